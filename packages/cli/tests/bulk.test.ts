@@ -13,8 +13,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { startSmallWeb } from '@brassplate/core/simulators'
+import { createClient } from '@brassplate/sdk'
 import { parseConfig, type Running, start } from '@brassplate/server'
 import { readSheet } from '@brassplate/sheets'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -247,6 +249,23 @@ describe('brassplate bulk', () => {
 
     const again = await brassplate(parameters, world.env)
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') })
+
+    // The same file over HTTP gives the same result, and nothing is charged again.
+    const client = createClient({ baseUrl: world.server.config.baseUrl, apiKey: world.key })
+    const { id } = await client.startBulk(readFileSync(input), { fileName: 'customers.csv' })
+    const ended = async () => (await client.getBulk(id)).status === 'completed'
+    await vi.waitUntil(ended, { timeout: size.patienceMs, interval: 100 })
+    const pieces: Uint8Array[] = []
+    for await (const piece of await client.getBulkResult(id)) pieces.push(piece)
+    const decided = async (bytes: AsyncIterable<Uint8Array>) => {
+      const all: unknown[] = []
+      const { rows: found, columns } = await readSheet(bytes, { name: 'result.csv' })
+      const charged = columns.indexOf('bp_charged')
+      for await (const { cells } of found) all.push(cells.toSpliced(charged, 1))
+      return all
+    }
+    expect(await decided(Readable.from(pieces))).toEqual(await decided(createReadStream(output)))
+    expect(await chargesOf(world)).toEqual(charges)
     expect(existsSync(`${output}.partial`)).toBe(false)
     expect(existsSync(`${output}.lock`)).toBe(false)
   })

@@ -23,6 +23,10 @@ import type { SessionClient } from './accounts/session/session.js'
 import { endSession, listSessions } from './accounts/session/sessions.js'
 import { issueSignInToken, redeemSignInToken } from './accounts/session/sign-in-link.js'
 import { type SignUp, signUp } from './accounts/sign-up.js'
+import type { BulkProblem } from './bulk/bulk-run.js'
+import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './bulk/bulk-runs.js'
+import type { BulkLease, BulkTally } from './bulk/bulk-store.js'
+import { Uploads } from './bulk/uploads.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
 import { verifyLedger } from './credits/verify-ledger.js'
@@ -88,7 +92,7 @@ import type { Settings } from './settings.js'
 import type { Instant } from './shared/clock.js'
 import { CommitCache } from './shared/commit-cache.js'
 import { todayInLondon } from './shared/days.js'
-import type { AccountId, GrantId, SessionId } from './shared/ids.js'
+import type { AccountId, BulkId, GrantId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
 import { type FeedRequest, listSignals } from './signals/list-signals.js'
 import { companySignals } from './sync/company-signals.js'
@@ -120,6 +124,7 @@ export function createEngine(ports: Ports, settings: Settings) {
   const balances = new CommitCache<Balance>(ports.changes, cacheEntriesMax)
   const ask = createCachedAsk(ports, settings.domains)
   const slots = new ExportSlots(ports.clock)
+  const uploads = new Uploads()
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
@@ -214,6 +219,26 @@ export function createEngine(ports: Ports, settings: Settings) {
             ports.encodeParquet,
           ),
         ),
+    },
+    /** Lists whose rows a worker answers in the background. */
+    bulk: {
+      /** Each account may send one list at a time. `open` reads its head. */
+      receive: (account: AccountId, open: () => Promise<ReceivedList>) =>
+        uploads.run(account, async () => receiveList(ports, account, await open())),
+      list: (account: AccountId) => ports.bulk.list(account),
+      find: (account: AccountId, id: string) => findRun(ports, account, id),
+      remove: (account: AccountId, id: string) => removeRun(ports, account, id),
+      /** Without `maxCredits` the limit stays as it was. */
+      resume: (account: AccountId, id: string, maxCredits?: number | null) => resumeRun(ports, account, id, maxCredits),
+      blocks: (id: BulkId) => readBlocks(ports, id),
+      /** For workers. */
+      claim: (lease: BulkLease) => ports.bulk.claim(lease, ports.clock.now()),
+      renew: (id: BulkId, lease: BulkLease) => ports.bulk.renew(id, lease),
+      saveAnswers: (id: BulkId, leaseId: string, block: number, answers: string, tally: BulkTally) =>
+        ports.bulk.saveAnswers(id, leaseId, block, answers, tally),
+      end: (id: BulkId, leaseId: string, problem: BulkProblem | null) =>
+        ports.bulk.end(id, leaseId, problem, ports.clock.now()),
+      release: (id: BulkId, leaseId: string) => ports.bulk.release(id, leaseId),
     },
     reconcile: {
       createLink: (account: AccountId, name: string | null) => createLink(ports, settings, account, name),

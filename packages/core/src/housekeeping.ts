@@ -1,4 +1,5 @@
 import { addressesKeptMs } from './accounts/session/known-address.js'
+import { bulkRetentionMs, receivingMs } from './bulk/bulk-run.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'
@@ -17,6 +18,7 @@ type PurgeExpiredPorts = Pick<
   | 'accounts'
   | 'answers'
   | 'apiKeys'
+  | 'bulk'
   | 'clock'
   | 'deliveries'
   | 'findings'
@@ -53,6 +55,7 @@ export async function purgeExpired(ports: PurgeExpiredPorts): Promise<number> {
     () => ports.websites.purge(now - jobRetentionMs, batchSize),
     () => ports.findings.purge(now - findingsRetentionMs, batchSize),
     () => ports.reviews.purge(now - historyRetentionMs, batchSize),
+    () => ports.bulk.purge(now - bulkRetentionMs, now - receivingMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),
     () => ports.oauth.purgeGrants(before, batchSize),
     () => ports.oauth.purgeClients(clientCutoffs(now), batchSize),

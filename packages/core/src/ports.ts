@@ -5,6 +5,7 @@ import type { MailedTokenStore } from './accounts/email/mailed-token-store.js'
 import type { PasswordHasher } from './accounts/password/password-hasher.js'
 import type { LoginAddressStore } from './accounts/session/login-address-store.js'
 import type { SessionStore } from './accounts/session/session-store.js'
+import type { BulkStore } from './bulk/bulk-store.js'
 import type { CreditLedger } from './credits/credit-ledger.js'
 import type { EncodeParquet } from './exports/export-format.js'
 import type { HealthProbe } from './health/health-probe.js'
@@ -59,6 +60,7 @@ export interface Stores {
   readonly findings: PageFindings
   readonly oauth: OAuthStore
   readonly reconcileLinks: ReconcileLinkStore
+  readonly bulk: BulkStore
 }
 
 /**

@@ -9,9 +9,11 @@ import type {
   PageSizeOptions,
   ReconcileLinkOptions,
   ResolveDomainOptions,
+  ResumeBulkOptions,
   ReviewFilters,
   ReviewOptions,
   SignalFilters,
+  StartBulkOptions,
   TestWebhookOptions,
   WatchlistOptions,
   WatchOptions,
@@ -19,7 +21,10 @@ import type {
 import type {
   AccountProfile,
   BatchAnswers,
+  BulkRun,
+  BulkRuns,
   Company,
+  CompanyLookup,
   CompanyMatch,
   CompanyPage,
   CompanyResolution,
@@ -29,13 +34,13 @@ import type {
   CreatedWebhookDestination,
   CreditEntry,
   CreditStatement,
+  DeletedBulk,
   DeletedReconcileLink,
   DeletedWebhook,
   DeliveryPage,
   DomainResolution,
   Enrichment,
   Job,
-  LookupResult,
   PendingJob,
   ReconcileLinks,
   RecoveredDeliveries,
@@ -73,7 +78,7 @@ export interface Client {
   /** The register entry of a company; free. */
   getCompany(companyNumber: string, options?: CallOptions): Promise<Company>
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
-  lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<readonly LookupResult[]>
+  lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */
   searchCompanies(options?: CompanyFilters & PageOptions): Promise<CompanyPage>
   allCompanies(options?: CompanyFilters & PageSizeOptions): AsyncIterable<SearchCandidate>
@@ -89,6 +94,30 @@ export interface Client {
   createReconcileLink(options?: ReconcileLinkOptions): Promise<CreatedReconcileLink>
   /** Revokes a link at once. */
   deleteReconcileLink(id: string, options?: CallOptions): Promise<DeletedReconcileLink>
+
+  /**
+   * Sends a list of at most 50 MB (CSV, XLSX, JSON lines or one entry per line), whose rows the server answers in the
+   * background. Needs a server.
+   */
+  startBulk(list: string | Uint8Array<ArrayBuffer> | Blob, options?: StartBulkOptions): Promise<BulkRun>
+  /** The lists of the account, newest first. */
+  listBulk(options?: CallOptions): Promise<BulkRuns>
+  /** The progress of a list. */
+  getBulk(bulkId: string, options?: CallOptions): Promise<BulkRun>
+  /** The list with its answers so far, as the bytes of a file. Default format: CSV. */
+  getBulkResult(
+    bulkId: string,
+    options?: CallOptions & { readonly format?: 'csv' | 'xlsx' | 'jsonl' | undefined },
+  ): Promise<AsyncIterable<Uint8Array>>
+  /** A summary page. Default format: HTML. */
+  getBulkReport(
+    bulkId: string,
+    options?: CallOptions & { readonly format?: 'html' | 'md' | undefined },
+  ): Promise<AsyncIterable<Uint8Array>>
+  /** Continues a list that was stopped. */
+  resumeBulk(bulkId: string, options?: ResumeBulkOptions): Promise<BulkRun>
+  /** Deletes a list and its answers. */
+  deleteBulk(bulkId: string, options?: CallOptions): Promise<DeletedBulk>
 
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>

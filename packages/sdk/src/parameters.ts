@@ -52,6 +52,34 @@ export interface ExportOptions extends CallOptions {
   readonly format?: 'csv' | 'jsonl' | 'parquet' | undefined
 }
 
+/** Columns of a list, by title or number; `none` to leave one out. The others are guessed. */
+export interface ListColumns {
+  readonly number?: string | undefined
+  readonly name?: string | undefined
+  readonly previousName?: string | undefined
+  readonly postcode?: string | undefined
+  readonly address?: string | undefined
+  readonly domain?: string | undefined
+  readonly email?: string | undefined
+  /** A column that may hold any of these; the other columns are not read. */
+  readonly any?: string | undefined
+}
+
+export interface StartBulkOptions extends CallOptions {
+  /** Such as `customers.xlsx`. Its ending tells the format. */
+  readonly fileName?: string | undefined
+  /** The sheet of a workbook. Default: the first. */
+  readonly sheet?: string | undefined
+  readonly columns?: ListColumns | undefined
+  /** Stop when this many credits are spent. */
+  readonly maxCredits?: number | undefined
+}
+
+export interface ResumeBulkOptions extends CallOptions {
+  /** A new limit for the whole list; null for none. */
+  readonly maxCredits?: number | null | undefined
+}
+
 /** What else is known about a company whose name is matched. */
 export interface MatchOptions extends CallOptions {
   readonly postcode?: string | undefined

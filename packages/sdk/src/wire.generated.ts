@@ -453,6 +453,10 @@ export interface LookupResult {
   error: 'invalid_company_number' | 'company_not_found' | null
 }
 
+export interface CompanyLookup {
+  data: LookupResult[]
+}
+
 export interface CompanyMatch {
   decision: 'matched' | 'needs_review' | 'no_match'
   /** The confidence of the best candidate. Null if there is none. */
@@ -536,6 +540,45 @@ export interface CreatedReconcileLink {
 }
 
 export interface DeletedReconcileLink {
+  id: string
+  deleted: true
+}
+
+export interface BulkRun {
+  id: string
+  /** The name of the file. */
+  name: string | null
+  /** `stopped`: it ended early, for example because credits ran out; it can be resumed. */
+  status: 'receiving' | 'waiting' | 'running' | 'completed' | 'stopped'
+  rows: number
+  answered: number
+  /** Rows that cost a credit. */
+  charged: number
+  /** Answered rows by outcome. */
+  outcomes: Record<string, number>
+  /** The title of the column for each role, such as `{"domain": "Website"}`. */
+  columns: Record<string, string>
+  /** Null for no limit. */
+  max_credits: number | null
+  /** Why it stopped. */
+  problem: {
+    code: string
+    message: string
+    next_step: string
+  } | null
+  /** ISO 8601, UTC */
+  created_at: string
+  /** ISO 8601, UTC */
+  finished_at: string | null
+  /** Then the list and its answers are deleted. */
+  expires_at: string
+}
+
+export interface BulkRuns {
+  data: BulkRun[]
+}
+
+export interface DeletedBulk {
   id: string
   deleted: true
 }
@@ -1247,9 +1290,7 @@ export interface Exchanges {
     body: {
       company_numbers: string[]
     }
-    answer: {
-  data: LookupResult[]
-}
+    answer: CompanyLookup
   }
   /** Get a company from the register; free, and queues no job. */
   getCompany: {
@@ -1299,6 +1340,58 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: DeletedReconcileLink
+  }
+  /** Find the companies of a whole list or sheet. */
+  startBulk: {
+    path?: undefined
+    query?: { file_name?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue; max_credits?: QueryValue } | undefined
+    body?: undefined
+    answer: BulkRun
+  }
+  /** List the lists that this account has sent. */
+  listBulk: {
+    path?: undefined
+    query?: undefined
+    body?: undefined
+    answer: BulkRuns
+  }
+  /** See the progress of a list. */
+  getBulk: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: BulkRun
+  }
+  /** Get the list back with its answers. */
+  getBulkResult: {
+    path: { bulk_id: string | number }
+    query?: { format?: QueryValue } | undefined
+    body?: undefined
+    answer: string
+  }
+  /** Get a summary of a list. */
+  getBulkReport: {
+    path: { bulk_id: string | number }
+    query?: { format?: QueryValue } | undefined
+    body?: undefined
+    answer: string
+  }
+  /** Continue a list that was stopped. */
+  resumeBulk: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body: {
+      /** A new limit for the whole list; null for none. */
+      max_credits?: number | null | undefined
+    }
+    answer: BulkRun
+  }
+  /** Delete a list and its answers. */
+  deleteBulk: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: DeletedBulk
   }
   /** List the watched companies. */
   listWatchlist: {

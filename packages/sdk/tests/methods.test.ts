@@ -42,6 +42,21 @@ const cases: readonly Case[] = [
       previous_name: 'Old Lane',
     },
   },
+  {
+    id: 'lookupCompanies',
+    call: (client) => client.lookupCompanies(['1', '2']),
+    path: '/v1/companies/lookup',
+    body: { company_numbers: ['1', '2'] },
+  },
+  { id: 'listBulk', call: (client) => client.listBulk(), path: '/v1/bulk' },
+  { id: 'getBulk', call: (client) => client.getBulk('bulk_1'), path: '/v1/bulk/bulk_1' },
+  {
+    id: 'resumeBulk',
+    call: (client) => client.resumeBulk('bulk_1', { maxCredits: 5 }),
+    path: '/v1/bulk/bulk_1/resume',
+    body: { max_credits: 5 },
+  },
+  { id: 'deleteBulk', call: (client) => client.deleteBulk('bulk_1'), path: '/v1/bulk/bulk_1' },
   { id: 'listReconcileLinks', call: (client) => client.listReconcileLinks(), path: '/v1/reconcile/links' },
   {
     id: 'createReconcileLink',
@@ -209,9 +224,52 @@ const accountOperations = [
   'rotateApiKey',
 ]
 
+/** Operations that send or answer with a file. */
+const fileCases: readonly Omit<Case, 'body'>[] = [
+  {
+    id: 'exportCompanies',
+    call: async (client) => textOf(await client.exportCompanies({ format: 'jsonl', sicCode: ['1', '2'] })),
+    path: '/v1/companies/export?format=jsonl&sic_code=1%2C2',
+  },
+  {
+    id: 'exportWatchlist',
+    call: async (client) => textOf(await client.exportWatchlist({ tag: 'a' })),
+    path: '/v1/watchlist/export?tag=a',
+  },
+  {
+    id: 'exportSignals',
+    call: async (client) => textOf(await client.exportSignals({ since })),
+    path: '/v1/signals/export?since=2026-03-01T00%3A00%3A00.000Z',
+  },
+  {
+    id: 'getBulkResult',
+    call: async (client) => textOf(await client.getBulkResult('bulk_1', { format: 'xlsx' })),
+    path: '/v1/bulk/bulk_1/result?format=xlsx',
+  },
+  {
+    id: 'getBulkReport',
+    call: async (client) => textOf(await client.getBulkReport('bulk_1')),
+    path: '/v1/bulk/bulk_1/report',
+  },
+  {
+    id: 'startBulk',
+    call: async (client) =>
+      JSON.stringify(
+        await client.startBulk('a\n', { fileName: 'x.csv', columns: { previousName: 'b' }, maxCredits: 3 }),
+      ),
+    path: '/v1/bulk?file_name=x.csv&previous_name=b&max_credits=3',
+  },
+]
+
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += new TextDecoder().decode(piece)
+  return text
+}
+
 describe('a method of the client', () => {
   it('exists for every operation', () => {
-    const called = [...cases.map(({ id }) => id), ...accountOperations]
+    const called = [...cases, ...fileCases].map(({ id }): string => id).concat(accountOperations)
 
     expect(called.sort()).toEqual(Object.keys(operations).sort())
   })
@@ -246,6 +304,15 @@ describe('a method of the client', () => {
     if (!operations[id][2]) return expect(keys).toEqual([undefined, undefined])
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     return expect(keys[0]).not.toBe(keys[1])
+  })
+
+  it.each(fileCases)('$id sends and receives files', async ({ id, call, path }) => {
+    const server = await startLoopback(json(200, { answer_to: id }))
+    expect(await call(createClient({ baseUrl: server.url, apiKey }))).toBe(JSON.stringify({ answer_to: id }))
+    expect(server.received).toMatchObject([{ method: routes[id].method, path, headers: { 'x-api-key': apiKey } }])
+    const isUpload = id === 'startBulk'
+    expect(server.received[0]?.body).toBe(isUpload ? 'a\n' : '')
+    expect(server.received[0]?.headers['content-type']).toBe(isUpload ? 'text/csv' : undefined)
   })
 
   it('sends the given idempotency key', async () => {

@@ -2,6 +2,7 @@ import type { MailSender } from '@brassplate/core'
 import { type Loop, startLoop } from '@brassplate/core/node'
 import { failureLog } from './adapters/failure-log.js'
 import type { Log } from './adapters/log.js'
+import { startBulkWork } from './bulk/bulk-work.js'
 import type { Composed } from './compose.js'
 import type { Config } from './config/config.js'
 import type { Metrics } from './metrics.js'
@@ -30,7 +31,7 @@ export interface BackgroundOptions {
   readonly log: Log
 }
 
-/** Background work of a worker: mail, purging expired data, register updates, website reading, signals and webhooks. */
+/** Background work of a worker: mail, purging expired data, register updates, website reading, lists, signals and webhooks. */
 export function createBackground({ config, composed, mailSender, metrics, log }: BackgroundOptions): Background {
   const { engine } = composed
   let lastPassAt = performance.now()
@@ -72,6 +73,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
         }),
         ...startRegisterWork({ config, composed, metrics, log, onError }),
         startResolutionWork({ config, composed, log, onError }),
+        ...startBulkWork({ config, composed, log, onError }),
         ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),
         startWebhookWork({ config, composed, metrics, onError }),
       )

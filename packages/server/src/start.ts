@@ -44,6 +44,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
       if (config.database.kind === 'sqlite') {
         await composed.ports.jobs.voidLeases()
         await composed.ports.deliveries.voidLeases(composed.clock.now())
+        await composed.ports.bulk.voidLeases()
       }
       await options.prepare?.(composed)
       return await serve(config, composed, log, () => lock.release())

@@ -1,4 +1,4 @@
-import type { CompanyMatch, DomainResolution, LookupResult } from '@brassplate/sdk'
+import type { CompanyLookup, CompanyMatch, DomainResolution } from '@brassplate/sdk'
 import type { RowClient } from './answer/answer-row.js'
 import type { Cell, Sheet } from './sheet.js'
 
@@ -47,7 +47,7 @@ export function knownClient({ companies = {}, names = {}, domains = {} }: Known)
     asked,
     async lookupCompanies(numbers: readonly string[]) {
       asked.push(`number ${numbers.join(' ')}`)
-      return numbers.map(lookUp) as unknown as LookupResult[]
+      return { data: numbers.map(lookUp) } as unknown as CompanyLookup
     },
     async matchCompany(name: string, options: { readonly postcode?: string } = {}) {
       asked.push(`name ${name}${options.postcode ? ` ${options.postcode}` : ''}`)

@@ -6,6 +6,7 @@ import { sqlMailOutbox } from './accounts/sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './accounts/sql-mailed-token-store.js'
 import { sqlReconcileLinkStore } from './accounts/sql-reconcile-link-store.js'
 import { sqlSessionStore } from './accounts/sql-session-store.js'
+import { sqlBulkStore } from './bulk/sql-bulk-store.js'
 import { sqlCreditLedger } from './credits/sql-credit-ledger.js'
 import { sqlJobQueue } from './jobs/sql-job-queue.js'
 import { sqlOAuthStore } from './oauth/sql-oauth-store.js'
@@ -48,5 +49,6 @@ export function sqlStores(session: SqlSession): Stores {
     findings: sqlPageFindings(session),
     oauth: sqlOAuthStore(session),
     reconcileLinks: sqlReconcileLinkStore(session),
+    bulk: sqlBulkStore(session),
   }
 }

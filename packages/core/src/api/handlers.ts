@@ -1,4 +1,5 @@
 import { describeAccount } from './accounts/handlers.js'
+import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
 import { exportCompanies, exportSignals, exportWatchlist } from './exports/handlers.js'
@@ -47,6 +48,10 @@ export const apiHandlers = {
   lookupCompanies,
   getCompany,
   matchCompany,
+  listBulk,
+  getBulk,
+  resumeBulk,
+  deleteBulk,
   listReconcileLinks,
   createReconcileLink,
   deleteReconcileLink,

@@ -79,7 +79,7 @@ export function describeApi({ routes, built, baseUrl, siteUrl, version }: Descri
 }
 
 function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
-  const { body } = route.input
+  const { body, file } = route.input
   return {
     operationId: route.id,
     tags: [route.area],
@@ -92,6 +92,7 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
       ...(route.isIdempotent ? [idempotencyParameter] : []),
       ...(route.canWait ? [preferParameter] : []),
     ],
+    ...(file ? { requestBody: { required: true, content: fileContent(file.types, route.example.file) } } : {}),
     ...(body
       ? {
           requestBody: {
@@ -102,6 +103,11 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
       : {}),
     responses: { ...successes(route, schemas), ...refusals(route, isBuilt, schemas) },
   }
+}
+
+function fileContent(types: readonly string[], example: string | undefined): Json {
+  const schema = { type: 'string', format: 'binary' }
+  return Object.fromEntries(types.map((type, place) => [type, { schema, ...(place === 0 ? { example } : {}) }]))
 }
 
 function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Json[] {

@@ -1,6 +1,7 @@
 import type { Route } from '../contract/route.js'
 import { accountRoutes } from './accounts/routes.js'
 import { agentRoutes } from './agents/routes.js'
+import { bulkRoutes } from './bulk/routes.js'
 import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
 import { exportRoutes } from './exports/routes.js'
@@ -25,6 +26,7 @@ export const routes = {
   ...registerRoutes,
   ...matchRoutes,
   ...reconcileRoutes,
+  ...bulkRoutes,
   ...watchlistRoutes,
   ...signalRoutes,
   ...webhookRoutes,

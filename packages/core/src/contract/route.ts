@@ -5,6 +5,7 @@ import type { ErrorCode } from '../shared/errors.js'
 export const areas = [
   'resolution',
   'partner',
+  'bulk',
   'register',
   'watchlist',
   'signals',
@@ -21,6 +22,7 @@ export type Area = (typeof areas)[number]
 export const areaDescriptions: Readonly<Record<Area, string>> = {
   resolution: 'Find the company that runs a domain, or the website of a company.',
   partner: 'Find the company that runs a domain, in the flat format for partners.',
+  bulk: 'Find the companies of a whole list in the background.',
   register: 'Search the register of UK companies and look up one company.',
   watchlist: 'Choose the companies whose changes you want to know.',
   signals: 'Read the changes at watched companies.',
@@ -68,6 +70,8 @@ export interface Route {
     readonly path?: z.ZodObject
     readonly query?: z.ZodObject
     readonly body?: z.ZodObject
+    /** The body is a file of one of these types. It is read as it arrives. */
+    readonly file?: { readonly types: readonly string[]; readonly bytesMax: number }
     /** A missing body is treated as `{}`. */
     readonly isBodyOptional?: true
   }
@@ -80,6 +84,8 @@ export interface Route {
     readonly path?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
     readonly body?: unknown
+    /** The text of a file. */
+    readonly file?: string
   }
 }
 
@@ -94,6 +100,7 @@ export interface InputOf<Defined extends Route> {
   readonly path: Part<Defined['input']['path']>
   readonly query: Part<Defined['input']['query']>
   readonly body: Part<Defined['input']['body']>
+  readonly file: Defined['input'] extends { file: object } ? AsyncIterable<Uint8Array> : undefined
 }
 
 /** The responses that a route's handler may return. */

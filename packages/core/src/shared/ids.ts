@@ -13,6 +13,7 @@ export type SignalId = Id<'sig'>
 export type DeliveryId = Id<'dlv'>
 export type GrantId = Id<'grant'>
 export type LinkId = Id<'link'>
+export type BulkId = Id<'bulk'>
 type EventId = Id<'evt'>
 type ClientId = Id<'client'>
 
@@ -28,6 +29,7 @@ interface Ids {
   client: ClientId
   grant: GrantId
   link: LinkId
+  bulk: BulkId
 }
 
 const randomBytes = 16

@@ -9,6 +9,7 @@ import { mailOutboxContract } from './accounts/mail-outbox.contract.js'
 import { oauthStoreContract } from './accounts/oauth-store.contract.js'
 import { reconcileLinkStoreContract } from './accounts/reconcile-link-store.contract.js'
 import { atomicallyContract } from './atomically.contract.js'
+import { bulkStoreContract } from './bulk-store.contract.js'
 import type { Contract } from './contract.js'
 import { creditLedgerContract } from './credit-ledger.contract.js'
 import { healthProbeContract } from './health-probe.contract.js'
@@ -53,6 +54,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   IdempotencyStore: idempotencyStoreContract,
   OAuthStore: oauthStoreContract,
   ReconcileLinkStore: reconcileLinkStoreContract,
+  BulkStore: bulkStoreContract,
   WebhookDestinations: webhookDestinationsContract,
   WebhookDeliveries: webhookDeliveriesContract,
   HealthProbe: healthProbeContract,

@@ -108,6 +108,7 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         removeWhere(state.oauthTokens, (stored) => grants.some((grant) => grant.id === stored.grant))
         removeWhere(state.oauthGrants, (stored) => stored.account === id)
         removeWhere(state.reconcileLinks, (stored) => stored.account === id)
+        removeWhere(state.bulkRuns, (stored) => stored.run.account === id)
         forgetWatcher(state, id)
         removeWhere(state.openReviews, (stored) => stored.account === id)
         removeWhere(state.pins, (stored) => stored.account === id)

@@ -18,6 +18,7 @@ import type { AccountId } from '../../src/shared/ids.js'
 import type { CompanyFacts } from '../../src/signals/company-facts.js'
 import type { FeedSignal, Signal } from '../../src/signals/signal.js'
 import type { DestinationId } from '../../src/webhooks/destination/destination.js'
+import type { StoredRun } from './memory-bulk.js'
 import type { MemoryKey } from './memory-idempotency.js'
 import type { MemoryJob, MemoryWork } from './memory-jobs.js'
 import type { Hold, LedgerLine } from './memory-ledger.js'
@@ -67,6 +68,7 @@ export interface MemoryState {
   readonly oauthGrants: Map<string, MemoryGrant>
   readonly oauthTokens: Map<string, MemoryOAuthToken>
   readonly reconcileLinks: Map<string, ReconcileLink>
+  readonly bulkRuns: Map<string, StoredRun>
   /** The last number used, by name. */
   readonly counters: Map<string, number>
 }
@@ -115,6 +117,7 @@ export class MemoryDatabase {
     oauthGrants: new Map(),
     oauthTokens: new Map(),
     reconcileLinks: new Map(),
+    bulkRuns: new Map(),
     counters: new Map(),
   }
   #last: Promise<unknown> = Promise.resolve()

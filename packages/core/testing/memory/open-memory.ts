@@ -5,6 +5,7 @@ import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { memoryAccounts } from './memory-accounts.js'
 import { memoryAnswers } from './memory-answer-store.js'
+import { memoryBulk } from './memory-bulk.js'
 import { memoryApiKeys, memoryLoginAddresses, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
 import { memoryWebhookDeliveries } from './memory-deliveries.js'
@@ -69,5 +70,6 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     findings: memoryPageFindings(session),
     oauth: memoryOAuth(session),
     reconcileLinks: memoryReconcileLinks(session),
+    bulk: memoryBulk(session),
   }
 }

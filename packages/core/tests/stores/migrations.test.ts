@@ -26,6 +26,7 @@ const releasedChecksums = {
     signals: 'bfb89026d6b242f050cf12d06c7af8feb752c54a0f1907dbe4d35aca8adfe449',
     webhooks: 'a9c650e2110f06f544f63aa868f36a8a2e106c8f1b05bd69943576e1dbe68670',
     oauth: 'f6751aee18d7ab47c996626507dce5f68462c5a8a08a55903c636ea755f2fc91',
+    bulk: 'f16cb2f489a618182065d6d1e41b4b2678f4346895beb6d5947280b46fa47cca',
   },
   postgres: {
     accounts: '3bca2aa1c85b7b4200d3513e628a5a81833c5b0fe877b40964b9c0ba7786c922',
@@ -40,6 +41,7 @@ const releasedChecksums = {
     oauth: '0e8a6608693080d39aab1ab8acc04eed9a82bac89f2c192c96cf431d8a32785d',
     limits: '2e081b2eb1a3ef7f09c56417a28da2cf7f17e69584f08660193ba091b92a5181',
     register: '2fa1664d1d3e400586462fe20ada25cb6da8a8e619e2bf2c67c320b3ca0801c1',
+    bulk: '55c0dffb34304e95a5c89621f1610518c10d2d6341de4e8423a7aa405753e861',
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@brassplate/core'
+import { type Caller, DomainError } from '@brassplate/core'
 import {
   type Answer,
   type ApiContext,
@@ -29,6 +29,15 @@ export interface InProcess extends ApiServices {
   isStopping(): boolean
   /** Called if the answer for an idempotency key could not be stored. */
   onStoreFailed(error: unknown): void
+}
+
+class ServerOnlyError extends DomainError {
+  readonly code = 'not_implemented'
+  readonly nextStep = 'Start a server with `brassplate serve`, and use createClient with its address.'
+
+  constructor(id: string) {
+    super(`${id} is only available from a server.`)
+  }
 }
 
 type Id = keyof Exchanges
@@ -113,7 +122,7 @@ function idempotencyKeyFor(id: Id, { idempotencyKey }: Call<Id>): string | null 
 /** The cast is safe: input and caller are checked against the route before the handler runs. */
 function handlerFor(id: Id): AnyHandler {
   const handler = (apiHandlers as Partial<Record<Id, unknown>>)[id]
-  if (!handler) throw new Error(`${id} is only available from a server.`)
+  if (!handler) throw new ServerOnlyError(id)
   return handler as AnyHandler
 }
 

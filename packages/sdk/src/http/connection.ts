@@ -7,6 +7,8 @@ export type Call<Id extends keyof Exchanges> = Omit<Exchanges[Id], 'answer'> &
   KeyedOptions & {
     /** How long the server may hold the response back until a job ends. */
     readonly holdSeconds?: number
+    /** Sent as the body. */
+    readonly file?: { readonly content: string | Uint8Array<ArrayBuffer> | Blob; readonly type: string }
     /** False if a retry could lose a secret that is shown only once. */
     readonly isRepeatable?: boolean
   }

@@ -32,7 +32,7 @@ export interface Outgoing {
   /** The path with its query. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | Uint8Array<ArrayBuffer> | Blob | null
 }
 
 /** Creates a connection without a credential and without retries. */

@@ -29,8 +29,9 @@ async function exchange<Id extends keyof Exchanges>(http: HttpConnection, id: Id
   const headers: Record<string, string> = { accept: 'application/json', ...http.credential }
   if (takesKey) headers['idempotency-key'] = checkedKey(call.idempotencyKey ?? crypto.randomUUID())
   if (call.holdSeconds) headers.prefer = `wait=${call.holdSeconds}`
-  if (call.body !== undefined) headers['content-type'] = 'application/json'
-  const body = call.body === undefined ? null : JSON.stringify(call.body)
+  const { file } = call
+  if (file || call.body !== undefined) headers['content-type'] = file?.type ?? 'application/json'
+  const body = file ? file.content : call.body === undefined ? null : JSON.stringify(call.body)
   const outgoing: Outgoing = { method, target: targetOf(path, call), headers, body }
 
   const isSafe = (method !== 'POST' || takesKey) && call.isRepeatable !== false

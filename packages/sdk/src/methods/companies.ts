@@ -26,10 +26,8 @@ export function companyMethods(connection: Connection): CompanyMethods {
   return {
     getCompany: (companyNumber, options) =>
       request(connection, 'getCompany', { ...options, path: { company_number: companyNumber } }),
-    lookupCompanies: async (companyNumbers, options) => {
-      const body = { company_numbers: [...companyNumbers] }
-      return (await request(connection, 'lookupCompanies', { ...options, body })).data
-    },
+    lookupCompanies: (companyNumbers, options) =>
+      request(connection, 'lookupCompanies', { ...options, body: { company_numbers: [...companyNumbers] } }),
     matchCompany: (name, { postcode, address, incorporatedOn, previousName, ...options } = {}) =>
       request(connection, 'matchCompany', {
         ...options,

@@ -9,7 +9,7 @@ import { authenticate } from './authenticate.js'
 import { limitAccount, limitAddress, limitPartner, limitProbe, limitVisitor } from './limit.js'
 import { reply, setHeader } from './reply.js'
 import type { Exchange } from './request/exchange.js'
-import { readJson } from './request/read-body.js'
+import { readFile, readJson } from './request/read-body.js'
 import type { AnyHandler, Handlers, Services } from './request-context.js'
 import { ServedRequest } from './served-request.js'
 import { isStream, streamOf } from './stream-of.js'
@@ -117,12 +117,18 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
 }
 
 async function inputOf(request: AppRequest, route: Route) {
-  const { path, query, body, isBodyOptional = false } = route.input
+  const { path, query, body, file, isBodyOptional = false } = route.input
   const { exchange, incoming } = request.env
   const parsedPath = path && parseInput('path', path, rejectNul(request.req.param()))
   const parsedQuery = parseQuery(query, rejectNul(request.req.query()))
   const sentBody = body && (await readJson(incoming, exchange.sent, isBodyOptional))
-  return { input: { path: parsedPath, query: parsedQuery, body: body && parseInput('body', body, sentBody) }, sentBody }
+  const input = {
+    path: parsedPath,
+    query: parsedQuery,
+    body: body && parseInput('body', body, sentBody),
+    file: file && readFile(incoming, exchange.sent, file),
+  }
+  return { input, sentBody }
 }
 
 function rejectNul(values: Record<string, string>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { apiHandlers } from '@brassplate/core/api'
+import { getBulkReport, getBulkResult, startBulk } from '../bulk/bulk-handlers.js'
 import type { Handlers } from '../http/request-context.js'
 import {
   changePassword,
@@ -42,4 +43,7 @@ export const handlers: Handlers = {
   revealApiKey,
   rotateApiKey,
   callAgent,
+  startBulk,
+  getBulkResult,
+  getBulkReport,
 }

@@ -34,6 +34,7 @@ function numberOf(name: string): string {
 
 /** The test environment of a client: a register, a few websites, and direct access to the engine. */
 export interface ClientWorld {
+  readonly way: (typeof ways)[number]
   readonly engine: Engine
   readonly web: SmallWeb
   /** Names of the methods that any client has called. */
@@ -56,6 +57,7 @@ export async function openWorld(way: (typeof ways)[number], engineName: EngineNa
   const called = new Set<string>()
   let accounts = 0
   return {
+    way,
     engine: side.engine,
     web,
     called,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { allOf, type ClientWorld, harbour, refusalOf } from './client-world.js'
 
@@ -25,7 +26,7 @@ export function registerCases(world: () => ClientWorld): void {
 
   it('lookupCompanies returns one result per number, in the same order', async () => {
     const client = await world().clientWith(0)
-    const results = await client.lookupCompanies(['99999999', '9999991', 'nonsense'])
+    const { data: results } = await client.lookupCompanies(['99999999', '9999991', 'nonsense'])
     expect(results.map(({ given, error }) => [given, error])).toEqual([
       ['99999999', 'company_not_found'],
       ['9999991', null],
@@ -52,6 +53,30 @@ export function registerCases(world: () => ClientWorld): void {
     // A stopped download frees the account's slot.
     for await (const _ of await client.exportCompanies()) break
     expect(await textOf(await client.exportCompanies({ sicCode: '30120' }))).toBe(csv)
+  })
+
+  it('startBulk, listBulk, getBulk, getBulkResult, getBulkReport, resumeBulk and deleteBulk need a server', async () => {
+    const client = await world().clientWith(0)
+    const textOf = async (pieces: AsyncIterable<Uint8Array>) => String(Buffer.concat(await allOf(pieces)))
+    const list = 'Reg no\n9999991\n'
+    if (world().way === 'embedded') {
+      expect(await refusalOf(client.startBulk(list))).toMatchObject({ code: 'not_implemented' })
+      for (const call of [client.getBulkResult('bulk_1'), client.getBulkReport('bulk_1')]) {
+        expect(await refusalOf(call)).toMatchObject({ code: 'not_implemented' })
+      }
+      expect(await client.listBulk()).toEqual({ data: [] })
+      for (const call of [client.getBulk('bulk_1'), client.resumeBulk('bulk_1'), client.deleteBulk('bulk_1')]) {
+        expect(await refusalOf(call)).toMatchObject({ code: 'not_found', status: 404 })
+      }
+      return
+    }
+    const { id } = await client.startBulk(list, { fileName: 'customers.csv', columns: { number: 'reg no' } })
+    while ((await client.getBulk(id)).status !== 'completed') await delay(50)
+    expect((await client.listBulk()).data.map((run) => [run.id, run.outcomes])).toEqual([[id, { matched: 1 }]])
+    expect(await textOf(await client.getBulkResult(id))).toContain(`9999991,matched,number,${harbour},`)
+    expect(await textOf(await client.getBulkReport(id, { format: 'md' }))).toContain('| Matched | 1 | 100.0 % |')
+    expect(await refusalOf(client.resumeBulk(id))).toMatchObject({ code: 'invalid_request', status: 400 })
+    expect(await client.deleteBulk(id)).toEqual({ id, deleted: true })
   })
 
   it('searchCompanies combines filters', async () => {

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 /** The path, query and body that the example of a route stands for. */
 function exampleOf({ method, path, example }: Route) {
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example.path?.[name] ?? ''))
-  return { method, target, query: { ...example.query }, body: example.body }
+  return { method, target, query: { ...example.query }, body: example.file ?? example.body }
 }
 
 describe('the TypeScript form of a call', () => {
@@ -24,7 +24,8 @@ describe('the TypeScript form of a call', () => {
     const sent: ReturnType<typeof exampleOf>[] = []
     const record: typeof fetch = async (url, init) => {
       const { pathname, searchParams } = new URL(String(url))
-      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const isFile = routes[id].input && 'file' in routes[id].input
+      const body = typeof init?.body !== 'string' ? undefined : isFile ? init.body : JSON.parse(init.body)
       sent.push({
         method: init?.method as Route['method'],
         target: pathname,

@@ -67,7 +67,7 @@ describe.each(engines)('every route of the table on %s', (engine) => {
 
 /** The example of the route, with the member's own ids and secrets. */
 function exampleFor(route: Route, member: Member): Call {
-  const { path, query, body } = route.example
+  const { path, query, body, file } = route.example
   const passwords =
     body && typeof body === 'object' ? { password: member.password, current_password: member.password } : {}
   const known = Object.fromEntries(Object.entries(passwords).filter(([name]) => Object.hasOwn(body as object, name)))
@@ -75,6 +75,7 @@ function exampleFor(route: Route, member: Member): Call {
   return {
     ...(path ? { path } : {}),
     ...(query ? { query } : {}),
+    ...(file ? { file: { type: route.input.file?.types[0] ?? '', content: file } } : {}),
     ...(body === undefined ? {} : { body: isOpen ? body : { ...body, ...known } }),
   }
 }
@@ -106,6 +107,11 @@ function refusedByExample(route: Route): string[] {
     setWatchTags: ['404'],
     endSession: ['404'],
     deleteReconcileLink: ['404'],
+    getBulk: ['404'],
+    getBulkResult: ['404'],
+    getBulkReport: ['404'],
+    resumeBulk: ['404'],
+    deleteBulk: ['404'],
   }
   return refused[route.id] ?? []
 }

@@ -17,6 +17,7 @@ export interface Call {
   readonly path?: Record<string, string>
   readonly query?: Record<string, string>
   readonly body?: unknown
+  readonly file?: { readonly type: string; readonly content: string | Uint8Array }
   readonly key?: string
   readonly session?: string
   readonly headers?: Record<string, string>
@@ -112,7 +113,9 @@ export class TestServer {
     const query = call.query ? `?${new URLSearchParams(call.query)}` : ''
     const reply = await this.raw(route.method, path + query, {
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.file ? { body: call.file.content } : {}),
       headers: {
+        ...(call.file ? { 'content-type': call.file.type } : {}),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(call.key === undefined ? {} : { 'x-api-key': call.key }),
         ...(call.session === undefined ? {} : { authorization: `Bearer ${call.session}` }),

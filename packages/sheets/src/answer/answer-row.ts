@@ -1,4 +1,4 @@
-import type { Client, CompanyMatch, DomainResolution, LookupResult } from '@brassplate/sdk'
+import type { Client, CompanyMatch, DomainResolution } from '@brassplate/sdk'
 import { type Asked, type Asking, ask } from './ask.js'
 import { type MatchedBy, noResult, type RowCandidate, type RowCompany, type RowResult } from './row-answer.js'
 import type { RowQuestion } from './row-question.js'
@@ -78,7 +78,7 @@ function hostOf(address: string): string {
 async function lookUp({ client, ...asking }: AnswerRow, number: string): Promise<Attempt> {
   const asked = await ask(asking, () => client.lookupCompanies([number], { signal: asking.signal }))
   if (asked.error) return failed(asked)
-  const [found]: readonly LookupResult[] = asked.result
+  const [found] = asked.result.data
   if (found?.company) return { ...matchedBy('number'), company: companyOf(found.company), match_confidence: 1 }
   const reason =
     found?.error === 'invalid_company_number'

@@ -3,7 +3,7 @@ export class CreditLimitError extends Error {
   readonly status = 402
   readonly nextStep = 'Run the same command again with a higher --max-credits to continue.'
 
-  constructor(limit: number) {
+  constructor(readonly limit: number) {
     super(`The limit of --max-credits is reached (${limit} ${limit === 1 ? 'credit' : 'credits'}).`)
   }
 }

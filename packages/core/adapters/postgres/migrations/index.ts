@@ -1,5 +1,6 @@
 import type { Migration } from '../../sql/migration.js'
 import { accountsSchema } from '../../sql/schema/accounts.js'
+import { bulkSchema } from '../../sql/schema/bulk.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
@@ -35,4 +36,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 10, name: 'oauth', sql: oauthSchema(dialect) },
   { id: 11, name: 'limits', sql: limitsSchema },
   { id: 12, name: 'register', sql: registerSchema },
+  { id: 13, name: 'bulk', sql: bulkSchema(dialect) },
 ]

@@ -1,5 +1,6 @@
 import type { Migration } from '../../sql/migration.js'
 import { accountsSchema } from '../../sql/schema/accounts.js'
+import { bulkSchema } from '../../sql/schema/bulk.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
@@ -31,4 +32,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 8, name: 'signals', sql: signalsSchema(dialect) },
   { id: 9, name: 'webhooks', sql: webhooksSchema(dialect) },
   { id: 10, name: 'oauth', sql: oauthSchema(dialect) },
+  { id: 11, name: 'bulk', sql: bulkSchema(dialect) },
 ]

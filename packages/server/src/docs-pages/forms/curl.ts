@@ -6,13 +6,16 @@ export const sessionPlaceholder = 'eyJ…'
 
 /** The example request of a route as a command for a POSIX shell. */
 export function curlForm(route: Route, baseUrl: string): string {
-  const { path, query, body } = route.example
+  const { path, query, body, file } = route.example
   const target = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
   const url = `${baseUrl}${target}${query ? `?${new URLSearchParams(query)}` : ''}`
-  const isPlain = route.method === (body === undefined ? 'GET' : 'POST')
+  const isPlain = route.method === (body === undefined && file === undefined ? 'GET' : 'POST')
   const parts = [
     `curl ${isPlain ? '' : `-X ${route.method} `}${quoted(url)}`,
     ...credentialHeaders(route),
+    ...(file === undefined
+      ? []
+      : [`-H 'Content-Type: ${route.input.file?.types[0]}'`, `--data-binary ${quoted(file)}`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
   ]
   return parts.join(' \\\n  ')

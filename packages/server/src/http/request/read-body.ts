@@ -51,14 +51,7 @@ export async function readText(incoming: IncomingMessage, headers: SentHeaders, 
   const declared = Number(headers.get('content-length') ?? '0')
   if (declared > bodyBytesMax) throw new PayloadTooLargeError()
 
-  const coding = headers.get('content-encoding')
-  if (coding !== null && coding.toLowerCase() !== 'identity') {
-    throw new UnsupportedMediaTypeError(
-      `${mediaType} with Content-Encoding ${coding}`,
-      mediaType,
-      'Send the body without Content-Encoding.',
-    )
-  }
+  rejectCoding(headers, mediaType)
   const type = headers.get('content-type')
   if (type !== mediaType && type?.split(';', 1)[0]?.trim().toLowerCase() !== mediaType) {
     if (type === null && (await readBytes(incoming)).length === 0) return ''
@@ -70,6 +63,46 @@ export async function readText(incoming: IncomingMessage, headers: SentHeaders, 
     if (error instanceof TypeError) throw new InvalidRequestError('The body is not UTF-8.', [], 'Encode it as UTF-8.')
     throw error
   }
+}
+
+/** The bytes of a file as they arrive. The type and the declared length are checked at once. */
+export function readFile(
+  incoming: IncomingMessage,
+  headers: SentHeaders,
+  { types, bytesMax }: { readonly types: readonly string[]; readonly bytesMax: number },
+): AsyncIterable<Uint8Array> {
+  rejectCoding(headers, 'a file')
+  const type = headers.get('content-type')
+  if (!types.includes(type?.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
+    throw new UnsupportedMediaTypeError(type, types.join(' or '))
+  }
+  if (Number(headers.get('content-length') ?? '0') > bytesMax) throw new PayloadTooLargeError(bytesMax)
+  return piecesOf(incoming, bytesMax)
+}
+
+async function* piecesOf(incoming: IncomingMessage, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let length = 0
+  try {
+    // If reading stops early, the connection must stay open for the response.
+    for await (const piece of incoming.iterator({ destroyOnReturn: false })) {
+      const chunk = piece as Buffer
+      length += chunk.length
+      if (length > bytesMax) throw new PayloadTooLargeError(bytesMax)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : new IncompleteBodyError()
+  }
+}
+
+function rejectCoding(headers: SentHeaders, what: string): void {
+  const coding = headers.get('content-encoding')
+  if (coding === null || coding.toLowerCase() === 'identity') return
+  throw new UnsupportedMediaTypeError(
+    `${what} with Content-Encoding ${coding}`,
+    what,
+    'Send the body without Content-Encoding.',
+  )
 }
 
 /** Counts the bytes that arrive, because a chunked body declares no length. */

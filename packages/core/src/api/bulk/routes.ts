@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { listOf } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import type { ExportPieces } from '../../exports/export-format.js'
+import { bulkRun, exampleBulkRun } from './schemas.js'
+
+const fileBytesMax = 50 * 1_024 * 1_024
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const path = z.object({ bulk_id: z.string().max(100).meta({ description: 'The id of a list, `bulk_…`.' }) })
+const examplePath = { bulk_id: exampleBulkRun.id }
+const maxCredits = z.int().min(0).max(100_000_000)
+
+const column = (what: string) =>
+  z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: `The column with ${what}, by title or number; \`none\` to leave it out.` })
+
+const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
+
+export const bulkRoutes = {
+  startBulk: defineRoute({
+    id: 'startBulk',
+    method: 'POST',
+    path: '/v1/bulk',
+    area: 'bulk',
+    summary: 'Find the companies of a whole list or sheet',
+    description:
+      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit. An account may have 5 unfinished lists.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      query: z.object({
+        file_name: z
+          .string()
+          .max(200)
+          .optional()
+          .meta({ description: 'The name of the file, such as `customers.csv`.' }),
+        sheet: z.string().max(200).optional().meta({ description: 'The sheet of a workbook. Default: the first.' }),
+        number: column('the company number'),
+        name: column('the company name'),
+        previous_name: column('a previous name'),
+        postcode: column('the postcode'),
+        address: column('the address'),
+        domain: column('the domain or URL'),
+        email: column('the e-mail address'),
+        any: column('any of these; the other columns are not read'),
+        max_credits: z.coerce
+          .number()
+          .pipe(maxCredits)
+          .optional()
+          .meta({ description: 'Stop when this many credits are spent.', written: { type: 'integer', minimum: 0 } }),
+      }),
+      file: {
+        types: ['text/csv', xlsx, 'application/x-ndjson', 'text/plain', 'application/octet-stream'],
+        bytesMax: fileBytesMax,
+      },
+    },
+    outputs: {
+      202: { description: 'Accepted', schema: bulkRun, example: { ...exampleBulkRun, status: 'waiting', answered: 0 } },
+    },
+    errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
+    example: {
+      query: { file_name: 'customers.csv' },
+      file: 'Company,Website\nHarbour Lane Boatworks Ltd,harbour-lane.example\n',
+    },
+  }),
+
+  listBulk: defineRoute({
+    id: 'listBulk',
+    method: 'GET',
+    path: '/v1/bulk',
+    area: 'bulk',
+    summary: 'List the lists that this account has sent',
+    description: 'Newest first, with their progress. Lists are kept for 30 days. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {},
+    outputs: { 200: { description: 'All lists', schema: listOf(bulkRun), example: { data: [exampleBulkRun] } } },
+    errors: [],
+    example: {},
+  }),
+
+  getBulk: defineRoute({
+    id: 'getBulk',
+    method: 'GET',
+    path: '/v1/bulk/{bulk_id}',
+    area: 'bulk',
+    summary: 'See the progress of a list',
+    description: 'Tells how many rows are answered, with what outcome, and why the list stopped if it did. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path },
+    outputs: { 200: { description: 'The list', schema: bulkRun, example: exampleBulkRun } },
+    errors: ['not_found'],
+    example: { path: examplePath },
+  }),
+
+  getBulkResult: defineRoute({
+    id: 'getBulkResult',
+    method: 'GET',
+    path: '/v1/bulk/{bulk_id}/result',
+    area: 'bulk',
+    summary: 'Get the list back with its answers',
+    description:
+      'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      path,
+      query: z.object({
+        format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv').meta({ description: 'Format of the file.' }),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'The file',
+        schema: file,
+        contentType: 'application/octet-stream',
+        example:
+          'Company,Website,bp_outcome,bp_matched_by,…\r\nHarbour Lane Boatworks Ltd,harbour-lane.example,matched,name,…\r\n',
+      },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath, query: { format: 'xlsx' } },
+  }),
+
+  getBulkReport: defineRoute({
+    id: 'getBulkReport',
+    method: 'GET',
+    path: '/v1/bulk/{bulk_id}/report',
+    area: 'bulk',
+    summary: 'Get a summary of a list',
+    description:
+      'A page about the answered rows: outcomes, companies in insolvency or dissolved, duplicates, groups, and the rows to review. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      path,
+      query: z.object({
+        format: z.enum(['html', 'md']).default('html').meta({ description: 'HTML or Markdown.' }),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'The report',
+        schema: file,
+        contentType: 'application/octet-stream',
+        example: '# Companies in customers.csv\n\n## Rows\n…',
+      },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath, query: { format: 'md' } },
+  }),
+
+  resumeBulk: defineRoute({
+    id: 'resumeBulk',
+    method: 'POST',
+    path: '/v1/bulk/{bulk_id}/resume',
+    area: 'bulk',
+    summary: 'Continue a list that was stopped',
+    description:
+      'Continues with the first row that has no answer, for example after new credits. Nothing is charged twice.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      path,
+      body: z.strictObject({
+        max_credits: maxCredits
+          .nullable()
+          .optional()
+          .meta({ description: 'A new limit for the whole list; null for none.' }),
+      }),
+      isBodyOptional: true,
+    },
+    outputs: {
+      200: { description: 'It waits for a worker', schema: bulkRun, example: { ...exampleBulkRun, status: 'waiting' } },
+    },
+    errors: ['not_found', 'invalid_request'],
+    example: { path: examplePath, body: { max_credits: 10_000 } },
+  }),
+
+  deleteBulk: defineRoute({
+    id: 'deleteBulk',
+    method: 'DELETE',
+    path: '/v1/bulk/{bulk_id}',
+    area: 'bulk',
+    summary: 'Delete a list and its answers',
+    description: 'Deletes the list at once. If it is running, it stops.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path },
+    outputs: {
+      200: {
+        description: 'Deleted',
+        schema: z.strictObject({ id: z.string(), deleted: z.literal(true) }),
+        example: { id: exampleBulkRun.id, deleted: true },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath },
+  }),
+}

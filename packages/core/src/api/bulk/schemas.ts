@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { bulkStatuses } from '../../bulk/bulk-run.js'
+import { time } from '../../contract/common.js'
+
+export const bulkRun = z
+  .strictObject({
+    id: z.string(),
+    name: z.string().nullable().meta({ description: 'The name of the file.' }),
+    status: z.enum(bulkStatuses).meta({
+      description: '`stopped`: it ended early, for example because credits ran out; it can be resumed.',
+    }),
+    rows: z.int(),
+    answered: z.int(),
+    charged: z.int().meta({ description: 'Rows that cost a credit.' }),
+    outcomes: z.record(z.string(), z.int()).meta({ description: 'Answered rows by outcome.' }),
+    columns: z
+      .record(z.string(), z.string())
+      .meta({ description: 'The title of the column for each role, such as `{"domain": "Website"}`.' }),
+    max_credits: z.int().nullable().meta({ description: 'Null for no limit.' }),
+    problem: z
+      .strictObject({ code: z.string(), message: z.string(), next_step: z.string() })
+      .nullable()
+      .meta({ description: 'Why it stopped.' }),
+    created_at: time,
+    finished_at: time.nullable(),
+    expires_at: time.meta({ description: 'Then the list and its answers are deleted.' }),
+  })
+  .meta({ id: 'BulkRun' })
+
+export const exampleBulkRun: z.input<typeof bulkRun> = {
+  id: 'bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps',
+  name: 'customers.csv',
+  status: 'running',
+  rows: 10_000,
+  answered: 4_200,
+  charged: 1_310,
+  outcomes: { matched: 3_610, needs_review: 240, no_match: 350 },
+  columns: { number: 'Reg no', name: 'Company', domain: 'Website' },
+  max_credits: 5_000,
+  problem: null,
+  created_at: '2026-03-02T09:14:04.120Z',
+  finished_at: null,
+  expires_at: '2026-04-01T09:14:04.120Z',
+}

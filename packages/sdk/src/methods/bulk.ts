@@ -1,0 +1,39 @@
+import type { Client } from '../client.js'
+import type { Connection } from '../http/connection.js'
+import { request } from '../request.js'
+
+type BulkMethods = Pick<
+  Client,
+  'startBulk' | 'listBulk' | 'getBulk' | 'getBulkResult' | 'getBulkReport' | 'resumeBulk' | 'deleteBulk'
+>
+
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  tsv: 'text/csv',
+  txt: 'text/plain',
+  jsonl: 'application/x-ndjson',
+  ndjson: 'application/x-ndjson',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export function bulkMethods(connection: Connection): BulkMethods {
+  const path = (bulkId: string) => ({ bulk_id: bulkId })
+  return {
+    startBulk: (list, { signal, fileName, sheet, columns = {}, maxCredits } = {}) => {
+      const ending = fileName?.split('.').at(-1)?.toLowerCase() ?? ''
+      const type = (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream'
+      const { previousName, ...others } = columns
+      const query = { file_name: fileName, sheet, ...others, previous_name: previousName, max_credits: maxCredits }
+      return request(connection, 'startBulk', { signal, query, file: { content: list, type } })
+    },
+    listBulk: (options) => request(connection, 'listBulk', { ...options }),
+    getBulk: (bulkId, options) => request(connection, 'getBulk', { ...options, path: path(bulkId) }),
+    getBulkResult: (bulkId, { signal, format } = {}) =>
+      connection.download('getBulkResult', { signal, path: path(bulkId), query: { format } }),
+    getBulkReport: (bulkId, { signal, format } = {}) =>
+      connection.download('getBulkReport', { signal, path: path(bulkId), query: { format } }),
+    resumeBulk: (bulkId, { maxCredits, ...options } = {}) =>
+      request(connection, 'resumeBulk', { ...options, path: path(bulkId), body: { max_credits: maxCredits } }),
+    deleteBulk: (bulkId, options) => request(connection, 'deleteBulk', { ...options, path: path(bulkId) }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { BulkRun, Engine } from '@brassplate/core'
+import { answerOf, type RowAnswer, type RowResult, type SheetRow } from '@brassplate/sheets'
+
+/** What is answered again, free of charge, if a worker is killed. */
+export const rowsPerBlock = 25
+
+type StoredRow = [line: number, cells: SheetRow['cells'], problem: string | null]
+
+export function blockOf(rows: readonly SheetRow[]): string {
+  return JSON.stringify(rows.map(({ line, cells, problem }): StoredRow => [line, cells, problem]))
+}
+
+export function rowsOf(block: string): SheetRow[] {
+  return (JSON.parse(block) as StoredRow[]).map(([line, cells, problem]) => ({ line, cells, problem, size: 1 }))
+}
+
+/** The evidence is left out: it would be far more than the list. */
+export function answersBlock(results: readonly RowResult[]): string {
+  return JSON.stringify(results.map((result) => ({ ...result, answer: null })))
+}
+
+/** The answered rows of a list, in order. */
+export async function* answersOf(engine: Engine, { id, sheet }: BulkRun): AsyncGenerator<RowAnswer> {
+  for await (const { rows, answers } of engine.bulk.blocks(id)) {
+    if (answers === null) return
+    const results = JSON.parse(answers) as RowResult[]
+    for (const [place, row] of rowsOf(rows).entries()) {
+      const result = results[place]
+      if (result) yield answerOf(sheet, row, result)
+    }
+  }
+}

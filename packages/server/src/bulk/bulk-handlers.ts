@@ -1,0 +1,47 @@
+import { todayInLondon } from '@brassplate/core'
+import { renderBulk } from '@brassplate/core/api'
+import { type ResultFormat, renderReport, summarise, writeResult } from '@brassplate/sheets'
+import type { Handler } from '../http/request-context.js'
+import { answersOf } from './blocks.js'
+import { receiveList } from './receive-list.js'
+
+export const startBulk: Handler<'startBulk'> = async ({ engine, caller }, { query, file }) => {
+  const { file_name: name = null, sheet: sheetName, max_credits: maxCredits = null, ...choices } = query
+  const run = await receiveList(engine, caller.account, { bytes: file, name, sheetName, choices, maxCredits })
+  return { status: 202, body: renderBulk(run) }
+}
+
+const contentTypes: Readonly<Record<ResultFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+}
+
+export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query: { format } }) => {
+  const run = await engine.bulk.find(caller.account, path.bulk_id)
+  const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, 'checked', format) }
+  return { status: 200, body: writeResult(format, answersOf(engine, run), run.sheet), headers }
+}
+
+export const getBulkReport: Handler<'getBulkReport'> = async ({ engine, caller, now }, { path, query: { format } }) => {
+  const run = await engine.bulk.find(caller.account, path.bulk_id)
+  const summary = await summarise(answersOf(engine, run))
+  const text = renderReport(format, summary, { name: run.name ?? 'the list', day: todayInLondon(now()) })
+  const type = format === 'html' ? 'text/html' : 'text/markdown'
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    ...attachment(run.name, 'report', format),
+  }
+  return { status: 200, body: once(text), headers }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** `customers.csv` becomes `customers-checked.xlsx`. */
+function attachment(name: string | null, what: string, format: string): Readonly<Record<string, string>> {
+  const base = (name ?? 'list').replace(/\.\w{1,8}$/, '').replaceAll(/[^\w .-]+/g, '_') || 'list'
+  return { 'Content-Disposition': `attachment; filename="${base}-${what}.${format}"` }
+}

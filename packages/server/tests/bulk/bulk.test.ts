@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startSmallWeb } from '@brassplate/core/simulators'
+import { readSheet } from '@brassplate/sheets'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
+import { importCompanies } from '../support/register.js'
+import { boatworksPage, memberWith } from '../support/resolution.js'
+import { type Member, TestServer } from '../support/server.js'
+
+const csv = 'text/csv'
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const hosts = Array.from({ length: 40 }, (_, place) => `site-${place}.example`)
+const sheet = [
+  'Account;Reg no;Website;Contact;ARR',
+  'Harbour Lane Boatworks Ltd;;;;"1.200,50"',
+  ';9999991;;;-5',
+  ';;https://www.site-0.example/about;;=1+1',
+  ';;;Ann <ann@site-1.example>;',
+  ';;;ann@gmail.com;',
+  'n/a;;;;',
+].join('\r\n')
+
+describe.each(engines)('lists over HTTP on %s', (engine) => {
+  let server: TestServer
+  let web: Awaited<ReturnType<typeof startSmallWeb>>
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': boatworksPage }])))
+    env = { BRASSPLATE_WEB_RESOLVE: web.resolve, BRASSPLATE_SIGNUP_CREDITS: '0', BRASSPLATE_CRAWL_CONCURRENCY: '4' }
+    server = await TestServer.start(engine, { env })
+    await importCompanies(server)
+  })
+  afterAll(async () => {
+    await server.close()
+    await web.close()
+  })
+
+  const send = (member: Member, content: string | Uint8Array, query: Record<string, string> = {}, type = csv) =>
+    server.ok('startBulk', { key: member.key, query, file: { type, content } })
+
+  async function ended(member: Member, id: string, on = server) {
+    for (;;) {
+      const run = await on.ok('getBulk', { key: member.key, path: { bulk_id: id } })
+      if (run.status === 'completed' || run.status === 'stopped') return run
+      await delay(50)
+    }
+  }
+
+  async function resultOf(member: Member, id: string, format: string, on = server) {
+    const address = `${on.url}/v1/bulk/${id}/result?format=${format}`
+    const response = await fetch(address, { headers: { 'x-api-key': member.key } })
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  async function cellsOf(bytes: Uint8Array) {
+    async function* once() {
+      yield bytes
+    }
+    const { columns, rows } = await readSheet(once(), { name: null })
+    const all = []
+    for await (const { cells } of rows) all.push(Object.fromEntries(columns.map((name, place) => [name, cells[place]])))
+    return all
+  }
+
+  it('answer a CSV in the background and give it back in each format', async () => {
+    const member = await memberWith(server, 10)
+    const started = await send(member, sheet, { file_name: 'customers.csv' })
+    expect(started).toMatchObject({
+      name: 'customers.csv',
+      rows: 6,
+      columns: { number: 'Reg no', name: 'Account', domain: 'Website', email: 'Contact' },
+    })
+    const run = await ended(member, started.id)
+    expect(run).toMatchObject({
+      status: 'completed',
+      answered: 6,
+      charged: 2,
+      outcomes: { matched: 4, free_mail: 1, empty: 1 },
+      problem: null,
+    })
+    const text = (await resultOf(member, run.id, 'csv')).toString()
+    expect(text).toContain('Account;Reg no;Website;Contact;ARR;bp_outcome;')
+    expect(text).toContain("'=1+1;matched;domain;09999991;")
+    const rows = await cellsOf(await resultOf(member, run.id, 'xlsx'))
+    expect(rows.map((row) => [row.ARR, row.bp_outcome, row.bp_matched_by, row.bp_company_number])).toEqual([
+      ['1.200,50', 'matched', 'name', '09999991'],
+      ['-5', 'matched', 'number', '09999991'],
+      ['=1+1', 'matched', 'domain', '09999991'],
+      [null, 'matched', 'email', '09999991'],
+      [null, 'free_mail', null, null],
+      [null, 'empty', null, null],
+    ])
+    const again = await send(member, await resultOf(member, run.id, 'xlsx'), { file_name: 'again.xlsx' }, xlsx)
+    expect((await ended(member, again.id)).outcomes).toEqual(run.outcomes)
+    const lines = (await resultOf(member, run.id, 'jsonl')).toString().trimEnd().split('\n')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ line: 2, input: { ARR: '1.200,50' }, outcome: 'matched' })
+    const report = await server.raw('GET', `/v1/bulk/${run.id}/report?format=md`, {
+      headers: { 'x-api-key': member.key },
+    })
+    expect(String(report.body)).toContain('| Matched | 4 | 66.7 % |')
+  })
+
+  it('stop when credits run out, and charge nothing twice when they are resumed', async () => {
+    const member = await memberWith(server, 3)
+    const list = hosts.slice(0, 20).join('\n')
+    const { id } = await send(member, list, { file_name: 'domains.txt' }, 'text/plain')
+    const stopped = await ended(member, id)
+    expect(stopped).toMatchObject({ status: 'stopped', problem: { code: 'insufficient_credits' } })
+    await server.engine.operator.grantCredits({ email: member.email, credits: 50, reference: `more-${engine}` })
+    await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: {} })
+    expect(await ended(member, id)).toMatchObject({ status: 'completed', outcomes: { matched: 20 } })
+    const { data } = await server.ok('getCreditStatement', { key: member.key, query: { limit: '100' } })
+    const charged = data.filter(({ kind }) => kind === 'charge').map(({ domain }) => domain)
+    expect(charged.toSorted()).toEqual(hosts.slice(0, 20).toSorted())
+  })
+
+  it('spend no more than max_credits', async () => {
+    const member = await memberWith(server, 50)
+    const { id } = await send(member, hosts.join('\n'), { max_credits: '5' }, 'text/plain')
+    expect(await ended(member, id)).toMatchObject({ status: 'stopped', problem: { code: 'insufficient_credits' } })
+    const { data } = await server.ok('getCreditStatement', { key: member.key, query: { limit: '100' } })
+    expect(data.filter(({ kind }) => kind === 'charge')).toHaveLength(5)
+  })
+
+  it('belong to one account, and are gone when they are deleted', async () => {
+    const [ada, bob] = [await memberWith(server, 0), await memberWith(server, 0)]
+    const { id } = await send(ada, 'Reg no\n09999991\n')
+    await ended(ada, id)
+    for (const route of ['getBulk', 'getBulkResult', 'getBulkReport', 'resumeBulk', 'deleteBulk'] as const) {
+      expect((await server.call(route, { key: bob.key, path: { bulk_id: id } })).status).toBe(404)
+    }
+    expect((await server.ok('listBulk', { key: bob.key })).data).toEqual([])
+    expect((await server.call('resumeBulk', { key: ada.key, path: { bulk_id: id } })).status).toBe(400)
+    await server.ok('deleteBulk', { key: ada.key, path: { bulk_id: id } })
+    expect((await server.call('getBulk', { key: ada.key, path: { bulk_id: id } })).status).toBe(404)
+    expect((await server.ok('listBulk', { key: ada.key })).data).toEqual([])
+  })
+
+  it.each([
+    ['another type', 'a', 'image/png', {}, 415, 'is not supported here'],
+    ['no rows', 'Company,Website\n', csv, {}, 400, 'The list has no rows'],
+    ['no usable column', 'a,b\n1,2\n', csv, {}, 400, 'No column with a company number'],
+    ['an unknown column', 'company\nSalt\n', csv, { domain: 'url' }, 400, 'no column "url"'],
+    ['a broken workbook', 'PK\u0003\u0004 and no more', xlsx, {}, 400, 'not a readable XLSX workbook'],
+  ])('are refused with %s', async (_, content, type, query, status, words) => {
+    const member = await memberWith(server, 0)
+    const reply = await server.call('startBulk', { key: member.key, query, file: { type, content } })
+    expect(reply.status).toBe(status)
+    expect(JSON.stringify(reply.body)).toContain(words.replaceAll('"', '\\"'))
+    expect((await server.ok('listBulk', { key: member.key })).data).toEqual([])
+  })
+
+  it('are refused beyond 50 MB, before and while they arrive, and leave nothing', async () => {
+    const member = await memberWith(server, 0)
+    const row = Buffer.from(`${'x'.repeat(60_000)}\n`)
+    async function* endless() {
+      for (let sent = 0; sent < 60 * 1_024 * 1_024; sent += row.length) yield row
+    }
+    const init = {
+      method: 'POST',
+      headers: { 'x-api-key': member.key, 'content-type': 'text/plain' },
+      body: endless(),
+      duplex: 'half',
+    }
+    const response = await fetch(`${server.url}/v1/bulk`, init as unknown as RequestInit)
+    expect(response.status).toBe(413)
+    expect((await server.ok('listBulk', { key: member.key })).data).toEqual([])
+    const declared = await server.call('startBulk', {
+      key: member.key,
+      file: { type: csv, content: new Uint8Array(51 * 1_024 * 1_024) },
+    })
+    expect(declared.status).toBe(413)
+  })
+
+  it('go on after a restart in the middle', async () => {
+    const database = await createUsedDatabase(engine)
+    const first = await TestServer.start(engine, { env, database: { ...database, drop: async () => {} } })
+    await importCompanies(first)
+    const member = await memberWith(first, 100)
+    const rows = Array.from({ length: 200 }, (_, place) => (place % 10 === 0 ? hosts[place / 10] : '09999991'))
+    const { id } = await first.ok('startBulk', {
+      key: member.key,
+      file: { type: 'text/plain', content: rows.join('\n') },
+    })
+    for (;;) {
+      const { answered } = await first.ok('getBulk', { key: member.key, path: { bulk_id: id } })
+      if (answered > 0) break
+      await delay(10)
+    }
+    await first.close()
+    const second = await TestServer.start(engine, { env, database })
+    try {
+      expect(await ended(member, id, second)).toMatchObject({ status: 'completed', answered: 200 })
+      const result = (await resultOf(member, id, 'jsonl', second)).toString().trimEnd().split('\n')
+      expect(result.map((line) => (JSON.parse(line) as { input: string }).input)).toEqual(rows)
+      const { data } = await second.ok('getCreditStatement', { key: member.key, query: { limit: '100' } })
+      expect(data.filter(({ kind }) => kind === 'charge')).toHaveLength(20)
+    } finally {
+      await second.close()
+    }
+  })
+})
