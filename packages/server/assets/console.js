@@ -36,6 +36,20 @@ document.addEventListener('keydown', (event) => {
   else wanted.click()
 })
 
+// Progress: while the page has an element with data-reload, its content is loaded again after that many seconds.
+function reloadLater() {
+  const waiting = document.querySelector('[data-reload]')
+  if (!(waiting instanceof HTMLElement)) return
+  setTimeout(async () => {
+    const response = await fetch(location.href).catch(() => null)
+    const next = response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+    const main = next?.querySelector('main')
+    if (main) document.querySelector('main')?.replaceChildren(...main.childNodes)
+    reloadLater()
+  }, Number(waiting.dataset.reload) * 1000)
+}
+reloadLater()
+
 // Type-ahead: an input with data-suggest asks that address and offers what comes back.
 for (const input of document.querySelectorAll('input[data-suggest]')) {
   if (input instanceof HTMLInputElement) suggestFor(input)

@@ -2,6 +2,7 @@ import { mountAccount } from './account/mount-account.js'
 import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
 import { mountHome } from './home/mount-home.js'
+import { mountLists } from './lists/mount-lists.js'
 import type { Console } from './on-visit.js'
 import { mountOperator } from './operator/mount-operator.js'
 import { mountReviews } from './reviews/mount-reviews.js'
@@ -13,6 +14,7 @@ import { mountWatchlist } from './watchlist/mount-watchlist.js'
 export function mountConsole(console: Console): void {
   mountHome(console)
   mountSearch(console)
+  mountLists(console)
   mountCompany(console)
   mountReviews(console)
   mountWatchlist(console)

@@ -3,6 +3,7 @@ import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitVisitor } from '../http/limit.js'
+import type { SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
 import { redirect, show, toProblem } from '../pages/show.js'
@@ -41,16 +42,16 @@ export function onVisit({ app, services, site }: Console, path: string, answer: 
 export function onAction(
   { app, services, site }: Console,
   path: string,
-  act: (visit: Visit, field: (name: string) => string) => Promise<Response>,
+  act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
   options: FormOptions = {},
 ): void {
-  const answer = async (request: AppRequest, form: URLSearchParams) => {
+  const answer = async (request: AppRequest, form: URLSearchParams, files: SentForm['files']) => {
     const visit = await visitOf(request, services, site)
     if (!visit) return redirect(request, '/login', 303)
     if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
       return showRejectedForm(request)
     const field = (name: string) => withoutNul(form.get(name) ?? '').trim()
-    return answerOrExplain(visit, () => act(visit, field))
+    return answerOrExplain(visit, () => act(visit, field, files))
   }
   onForm(app, services, path, answer, options)
 }

@@ -10,6 +10,7 @@ const sections = [
     links: [
       ['/', 'Find a company'],
       ['/search', 'Register search'],
+      ['/lists', 'Lists'],
       ['/reviews', 'Reviews'],
     ],
   },

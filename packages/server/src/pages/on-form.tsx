@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress, limitVisitor } from '../http/limit.js'
 import { setHeader } from '../http/reply.js'
-import { readForm } from '../http/request/read-form.js'
+import { readForm, type SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { isFromOurPages } from '../site/same-site.js'
 import { MessagePage } from './message-page.js'
 import { show, toProblem } from './show.js'
 
-type AnswerForm = (request: AppRequest, form: URLSearchParams) => Promise<Response>
+type AnswerForm = (request: AppRequest, form: URLSearchParams, files: SentForm['files']) => Promise<Response>
 
 export interface FormOptions {
   /** The form contains a secret token, so it is accepted from any origin. */
@@ -30,7 +30,8 @@ export function onForm(
       const { exchange, incoming } = request.env
       await limitAddress(exchange, services)
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
-      return answer(request, await readForm(incoming, exchange.sent, fileBytesMax))
+      const { fields, files } = await readForm(incoming, exchange.sent, fileBytesMax)
+      return answer(request, fields, files)
     }),
   )
 }

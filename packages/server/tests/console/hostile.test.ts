@@ -15,6 +15,11 @@ const actions = [
   '/companies/09999991/website',
   '/reviews/matched.test/decide',
   '/reviews/matched.test/undo',
+  '/lists/add',
+  '/lists/resume',
+  '/lists/delete',
+  '/account/links/add',
+  '/account/links/remove',
   '/watchlist/add',
   '/watchlist/tags',
   '/watchlist/remove',
@@ -34,6 +39,8 @@ const actions = [
 
 const pages = [
   '/search',
+  '/lists',
+  '/account/links',
   '/watchlist',
   '/signals',
   '/reviews',
@@ -160,6 +167,8 @@ describe.each(engines)('the console on %s', (engine) => {
       '/deliveries/dlv_x',
       '/jobs/job_x',
       '/reviews/unknown.test',
+      '/lists/bulk_x',
+      '/lists/bulk_x/result',
     ]) {
       const { status, body } = await get(path)
       expect(status, path).toBeGreaterThanOrEqual(400)

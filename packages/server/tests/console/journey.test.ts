@@ -202,11 +202,61 @@ describe.each(engines)('the console on %s', (engine) => {
       const { page } = visitor
       await page.goto(url('/watchlist'))
       const buffer = Buffer.from('\uFEFFNumber;Name\r\n"11200417";"Thistlewick Bakery Ltd"\r\n')
-      await page.getByLabel('Or a CSV file').setInputFiles({ name: '<b>.csv', mimeType: 'text/csv', buffer })
+      await page.getByLabel('Or a CSV or XLSX file').setInputFiles({ name: '<b>.csv', mimeType: 'text/csv', buffer })
       await page.getByRole('button', { name: 'Add' }).click()
       await visitor.sees('1 company is watched')
       expectNoComplaint()
     })
+
+    it('takes a list, shows its progress and summary, and gives it back', async () => {
+      visitor = await Visitor.of(world.browser, { session, hasScripts })
+      const { page } = visitor
+      await page.goto(url('/lists'))
+      const buffer = Buffer.from(
+        'Account;Website;ARR\r\nThistlewick Bakery Ltd;;-5\r\n;harbour-lane.example;=1+1\r\n;;\r\n',
+      )
+      await page.getByLabel('CSV, XLSX').setInputFiles({ name: 'clients <1>.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Send' }).click()
+      await visitor.sees('clients <1>.csv')
+      await page.getByText('completed', { exact: true }).waitFor()
+      await page.getByRole('cell', { name: 'HARBOUR' }).or(page.getByText('2 rows, 2 companies')).first().waitFor()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'CSV', exact: true }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe('clients _1_-checked.csv')
+      const pieces: Buffer[] = []
+      for await (const piece of await file.createReadStream()) pieces.push(piece as Buffer)
+      const lines = String(Buffer.concat(pieces)).split('\r\n')
+      expect(lines[1]).toContain('Thistlewick Bakery Ltd;;-5;matched;name;11200417;')
+      expect(lines[2]).toContain(";harbour-lane.example;'=1+1;matched;domain;09999991;")
+      await page.getByRole('button', { name: 'Delete this list' }).click()
+      await visitor.sees('Lists')
+      expectNoComplaint()
+    })
+  })
+
+  it('downloads what a search finds, and makes and revokes an address for OpenRefine', async () => {
+    const { session } = await world.member('exports@harbour-lane.example')
+    visitor = await Visitor.of(world.browser, { session })
+    const { page } = visitor
+    await page.goto(url('/search?name=harbour&company_type=ltd'))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('companies.csv')
+    await page.goto(url('/account/links'))
+    await page.getByLabel('A name to recognise it by').fill('My laptop')
+    await page.getByRole('button', { name: 'Make' }).click()
+    const address = (await page.locator('#link').textContent()) ?? ''
+    world.server.noteSecret(address.split('/').at(-1) ?? '')
+    expect((await fetch(address)).status).toBe(200)
+    await page.getByRole('link', { name: 'Back to the addresses' }).click()
+    await page.getByRole('button', { name: 'Revoke My laptop' }).click()
+    await page.getByText('There are no addresses yet.').waitFor()
+    expect((await fetch(address)).status).not.toBe(200)
+    expectNoComplaint()
   })
 
   it('decides nothing when Enter ends a note', async () => {

@@ -56,6 +56,11 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
             <a href="/apps">Manage apps</a>
           </section>
           <section class="card">
+            <h2>OpenRefine</h2>
+            <p>Addresses with which OpenRefine finds company numbers for names, without your API key.</p>
+            <a href="/account/links">Manage addresses</a>
+          </section>
+          <section class="card">
             <h2>Delete the account</h2>
             <p>
               This removes the account, its API key, watchlist, destinations and reviews at once. It cannot be undone.

@@ -5,6 +5,7 @@ import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
 import { KeyPage } from './key-page.js'
+import { LinksPage, NewLinkPage } from './links-page.js'
 import { StatementPage } from './statement-page.js'
 
 const grantShape = /^grant_[0-9A-Za-z]{22}$/
@@ -43,6 +44,21 @@ export function mountAccount(console: Console): void {
       { title: 'Credit statement', section: '/account' },
       <StatementPage entries={body.data} page={Number(page)} limit={entriesPerPage} pagination={body.pagination} />,
     )
+  })
+
+  onVisit(console, '/account/links', async (visit) => {
+    const { body } = await visit.api('listReconcileLinks')
+    return visit.show({ title: 'OpenRefine', section: '/account' }, <LinksPage visit={visit} links={body.data} />)
+  })
+
+  onAction(console, '/account/links/add', async (visit, field) => {
+    const { body } = await visit.api('createReconcileLink', { body: { name: field('name') } })
+    return visit.show({ title: 'Your new address', section: '/account' }, <NewLinkPage url={body.url} />)
+  })
+
+  onAction(console, '/account/links/remove', async (visit, field) => {
+    await visit.api('deleteReconcileLink', { path: { id: field('id') } })
+    return visit.goTo('/account/links')
   })
 
   onAction(console, '/account/sessions/end', async (visit, field) => {

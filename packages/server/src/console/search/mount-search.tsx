@@ -1,15 +1,16 @@
 import { reply, setHeader } from '../../http/reply.js'
 import { type Console, onVisit } from '../on-visit.js'
-import { type Asked, SearchPage } from './search-page.js'
+import { download } from '../parts/download.js'
+import type { Visit } from '../visit.js'
+import { type Asked, filters, SearchPage } from './search-page.js'
 
 const limit = 25
 const suggestionsMax = '8'
-const filters = ['name', 'postcode', 'company_status', 'accounts_type', 'incorporated_from', 'incorporated_to'] as const
 
 /** Register search, and the suggestions of the search box. */
 export function mountSearch(console: Console): void {
   onVisit(console, '/search', async (visit) => {
-    const asked = Object.fromEntries(filters.map((name) => [name, visit.query(name).trim()])) as unknown as Asked
+    const asked = askedIn(visit)
     const page = visit.query('page') || '1'
     const isAsked = Object.values(asked).some((value) => value !== '')
     const query = Object.fromEntries(
@@ -28,6 +29,11 @@ export function mountSearch(console: Console): void {
     )
   })
 
+  onVisit(console, '/search/export', async (visit) => {
+    const query = Object.fromEntries(Object.entries(askedIn(visit)).filter(([, value]) => value))
+    return download(visit, await visit.api('exportCompanies', { query }))
+  })
+
   onVisit(console, '/search/suggest', async (visit) => {
     const name = visit.query('q').trim().slice(0, 100)
     const isName = name.length >= 2 && !/[.@/]/.test(name)
@@ -44,4 +50,8 @@ export function mountSearch(console: Console): void {
     setHeader(visit.request, 'Content-Type', 'application/json')
     return reply(visit.request, JSON.stringify({ data }), 200)
   })
+}
+
+function askedIn(visit: Visit): Asked {
+  return Object.fromEntries(filters.map((name) => [name, visit.query(name).trim()])) as Asked
 }

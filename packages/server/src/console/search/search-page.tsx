@@ -6,14 +6,14 @@ import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { capital, Day, longDay, words } from '../parts/text.js'
 
-export interface Asked {
-  readonly name: string
-  readonly postcode: string
-  readonly company_status: string
-  readonly accounts_type: string
-  readonly incorporated_from: string
-  readonly incorporated_to: string
-}
+/** The filters of the page, by the names that the API gives them. */
+export const filters = [
+  ...(['name', 'postcode', 'town', 'company_status', 'company_type', 'sic_code', 'accounts_type'] as const),
+  ...(['incorporated_from', 'incorporated_to', 'dissolved_from', 'dissolved_to'] as const),
+  ...(['is_overdue', 'is_insolvent', 'has_charges'] as const),
+] as const
+
+export type Asked = Readonly<Record<(typeof filters)[number], string>>
 
 interface Found {
   readonly data: readonly SearchHit[]
@@ -21,6 +21,19 @@ interface Found {
 }
 
 const statuses = ['', 'active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement']
+const types = [
+  ['', 'Any'],
+  ['ltd', 'Private limited'],
+  ['plc', 'Public limited'],
+  ['llp', 'Limited liability partnership'],
+  ['private-limited-guarant-nsc', 'Limited by guarantee'],
+  ['charitable-incorporated-organisation', 'Charitable incorporated organisation'],
+] as const
+const yesOrNo = [
+  ['', 'Any'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const
 const accountsTypes = ['', 'micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full']
 
 export interface SearchPageProps {
@@ -63,11 +76,22 @@ export function SearchPage(props: SearchPageProps) {
             <button type="submit">Search</button>
           </div>
         </div>
-        <details open>
+        <details
+          open={found === null || Object.entries(asked).some(([name, value]) => name !== 'name' && value !== '')}
+        >
           <summary>Filters</summary>
           <p />
           <div class="fields">
             <Field name="postcode" label="Postcode, or its beginning" value={asked.postcode} maxLength={20} />
+            <Field name="town" label="Town" value={asked.town} maxLength={80} />
+            <Field
+              name="sic_code"
+              label="Industry (SIC code)"
+              value={asked.sic_code}
+              maxLength={60}
+              placeholder="62020, or 62"
+            />
+            <Choice name="company_type" label="Type" value={asked.company_type} options={types} />
             <Choice name="company_status" label="Status" value={asked.company_status} options={options(statuses)} />
             <Choice
               name="accounts_type"
@@ -77,6 +101,11 @@ export function SearchPage(props: SearchPageProps) {
             />
             <Field name="incorporated_from" label="Incorporated from" type="date" value={asked.incorporated_from} />
             <Field name="incorporated_to" label="Incorporated to" type="date" value={asked.incorporated_to} />
+            <Field name="dissolved_from" label="Dissolved from" type="date" value={asked.dissolved_from} />
+            <Field name="dissolved_to" label="Dissolved to" type="date" value={asked.dissolved_to} />
+            <Choice name="is_overdue" label="Overdue filings" value={asked.is_overdue} options={yesOrNo} />
+            <Choice name="is_insolvent" label="Insolvency" value={asked.is_insolvent} options={yesOrNo} />
+            <Choice name="has_charges" label="Outstanding charges" value={asked.has_charges} options={yesOrNo} />
           </div>
         </details>
       </form>
@@ -144,6 +173,13 @@ function Results({
         limit={limit}
         hasMore={found.pagination.has_more}
       />
+      <a class="small" href={`/search/export?${queryOf(asked)}`} download>
+        Download as CSV
+      </a>
     </section>
   )
+}
+
+function queryOf(asked: Asked): URLSearchParams {
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
 }

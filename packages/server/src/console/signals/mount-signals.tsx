@@ -2,6 +2,7 @@ import { renderSignal } from '@brassplate/core/contract'
 import type { Signal } from '../api-types.js'
 import { eventStream } from '../event-stream.js'
 import { type Console, onVisit } from '../on-visit.js'
+import { download } from '../parts/download.js'
 import { Choice, Field } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
@@ -25,6 +26,11 @@ export function mountSignals(console: Console): void {
       { title: 'Signals', section: '/signals' },
       <SignalsPage asked={asked} signals={body.data} page={Number(page)} pagination={body.pagination} at={at} />,
     )
+  })
+
+  onVisit(console, '/signals/export', async (visit) => {
+    const query = Object.fromEntries(Object.entries(queryOf(visit)).filter(([, value]) => value))
+    return download(visit, await visit.api('exportSignals', { query }))
   })
 
   onVisit(console, '/signals/events', async (visit) => {
@@ -104,6 +110,11 @@ function SignalsPage({ asked, signals, page, pagination, at }: SignalsPageProps)
         limit={limit}
         hasMore={pagination.has_more}
       />
+      {signals.length > 0 ? (
+        <a class="small" href={`/signals/export?${new URLSearchParams(asked)}`} download>
+          Download as CSV
+        </a>
+      ) : null}
     </>
   )
 }

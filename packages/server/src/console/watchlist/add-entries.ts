@@ -1,4 +1,6 @@
-import { codeOf, parseCompanyNumber } from '@brassplate/core'
+import { codeOf, InvalidRequestError, parseCompanyNumber } from '@brassplate/core'
+import { guessColumns, readSheet, SheetError } from '@brassplate/sheets'
+import type { SentFile } from '../../http/request/read-form.js'
 import { toProblem } from '../../pages/show.js'
 import { looksLikeDomain, looksLikeNumber } from '../entry-kind.js'
 import type { Visit } from '../visit.js'
@@ -15,25 +17,34 @@ export interface AddedEntry {
   readonly link: string | null
 }
 
-/** The entries of pasted lines or of a file: the first cell of each line. */
+/** The entries of pasted lines. */
 export function entriesIn(text: string): string[] {
   return text
-    .replace('\uFEFF', '')
     .split(/\r\n|\r|\n/)
-    .map((line) => firstCell(line).trim())
-    .filter((entry) => entry !== '' && !/^(company[ _]?)?(number|name|domain|website)$/i.test(entry))
+    .map((line) => line.trim())
+    .filter((entry) => entry !== '')
 }
 
-function firstCell(line: string): string {
-  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1]
-  return quoted === undefined
-    ? (line.split(/[;\t]/, 1)[0] ?? '').replace(/,.*$/, keepNames)
-    : quoted.replaceAll('""', '"')
+/** Of each row of a sheet the number, otherwise the name, otherwise the domain. */
+export async function entriesOfFile(file: SentFile | undefined): Promise<string[]> {
+  if (!file) return []
+  const entries: string[] = []
+  try {
+    const sheet = await readSheet(once(file.bytes), { name: file.name })
+    const { number, name, domain, any } = guessColumns(sheet)
+    for await (const { cells } of sheet.rows) {
+      const texts = [number, name, domain, any].map((place) => (place === undefined ? '' : String(cells[place] ?? '')))
+      const entry = texts.map((text) => text.trim()).find((text) => text !== '')
+      if (entry) entries.push(entry)
+    }
+    return entries
+  } catch (error) {
+    throw error instanceof SheetError ? new InvalidRequestError(error.message, [], error.nextStep) : error
+  }
 }
 
-/** A comma separates cells, but it is also part of names such as "Smith, Jones & Co". */
-function keepNames(rest: string): string {
-  return /^,\s/.test(rest) ? rest : ''
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 export async function addEntries(
@@ -79,17 +90,9 @@ async function numberOf({ services: { engine }, person }: Visit, text: string) {
       return { detail: 'This domain has not been resolved yet', link: `/domains/${encodeURIComponent(text)}` }
     }
   }
-  const everything = { postcode: null, status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
-  const { candidates } = await engine.register.search({ name: text, ...everything, page: { page: 1, limit: 5 } })
-  const same = candidates.filter(({ name }) => comparable(name) === comparable(text))
-  if (same.length === 1 && same[0]) return same[0].number
+  const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
+  const { decision, company, candidates } = await engine.register.match({ name: text, ...nothingElse })
+  if (decision === 'matched' && company) return company.number
   const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
   return { detail, link: `/search?${new URLSearchParams({ name: text })}` }
-}
-
-function comparable(name: string): string {
-  return name
-    .toUpperCase()
-    .replaceAll(/\bLIMITED\b/g, 'LTD')
-    .replaceAll(/[^A-Z0-9]+/g, '')
 }

@@ -1,6 +1,7 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import { addEntries, entriesIn, entriesMax } from './add-entries.js'
+import { download } from '../parts/download.js'
+import { addEntries, entriesIn, entriesMax, entriesOfFile } from './add-entries.js'
 import { AddedPage, WatchlistPage } from './watchlist-page.js'
 
 const fileBytesMax = 1_000_000
@@ -16,11 +17,16 @@ export function mountWatchlist(console: Console): void {
     )
   })
 
+  onVisit(console, '/watchlist/export', async (visit) => {
+    const tag = visit.query('tag').trim()
+    return download(visit, await visit.api('exportWatchlist', { query: tag ? { tag } : {} }))
+  })
+
   onAction(
     console,
     '/watchlist/add',
-    async (visit, field) => {
-      const entries = entriesIn(`${field('entries')}\n${field('file')}`)
+    async (visit, field, files) => {
+      const entries = [...entriesIn(field('entries')), ...(await entriesOfFile(files.get('file')))]
       if (entries.length === 0) {
         throw new InvalidRequestError(
           'There is nothing to add.',

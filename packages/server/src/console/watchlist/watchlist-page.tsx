@@ -25,7 +25,14 @@ export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps
             filings, deadlines, name, office and website.
           </p>
         </div>
-        <p class="muted">{`${usage.count} of ${usage.limit} companies`}</p>
+        <div>
+          <p class="muted">{`${usage.count} of ${usage.limit} companies`}</p>
+          {entries.length > 0 ? (
+            <a class="small" href={`/watchlist/export${tag ? `?${new URLSearchParams({ tag })}` : ''}`} download>
+              Download as CSV
+            </a>
+          ) : null}
+        </div>
       </div>
       <section class="card">
         <h2>Add companies</h2>
@@ -40,8 +47,8 @@ export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps
           <p />
           <div class="row">
             <div class="grow">
-              <label for="file">Or a CSV file: the first column is used</label>
-              <input id="file" name="file" type="file" accept=".csv,.txt,text/csv,text/plain" />
+              <label for="file">Or a CSV or XLSX file with numbers, names or domains</label>
+              <input id="file" name="file" type="file" accept=".csv,.txt,.xlsx,text/csv,text/plain" />
             </div>
             <div>
               <label for="tags">Tags, separated by commas</label>

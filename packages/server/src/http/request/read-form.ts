@@ -3,23 +3,37 @@ import { InvalidRequestError } from '@brassplate/core'
 import { PayloadTooLargeError, readBytes, readText } from './read-body.js'
 import type { SentHeaders } from './sent-headers.js'
 
-/** A form with its fields. A file counts as a field with the text of the file. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface SentForm {
+  readonly fields: URLSearchParams
+  /** Files by the name of their field. Fields in which no file was chosen are absent. */
+  readonly files: ReadonlyMap<string, SentFile>
+}
+
+/** A form with its fields and, if `fileBytesMax` is given, its files. */
 export async function readForm(
   incoming: IncomingMessage,
   headers: SentHeaders,
   fileBytesMax: number | undefined,
-): Promise<URLSearchParams> {
+): Promise<SentForm> {
   const type = headers.get('content-type') ?? ''
   if (fileBytesMax === undefined || !/^multipart\/form-data\s*;/i.test(type)) {
-    return new URLSearchParams(await readText(incoming, headers, 'application/x-www-form-urlencoded'))
+    const fields = new URLSearchParams(await readText(incoming, headers, 'application/x-www-form-urlencoded'))
+    return { fields, files: new Map() }
   }
   if (Number(headers.get('content-length') ?? '0') > fileBytesMax) throw new PayloadTooLargeError(fileBytesMax)
   const bytes = await readBytes(incoming, fileBytesMax)
-  const form = new URLSearchParams()
+  const fields = new URLSearchParams()
+  const files = new Map<string, SentFile>()
   for (const [name, value] of await parseParts(bytes, type)) {
-    form.append(name, typeof value === 'string' ? value : await value.text())
+    if (typeof value === 'string') fields.append(name, value)
+    else if (value.size > 0) files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
-  return form
+  return { fields, files }
 }
 
 async function parseParts(bytes: Uint8Array, type: string): Promise<FormData> {
