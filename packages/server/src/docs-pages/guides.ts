@@ -8,8 +8,20 @@ const folders = ['./guides/', '../../dist/guides/'].map((path) => fileURLToPath(
 
 /** In the order of the index. Guides that are not listed follow by name. */
 const order = [
-  ...['console', 'api', 'accounts', 'resolution', 'matching', 'reconciliation', 'bulk', 'register', 'exports'],
-  ...['signals', 'webhooks', 'credits', 'errors', 'agents', 'oauth', 'cli', 'sdk', 'reference-sdk', 'deployment'],
+  ...['console', 'api', 'accounts', 'resolution', 'matching', 'reconciliation', 'bulk', 'spreadsheets', 'register'],
+  ...[
+    'exports',
+    'signals',
+    'webhooks',
+    'credits',
+    'errors',
+    'agents',
+    'oauth',
+    'cli',
+    'sdk',
+    'reference-sdk',
+    'deployment',
+  ],
   ...['configuration', 'backup'],
 ]
 
