@@ -98,6 +98,13 @@ import { type FeedRequest, listSignals } from './signals/list-signals.js'
 import { companySignals } from './sync/company-signals.js'
 import { getCompany } from './sync/get-company.js'
 import { publishImportChanges } from './sync/publish-import-changes.js'
+import {
+  listCharges,
+  listFilings,
+  listInsolvencyCases,
+  listOfficers,
+  listOwners,
+} from './sync/records/company-records.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
 import { watchCompanies } from './watchlist/watch-companies.js'
@@ -197,6 +204,15 @@ export function createEngine(ports: Ports, settings: Settings) {
       publishImportChanges: (onChange?: (change: RegisterChange) => void) =>
         publishImportChanges({ ...ports, importer: ports.registerImporter }, onChange),
       warm: () => ports.register.warm(),
+    },
+    /** Lists about one company, from our copy or from Companies House. */
+    records: {
+      officers: (companyNumber: string, page: PageRequest) => listOfficers(ports, companyNumber, page),
+      /** Persons with significant control, with what the company states about them. */
+      owners: (companyNumber: string, page: PageRequest) => listOwners(ports, companyNumber, page),
+      charges: (companyNumber: string, page: PageRequest) => listCharges(ports, companyNumber, page),
+      insolvency: (companyNumber: string, page: PageRequest) => listInsolvencyCases(ports, companyNumber, page),
+      filings: (companyNumber: string, page: PageRequest) => listFilings(ports, companyNumber, page),
     },
     /** Each account may run one export at a time. The pieces end the export when they are closed. */
     exports: {

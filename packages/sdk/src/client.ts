@@ -23,6 +23,7 @@ import type {
   BatchAnswers,
   BulkRun,
   BulkRuns,
+  ChargePage,
   Company,
   CompanyLookup,
   CompanyMatch,
@@ -40,7 +41,11 @@ import type {
   DeliveryPage,
   DomainResolution,
   Enrichment,
+  FilingPage,
+  InsolvencyPage,
   Job,
+  OfficerPage,
+  OwnerPage,
   PendingJob,
   ReconcileLinks,
   RecoveredDeliveries,
@@ -77,6 +82,16 @@ export interface Client {
 
   /** The register entry of a company; free. */
   getCompany(companyNumber: string, options?: CallOptions): Promise<Company>
+  /** A page of officers, those in office first, with the state of their identity verification; free. */
+  listOfficers(companyNumber: string, options?: PageOptions): Promise<OfficerPage>
+  /** A page of persons with significant control, current ones first, with what the company states about them; free. */
+  listOwners(companyNumber: string, options?: PageOptions): Promise<OwnerPage>
+  /** A page of charges, latest first; free. */
+  listCharges(companyNumber: string, options?: PageOptions): Promise<ChargePage>
+  /** A page of insolvency cases; empty if there are none; free. */
+  listInsolvencyCases(companyNumber: string, options?: PageOptions): Promise<InsolvencyPage>
+  /** A page of the filing history, latest first; free. */
+  listFilings(companyNumber: string, options?: PageOptions): Promise<FilingPage>
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
   lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */

@@ -254,8 +254,27 @@ export interface Company {
   previous_names: PreviousName[]
   /** YYYY-MM-DD */
   dissolved_on: string | null
+  identity_verification: IdentityVerification | null
   /** When these facts were current. */
   as_of: string
+}
+
+/** How many people of the company have verified their identity. Null if it is not known. */
+export interface IdentityVerification {
+  /** Serving directors who are persons; null unless all officers are known. */
+  directors: VerificationCounts | null
+  /** Current owners who are persons; null unless all owners are known. */
+  pscs: VerificationCounts | null
+  /** The earliest due date that is not past, YYYY-MM-DD. */
+  next_due_on: string | null
+}
+
+export interface VerificationCounts {
+  total: number
+  verified: number
+  due: number
+  overdue: number
+  unknown: number
 }
 
 export interface RelatedCompany {
@@ -455,6 +474,236 @@ export interface LookupResult {
 
 export interface CompanyLookup {
   data: LookupResult[]
+}
+
+export interface OfficerPage {
+  data: Officer[]
+  pagination: Pagination
+  company_number: string
+  /** When Companies House last reported on this list. */
+  as_of: string
+  /** Whether the newest of these facts came from the API of Companies House or its streams. */
+  source: 'companies_house_api' | 'companies_house_stream'
+  /** The copy is too old, and could not be refreshed. */
+  stale: boolean
+  /** False if only some entries are known. Then an entry that is missing here may still exist. */
+  is_complete: boolean
+}
+
+export interface Officer {
+  appointment_id: string
+  name: string
+  officer_role: string
+  status: 'active' | 'resigned'
+  is_corporate: boolean
+  /** YYYY-MM-DD */
+  appointed_on: string | null
+  /** For appointments before 1992, whose day is not known. */
+  appointed_before: string | null
+  /** YYYY-MM-DD */
+  resigned_on: string | null
+  occupation: string | null
+  nationality: string | null
+  country_of_residence: string | null
+  date_of_birth: MonthOfBirth | null
+  identification: Identification | null
+  /** Null for firms, for people who have left, and for roles that need no verification. */
+  identity_verification: PersonVerification | null
+}
+
+/** The public register shows no day of birth. */
+export interface MonthOfBirth {
+  month: number
+  year: number
+}
+
+/** Where a firm is registered, as the firm wrote it. */
+export interface Identification {
+  legal_form: string | null
+  legal_authority: string | null
+  place_registered: string | null
+  country_registered: string | null
+  /** As it was filed, often without leading zeros. */
+  registration_number: string | null
+  /** The same as a UK company number; null if it is none. */
+  company_number: string | null
+}
+
+export interface PersonVerification {
+  /** `due` is no failure: the due date is not past. `unknown` means that the register has neither a start nor a due date. */
+  state: 'verified' | 'due' | 'overdue' | 'unknown'
+  /** YYYY-MM-DD */
+  due_on: string | null
+  /** From when the verification counts, YYYY-MM-DD. */
+  verified_from: string | null
+  /** Null if it has no end. */
+  valid_until: string | null
+  /** Null for people who used GOV.UK One Login. */
+  identity_verified_on: string | null
+  /** The authorised corporate service provider; null if there was none. */
+  verified_by: string | null
+  supervisory_bodies: string[]
+  preferred_name: string | null
+}
+
+export interface OwnerPage {
+  data: PersonWithSignificantControl[]
+  pagination: Pagination
+  company_number: string
+  /** When Companies House last reported on this list. */
+  as_of: string
+  /** Whether the newest of these facts came from the API of Companies House or its streams. */
+  source: 'companies_house_api' | 'companies_house_stream'
+  /** The copy is too old, and could not be refreshed. */
+  stale: boolean
+  /** False if only some entries are known. Then an entry that is missing here may still exist. */
+  is_complete: boolean
+  /** `states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says. */
+  control_status: 'owners_listed' | 'exempt' | 'states_no_owner' | 'not_confirmed' | 'none_listed' | 'not_known'
+  /** Null if they are not known. */
+  statements: ControlStatement[] | null
+  /** Null if they are not known. */
+  exemptions: ControlExemption[] | null
+}
+
+export interface PersonWithSignificantControl {
+  psc_id: string
+  /** Null if the name is protected. */
+  name: string | null
+  kind: string
+  status: 'active' | 'ceased'
+  is_corporate: boolean
+  natures_of_control: NatureOfControl[]
+  /** YYYY-MM-DD */
+  notified_on: string | null
+  /** YYYY-MM-DD */
+  ceased_on: string | null
+  nationality: string | null
+  country_of_residence: string | null
+  date_of_birth: MonthOfBirth | null
+  identification: Identification | null
+  /** Null for firms, for people who have left, and for roles that need no verification. */
+  identity_verification: PersonVerification | null
+}
+
+export interface NatureOfControl {
+  /** The word of Companies House. */
+  code: string
+  kind: 'shares' | 'voting_rights' | 'surplus_assets' | 'appointments' | 'influence' | 'other'
+  /** A range. The register has no exact shares. */
+  band: '25_to_50' | '50_to_75' | '75_to_100' | 'more_than_25' | null
+  held_as: 'directly' | 'trust' | 'firm'
+  text: string
+}
+
+export interface ControlStatement {
+  statement: string
+  psc_name: string | null
+  /** YYYY-MM-DD */
+  notified_on: string | null
+  /** YYYY-MM-DD */
+  ceased_on: string | null
+}
+
+export interface ControlExemption {
+  exemption_type: string
+  /** YYYY-MM-DD */
+  exempt_from: string | null
+  /** YYYY-MM-DD */
+  exempt_to: string | null
+}
+
+export interface ChargePage {
+  data: Charge[]
+  pagination: Pagination
+  company_number: string
+  /** When Companies House last reported on this list. */
+  as_of: string
+  /** Whether the newest of these facts came from the API of Companies House or its streams. */
+  source: 'companies_house_api' | 'companies_house_stream'
+  /** The copy is too old, and could not be refreshed. */
+  stale: boolean
+  /** False if only some entries are known. Then an entry that is missing here may still exist. */
+  is_complete: boolean
+}
+
+export interface Charge {
+  charge_id: string
+  charge_code: string | null
+  status: string | null
+  is_outstanding: boolean
+  description: string | null
+  /** YYYY-MM-DD */
+  created_on: string | null
+  /** YYYY-MM-DD */
+  delivered_on: string | null
+  /** YYYY-MM-DD */
+  satisfied_on: string | null
+  persons_entitled: string[]
+}
+
+export interface InsolvencyPage {
+  data: InsolvencyCase[]
+  pagination: Pagination
+  company_number: string
+  /** When Companies House last reported on this list. */
+  as_of: string
+  /** Whether the newest of these facts came from the API of Companies House or its streams. */
+  source: 'companies_house_api' | 'companies_house_stream'
+  /** The copy is too old, and could not be refreshed. */
+  stale: boolean
+  /** False if only some entries are known. Then an entry that is missing here may still exist. */
+  is_complete: boolean
+  /** The words of Companies House for open proceedings. */
+  statuses: string[]
+}
+
+export interface InsolvencyCase {
+  case_number: string
+  type: string
+  dates: {
+    type: string
+    /** YYYY-MM-DD */
+    date: string
+  }[]
+  practitioners: {
+    name: string
+    role: string | null
+    /** YYYY-MM-DD */
+    appointed_on: string | null
+    /** YYYY-MM-DD */
+    ceased_to_act_on: string | null
+  }[]
+}
+
+export interface FilingPage {
+  data: Filing[]
+  pagination: Pagination
+  company_number: string
+  /** When Companies House last reported on this list. */
+  as_of: string
+  /** Whether the newest of these facts came from the API of Companies House or its streams. */
+  source: 'companies_house_api' | 'companies_house_stream'
+  /** The copy is too old, and could not be refreshed. */
+  stale: boolean
+  /** False if only some entries are known. Then an entry that is missing here may still exist. */
+  is_complete: boolean
+}
+
+export interface Filing {
+  transaction_id: string
+  /** The form, such as `AA` or `TM01`. */
+  type: string | null
+  category: string | null
+  subcategories: string[]
+  /** The word of Companies House for what was filed. */
+  description: string | null
+  description_values: Record<string, unknown>
+  /** YYYY-MM-DD */
+  date: string | null
+  /** When what it reports took effect, YYYY-MM-DD. */
+  action_date: string | null
+  pages: number | null
 }
 
 export interface CompanyMatch {
@@ -1066,6 +1315,9 @@ export type SignalType =
   | 'insolvency_opened'
   | 'insolvency_updated'
   | 'insolvency_closed'
+  | 'identity_verified'
+  | 'identity_verification_due'
+  | 'identity_verification_overdue'
   | 'website_verified'
   | 'website_changed'
   | 'website_lost'
@@ -1077,6 +1329,7 @@ export type SignalCategory =
   | 'ownership'
   | 'charge'
   | 'insolvency'
+  | 'verification'
   | 'website'
 
 export type SignalFilter =
@@ -1087,6 +1340,7 @@ export type SignalFilter =
   | 'ownership'
   | 'charge'
   | 'insolvency'
+  | 'verification'
   | 'website'
   | 'status_changed'
   | 'strike_off_proposed'
@@ -1113,6 +1367,9 @@ export type SignalFilter =
   | 'insolvency_opened'
   | 'insolvency_updated'
   | 'insolvency_closed'
+  | 'identity_verified'
+  | 'identity_verification_due'
+  | 'identity_verification_overdue'
   | 'website_verified'
   | 'website_changed'
   | 'website_lost'
@@ -1298,6 +1555,41 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: Company
+  }
+  /** List the officers of a company, with the state of their identity verification. */
+  listOfficers: {
+    path: { company_number: string | number }
+    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: OfficerPage
+  }
+  /** List the persons with significant control of a company. */
+  listOwners: {
+    path: { company_number: string | number }
+    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: OwnerPage
+  }
+  /** List the charges over the assets of a company. */
+  listCharges: {
+    path: { company_number: string | number }
+    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: ChargePage
+  }
+  /** List the insolvency cases of a company. */
+  listInsolvencyCases: {
+    path: { company_number: string | number }
+    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: InsolvencyPage
+  }
+  /** List what a company has filed at Companies House. */
+  listFilings: {
+    path: { company_number: string | number }
+    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: FilingPage
   }
   /** Find the company number for a name. */
   matchCompany: {

@@ -1,4 +1,10 @@
-import type { Company, RegisteredOffice, ReviewCandidate } from '@brassplate/sdk'
+import type {
+  Company,
+  IdentityVerification,
+  RegisteredOffice,
+  ReviewCandidate,
+  VerificationCounts,
+} from '@brassplate/sdk'
 import { sanitise } from './sanitise.js'
 import { facts, type Look, table } from './table.js'
 import { percent, statusPaint, words } from './words.js'
@@ -31,6 +37,7 @@ export function companyText(company: Company, look: Look): string {
           company.recent_resignations.map(({ name, resigned_on }) => `${name} (${resigned_on})`).join(', ') ||
             undefined,
         ],
+        ['Identity', verificationText(company.identity_verification)],
         ['Previous names', company.previous_names.map(({ name }) => name).join(', ') || undefined],
         ['As of', company.as_of.slice(0, 10)],
       ],
@@ -71,6 +78,18 @@ function officeText(office: RegisteredOffice): string {
 function dueText(type: string | null, due: string | null, isOverdue: boolean | null): string | undefined {
   const parts = [words(type), due === null ? null : `due ${due}`, isOverdue ? 'OVERDUE' : null]
   return parts.filter((part) => part !== null).join(', ') || undefined
+}
+
+function verificationText(verification: IdentityVerification | null): string | undefined {
+  if (!verification) return undefined
+  const { directors, pscs, next_due_on } = verification
+  const count = (who: string, counts: VerificationCounts | null) => {
+    if (!counts || counts.total === 0) return null
+    const overdue = counts.overdue > 0 ? `, ${counts.overdue} OVERDUE` : ''
+    return `${counts.verified} of ${counts.total} ${who} verified${overdue}`
+  }
+  const parts = [count('directors', directors), count('owners', pscs), next_due_on && `next due ${next_due_on}`]
+  return parts.filter((part) => part !== null).join('; ') || undefined
 }
 
 function yesNo(value: boolean | null, yes: string, no: string): string | undefined {

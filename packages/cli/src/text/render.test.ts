@@ -69,6 +69,11 @@ function companyOf(text: string): Company {
     sic_codes: [text],
     previous_names: [{ name: text, effective_from: null, ceased_on: null }],
     dissolved_on: null,
+    identity_verification: {
+      directors: { total: 3, verified: 1, due: 1, overdue: 1, unknown: 0 },
+      pscs: null,
+      next_due_on: '2026-12-15',
+    },
     as_of: '2026-03-01T09:00:00Z',
   }
 }

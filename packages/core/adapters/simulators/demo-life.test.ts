@@ -9,7 +9,7 @@ describe('startDemoLife', () => {
     const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
     const filings = () => changingCompanies.map((number) => simulator.company(number).filings.length)
     const before = filings()
-    const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 24 })
+    const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 26 })
     try {
       await vi.waitFor(
         () => expect(filings()).toEqual([12, 6, 2].map((more, place) => (before[place] ?? 0) + more)),
@@ -36,7 +36,7 @@ describe('startDemoLife', () => {
       const simulator = await startCompaniesHouse({ register, apiKey: 'key', streamKey: 'stream' })
       const made = () =>
         changingCompanies.flatMap((number) => idsOf(simulator.company(number))).filter((id) => !known.has(id))
-      const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 12, run })
+      const end = startDemoLife(simulator, { firstMs: 1, everyMs: 1, changesMax: 13, run })
       try {
         // An officer, an owner, a charge and ten filings: a strike-off and an insolvency end without one.
         await vi.waitFor(() => expect(made()).toHaveLength(13), 240_000)

@@ -23,6 +23,10 @@ const story: readonly Step[] = [
   [boatworks, ({ charges }, today) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', today)],
   [stores, (_, today) => companyChanges.enterAdministration(today)],
   [boatworks, (_, today) => companyChanges.notifyOwner('Jory Pascoll', today)],
+  [
+    boatworks,
+    ({ owners }, today) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on: today }),
+  ],
   [bakery, () => companyChanges.withdrawStrikeOff()],
   [stores, (_, today) => companyChanges.leaveInsolvency(today)],
   [boatworks, ({ owners }, today) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', today)],
@@ -39,7 +43,7 @@ export const changingCompanies: readonly string[] = [boatworks, bakery, stores]
  */
 export function startDemoLife(
   simulator: CompaniesHouseSimulator,
-  { firstMs = 15_000, everyMs = 20_000, changesMax = 540, run = 0 } = {},
+  { firstMs = 15_000, everyMs = 20_000, changesMax = 546, run = 0 } = {},
 ): () => void {
   let changesMade = 0
   const tell = () => {

@@ -1,6 +1,16 @@
 import type { InsolvencyCase } from '../../src/register/records/insolvency-status.js'
+import { addDays } from '../../src/shared/days.js'
 import { addressOf, type Json, present } from './render-profile.js'
-import type { SampleCharge, SampleCompany, SampleFiling, SampleOfficer, SampleOwner } from './sample/sample-company.js'
+import type {
+  SampleCharge,
+  SampleCompany,
+  SampleFiling,
+  SampleIdentification,
+  SampleOfficer,
+  SampleOwner,
+  SampleStatement,
+  SampleVerification,
+} from './sample/sample-company.js'
 import { etagOf, sampleId } from './sample/sample-ids.js'
 
 /** List entries, the same in REST and streams. They hold the company number only in links. */
@@ -11,6 +21,13 @@ export function officerItem(company: SampleCompany, officer: SampleOfficer): Jso
     ...(officer.appointedOn === null && { appointed_before: '1992-01-01' }),
     is_pre_1992_appointment: officer.appointedOn === null,
     resigned_on: officer.resignedOn,
+    ...verificationOf(officer),
+    ...(officer.identification && {
+      identification: {
+        identification_type: officer.identification.country ? 'non-eea' : 'uk-limited-company',
+        ...registrationOf(officer.identification),
+      },
+    }),
     ...(officer.born && {
       country_of_residence: 'United Kingdom',
       date_of_birth: officer.born,
@@ -43,26 +60,91 @@ export function chargeItem(company: SampleCompany, charge: SampleCharge): Json {
 }
 
 export function ownerItem(company: SampleCompany, owner: SampleOwner): Json {
-  const path = owner.kind === 'individual' ? 'individual' : 'corporate-entity'
+  const isPerson = owner.kind === 'individual'
   return tagged({
-    address: addressOf(company.office),
+    // Nothing is public about a protected person.
+    ...(owner.kind !== 'super-secure' && { address: addressOf(company.office), name: owner.name }),
+    ...(isPerson && {
+      country_of_residence: 'United Kingdom',
+      date_of_birth: { month: 4, year: 1972 },
+      nationality: 'British',
+    }),
+    ...verificationOf(owner),
     kind: `${owner.kind}-person-with-significant-control`,
-    name: owner.name,
     natures_of_control: owner.naturesOfControl,
     notified_on: owner.notifiedOn,
     ceased_on: owner.ceasedOn,
     ceased: owner.ceasedOn !== null,
     ...(owner.registrationNumber && {
       identification: {
-        legal_form: 'Private Limited Company',
-        legal_authority: 'Companies Act 2006',
-        country_registered: 'England',
-        place_registered: 'Companies House',
-        // Companies often omit the leading zeros of their number.
-        registration_number: owner.registrationNumber.replace(/^0+/, ''),
+        ...registrationOf({ ...owner, registrationNumber: owner.registrationNumber }),
+        country_registered: owner.country ?? 'England',
       },
     }),
-    links: { self: `/company/${company.number}/persons-with-significant-control/${path}/${owner.id}` },
+    links: { self: `/company/${company.number}/persons-with-significant-control/${owner.kind}/${owner.id}` },
+  })
+}
+
+function registrationOf({ country, registrationNumber }: SampleIdentification): Json {
+  return {
+    legal_form: country ? 'Limited Company' : 'Private Limited Company',
+    legal_authority: country ? `Law Of ${country}` : 'Companies Act 2006',
+    place_registered: country ? `Register Of ${country}` : 'Companies House',
+    // Companies often omit the leading zeros of their number.
+    registration_number: registrationNumber.replace(/^0+/, ''),
+  }
+}
+
+/** Somebody who used GOV.UK One Login has neither a provider nor the day of the verification. */
+function verificationOf({ verification }: { readonly verification?: SampleVerification }): Json {
+  if (!verification) return {}
+  if (verification.by === 'nobody') {
+    const { dueOn } = verification
+    return {
+      identity_verification_details: {
+        appointment_verification_statement_date: addDays(dueOn, -14),
+        appointment_verification_statement_due_on: dueOn,
+      },
+    }
+  }
+  const { on } = verification
+  const period = {
+    appointment_verification_end_on: '9999-12-31',
+    appointment_verification_start_on: on,
+    appointment_verification_statement_date: on,
+  }
+  if (verification.by === 'one_login') return { identity_verification_details: period }
+  return {
+    identity_verification_details: {
+      anti_money_laundering_supervisory_bodies: ['Guild of Fictional Accountants'],
+      ...period,
+      appointment_verification_statement_due_on: addDays(on, 14),
+      authorised_corporate_service_provider_name: 'LEDGER COURT FILINGS LIMITED',
+      identity_verified_on: addDays(on, -2),
+      preferred_name: 'As on the register',
+    },
+  }
+}
+
+export function statementItem(company: SampleCompany, statement: SampleStatement): Json {
+  return tagged({
+    kind: 'persons-with-significant-control-statement',
+    statement: statement.statement,
+    notified_on: statement.notifiedOn,
+    ceased_on: statement.ceasedOn,
+    links: { self: `/company/${company.number}/persons-with-significant-control-statements/${statement.id}` },
+  })
+}
+
+export function exemptionsBody({ number, exemptions = [] }: SampleCompany): Json {
+  const byType = exemptions.map(({ type, exemptFrom, exemptTo }) => [
+    type.replaceAll('-', '_'),
+    { exemption_type: type, items: [present({ exempt_from: exemptFrom, exempt_to: exemptTo })] },
+  ])
+  return tagged({
+    exemptions: Object.fromEntries(byType),
+    kind: 'exemptions',
+    links: { self: `/company/${number}/exemptions` },
   })
 }
 

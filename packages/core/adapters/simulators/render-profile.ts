@@ -133,5 +133,9 @@ function linksOf(company: SampleCompany): Json {
     ...(company.insolvency.length > 0 && { insolvency: `${self}/insolvency` }),
     ...(!isNameOnly(company.number) && { officers: `${self}/officers` }),
     ...(company.owners.length > 0 && { persons_with_significant_control: `${self}/persons-with-significant-control` }),
+    ...(company.statements?.length && {
+      persons_with_significant_control_statements: `${self}/persons-with-significant-control-statements`,
+    }),
+    ...(company.exemptions?.length && { exemptions: `${self}/exemptions` }),
   }
 }

@@ -8,6 +8,7 @@ import { getJob } from './jobs/handlers.js'
 import { matchCompany } from './match/handlers.js'
 import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
 import { createReconcileLink, deleteReconcileLink, listReconcileLinks } from './reconcile/handlers.js'
+import { listCharges, listFilings, listInsolvencyCases, listOfficers, listOwners } from './records/handlers.js'
 import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain } from './resolution/handlers.js'
 import { resolveCompany } from './resolution/resolve-company.js'
 import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
@@ -47,6 +48,11 @@ export const apiHandlers = {
   exportSignals,
   lookupCompanies,
   getCompany,
+  listOfficers,
+  listOwners,
+  listCharges,
+  listInsolvencyCases,
+  listFilings,
   matchCompany,
   listBulk,
   getBulk,

@@ -10,6 +10,7 @@ import { matchRoutes } from './match/routes.js'
 import { operationsRoutes } from './operations/routes.js'
 import { partnerRoutes } from './partner/routes.js'
 import { reconcileRoutes } from './reconcile/routes.js'
+import { recordRoutes } from './records/routes.js'
 import { resolutionRoutes } from './resolution/routes.js'
 import { reviewRoutes } from './reviews/routes.js'
 import { signalRoutes } from './signals/routes.js'
@@ -24,6 +25,7 @@ export const routes = {
   ...partnerRoutes,
   ...exportRoutes,
   ...registerRoutes,
+  ...recordRoutes,
   ...matchRoutes,
   ...reconcileRoutes,
   ...bulkRoutes,

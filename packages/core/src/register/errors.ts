@@ -37,6 +37,18 @@ export class NoRegisterError extends DomainError {
   }
 }
 
+/** Only Companies House has these facts, and the server has no key to ask it. */
+export class NoCompaniesHouseKeyError extends DomainError {
+  readonly code = 'unavailable'
+  readonly nextStep =
+    'The operator of this server can set BRASSPLATE_REGISTER_API_KEY, a free key from developer.company-information.service.gov.uk.'
+
+  /** `what`: such as "officers". */
+  constructor(number: CompanyNumber, what: string) {
+    super(`The ${what} of company ${number} are not known, because this server has no Companies House API key.`)
+  }
+}
+
 /** Companies House is unavailable, or must not be asked again yet. */
 export class UpstreamUnavailableError extends DomainError {
   readonly code = 'upstream_unavailable'

@@ -1,11 +1,13 @@
 import { addressWords } from '../register/company/address.js'
 import type { Address } from '../register/company/company.js'
 import { isLive } from '../register/company/company-status.js'
+import type { AppliedChange } from '../register/overlay/apply-change.js'
 import { type BulkCompany, layersOf } from '../register/overlay/layers.js'
 import { factsOf } from '../register/overlay/merge-patch.js'
 import type { Overlay } from '../register/overlay/overlay.js'
 import type { Day } from '../shared/days.js'
 import { insolvencyNow } from './insolvency-now.js'
+import { type PendingVerification, pendingDirectors, pendingOwners } from './pending-verification.js'
 
 /** The company facts whose changes are signals, merged from all layers. Null if no source gave the fact. */
 export interface CompanyFacts {
@@ -22,6 +24,10 @@ export interface CompanyFacts {
   readonly confirmation: FiledFacts | null
   /** Companies House's term for a current insolvency. */
   readonly insolvency: string | null
+  /** Directors whose identity verification is pending; null if no officers are known. */
+  readonly pendingDirectors: readonly PendingVerification[] | null
+  /** The same for owners. */
+  readonly pendingOwners: readonly PendingVerification[] | null
 }
 
 export interface FiledFacts {
@@ -42,6 +48,8 @@ export const noFacts: CompanyFacts = {
   accountsType: null,
   confirmation: null,
   insolvency: null,
+  pendingDirectors: null,
+  pendingOwners: null,
 }
 
 /** `before`: the facts found at the last check. `newCases`: insolvency cases were added since then. */
@@ -70,6 +78,20 @@ export function companyFacts(
     accountsType: accounts?.lastType ?? null,
     confirmation: filedFacts(confirmation),
     insolvency: insolvencyNow(status ?? null, layers.asOf, overlay.insolvency, before, newCases),
+    pendingDirectors: pendingDirectors(overlay.officers?.value ?? null),
+    pendingOwners: pendingOwners(overlay.owners?.value ?? null),
+  }
+}
+
+/** The facts after a change of the officers or the owners. */
+export function withPeople(facts: CompanyFacts, applied: AppliedChange): CompanyFacts {
+  switch (applied.what) {
+    case 'officers':
+      return { ...facts, pendingDirectors: pendingDirectors(applied.after) }
+    case 'owners':
+      return { ...facts, pendingOwners: pendingOwners(applied.after) }
+    default:
+      return facts
   }
 }
 

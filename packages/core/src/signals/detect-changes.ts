@@ -1,3 +1,4 @@
+import { isLive } from '../register/company/company-status.js'
 import type { AppliedChange } from '../register/overlay/apply-change.js'
 import type { Day } from '../shared/days.js'
 import type { CompanyFacts } from './company-facts.js'
@@ -37,11 +38,15 @@ export function detectChanges({ applied, before, after, today }: Detection): Sig
     case 'filing':
       return detectFiling(applied.after, before, applied.asOf)
     case 'officers':
-      return detectOfficers(applied)
+      return detectOfficers(applied, today, isLive(after.status))
     case 'owners':
-      return detectOwners(applied)
+      return detectOwners(applied, today, isLive(after.status))
     case 'charges':
       return detectCharges(applied)
+    // The streams report each filing on its own.
+    case 'filings':
+    case 'statements':
+      return []
   }
 }
 

@@ -13,6 +13,7 @@ import { addDays, type Day, todayInLondon } from '../shared/days.js'
 import { invariant } from '../shared/invariant.js'
 import { type CompanyFacts, noFacts } from './company-facts.js'
 import { detectChanges } from './detect-changes.js'
+import { noticeDays } from './pending-verification.js'
 import type { Signal, SignalSource } from './signal.js'
 import type { SignalDraft } from './signal-draft.js'
 import { type SignalType, signalKinds } from './signal-type.js'
@@ -57,7 +58,7 @@ export function exampleSignal(type: SignalType, at: Instant): Omit<Signal, 'id'>
 function sourceOf(type: SignalType): SignalSource {
   const { category } = signalKinds[type]
   if (category === 'website') return { kind: 'website' }
-  if (type === 'accounts_overdue' || type === 'confirmation_overdue') return { kind: 'clock' }
+  if (type.endsWith('_overdue') || type === 'identity_verification_due') return { kind: 'clock' }
   return { kind: 'stream', stream: streams[category], timepoint }
 }
 
@@ -68,6 +69,7 @@ const streams = {
   ownership: 'persons-with-significant-control',
   charge: 'charges',
   insolvency: 'insolvency-cases',
+  verification: 'officers',
 } as const
 
 const exampleChanges: Readonly<Record<SignalType, ExampleChange>> = {
@@ -105,6 +107,11 @@ const exampleChanges: Readonly<Record<SignalType, ExampleChange>> = {
   insolvency_opened: (time) => facts({}, administration, time),
   insolvency_updated: (time) => cases([firstCase], [firstCase, laterCase(time)], time),
   insolvency_closed: (time) => facts(administration, {}, time),
+  identity_verified: (time) => verification({ dueOn: daysBefore(-5, time) }, { startOn: time.today }, time),
+  identity_verification_due: (time) =>
+    verification({ dueOn: daysBefore(-60, time) }, { dueOn: daysBefore(-noticeDays[1], time) }, time),
+  identity_verification_overdue: (time) =>
+    verification({ dueOn: daysBefore(-60, time) }, { dueOn: daysBefore(1, time) }, time),
   website_verified: () => websites(null, website),
   website_changed: () => websites('quay-row.example', website),
   website_lost: () => websites(website, null),
@@ -144,6 +151,28 @@ function resignation(role: string, time: ExampleTime): readonly SignalDraft[] {
   )
 }
 
+interface VerificationDates {
+  readonly dueOn?: Day
+  readonly startOn?: Day
+}
+
+function verification(from: VerificationDates, to: VerificationDates, time: ExampleTime): readonly SignalDraft[] {
+  const director = ({ dueOn, startOn }: VerificationDates): Officer => ({
+    ...officer('director', '2019-04-01', null, time),
+    verification: {
+      statementDate: null,
+      statementDueOn: dueOn ?? null,
+      startOn: startOn ?? null,
+      endOn: null,
+      verifiedOn: null,
+      provider: null,
+      supervisoryBodies: [],
+      preferredName: null,
+    },
+  })
+  return officers([director(from)], [director(to)], time)
+}
+
 function officers(from: readonly Officer[], to: readonly Officer[], time: ExampleTime): readonly SignalDraft[] {
   return detectInLists({ ...change('officers', time), what: 'officers', before: whole(from), after: whole(to) }, time)
 }
@@ -168,7 +197,8 @@ function cases(
 }
 
 function detectInLists(applied: AppliedChange, { today }: ExampleTime): readonly SignalDraft[] {
-  return detectChanges({ applied, before: noFacts, after: noFacts, today })
+  const known = { ...noFacts, status: 'active' }
+  return detectChanges({ applied, before: known, after: known, today })
 }
 
 /** Websites have no detector here: signals about them come from reading the site again. */

@@ -5,6 +5,7 @@ export const signalCategories = [
   'ownership',
   'charge',
   'insolvency',
+  'verification',
   'website',
 ] as const
 export type SignalCategory = (typeof signalCategories)[number]
@@ -44,6 +45,9 @@ export const signalKinds = {
   insolvency_opened: { category: 'insolvency', severity: 'critical' },
   insolvency_updated: { category: 'insolvency', severity: 'warning' },
   insolvency_closed: { category: 'insolvency', severity: 'notice' },
+  identity_verified: { category: 'verification', severity: 'info' },
+  identity_verification_due: { category: 'verification', severity: 'notice' },
+  identity_verification_overdue: { category: 'verification', severity: 'warning' },
   website_verified: { category: 'website', severity: 'info' },
   website_changed: { category: 'website', severity: 'notice' },
   website_lost: { category: 'website', severity: 'warning' },

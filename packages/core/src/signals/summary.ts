@@ -56,6 +56,12 @@ const sentences: Readonly<Record<SignalType, (input: SummaryInput) => string>> =
   insolvency_opened: ({ name, after }) => `${name} entered insolvency proceedings: ${proceeding(after)}.`,
   insolvency_updated: ({ name }) => `The insolvency proceedings of ${name} were updated on the register.`,
   insolvency_closed: ({ name, before }) => `The insolvency proceedings of ${name} have ended (${proceeding(before)}).`,
+  identity_verified: ({ name, after }) =>
+    `The identity verification of ${somebody(after)} as ${roleText(after)} of ${name} took effect${on(after.verified_from)}.`,
+  identity_verification_due: ({ name, after }) =>
+    `The identity verification of ${somebody(after)} as ${roleText(after)} of ${name} is due by ${text(after.due_on)}.`,
+  identity_verification_overdue: ({ name, after }) =>
+    `The identity verification of ${somebody(after)} as ${roleText(after)} of ${name} is overdue; it was due on ${text(after.due_on)}.`,
   website_verified: ({ name, after }) => `${text(after.website)} was verified as the website of ${name}.`,
   website_changed: ({ name, before, after }) =>
     `The website of ${name} changed from ${text(before.website)} to ${text(after.website)}.`,
@@ -103,6 +109,14 @@ function list(value: unknown): string {
 
 function person({ name }: SignalFacts): string {
   return name ? text(name) : 'A person whose name is not public'
+}
+
+function somebody({ name }: SignalFacts): string {
+  return name ? text(name) : 'a person whose name is not public'
+}
+
+function roleText(facts: SignalFacts): string {
+  return facts.role === 'psc' ? 'person with significant control' : role(facts)
 }
 
 function holder({ persons_entitled: persons }: SignalFacts): string {

@@ -35,7 +35,7 @@ describe('getCompany', () => {
     source.answers.profile = profile
     const { profile: found, stale } = await getCompany(ports, '9999 0001')
     expect([found.company.name, found.asOf, stale]).toEqual([profile.name, noon, false])
-    expect(source.calls.sort()).toEqual(['officers', 'profile'])
+    expect(source.calls.sort()).toEqual(['officers', 'owners', 'profile'])
   })
 
   it('returns stored data while they are fresh', async () => {

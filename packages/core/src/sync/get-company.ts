@@ -10,7 +10,7 @@ import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
 /** How long a response waits for Companies House. The request continues afterwards. */
 const waitMaxMs = 2_000
-const answeredFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency']
+const answeredFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
 
 export interface FoundCompany {
   readonly profile: CompanyProfile

@@ -7,7 +7,7 @@ import { emptyOverlay } from '../register/overlay/overlay.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
 import { isSameValue } from '../register/overlay/same-value.js'
 import { todayInLondon } from '../shared/days.js'
-import { type CompanyFacts, companyFacts, noFacts } from '../signals/company-facts.js'
+import { type CompanyFacts, companyFacts, noFacts, withPeople } from '../signals/company-facts.js'
 import { detectChanges } from '../signals/detect-changes.js'
 import { bringsNewCases } from '../signals/insolvency-now.js'
 import type { FeedSignal } from '../signals/signal.js'
@@ -132,7 +132,7 @@ class Recording {
     // There are no stored facts if the watch has ended or if this is the first change of the company.
     const before = stored ?? noFacts
     const newCases = !isSilent && bringsNewCases(applied)
-    const after = isOfCompany ? await this.#factsNow(number, stored, newCases) : before
+    const after = isOfCompany ? await this.#factsNow(number, stored, newCases) : withPeople(before, applied)
     if (!stored && !isOfCompany) return
 
     const drafts = isSilent ? [] : detectChanges({ applied, before, after, today: todayInLondon(this.#now) })

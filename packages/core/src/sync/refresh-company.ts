@@ -3,17 +3,22 @@ import type { RegisterSource } from '../register/companies-house/register-source
 import type { CompanyNumber } from '../register/company/company-number.js'
 import type { Facet, Overlay } from '../register/overlay/overlay.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
-import { dayMs, type Instant } from '../shared/clock.js'
+import { dayMs, hourMs, type Instant } from '../shared/clock.js'
 import { codeOf } from '../shared/errors.js'
 import { type RecordPorts, recordChanges } from './record-changes.js'
 
-/** Maximum age of data from Companies House before it is requested again. */
-const facetAgeMaxMs: Readonly<Record<Facet, number>> = {
+/**
+ * Maximum age of data from Companies House before it is requested again. Streams keep most of it current in the
+ * meantime. They do not update the filings, and a new one is news, so those are requested again after an hour.
+ */
+export const facetAgeMaxMs: Readonly<Record<Facet, number>> = {
   profile: dayMs,
   officers: dayMs,
   charges: dayMs,
   insolvency: dayMs,
   owners: 7 * dayMs,
+  statements: dayMs,
+  filings: hourMs,
 }
 
 export interface Refresh {
@@ -117,7 +122,7 @@ async function fetchAndRecord(
 
 type Origin = Pick<RegisterChange, 'number' | 'asOf' | 'source'>
 
-const listFacets = ['officers', 'charges', 'insolvency', 'owners'] as const
+const listFacets = ['officers', 'charges', 'insolvency', 'owners', 'statements', 'filings'] as const
 
 /** Whether the profile links to such a page; null if the profile was never fetched. */
 interface Pages {
@@ -142,6 +147,10 @@ async function changeOf(
       return { ...origin, what: 'officers', officers: await source.officers(number) }
     case 'owners':
       return { ...origin, what: 'owners', owners: await source.owners(number) }
+    case 'statements':
+      return { ...origin, what: 'statements', statements: await source.statements(number) }
+    case 'filings':
+      return { ...origin, what: 'filings', filings: await source.filings(number, 0) }
     case 'charges': {
       const charges = pages.charges === false ? { items: [], isComplete: true } : await source.charges(number)
       return { ...origin, what: 'charges', charges }

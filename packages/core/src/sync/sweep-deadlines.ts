@@ -3,11 +3,14 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import { dayMs } from '../shared/clock.js'
 import { type Day, todayInLondon } from '../shared/days.js'
 import { overdueDrafts } from '../signals/detect/deadlines.js'
+import { verificationDrafts } from '../signals/detect/verification.js'
 import { SignalWriter } from './signal-writer.js'
 
 /** Stored as a cursor: the day up to which due dates were checked, in days since 1970. */
 const cursorName = 'deadlines'
 const batchSize = 200
+/** Companies found by one search. A search repeats the work of the one before it, so there should be few. */
+const foundAtOnce = 5_000
 
 export type SweepPorts = Pick<Ports, 'atomically' | 'cursors' | 'watchlist' | 'clock' | 'random' | 'crypto'>
 
@@ -18,7 +21,7 @@ export interface Swept {
 }
 
 /**
- * Reports what became overdue since the last sweep, however long ago that was: passing a due date changes nothing
+ * Reports what became due or overdue since the last sweep, however long ago that was: passing a due date changes nothing
  * on the register, so no other source reports it. The first sweep has nothing to catch up on.
  */
 export async function sweepDeadlines(ports: SweepPorts, isStopping: () => boolean = () => false): Promise<Swept> {
@@ -30,17 +33,19 @@ export async function sweepDeadlines(ports: SweepPorts, isStopping: () => boolea
   const from = last === null ? today : dayFromNumber(last)
   let after: CompanyNumber | null = null
   do {
-    if (isStopping()) return { signals, isDone: false }
-    const numbers: readonly CompanyNumber[] = await ports.watchlist.dueWithin(from, today, after, batchSize)
-    signals += await reportOverdue(ports, numbers, from, today)
-    after = numbers.length < batchSize ? null : (numbers.at(-1) ?? null)
+    const numbers: readonly CompanyNumber[] = await ports.watchlist.dueWithin(from, today, after, foundAtOnce)
+    for (let start = 0; start < numbers.length; start += batchSize) {
+      if (isStopping()) return { signals, isDone: false }
+      signals += await reportDeadlines(ports, numbers.slice(start, start + batchSize), from, today)
+    }
+    after = numbers.length < foundAtOnce ? null : (numbers.at(-1) ?? null)
   } while (after !== null)
 
   await ports.cursors.advance(cursorName, last, dayNumber(today))
   return { signals, isDone: true }
 }
 
-function reportOverdue(ports: SweepPorts, numbers: readonly CompanyNumber[], from: Day, today: Day): Promise<number> {
+function reportDeadlines(ports: SweepPorts, numbers: readonly CompanyNumber[], from: Day, today: Day): Promise<number> {
   const now = ports.clock.now()
   return ports.atomically(async (stores) => {
     await stores.overlay.hold(numbers)
@@ -48,7 +53,8 @@ function reportOverdue(ports: SweepPorts, numbers: readonly CompanyNumber[], fro
     for (const [company, facts] of await stores.watchlist.facts(numbers)) {
       const report = { company, name: facts.name ?? company, source: { kind: 'clock' }, asOf: now } as const
       // Earlier due dates were reported before; a due date that has moved is not overdue yet.
-      for (const draft of overdueDrafts(facts, (due) => due >= from, today)) await writer.write(report, draft)
+      const drafts = [...overdueDrafts(facts, (due) => due >= from, today), ...verificationDrafts(facts, from, today)]
+      for (const draft of drafts) await writer.write(report, draft)
     }
     return (await writer.end()).signals
   })

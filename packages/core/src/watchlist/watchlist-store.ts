@@ -75,7 +75,10 @@ export interface WatchlistStore {
    */
   leastAsked(since: Instant, limit: number): Promise<readonly CompanyNumber[]>
 
-  /** Companies with a due date in [`from`, `until`), by number, starting after `after`. */
+  /**
+   * Companies with accounts or a confirmation statement due in [`from`, `until`), or with one of their
+   * `verificationDays` in (`from`, `until`], by number, starting after `after`.
+   */
   dueWithin(from: Day, until: Day, after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
   /** Deletes the facts of companies that no account watches. Returns how many. */

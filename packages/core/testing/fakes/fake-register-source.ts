@@ -1,6 +1,8 @@
 import type { RegisterSource } from '../../src/register/companies-house/register-source.js'
 import type { CompanyPatch } from '../../src/register/company/company.js'
 import { UpstreamUnavailableError } from '../../src/register/errors.js'
+import type { ControlStatements } from '../../src/register/records/control-statements.js'
+import type { FilingHistory } from '../../src/register/records/filing.js'
 import type { Insolvency } from '../../src/register/records/insolvency-status.js'
 import type { Listed } from '../../src/register/records/sighting.js'
 
@@ -16,17 +18,25 @@ export class FakeRegisterSource implements RegisterSource {
     charges: Awaited<ReturnType<RegisterSource['charges']>>
     insolvency: Insolvency | null
     owners: Awaited<ReturnType<RegisterSource['owners']>>
-  } = { profile: null, officers: none, charges: none, insolvency: null, owners: none }
+    statements: ControlStatements
+    filings: FilingHistory
+  } = {
+    profile: null,
+    officers: none,
+    charges: none,
+    insolvency: null,
+    owners: none,
+    statements: { statements: [], exemptions: [] },
+    filings: { items: [], total: 0 },
+  }
 
   profile = () => this.#answer('profile')
   officers = () => this.#answer('officers')
   charges = () => this.#answer('charges')
   insolvency = () => this.#answer('insolvency')
   owners = () => this.#answer('owners')
-
-  async filings() {
-    return []
-  }
+  statements = () => this.#answer('statements')
+  filings = () => this.#answer('filings')
 
   async #answer<Key extends keyof FakeRegisterSource['answers']>(
     facet: Key,

@@ -3,6 +3,7 @@ import { dayMs, type Instant } from '../../src/shared/clock.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import { offsetOf } from '../../src/shared/page.js'
 import { deadlinesOf } from '../../src/signals/company-facts.js'
+import { verificationDays } from '../../src/signals/pending-verification.js'
 import type { FeedSignal, Signal } from '../../src/signals/signal.js'
 import { feedTotalMax, type SignalStore } from '../../src/signals/signal-store.js'
 import type { WatchedCompany, WatchlistStore } from '../../src/watchlist/watchlist-store.js'
@@ -105,7 +106,8 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
           .filter(([company, facts]) => {
             const { accounts, confirmation } = deadlinesOf(facts)
             const isDue = [accounts, confirmation].some((day) => day !== null && day >= from && day < until)
-            return isDue && company > (after ?? '') && watchersOf(state, company).length > 0
+            const isPending = verificationDays(facts).some((day) => day > from && day <= until)
+            return (isDue || isPending) && company > (after ?? '') && watchersOf(state, company).length > 0
           })
           .map(([company]) => company)
           .sort()

@@ -82,7 +82,8 @@ describe('registerClient', () => {
     expect(await client.charges(number)).toEqual(none)
     expect(await client.owners(number)).toEqual(none)
     expect(await client.insolvency(number)).toBeNull()
-    expect(await client.filings(number, 10)).toEqual([])
+    expect(await client.statements(number)).toEqual({ statements: [], exemptions: [] })
+    expect(await client.filings(number, 0)).toEqual({ items: [], total: 0 })
   })
 
   it('does not accept a gateway’s error page as a register response', async () => {
@@ -141,10 +142,36 @@ describe('registerClient', () => {
     expect([listed.items.map(({ id }) => id), listed.isComplete]).toEqual([['one', 'two'], true])
   })
 
-  it('requests at most a hundred filings', async () => {
+  it('requests a hundred filings, after those that are skipped', async () => {
     server.next(json(200, { items: [{ transaction_id: 'one', type: 'AA' }], total_count: 900 }))
-    expect(await client.filings(number, 1_000)).toMatchObject([{ id: 'one', type: 'AA' }])
-    expect(server.paths).toEqual([`/company/${number}/filing-history?items_per_page=100`])
+    expect(await client.filings(number, 200)).toMatchObject({ items: [{ id: 'one', type: 'AA' }], total: 900 })
+    expect(server.paths).toEqual([`/company/${number}/filing-history?items_per_page=100&start_index=200`])
+  })
+
+  it('reads statements about owners together with exemptions', async () => {
+    const self = `/company/${number}/persons-with-significant-control-statements/aB1`
+    const statement = 'no-individual-or-entity-with-signficant-control'
+    server.next(
+      json(200, { total_results: 1, items: [{ statement, notified_on: '2020-01-02', links: { self } }] }),
+      json(200, {
+        exemptions: {
+          psc_exempt_as_trading_on_uk_regulated_market: {
+            exemption_type: 'psc-exempt-as-trading-on-uk-regulated-market',
+            items: [{ exempt_from: '2021-01-01', exempt_to: '2022-01-01' }],
+          },
+        },
+      }),
+    )
+    expect(await client.statements(number)).toEqual({
+      statements: [{ id: 'aB1', statement, ownerName: null, notifiedOn: '2020-01-02', ceasedOn: null }],
+      exemptions: [
+        {
+          type: 'psc-exempt-as-trading-on-uk-regulated-market',
+          exemptFrom: '2021-01-01',
+          exemptTo: '2022-01-01',
+        },
+      ],
+    })
   })
 
   it('retries twice after a server or network failure, with growing delays', async () => {

@@ -1,12 +1,17 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
-import type { CompanyFilters } from '../parameters.js'
+import type { CompanyFilters, PageOptions } from '../parameters.js'
 import { request } from '../request.js'
 
 type CompanyMethods = Pick<
   Client,
   | 'getCompany'
+  | 'listOfficers'
+  | 'listOwners'
+  | 'listCharges'
+  | 'listInsolvencyCases'
+  | 'listFilings'
   | 'lookupCompanies'
   | 'searchCompanies'
   | 'allCompanies'
@@ -26,6 +31,12 @@ export function companyMethods(connection: Connection): CompanyMethods {
   return {
     getCompany: (companyNumber, options) =>
       request(connection, 'getCompany', { ...options, path: { company_number: companyNumber } }),
+    listOfficers: (companyNumber, options) => request(connection, 'listOfficers', recordParts(companyNumber, options)),
+    listOwners: (companyNumber, options) => request(connection, 'listOwners', recordParts(companyNumber, options)),
+    listCharges: (companyNumber, options) => request(connection, 'listCharges', recordParts(companyNumber, options)),
+    listInsolvencyCases: (companyNumber, options) =>
+      request(connection, 'listInsolvencyCases', recordParts(companyNumber, options)),
+    listFilings: (companyNumber, options) => request(connection, 'listFilings', recordParts(companyNumber, options)),
     lookupCompanies: (companyNumbers, options) =>
       request(connection, 'lookupCompanies', { ...options, body: { company_numbers: [...companyNumbers] } }),
     matchCompany: (name, { postcode, address, incorporatedOn, previousName, ...options } = {}) =>
@@ -40,6 +51,10 @@ export function companyMethods(connection: Connection): CompanyMethods {
     searchCompanies,
     allCompanies: (options) => itemsOfPages((page) => searchCompanies({ limit: pageSizeMax, ...options, page })),
   }
+}
+
+function recordParts(companyNumber: string, { page, limit, signal }: PageOptions = {}) {
+  return { signal, path: { company_number: companyNumber }, query: { page, limit } }
 }
 
 export function filterQuery(filters: CompanyFilters) {

@@ -24,6 +24,17 @@ export function registerCases(world: () => ClientWorld): void {
     await expect(client.getCompany(companyNumber)).rejects.toThrow(TypeError)
   })
 
+  it('lists about a company are refused, not empty, if the server cannot ask Companies House', async () => {
+    const client = await world().clientWith(0)
+    const lists = ['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings'] as const
+    for (const list of lists) {
+      const refusal = await refusalOf(client[list](harbour, { limit: 5 }))
+      expect(refusal).toMatchObject({ code: 'unavailable', status: 503 })
+      expect(refusal.nextStep).toContain('BRASSPLATE_REGISTER_API_KEY')
+      expect(await refusalOf(client[list]('99999999'))).toMatchObject({ code: 'company_not_found', status: 404 })
+    }
+  })
+
   it('lookupCompanies returns one result per number, in the same order', async () => {
     const client = await world().clientWith(0)
     const { data: results } = await client.lookupCompanies(['99999999', '9999991', 'nonsense'])

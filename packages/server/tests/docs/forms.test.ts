@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { allRoutes, type Route, type RouteId, routes } from '@brassplate/core/contract'
+import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { createAuthClient, createClient } from '@brassplate/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curlForm, keyPlaceholder, sessionPlaceholder } from '../../src/docs-pages/forms/curl.js'
 import { mcpForm, toolOf } from '../../src/docs-pages/forms/mcp.js'
 import { authCalls, clientCalls, sdkForm } from '../../src/docs-pages/forms/sdk.js'
-import { importCompanies } from '../support/register.js'
+import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 
 const run = promisify(execFile)
@@ -62,13 +63,18 @@ describe('the agent form of a call', () => {
 })
 
 describe('the curl form of a call', () => {
+  let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
 
   beforeAll(async () => {
-    server = await TestServer.start('sqlite')
+    companiesHouse = await startSampleCompaniesHouse()
+    server = await TestServer.start('sqlite', { env: companiesHouseEnv(companiesHouse) })
     await importCompanies(server)
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await companiesHouse.close()
+  })
 
   /** Runs the command as a reader would, with a credential in place of the placeholder. */
   async function statusOf(route: Route, { key, session }: Member): Promise<number> {

@@ -1,9 +1,10 @@
 import { allRoutes, type Route, type RouteId } from '@brassplate/core/contract'
+import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { handlers } from '../../src/routes/index.js'
 import { OAuthParty } from '../support/oauth.js'
-import { importCompanies } from '../support/register.js'
+import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse } from '../support/register.js'
 import { type Call, type Member, TestServer } from '../support/server.js'
 
 /** Ways to authenticate, with the kind of credential or null if invalid. The session is last: some routes end it. */
@@ -24,13 +25,18 @@ const presented = {
 type Tokens = Awaited<ReturnType<OAuthParty['tokens']>>
 
 describe.each(engines)('every route of the table on %s', (engine) => {
+  let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
 
   beforeAll(async () => {
-    server = await TestServer.start(engine)
+    companiesHouse = await startSampleCompaniesHouse()
+    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse) })
     await importCompanies(server)
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await companiesHouse.close()
+  })
 
   const credentialsOf = (member: Member, tokens: Tokens): Record<keyof typeof presented, Call> => ({
     nothing: {},

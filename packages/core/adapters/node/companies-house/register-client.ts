@@ -1,10 +1,14 @@
 import { parseCharges } from '../../../src/register/companies-house/parse-charges.js'
+import {
+  parseControlStatements,
+  parseExemptions,
+} from '../../../src/register/companies-house/parse-control-statements.js'
 import { parseFilings } from '../../../src/register/companies-house/parse-filings.js'
 import { parseInsolvency } from '../../../src/register/companies-house/parse-insolvency.js'
 import { parseOfficers } from '../../../src/register/companies-house/parse-officers.js'
 import { parseOwners } from '../../../src/register/companies-house/parse-owners.js'
 import { parseProfile } from '../../../src/register/companies-house/parse-profile.js'
-import type { RegisterSource } from '../../../src/register/companies-house/register-source.js'
+import { filingsAtOnce, type RegisterSource } from '../../../src/register/companies-house/register-source.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Listed } from '../../../src/register/records/sighting.js'
@@ -83,10 +87,23 @@ export function registerClient(options: CompaniesHouseOptions): RegisterSource &
       return json === null ? null : requireParsed(parseInsolvency(json), 'insolvency')
     },
 
-    async filings(number, limit) {
-      const size = Math.min(Math.max(limit, 1), pageSize)
-      const json = await calls.ask(`/company/${number}/filing-history?items_per_page=${size}`)
-      return json === null ? [] : requireParsed(parseFilings(json), 'filing history').filings.slice(0, size)
+    async statements(number) {
+      const { items: statements } = await list(number, 'persons-with-significant-control-statements', (json) =>
+        parseControlStatements(json),
+      )
+      const exemptions = await calls.ask(`/company/${number}/exemptions`)
+      return {
+        statements,
+        exemptions: exemptions === null ? [] : requireParsed(parseExemptions(exemptions), 'exemptions'),
+      }
+    },
+
+    async filings(number, skip) {
+      const page = `items_per_page=${filingsAtOnce}&start_index=${skip}`
+      const json = await calls.ask(`/company/${number}/filing-history?${page}`)
+      if (json === null) return { items: [], total: 0 }
+      const { filings, total } = requireParsed(parseFilings(json), 'filing history')
+      return { items: filings.slice(0, filingsAtOnce), total }
     },
 
     close: () => calls.close(),

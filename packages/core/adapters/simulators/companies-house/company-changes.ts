@@ -1,7 +1,7 @@
 import type { Address } from '../../../src/register/company/company.js'
 import type { Day } from '../../../src/shared/days.js'
 import { wordsOf } from '../sample/company-kinds.js'
-import type { SampleCompany, SampleOwner } from '../sample/sample-company.js'
+import type { SampleCompany, SampleOwner, SampleVerification } from '../sample/sample-company.js'
 import { accountsDue, confirmationAfter, monthEnd } from '../sample/sample-dates.js'
 import { filing, forms } from '../sample/sample-filings.js'
 import { sampleId } from '../sample/sample-ids.js'
@@ -25,6 +25,16 @@ export const companyChanges = {
       const leaving = requireEntry(company.officers, id)
       const officers = company.officers.map((officer) => (officer.id === id ? { ...officer, resignedOn: on } : officer))
       return withFiling({ ...company, officers }, on, forms.termination(leaving.name, on))
+    },
+
+  /** An officer or an owner verifies their identity. */
+  verifyIdentity:
+    (id: string, verification: SampleVerification): CompanyChange =>
+    (company) => {
+      const verified = <Person extends { readonly id: string }>(person: Person): Person =>
+        person.id === id ? { ...person, verification } : person
+      requireEntry([...company.officers, ...company.owners], id)
+      return { ...company, officers: company.officers.map(verified), owners: company.owners.map(verified) }
     },
 
   notifyOwner:

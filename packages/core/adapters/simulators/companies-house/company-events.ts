@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { chargeItem, filingItem, insolvencyBody, officerItem, ownerItem } from '../render-lists.js'
+import { chargeItem, filingItem, insolvencyBody, officerItem, ownerItem, statementItem } from '../render-lists.js'
 import { type Json, streamProfile } from '../render-profile.js'
 import type { SampleCompany } from '../sample/sample-company.js'
 import type { CompanyEvent, StreamName } from './stream-log.js'
@@ -15,6 +15,13 @@ interface Entry {
   readonly event: Omit<CompanyEvent, 'type'>
 }
 
+const ownerKinds = {
+  individual: 'individual',
+  'corporate-entity': 'corporate',
+  'legal-person': 'legal',
+  'super-secure': 'supersecure',
+} as const
+
 const lists = {
   officers: (company: SampleCompany): Entry[] =>
     company.officers.map((officer) => entry('officers', 'company-officers', officer.id, officerItem(company, officer))),
@@ -22,8 +29,13 @@ const lists = {
     company.charges.map((charge) => entry('charges', 'company-charges', charge.id, chargeItem(company, charge))),
   owners: (company: SampleCompany): Entry[] =>
     company.owners.map((owner) => {
-      const kind = owner.kind === 'individual' ? 'company-psc-individual' : 'company-psc-corporate'
+      const kind = `company-psc-${ownerKinds[owner.kind]}`
       return entry('persons-with-significant-control', kind, owner.id, ownerItem(company, owner))
+    }),
+  statements: (company: SampleCompany): Entry[] =>
+    (company.statements ?? []).map((one) => {
+      const stream = 'persons-with-significant-control-statements'
+      return entry(stream, stream, one.id, statementItem(company, one))
     }),
   filings: (company: SampleCompany): Entry[] =>
     // The history lists the newest first; the stream sends the oldest first.

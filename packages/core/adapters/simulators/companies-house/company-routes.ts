@@ -1,5 +1,13 @@
 import type { Day } from '../../../src/shared/days.js'
-import { chargeItem, filingItem, insolvencyBody, officerItem, ownerItem } from '../render-lists.js'
+import {
+  chargeItem,
+  exemptionsBody,
+  filingItem,
+  insolvencyBody,
+  officerItem,
+  ownerItem,
+  statementItem,
+} from '../render-lists.js'
 import { addressOf, profile } from '../render-profile.js'
 import { isNameOnly } from '../sample/company-kinds.js'
 import type { SampleCompany, SampleOfficer } from '../sample/sample-company.js'
@@ -36,6 +44,12 @@ export function companyAnswer(
       return company ? filings(company, query) : listedError(404, 'filing-history-not-found')
     case 'persons-with-significant-control':
       return company && company.owners.length > 0 ? owners(company, query) : listedError(404, 'company-psc-not-found')
+    case 'persons-with-significant-control-statements':
+      return company?.statements?.length
+        ? statements(company, query)
+        : listedError(404, 'company-psc-statement-not-found')
+    case 'exemptions':
+      return company?.exemptions?.length ? found(exemptionsBody(company)) : listedError(404, 'exemptions-not-found')
     default:
       return bareError(404)
   }
@@ -123,6 +137,20 @@ function owners(company: SampleCompany, query: URLSearchParams): Answer {
     ceased_count: ceased,
     links: { self: `/company/${company.number}/persons-with-significant-control` },
     items: cut(company.owners, page).map((owner) => ownerItem(company, owner)),
+  })
+}
+
+function statements(company: SampleCompany, query: URLSearchParams): Answer {
+  const page = pageOf(query, listDefault, listMax)
+  const { statements: listed = [] } = company
+  const ceased = listed.filter(({ ceasedOn }) => ceasedOn !== null).length
+  return found({
+    ...pageFacts(page),
+    total_results: listed.length,
+    active_count: listed.length - ceased,
+    ceased_count: ceased,
+    links: { self: `/company/${company.number}/persons-with-significant-control-statements` },
+    items: cut(listed, page).map((one) => statementItem(company, one)),
   })
 }
 

@@ -3,6 +3,19 @@ import type { InsolvencyCase } from '../../../src/register/records/insolvency-st
 import type { Day } from '../../../src/shared/days.js'
 import type { CompanyKind } from './company-kinds.js'
 
+/** The three forms of identity verification that the register shows. */
+export type SampleVerification =
+  | { readonly by: 'nobody'; readonly dueOn: Day }
+  | { readonly by: 'provider'; readonly on: Day }
+  | { readonly by: 'one_login'; readonly on: Day }
+
+/** Where a firm is registered. */
+export interface SampleIdentification {
+  /** Without it, the firm is on the UK register. */
+  readonly country?: string
+  readonly registrationNumber: string
+}
+
 export interface SampleOfficer {
   readonly id: string
   /** As in the register: `SURNAME, Forename`. */
@@ -11,6 +24,9 @@ export interface SampleOfficer {
   readonly appointedOn: Day | null
   readonly resignedOn: Day | null
   readonly born: { readonly month: number; readonly year: number } | null
+  readonly verification?: SampleVerification
+  /** For a corporate officer. */
+  readonly identification?: SampleIdentification
 }
 
 export interface SampleCharge {
@@ -25,12 +41,29 @@ export interface SampleCharge {
 export interface SampleOwner {
   readonly id: string
   readonly name: string
-  readonly kind: 'individual' | 'corporate-entity'
+  readonly kind: 'individual' | 'corporate-entity' | 'legal-person' | 'super-secure'
   readonly naturesOfControl: readonly string[]
   readonly notifiedOn: Day
   readonly ceasedOn: Day | null
   /** For an owner that is a registered company. */
   readonly registrationNumber: string | null
+  /** The country of a foreign register. */
+  readonly country?: string
+  readonly verification?: SampleVerification
+}
+
+/** What a company states about its owners as a whole. */
+export interface SampleStatement {
+  readonly id: string
+  readonly statement: string
+  readonly notifiedOn: Day
+  readonly ceasedOn: Day | null
+}
+
+export interface SampleExemption {
+  readonly type: string
+  readonly exemptFrom: Day
+  readonly exemptTo: Day | null
 }
 
 export interface SampleFiling {
@@ -65,6 +98,8 @@ export interface SampleCompany {
   readonly charges: readonly SampleCharge[]
   readonly insolvency: readonly InsolvencyCase[]
   readonly owners: readonly SampleOwner[]
+  readonly statements?: readonly SampleStatement[]
+  readonly exemptions?: readonly SampleExemption[]
   /** Latest first. */
   readonly filings: readonly SampleFiling[]
   /** The flag in the profile; the real one sometimes denies charges that exist. */

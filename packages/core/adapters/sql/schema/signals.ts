@@ -20,6 +20,13 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
   CREATE INDEX watched_facts_by_accounts ON watched_facts (accounts_due) WHERE accounts_due IS NOT NULL;
   CREATE INDEX watched_facts_by_confirmation ON watched_facts (confirmation_due) WHERE confirmation_due IS NOT NULL;
 
+  CREATE TABLE watched_days (
+    company_number ${bytewise} NOT NULL REFERENCES watched_facts (company_number) ON DELETE CASCADE,
+    day ${bytewise} NOT NULL,
+    PRIMARY KEY (company_number, day)
+  ) ${keyed};
+  CREATE INDEX watched_days_by_day ON watched_days (day, company_number);
+
   CREATE TABLE signals (
     serial ${serial},
     id ${bytewise} NOT NULL UNIQUE,

@@ -2,10 +2,11 @@ import { asCompanyNumber, type CompanyNumber } from '../../../src/register/compa
 import { dayMs } from '../../../src/shared/clock.js'
 import type { AccountId } from '../../../src/shared/ids.js'
 import { type CompanyFacts, deadlinesOf } from '../../../src/signals/company-facts.js'
+import { verificationDays } from '../../../src/signals/pending-verification.js'
 import type { WatchedCompany, WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
 import { countUpTo } from '../count-up-to.js'
 import { inGroups } from '../in-groups.js'
-import { list, literal, sql } from '../query.js'
+import { list, literal, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface WatchedRow {
@@ -107,7 +108,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return found
     },
 
-    keepFacts: (company, facts) => storeFacts(session, company, facts),
+    keepFacts: (company, facts) => session.transaction((inside) => storeFacts(inside, company, facts)),
 
     async everyWatched(after, limit) {
       const rows = await session.all<NumberRow>(
@@ -130,11 +131,14 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
 
     async dueWithin(from, until, after, limit) {
       const rows = await session.all<NumberRow>(
-        sql`SELECT company_number FROM watched_facts
-          WHERE ((accounts_due >= ${from} AND accounts_due < ${until})
-          OR (confirmation_due >= ${from} AND confirmation_due < ${until}))
-            AND company_number > ${after ?? ''}
-            AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
+        sql`SELECT company_number FROM (
+            SELECT company_number FROM watched_facts WHERE accounts_due >= ${from} AND accounts_due < ${until}
+            UNION SELECT company_number FROM watched_facts
+              WHERE confirmation_due >= ${from} AND confirmation_due < ${until}
+            UNION SELECT company_number FROM watched_days WHERE day > ${from} AND day <= ${until}
+          ) AS due
+          WHERE company_number > ${after ?? ''}
+            AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = due.company_number)
           ORDER BY company_number LIMIT ${limit}`,
       )
       return rows.map(numberOf)
@@ -197,6 +201,12 @@ async function storeFacts(session: SqlSession, company: CompanyNumber, facts: Co
       ON CONFLICT (company_number) DO UPDATE SET facts = excluded.facts, accounts_due = excluded.accounts_due,
         confirmation_due = excluded.confirmation_due`,
   )
+  await session.run(sql`DELETE FROM watched_days WHERE company_number = ${company}`)
+  for (const group of inGroups(verificationDays(facts))) {
+    await session.run(
+      sql`INSERT INTO watched_days (company_number, day) VALUES ${rows(group.map((day) => [company, day]))}`,
+    )
+  }
 }
 
 function numberOf({ company_number: number }: NumberRow): CompanyNumber {

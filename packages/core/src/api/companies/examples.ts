@@ -49,6 +49,11 @@ export const exampleCompany: z.input<typeof company> = {
   sic_codes: ['30120', '52220'],
   previous_names: [{ name: 'PORTMELLOW SLIPWAYS LIMITED', effective_from: '2015-12-01', ceased_on: '2018-06-04' }],
   dissolved_on: null,
+  identity_verification: {
+    directors: { total: 2, verified: 1, due: 1, overdue: 0, unknown: 0 },
+    pscs: { total: 1, verified: 1, due: 0, overdue: 0, unknown: 0 },
+    next_due_on: '2026-12-15',
+  },
   as_of: '2026-03-02T09:14:04.120Z',
 }
 

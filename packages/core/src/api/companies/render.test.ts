@@ -3,13 +3,13 @@ import { type Company, noAddress, unknownCompany } from '../../register/company/
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { describeCompany } from '../../register/company/profile.js'
 import type { LayeredCompany } from '../../register/overlay/layers.js'
-import type { Overlay } from '../../register/overlay/overlay.js'
+import { emptyOverlay, type Overlay } from '../../register/overlay/overlay.js'
 import { renderCandidate, renderCompany } from './render.js'
 import { company as companySchema, searchCandidate } from './schemas.js'
 
 const number = asCompanyNumber('09999991')
 const now = Date.UTC(2026, 4, 20, 12)
-const nothing: Overlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }
+const nothing = emptyOverlay
 const blank = unknownCompany(number, 'TINDERBOX LANE LIMITED')
 const layered = (facts: Partial<Company> = {}, bulkAsOf: number | null = null): LayeredCompany => ({
   company: { ...blank, ...facts },
@@ -96,6 +96,11 @@ describe('renderCompany', () => {
       sic_codes: ['62020'],
       previous_names: [{ name: 'OLD TINDER LIMITED', effective_from: '2015-06-01', ceased_on: '2017-02-03' }],
       dissolved_on: null,
+      identity_verification: {
+        directors: { total: 0, verified: 0, due: 0, overdue: 0, unknown: 0 },
+        pscs: null,
+        next_due_on: null,
+      },
       as_of: '2026-05-01T00:00:00.000Z',
     })
   })

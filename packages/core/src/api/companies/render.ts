@@ -41,6 +41,7 @@ export function renderCompany(profile: CompanyProfile): z.input<typeof company> 
       ceased_on: ceasedOn,
     })),
     dissolved_on: facts.dissolvedOn,
+    identity_verification: renderVerification(profile),
     as_of: isoTime(profile.asOf),
   }
 }
@@ -60,6 +61,16 @@ export function renderCandidate(candidate: Candidate): z.input<typeof searchCand
     matched_name: candidate.matchedName,
     match_score: candidate.score,
   }
+}
+
+function renderVerification({ verification }: CompanyProfile): z.input<typeof company>['identity_verification'] {
+  return (
+    verification && {
+      directors: verification.directors && { ...verification.directors },
+      pscs: verification.owners && { ...verification.owners },
+      next_due_on: verification.nextDueOn,
+    }
+  )
 }
 
 function renderResignation(resignation: RecentResignation): z.input<typeof recentResignation> {

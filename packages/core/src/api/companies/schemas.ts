@@ -101,6 +101,25 @@ const registeredOffice = z.strictObject({
   country: text,
 })
 
+const verificationCounts = z
+  .strictObject({ total: z.int(), verified: z.int(), due: z.int(), overdue: z.int(), unknown: z.int() })
+  .meta({ id: 'VerificationCounts' })
+
+const identityVerification = z
+  .strictObject({
+    directors: verificationCounts
+      .nullable()
+      .meta({ description: 'Serving directors who are persons; null unless all officers are known.' }),
+    pscs: verificationCounts
+      .nullable()
+      .meta({ description: 'Current owners who are persons; null unless all owners are known.' }),
+    next_due_on: day.meta({ description: 'The earliest due date that is not past, YYYY-MM-DD.' }),
+  })
+  .meta({
+    id: 'IdentityVerification',
+    description: 'How many people of the company have verified their identity. Null if it is not known.',
+  })
+
 export const company = z
   .strictObject({
     company_name: z.string(),
@@ -115,6 +134,7 @@ export const company = z
     sic_codes: z.array(z.string()).meta({ description: 'What the company does, as UK SIC 2007 codes.' }),
     previous_names: z.array(z.strictObject({ name: z.string(), effective_from: day, ceased_on: day })),
     dissolved_on: day,
+    identity_verification: identityVerification.nullable(),
     as_of: time.meta({ description: 'When these facts were current.' }),
   })
   .meta({ id: 'Company' })

@@ -23,6 +23,7 @@ describe('parseCharges', () => {
           createdOn: '2023-01-27',
           deliveredOn: '2023-01-30',
           satisfiedOn: null,
+          code: '099999910001',
           description: 'A registered charge',
           personsEntitled: ['Mossgate Lending Limited'],
           asOf,

@@ -1,6 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Charge } from '../records/charges.js'
 import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
+import { withoutNulls } from './parse-person.js'
 
 export interface ChargePage {
   readonly charges: Charge[]
@@ -32,6 +33,7 @@ export function parseCharge(value: unknown, asOf: Instant, eventId: string | nul
     satisfiedOn: dayOf(json.satisfied_on),
     description: textOf(childOf(json, 'classification')?.description),
     personsEntitled: objectsOf(json.persons_entitled).flatMap((person) => textOf(person.name) ?? []),
+    ...withoutNulls({ code: textOf(json.charge_code) }),
     asOf,
   }
 }

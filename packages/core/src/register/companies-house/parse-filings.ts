@@ -1,5 +1,6 @@
 import type { Filing } from '../records/filing.js'
 import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf, wordsOf } from './json.js'
+import { withoutNulls } from './parse-person.js'
 
 export interface FilingPage {
   readonly filings: Filing[]
@@ -31,5 +32,6 @@ export function parseFiling(value: unknown, eventId: string | null = null): Fili
     description: textOf(json.description),
     descriptionValues: childOf(json, 'description_values') ?? {},
     date: dayOf(json.date),
+    ...withoutNulls({ actionDate: dayOf(json.action_date), pages: countOf(json.pages) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Insolvency, InsolvencyCase } from '../records/insolvency-status.js'
+import type { Insolvency, InsolvencyCase, Practitioner } from '../records/insolvency-status.js'
 import { dayOf, type Json, objectOf, objectsOf, textOf, wordsOf } from './json.js'
 
 /** Null if the response is unreadable. Companies House reports "no insolvency" with a 404. */
@@ -18,5 +18,17 @@ function parseCase(json: Json): InsolvencyCase | null {
     const [dateType, date] = [textOf(entry.type), dayOf(entry.date)]
     return dateType && date ? { type: dateType, date } : []
   })
-  return { number, type, dates }
+  const practitioners = objectsOf(json.practitioners).flatMap((one) => parsePractitioner(one) ?? [])
+  return { number, type, dates, ...(practitioners.length > 0 && { practitioners }) }
+}
+
+function parsePractitioner(json: Json): Practitioner | null {
+  const name = textOf(json.name)
+  if (!name) return null
+  return {
+    name,
+    role: textOf(json.role),
+    appointedOn: dayOf(json.appointed_on),
+    ceasedToActOn: dayOf(json.ceased_to_act_on),
+  }
 }

@@ -14,7 +14,7 @@ describe('parseOfficers', () => {
     links: { self: '/company/09999991/appointments/aAbB_1-2', officer: { appointments: '/officers/zz/appointments' } },
   }
 
-  it('reads a page without dates of birth and addresses', () => {
+  it('reads a page with month and year of birth, and without addresses', () => {
     const page = parseOfficers({ items: [officer], total_results: 64 }, asOf)
     expect(page).toEqual({
       officers: [
@@ -24,6 +24,7 @@ describe('parseOfficers', () => {
           role: 'director',
           appointedOn: '2019-01-25',
           resignedOn: '2026-03-04',
+          born: { month: 1, year: 1970 },
           asOf,
         },
       ],
@@ -32,10 +33,40 @@ describe('parseOfficers', () => {
     })
   })
 
+  it('ignores a day of birth', () => {
+    const born = { day: 14, month: 2, year: 1971 }
+    expect(parseOfficer({ ...officer, date_of_birth: born }, asOf)?.born).toEqual({ month: 2, year: 1971 })
+    expect(parseOfficer({ ...officer, date_of_birth: '1971-02-14' }, asOf)?.born).toBeUndefined()
+    expect(parseOfficer({ ...officer, date_of_birth: { month: 13, year: 1971 } }, asOf)?.born).toBeUndefined()
+  })
+
+  it('reads a corporate officer with its register and number', () => {
+    const corporate = {
+      ...officer,
+      name: 'LEDGER COURT SECRETARIES LIMITED',
+      officer_role: 'corporate-secretary',
+      date_of_birth: undefined,
+      identification: {
+        identification_type: 'uk-limited-company',
+        legal_form: 'Limited By Shares',
+        place_registered: 'Companies House',
+        registration_number: '4400960',
+      },
+    }
+    expect(parseOfficer(corporate, asOf)?.identification).toEqual({
+      type: 'uk-limited-company',
+      legalForm: 'Limited By Shares',
+      legalAuthority: null,
+      placeRegistered: 'Companies House',
+      countryRegistered: null,
+      registrationNumber: '4400960',
+    })
+  })
+
   it('leaves the appointment date unknown if only appointed_before is given', () => {
     const { appointed_on: _, ...older } = officer
     const early = { ...older, appointed_before: '1992-03-01', is_pre_1992_appointment: true }
-    expect(parseOfficer(early, asOf)?.appointedOn).toBeNull()
+    expect(parseOfficer(early, asOf)).toMatchObject({ appointedOn: null, appointedBefore: '1992-03-01' })
   })
 
   it('omits an entry without id, name or role, but counts it as received', () => {

@@ -1,6 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Officer } from '../records/officers.js'
 import { countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
+import { parseBorn, parseIdentification, parseVerification, withoutNulls } from './parse-person.js'
 
 /** A page of a list: readable entries, number of entries received, and the total of the whole list. */
 export interface OfficerPage {
@@ -27,6 +28,21 @@ export function parseOfficer(value: unknown, asOf: Instant, eventId: string | nu
   const role = textOf(json?.officer_role)
   if (!json || !id || !name || !role) return null
 
-  // If Companies House only gives `appointed_before`, the date stays unknown.
-  return { id, name, role, appointedOn: dayOf(json.appointed_on), resignedOn: dayOf(json.resigned_on), asOf }
+  return {
+    id,
+    name,
+    role,
+    appointedOn: dayOf(json.appointed_on),
+    resignedOn: dayOf(json.resigned_on),
+    ...withoutNulls({
+      appointedBefore: dayOf(json.appointed_before),
+      occupation: textOf(json.occupation),
+      nationality: textOf(json.nationality),
+      countryOfResidence: textOf(json.country_of_residence),
+      born: parseBorn(json),
+      identification: parseIdentification(json),
+      verification: parseVerification(json),
+    }),
+    asOf,
+  }
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Owner } from '../records/owner.js'
 import { countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf, wordsOf } from './json.js'
+import { parseBorn, parseIdentification, parseVerification, withoutNulls } from './parse-person.js'
 
 export interface OwnerPage {
   readonly owners: Owner[]
@@ -34,6 +35,13 @@ export function parseOwner(value: unknown, asOf: Instant, eventId: string | null
     notifiedOn: dayOf(json.notified_on),
     ceasedOn,
     isCeased: ceasedOn !== null || json.ceased === true,
+    ...withoutNulls({
+      nationality: textOf(json.nationality),
+      countryOfResidence: textOf(json.country_of_residence),
+      born: parseBorn(json),
+      identification: parseIdentification(json),
+      verification: parseVerification(json),
+    }),
     asOf,
   }
 }

@@ -1,11 +1,15 @@
 import type { CompanyPatch } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
 import type { Charge } from '../records/charges.js'
-import type { Filing } from '../records/filing.js'
+import type { ControlStatements } from '../records/control-statements.js'
+import type { FilingHistory } from '../records/filing.js'
 import type { Insolvency } from '../records/insolvency-status.js'
 import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
 import type { Listed } from '../records/sighting.js'
+
+/** Filings in one response. */
+export const filingsAtOnce = 100
 
 /**
  * Requests to Companies House. Returns null for an unknown company. Throws `UpstreamUnavailableError` if Companies
@@ -18,6 +22,8 @@ export interface RegisterSource {
   charges(number: CompanyNumber): Promise<Listed<Charge>>
   insolvency(number: CompanyNumber): Promise<Insolvency | null>
   owners(number: CompanyNumber): Promise<Listed<Owner>>
-  /** Latest first, at most `limit`. */
-  filings(number: CompanyNumber, limit: number): Promise<readonly Filing[]>
+  /** What the company states about its owners as a whole, and why it need not list them. */
+  statements(number: CompanyNumber): Promise<ControlStatements>
+  /** At most `filingsAtOnce`, latest first, after the first `skip`. */
+  filings(number: CompanyNumber, skip: number): Promise<FilingHistory>
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { LayeredCompany } from '../overlay/layers.js'
-import type { Overlay } from '../overlay/overlay.js'
+import { emptyOverlay } from '../overlay/overlay.js'
 import { type Company, unknownCompany } from './company.js'
 import { asCompanyNumber } from './company-number.js'
 import { describeCompany } from './profile.js'
 
 const number = asCompanyNumber('09999991')
 const now = Date.UTC(2026, 4, 20, 12)
-const nothing: Overlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }
+const nothing = emptyOverlay
 const blank = unknownCompany(number, 'TINDERBOX LANE LIMITED')
 const layered = (facts: Partial<Company> = {}, bulkAsOf: number | null = null): LayeredCompany => ({
   company: { ...blank, ...facts },
@@ -35,6 +35,7 @@ describe('describeCompany', () => {
       lastDirectorChangeDate: null,
       daysSinceLastDirectorChange: null,
       recentResignations: [],
+      verification: null,
     })
   })
 

@@ -3,6 +3,7 @@ import { type Day, daysBetween, todayInLondon } from '../../shared/days.js'
 import type { LayeredCompany } from '../overlay/layers.js'
 import type { Overlay } from '../overlay/overlay.js'
 import { hasActiveCharges, lastChargeDate } from '../records/charges.js'
+import { type CompanyVerification, companyVerification } from '../records/company-verification.js'
 import { currentInsolvencyStatus, hasInsolvencyHistory } from '../records/insolvency-status.js'
 import {
   hasRecentDirectorResignation,
@@ -28,6 +29,8 @@ export interface CompanyProfile {
   readonly lastDirectorChangeDate: Day | null
   readonly daysSinceLastDirectorChange: number | null
   readonly recentResignations: readonly RecentResignation[]
+  /** Null if it is not known, or if the company is no longer live. */
+  readonly verification: CompanyVerification | null
   readonly asOf: Instant
 }
 
@@ -53,6 +56,7 @@ export function describeCompany(layered: LayeredCompany, overlay: Overlay, now: 
     lastDirectorChangeDate: directorChange,
     daysSinceLastDirectorChange: directorChange === null ? null : daysBetween(directorChange, today),
     recentResignations: recentResignations(officers, today),
+    verification: isLive(company.status) ? companyVerification(officers, overlay.owners?.value ?? null, today) : null,
     asOf,
   }
 }

@@ -5,7 +5,7 @@ import { asCompanyNumber } from '../company/company-number.js'
 import type { Officer } from '../records/officers.js'
 import type { Sighting } from '../records/sighting.js'
 import { applyChange } from './apply-change.js'
-import type { Facet, FacetValues, Overlay } from './overlay.js'
+import { emptyOverlay, type Facet, type FacetValues } from './overlay.js'
 import type { ChangeSource, RegisterChange } from './register-change.js'
 
 const number = asCompanyNumber('09999991')
@@ -13,7 +13,7 @@ const stream: ChangeSource = { kind: 'stream', stream: 'companies', timepoint: 7
 const rest: ChangeSource = { kind: 'rest' }
 
 function memoryOverlay() {
-  let kept: Overlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }
+  let kept = emptyOverlay
   let writes = 0
   return {
     current: () => kept,

@@ -56,6 +56,14 @@ export async function applyChange(stores: OverlayStores, change: RegisterChange)
       return update(stores, change, 'insolvency', (stored) =>
         stored && stored.asOf > asOf ? stored.value : change.insolvency,
       )
+    case 'statements':
+      return update(stores, change, 'statements', (stored) =>
+        stored && stored.asOf > asOf ? stored.value : change.statements,
+      )
+    case 'filings':
+      return update(stores, change, 'filings', (stored) =>
+        stored && stored.asOf > asOf ? stored.value : change.filings,
+      )
     case 'officers':
       return updateList(stores, change, 'officers', (stored) => mergeList(stored, change.officers, asOf))
     case 'charges':

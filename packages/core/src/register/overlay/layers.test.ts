@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type Company, type CompanyPatch, noAddress, unknownCompany } from '../company/company.js'
 import { asCompanyNumber } from '../company/company-number.js'
 import { companyOf } from './layers.js'
-import type { KeptPatch, Overlay } from './overlay.js'
+import { emptyOverlay, type KeptPatch, type Overlay } from './overlay.js'
 
 const number = asCompanyNumber('09999991')
-const nothing: Overlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }
+const nothing = emptyOverlay
 const overlay = (value: KeptPatch, asOf: number): Overlay => ({ ...nothing, profile: { value, asOf, askedAt: null } })
 const counts = { total: 2, outstanding: 1, partSatisfied: 0, satisfied: 1 }
 const bulk = (facts: Partial<Company>, asOf: number) => ({

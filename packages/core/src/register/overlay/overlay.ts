@@ -1,6 +1,8 @@
 import type { Instant } from '../../shared/clock.js'
 import type { CompanyPatch } from '../company/company.js'
 import type { Charge } from '../records/charges.js'
+import type { ControlStatements } from '../records/control-statements.js'
+import type { FilingHistory } from '../records/filing.js'
 import type { Insolvency } from '../records/insolvency-status.js'
 import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
@@ -19,6 +21,8 @@ export interface FacetValues {
   /** Null if Companies House reported that there is none. */
   readonly insolvency: Insolvency | null
   readonly owners: Listed<Owner>
+  readonly statements: ControlStatements
+  readonly filings: FilingHistory
 }
 
 export type Facet = keyof FacetValues
@@ -27,4 +31,12 @@ export type Facet = keyof FacetValues
 export type Overlay = { readonly [Key in Facet]: Sighting<FacetValues[Key]> | null }
 
 /** Overlay of a company without any stream or REST data. */
-export const emptyOverlay: Overlay = { profile: null, officers: null, charges: null, insolvency: null, owners: null }
+export const emptyOverlay: Overlay = {
+  profile: null,
+  officers: null,
+  charges: null,
+  insolvency: null,
+  owners: null,
+  statements: null,
+  filings: null,
+}

@@ -3,7 +3,8 @@ import type { Day } from '../../shared/days.js'
 import type { Company, CompanyPatch } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
 import type { Charge } from '../records/charges.js'
-import type { Filing } from '../records/filing.js'
+import type { ControlStatements } from '../records/control-statements.js'
+import type { Filing, FilingHistory } from '../records/filing.js'
 import type { Insolvency } from '../records/insolvency-status.js'
 import type { Officer } from '../records/officers.js'
 import type { Owner } from '../records/owner.js'
@@ -28,6 +29,8 @@ export type RegisterChange = {
   | { readonly what: 'charges'; readonly charges: Listed<Charge> }
   | { readonly what: 'insolvency'; readonly insolvency: Insolvency | null }
   | { readonly what: 'owners'; readonly owners: Listed<Owner> }
+  | { readonly what: 'statements'; readonly statements: ControlStatements }
+  | { readonly what: 'filings'; readonly filings: FilingHistory }
   | { readonly what: 'removed'; readonly facet: 'officers' | 'charges' | 'owners'; readonly id: string }
   | { readonly what: 'filing'; readonly filing: Filing }
 )

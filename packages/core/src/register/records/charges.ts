@@ -46,5 +46,7 @@ export interface Charge {
   readonly satisfiedOn: Day | null
   readonly description: string | null
   readonly personsEntitled: readonly string[]
+  /** Twelve characters; charges from before 2013 have none. */
+  readonly code?: string
   readonly asOf: Instant
 }

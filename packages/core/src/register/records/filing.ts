@@ -9,4 +9,13 @@ export interface Filing {
   readonly description: string | null
   readonly descriptionValues: Readonly<Record<string, unknown>>
   readonly date: Day | null
+  /** When what it reports took effect. */
+  readonly actionDate?: Day
+  readonly pages?: number
+}
+
+/** The latest filings, newest first, and how many there are in all. */
+export interface FilingHistory {
+  readonly items: readonly Filing[]
+  readonly total: number
 }

@@ -58,6 +58,14 @@ export interface InsolvencyCase {
   readonly number: string
   readonly type: string
   readonly dates: readonly { readonly type: string; readonly date: Day }[]
+  readonly practitioners?: readonly Practitioner[]
+}
+
+export interface Practitioner {
+  readonly name: string
+  readonly role: string | null
+  readonly appointedOn: Day | null
+  readonly ceasedToActOn: Day | null
 }
 
 export interface Insolvency {

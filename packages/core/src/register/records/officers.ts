@@ -1,6 +1,8 @@
 import type { Instant } from '../../shared/clock.js'
 import { type Day, daysBetween } from '../../shared/days.js'
+import type { Identification, MonthOfBirth } from './person.js'
 import type { Listed } from './sighting.js'
+import type { Verification } from './verification.js'
 
 const recentDays = 365
 
@@ -56,7 +58,7 @@ export function lastDirectorChange(officers: Listed<Officer> | null, today: Day)
   return days.reduce((last, day) => (last === null || (day !== null && day > last) ? day : last), null)
 }
 
-/** One appointment. Dates of birth and home addresses are never stored. */
+/** One appointment. Addresses and days of birth are never stored. Optional facts are absent if the register has none. */
 export interface Officer {
   /** Companies House's appointment id: the last segment of its link. */
   readonly id: string
@@ -64,5 +66,14 @@ export interface Officer {
   readonly role: string
   readonly appointedOn: Day | null
   readonly resignedOn: Day | null
+  /** If only the latest possible day is known. */
+  readonly appointedBefore?: Day
+  readonly occupation?: string
+  readonly nationality?: string
+  readonly countryOfResidence?: string
+  readonly born?: MonthOfBirth
+  /** Of a corporate officer. */
+  readonly identification?: Identification
+  readonly verification?: Verification
   readonly asOf: Instant
 }

@@ -1,7 +1,9 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
+import type { Identification, MonthOfBirth } from './person.js'
+import type { Verification } from './verification.js'
 
-/** A person or firm with significant control. Dates of birth and home addresses are never stored. */
+/** A person or firm with significant control. Addresses and days of birth are never stored. */
 export interface Owner {
   readonly id: string
   readonly name: string | null
@@ -11,5 +13,15 @@ export interface Owner {
   readonly ceasedOn: Day | null
   /** Whether it has ended; Companies House does not always say when. */
   readonly isCeased?: boolean
+  readonly nationality?: string
+  readonly countryOfResidence?: string
+  readonly born?: MonthOfBirth
+  /** Of an owner that is a firm. */
+  readonly identification?: Identification
+  readonly verification?: Verification
   readonly asOf: Instant
+}
+
+export function isCeasedOwner({ ceasedOn, isCeased }: Owner): boolean {
+  return ceasedOn !== null || isCeased === true
 }

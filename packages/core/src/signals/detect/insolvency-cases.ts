@@ -7,7 +7,7 @@ import type { SignalDraft } from '../signal-draft.js'
 export function detectCases({ before, after }: Applied<'insolvency', Insolvency | null>): SignalDraft[] {
   const [known, current] = [before?.cases ?? [], after?.cases ?? []]
   if (known.length === 0 || current.length === 0) return []
-  const news = current.filter((one) => !known.some((other) => isSameValue(one, other)))
+  const news = current.filter((one) => !known.some((other) => isSameValue(factsOf(one), factsOf(other))))
   if (news.length === 0) return []
   return [
     {

@@ -3,15 +3,23 @@ import type { Officer } from '../../register/records/officers.js'
 import { isDirectorRole } from '../../register/records/officers.js'
 import type { Listed } from '../../register/records/sighting.js'
 import type { Instant } from '../../shared/clock.js'
+import type { Day } from '../../shared/days.js'
 import type { SignalDraft } from '../signal-draft.js'
 import { type EntryChange, entryChanges } from './entries.js'
 import { isRecent } from './recent.js'
+import { detectOfficerVerification } from './verification.js'
 
-export function detectOfficers(applied: Applied<'officers', Listed<Officer>>): SignalDraft[] {
+/** `verifies`: whether deadlines of identity verification matter, as they do while the company is live. */
+export function detectOfficers(
+  applied: Applied<'officers', Listed<Officer>>,
+  today: Day,
+  verifies: boolean,
+): SignalDraft[] {
   const { before, after, source, asOf } = applied
   return entryChanges(before, after, source).flatMap((change) => {
     if (hasResigned(change, asOf)) return officerResigned(change.item)
-    return isAppointed(change, asOf) ? officerAppointed(change.item) : []
+    const appointed = isAppointed(change, asOf) ? [officerAppointed(change.item)] : []
+    return verifies ? [...appointed, ...detectOfficerVerification(change, asOf, today)] : appointed
   })
 }
 

@@ -1,31 +1,31 @@
 import type { Applied } from '../../register/overlay/apply-change.js'
-import type { Owner } from '../../register/records/owner.js'
+import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
 import type { Listed } from '../../register/records/sighting.js'
 import type { Instant } from '../../shared/clock.js'
+import type { Day } from '../../shared/days.js'
 import type { SignalDraft } from '../signal-draft.js'
 import { type EntryChange, entryChanges } from './entries.js'
 import { isRecent } from './recent.js'
+import { detectOwnerVerification } from './verification.js'
 
-export function detectOwners(applied: Applied<'owners', Listed<Owner>>): SignalDraft[] {
+/** `verifies`: as for officers. */
+export function detectOwners(applied: Applied<'owners', Listed<Owner>>, today: Day, verifies: boolean): SignalDraft[] {
   const { before, after, source, asOf } = applied
   return entryChanges(before, after, source).flatMap((change) => {
     if (hasCeased(change, asOf)) return ownerCeased(change.item)
-    return isNotified(change, asOf) ? ownerNotified(change.item) : []
+    const notified = isNotified(change, asOf) ? [ownerNotified(change.item)] : []
+    return verifies ? [...notified, ...detectOwnerVerification(change, asOf, today)] : notified
   })
 }
 
 function hasCeased({ item, prior }: EntryChange<Owner>, asOf: Instant): boolean {
-  if (!isOver(item)) return false
-  return prior.kind === 'known' ? !isOver(prior.before) : isRecent(item.ceasedOn, asOf)
+  if (!isCeasedOwner(item)) return false
+  return prior.kind === 'known' ? !isCeasedOwner(prior.before) : isRecent(item.ceasedOn, asOf)
 }
 
 function isNotified({ item, prior }: EntryChange<Owner>, asOf: Instant): boolean {
-  if (isOver(item) || prior.kind === 'known') return false
+  if (isCeasedOwner(item) || prior.kind === 'known') return false
   return prior.kind === 'new' || isRecent(item.notifiedOn, asOf)
-}
-
-function isOver({ ceasedOn, isCeased }: Owner): boolean {
-  return ceasedOn !== null || isCeased === true
 }
 
 function ownerNotified(owner: Owner): SignalDraft {

@@ -19,6 +19,23 @@ const facets: { readonly [Key in Facet]: Sighting<FacetValues[Key]> } = {
   charges: { value: { items: [], isComplete: false }, asOf: noon + 2, askedAt: noon + 2 },
   insolvency: { value: null, asOf: noon + 3, askedAt: noon + 4 },
   owners: { value: { items: [], isComplete: true }, asOf: noon, askedAt: noon },
+  statements: {
+    value: {
+      statements: [
+        {
+          id: 'one',
+          statement: 'steps-to-find-psc-not-yet-completed',
+          ownerName: null,
+          notifiedOn: '2026-01-02',
+          ceasedOn: null,
+        },
+      ],
+      exemptions: [],
+    },
+    asOf: noon,
+    askedAt: noon,
+  },
+  filings: { value: { items: [], total: 0 }, asOf: noon, askedAt: noon },
 }
 
 /** Adds an officer to the stored ones, as an event does. */
@@ -49,6 +66,8 @@ export const registerOverlayContract: Contract = {
     await first.overlay.write(number, 'officers', facets.officers)
     await first.overlay.write(number, 'charges', facets.charges)
     await first.overlay.write(number, 'owners', facets.owners)
+    await first.overlay.write(number, 'statements', facets.statements)
+    await first.overlay.write(number, 'filings', facets.filings)
     assert.deepEqual(await second.overlay.read(number), facets)
     assert.deepEqual(await second.overlay.read(sampleCompanyNumber(2)), emptyOverlay)
   },

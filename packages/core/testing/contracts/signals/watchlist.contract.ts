@@ -202,6 +202,32 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await find('2026-02-01', '2026-03-09'), [harbour])
   },
 
+  async 'finds the days of pending verifications, which follow the facts'({ first, second }) {
+    const { id } = await addAccount(first)
+    const pending = (dueOn: string | null, startsOn: string | null = null) => [
+      { id: 'one', name: 'QUILLFEATHER, Ada', role: 'director', dueOn, startsOn },
+    ]
+    const find = (from: string, until: string, limit = 10) => second.watchlist.dueWithin(from, until, null, limit)
+    const due = sampleFacts({ pendingDirectors: pending('2026-12-15') })
+    await first.watchlist.watch({ account: id, company: harbour, at: noon }, plenty, due)
+    await watch(first, id, lantern)
+    await watch(first, id, quarry)
+    await first.watchlist.keepFacts(lantern, sampleFacts({ pendingOwners: pending(null, '2026-12-09') }))
+    await first.watchlist.keepFacts(quarry, { ...due, status: 'dissolved' })
+    assert.deepEqual(await find('2026-11-14', '2026-11-15'), [harbour])
+    assert.deepEqual(await find('2026-11-15', '2026-12-07'), [])
+    assert.deepEqual(await find('2026-12-07', '2026-12-09'), [harbour, lantern])
+    assert.deepEqual(await find('2026-12-07', '2026-12-09', 1), [harbour])
+    assert.deepEqual(await find('2026-12-15', '2026-12-16'), [harbour])
+    assert.deepEqual(await find('2026-12-16', '2026-12-31'), [])
+
+    await first.watchlist.keepFacts(harbour, sampleFacts())
+    assert.deepEqual(await find('2026-11-01', '2026-12-31'), [lantern])
+    await first.watchlist.unwatch(id, lantern)
+    assert.deepEqual(await find('2026-11-01', '2026-12-31'), [])
+    assert.equal(await first.watchlist.purge(10), 1)
+  },
+
   async 'purges facts of unwatched companies'({ first }) {
     const { id } = await addAccount(first)
     for (const company of companies) await watch(first, id, company)

@@ -6,6 +6,11 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   describeAccount: 'client.me()',
   getCreditStatement: 'client.getCreditStatement({ page: 1, limit: 20 })',
   getCompany: "client.getCompany('09999991')",
+  listOfficers: "client.listOfficers('09999991', { page: 1, limit: 20 })",
+  listOwners: "client.listOwners('09999991', { page: 1, limit: 20 })",
+  listCharges: "client.listCharges('09999991', { page: 1, limit: 20 })",
+  listInsolvencyCases: "client.listInsolvencyCases('09999991', { page: 1, limit: 20 })",
+  listFilings: "client.listFilings('09999991', { page: 1, limit: 20 })",
   searchCompanies:
     "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', sicCode: '30120', page: 1 })",
   exportCompanies: "client.exportCompanies({ format: 'csv', sicCode: '30120' })",

@@ -2,7 +2,15 @@ import { type Address, noAddress } from '../../../../src/register/company/compan
 import type { InsolvencyCase } from '../../../../src/register/records/insolvency-status.js'
 import { addDays, type Day } from '../../../../src/shared/days.js'
 import { type CompanyKind, isNameOnly, wordsOf } from '../company-kinds.js'
-import type { SampleCharge, SampleCompany, SampleFiling, SampleOfficer, SampleOwner } from '../sample-company.js'
+import type {
+  SampleCharge,
+  SampleCompany,
+  SampleFiling,
+  SampleIdentification,
+  SampleOfficer,
+  SampleOwner,
+  SampleVerification,
+} from '../sample-company.js'
 import { accountsDue, addMonths, confirmationAfter, monthEnd } from '../sample-dates.js'
 import { filing, type forms } from '../sample-filings.js'
 import { sampleId } from '../sample-ids.js'
@@ -32,6 +40,9 @@ export interface KnownPlan {
   readonly claimsCharges?: boolean
   readonly insolvency?: readonly { type: string; dates: readonly (readonly [type: string, daysAgo: number])[] }[]
   readonly owners?: readonly OwnerPlan[]
+  /** What the company states about its owners. */
+  readonly statement?: string
+  readonly exemption?: string
   readonly filings?: readonly (readonly [daysAgo: number, form: Form])[]
   readonly websites?: readonly string[]
   readonly tradingNames?: readonly string[]
@@ -42,7 +53,14 @@ interface OfficerPlan {
   readonly role?: string
   readonly appointedDaysAgo: number | null
   readonly resignedDaysAgo?: number
+  readonly verification?: VerificationPlan
+  readonly identification?: SampleIdentification
 }
+
+/** Who verified the person and how many days ago, or in how many days it is due. */
+type VerificationPlan =
+  | readonly [by: 'provider' | 'one_login', daysAgo: number]
+  | readonly [by: 'nobody', dueInDays: number]
 
 interface ChargePlan {
   readonly status: SampleCharge['status']
@@ -55,6 +73,10 @@ interface OwnerPlan {
   readonly name: string
   readonly kind?: SampleOwner['kind']
   readonly registrationNumber?: string
+  readonly country?: string
+  readonly naturesOfControl?: readonly string[]
+  readonly ceasedDaysAgo?: number
+  readonly verification?: VerificationPlan
 }
 
 /** The known company as of a day. */
@@ -83,7 +105,20 @@ export function knownCompany(today: Day, plan: KnownPlan): SampleCompany {
     officers: officersOf(ago, plan),
     charges: chargesOf(ago, plan),
     insolvency: casesOf(ago, plan),
-    owners: ownersOf(incorporatedOn, plan),
+    owners: ownersOf(ago, incorporatedOn, plan),
+    ...(plan.statement && {
+      statements: [
+        {
+          id: sampleId(plan.number, 'statement', 0),
+          statement: plan.statement,
+          notifiedOn: firstKnown(incorporatedOn),
+          ceasedOn: null,
+        },
+      ],
+    }),
+    ...(plan.exemption && {
+      exemptions: [{ type: plan.exemption, exemptFrom: firstKnown(incorporatedOn), exemptTo: null }],
+    }),
     filings: filingsOf(ago, plan),
     claimsCharges: plan.claimsCharges ?? (plan.charges ?? []).length > 0,
     websites: plan.websites ?? [],
@@ -116,7 +151,9 @@ function officersOf(ago: Ago, { number, kind, officers = [] }: KnownPlan): Sampl
     role: officer.role ?? (kind === 'llp' ? 'llp-designated-member' : 'director'),
     appointedOn: officer.appointedDaysAgo === null ? null : ago(officer.appointedDaysAgo),
     resignedOn: officer.resignedDaysAgo === undefined ? null : ago(officer.resignedDaysAgo),
-    born: { month: 1 + (index % 12), year: 1970 + index },
+    born: officer.role?.startsWith('corporate-') ? null : { month: 1 + (index % 12), year: 1970 + index },
+    ...(officer.verification && { verification: verificationOf(ago, officer.verification) }),
+    ...(officer.identification && { identification: officer.identification }),
   }))
 }
 
@@ -139,15 +176,29 @@ function casesOf(ago: Ago, { insolvency = [] }: KnownPlan): InsolvencyCase[] {
   }))
 }
 
-function ownersOf(incorporatedOn: Day, { number, owners = [] }: KnownPlan): SampleOwner[] {
+function verificationOf(ago: Ago, [by, days]: VerificationPlan): SampleVerification {
+  return by === 'nobody' ? { by, dueOn: ago(-days) } : { by, on: ago(days) }
+}
+
+/** Owners are registered since that day. */
+function firstKnown(incorporatedOn: Day): Day {
+  return incorporatedOn > '2016-04-06' ? incorporatedOn : '2016-04-06'
+}
+
+function ownersOf(ago: Ago, incorporatedOn: Day, { number, owners = [] }: KnownPlan): SampleOwner[] {
   return owners.map((owner, index) => ({
     id: sampleId(number, 'owner', index),
     name: owner.name,
     kind: owner.kind ?? 'individual',
-    naturesOfControl: ['ownership-of-shares-75-to-100-percent', 'voting-rights-75-to-100-percent'],
-    notifiedOn: incorporatedOn > '2016-04-06' ? incorporatedOn : '2016-04-06',
-    ceasedOn: null,
+    naturesOfControl: owner.naturesOfControl ?? [
+      'ownership-of-shares-75-to-100-percent',
+      'voting-rights-75-to-100-percent',
+    ],
+    notifiedOn: firstKnown(incorporatedOn),
+    ceasedOn: owner.ceasedDaysAgo === undefined ? null : ago(owner.ceasedDaysAgo),
     registrationNumber: owner.registrationNumber ?? null,
+    ...(owner.country && { country: owner.country }),
+    ...(owner.verification && { verification: verificationOf(ago, owner.verification) }),
   }))
 }
 

@@ -20,7 +20,16 @@ export function relatedCompanies(): KnownPlan[] {
       office: groupOffice,
       industries: ['64209'],
       officers: [{ name: 'TIDEWRIGHT, Elowen', appointedDaysAgo: 6_600 }],
-      owners: [{ name: 'Elowen Tidewright' }],
+      owners: [
+        { name: 'Elowen Tidewright', naturesOfControl: ['ownership-of-shares-50-to-75-percent'] },
+        {
+          name: 'Nordhavn Signal Gmbh',
+          kind: 'corporate-entity',
+          registrationNumber: 'HRB 20999',
+          country: 'Germany',
+          naturesOfControl: ['ownership-of-shares-25-to-50-percent'],
+        },
+      ],
       websites: ['tidewright.example'],
     },
     {
@@ -40,7 +49,7 @@ export function relatedCompanies(): KnownPlan[] {
       accountsType: 'audit-exemption-subsidiary',
       office: groupOffice,
       officers: [{ name: 'DOCKERAY, Perran', appointedDaysAgo: 5_000 }],
-      owners: [groupOwner],
+      owners: [groupOwner, { name: 'Perran Dockeray', ceasedDaysAgo: 1_200 }],
       websites: ['tidewright.example'],
     },
     {

@@ -13,10 +13,10 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       office: ['4', 'Harbour Lane', 'Portmellow', 'TR11 4QD'],
       industries: ['30120', '52220'],
       officers: [
-        { name: 'TRENOWETH, Kerensa', appointedDaysAgo: 3_980 },
-        { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420 },
+        { name: 'TRENOWETH, Kerensa', appointedDaysAgo: 3_980, verification: ['provider', 60] },
+        { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420, verification: ['nobody', 25] },
       ],
-      owners: [{ name: 'Kerensa Trenoweth' }],
+      owners: [{ name: 'Kerensa Trenoweth', verification: ['one_login', 58] }],
       filings: [
         [130, forms.accounts('total-exemption-full', ago(320))],
         [95, forms.confirmation(ago(100))],
@@ -30,8 +30,8 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       accountsType: 'micro-entity',
       office: ['27', 'Market Place', 'Thistlewick', 'NR9 3LU'],
       industries: ['10710'],
-      officers: [{ name: 'ALDERSTOW, Bettany', appointedDaysAgo: 2_700 }],
-      owners: [{ name: 'Bettany Alderstow' }],
+      officers: [{ name: 'ALDERSTOW, Bettany', appointedDaysAgo: 2_700, verification: ['nobody', -9] }],
+      owners: [{ name: 'Bettany Alderstow', verification: ['nobody', 40] }],
       websites: ['thistlewick-bakery.example'],
     },
     {
@@ -46,8 +46,14 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       officers: [
         { name: 'WENDLEBURY, Odell', appointedDaysAgo: null },
         { name: 'QUARRINGTON, Ilsa', appointedDaysAgo: 1_900 },
-        { name: 'CORVANE SECRETARIES LIMITED', role: 'corporate-secretary', appointedDaysAgo: 3_000 },
+        {
+          name: 'CORVANE SECRETARIES LIMITED',
+          role: 'corporate-secretary',
+          appointedDaysAgo: 3_000,
+          identification: { registrationNumber: '02718285' },
+        },
       ],
+      exemption: 'psc-exempt-as-trading-on-uk-regulated-market',
       websites: ['corvane.example'],
     },
     {
@@ -106,6 +112,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
         { name: 'DUNSTABLER, Hesper', appointedDaysAgo: 2_500 },
         { name: 'ORMEROW, Idris', appointedDaysAgo: 900 },
       ],
+      statement: 'no-individual-or-entity-with-signficant-control',
       websites: ['marshwell-hospice.example'],
     },
     {
@@ -133,6 +140,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       accountsType: 'dormant',
       industries: ['99999'],
       officers: [{ name: 'SLATER, Emrys', appointedDaysAgo: 6_200 }],
+      statement: 'steps-to-find-psc-not-yet-completed',
     },
   ]
 }

@@ -1,0 +1,131 @@
+import { pageExample } from '../../contract/common.js'
+import { exampleCompany } from '../companies/examples.js'
+
+const record = {
+  company_number: exampleCompany.company_number,
+  as_of: '2026-03-02T09:14:04.120Z',
+  source: 'companies_house_api',
+  stale: false,
+  is_complete: true,
+}
+
+export const exampleOfficers = {
+  ...pageExample([
+    {
+      appointment_id: 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA',
+      name: 'TRENOWETH, Kerensa',
+      officer_role: 'director',
+      status: 'active',
+      is_corporate: false,
+      appointed_on: '2015-12-01',
+      appointed_before: null,
+      resigned_on: null,
+      occupation: 'Boat Builder',
+      nationality: 'British',
+      country_of_residence: 'England',
+      date_of_birth: { month: 4, year: 1972 },
+      identification: null,
+      identity_verification: {
+        state: 'due',
+        due_on: '2026-12-15',
+        verified_from: null,
+        valid_until: null,
+        identity_verified_on: null,
+        verified_by: null,
+        supervisory_bodies: [],
+        preferred_name: null,
+      },
+    },
+  ]),
+  ...record,
+}
+
+export const exampleOwners = {
+  ...pageExample([
+    {
+      psc_id: 'pW3nR8yKd5JqVt2XbM6cHf9sLzE',
+      name: 'Kerensa Trenoweth',
+      kind: 'individual-person-with-significant-control',
+      status: 'active',
+      is_corporate: false,
+      natures_of_control: [
+        {
+          code: 'ownership-of-shares-75-to-100-percent',
+          kind: 'shares',
+          band: '75_to_100',
+          held_as: 'directly',
+          text: '75% or more of the shares',
+        },
+      ],
+      notified_on: '2016-04-06',
+      ceased_on: null,
+      nationality: 'British',
+      country_of_residence: 'England',
+      date_of_birth: { month: 4, year: 1972 },
+      identification: null,
+      identity_verification: {
+        state: 'verified',
+        due_on: null,
+        verified_from: '2026-01-22',
+        valid_until: null,
+        identity_verified_on: null,
+        verified_by: null,
+        supervisory_bodies: [],
+        preferred_name: null,
+      },
+    },
+  ]),
+  ...record,
+  control_status: 'owners_listed',
+  statements: [],
+  exemptions: [],
+}
+
+export const exampleCharges = {
+  ...pageExample([
+    {
+      charge_id: 'cT7bZ4mQx1NwKe8RjV5pGy2uDaS',
+      charge_code: '099999910001',
+      status: 'outstanding',
+      is_outstanding: true,
+      description: 'A registered charge',
+      created_on: '2024-05-16',
+      delivered_on: '2024-05-18',
+      satisfied_on: null,
+      persons_entitled: ['Harrowmere Bank Plc'],
+    },
+  ]),
+  ...record,
+}
+
+export const exampleInsolvency = {
+  ...pageExample([
+    {
+      case_number: '1',
+      type: 'in-administration',
+      dates: [{ type: 'administration-started-on', date: '2026-02-03' }],
+      practitioners: [
+        { name: 'Merrin Tolverton', role: 'practitioner', appointed_on: '2026-02-03', ceased_to_act_on: null },
+      ],
+    },
+  ]),
+  ...record,
+  statuses: ['in-administration'],
+}
+
+export const exampleFilings = {
+  ...pageExample([
+    {
+      transaction_id: 'MDk5OTk5OTEwMDAxadiqzkcx',
+      type: 'CS01',
+      category: 'confirmation-statement',
+      subcategories: [],
+      description: 'confirmation-statement-with-no-updates',
+      description_values: { made_up_date: '2025-11-30' },
+      date: '2025-12-08',
+      action_date: '2025-11-30',
+      pages: 3,
+    },
+  ]),
+  ...record,
+}

@@ -1,0 +1,36 @@
+import type { ApiHandler } from '../handler.js'
+import {
+  renderCase,
+  renderCharge,
+  renderFiling,
+  renderOfficer,
+  renderOwner,
+  renderPage,
+  renderStatements,
+} from './render.js'
+
+export const listOfficers: ApiHandler<'listOfficers'> = async ({ engine }, { path, query }) => {
+  const found = await engine.records.officers(path.company_number, query)
+  return { status: 200, body: renderPage(found, query, renderOfficer) }
+}
+
+export const listOwners: ApiHandler<'listOwners'> = async ({ engine }, { path, query }) => {
+  const found = await engine.records.owners(path.company_number, query)
+  const page = renderPage(found, query, renderOwner)
+  return { status: 200, body: { ...page, control_status: found.status, ...renderStatements(found.stated) } }
+}
+
+export const listCharges: ApiHandler<'listCharges'> = async ({ engine }, { path, query }) => {
+  const found = await engine.records.charges(path.company_number, query)
+  return { status: 200, body: renderPage(found, query, renderCharge) }
+}
+
+export const listInsolvencyCases: ApiHandler<'listInsolvencyCases'> = async ({ engine }, { path, query }) => {
+  const found = await engine.records.insolvency(path.company_number, query)
+  return { status: 200, body: { ...renderPage(found, query, renderCase), statuses: [...found.statuses] } }
+}
+
+export const listFilings: ApiHandler<'listFilings'> = async ({ engine }, { path, query }) => {
+  const found = await engine.records.filings(path.company_number, query)
+  return { status: 200, body: renderPage(found, query, renderFiling) }
+}

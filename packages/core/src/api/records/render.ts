@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { type Charge, isActiveCharge } from '../../register/records/charges.js'
+import { needsVerificationAsDirector, needsVerificationAsOwner } from '../../register/records/company-verification.js'
+import type { ControlStatements } from '../../register/records/control-statements.js'
+import type { Filing } from '../../register/records/filing.js'
+import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
+import { natureOfControl } from '../../register/records/nature-of-control.js'
+import type { Officer } from '../../register/records/officers.js'
+import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
+import type { Identification } from '../../register/records/person.js'
+import { ukCompanyNumber } from '../../register/records/uk-registration.js'
+import { openEnd, type Verification, verificationState } from '../../register/records/verification.js'
+import { isoTime } from '../../shared/clock.js'
+import type { Day } from '../../shared/days.js'
+import type { PageRequest } from '../../shared/page.js'
+import type { RecordPage } from '../../sync/records/company-records.js'
+import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage } from './schemas.js'
+
+/** A page of a list, whose entries are rendered by `render`. */
+export function renderPage<Item, Rendered>(
+  found: RecordPage<Item>,
+  { page, limit }: PageRequest,
+  render: (item: Item, today: Day) => Rendered,
+) {
+  return {
+    data: found.items.map((item) => render(item, found.today)),
+    pagination: { page, limit, total: found.total, total_is_exact: true, has_more: page * limit < found.total },
+    company_number: found.number,
+    as_of: isoTime(found.asOf),
+    source: found.source,
+    stale: found.stale,
+    is_complete: found.isComplete,
+  }
+}
+
+export function renderOfficer(facts: Officer, today: Day): z.input<typeof officer> {
+  const isCorporate = facts.role.startsWith('corporate-')
+  const isVerifiable = !isCorporate && facts.resignedOn === null
+  const isShown = needsVerificationAsDirector(facts) || (isVerifiable && facts.verification !== undefined)
+  return {
+    appointment_id: facts.id,
+    name: facts.name,
+    officer_role: facts.role,
+    status: facts.resignedOn === null ? 'active' : 'resigned',
+    is_corporate: isCorporate,
+    appointed_on: facts.appointedOn,
+    appointed_before: facts.appointedBefore ?? null,
+    resigned_on: facts.resignedOn,
+    occupation: facts.occupation ?? null,
+    nationality: facts.nationality ?? null,
+    country_of_residence: facts.countryOfResidence ?? null,
+    date_of_birth: facts.born ? { ...facts.born } : null,
+    identification: facts.identification ? renderIdentification(facts.identification) : null,
+    identity_verification: isShown ? renderVerification(facts.verification ?? null, today) : null,
+  }
+}
+
+export function renderOwner(facts: Owner, today: Day): z.input<typeof owner> {
+  const isShown = needsVerificationAsOwner(facts)
+  return {
+    psc_id: facts.id,
+    name: facts.name,
+    kind: facts.kind,
+    status: isCeasedOwner(facts) ? 'ceased' : 'active',
+    is_corporate: /^(?:corporate-entity|legal-person)/.test(facts.kind),
+    natures_of_control: renderNatures(facts.naturesOfControl),
+    notified_on: facts.notifiedOn,
+    ceased_on: facts.ceasedOn,
+    nationality: facts.nationality ?? null,
+    country_of_residence: facts.countryOfResidence ?? null,
+    date_of_birth: facts.born ? { ...facts.born } : null,
+    identification: facts.identification ? renderIdentification(facts.identification) : null,
+    identity_verification: isShown ? renderVerification(facts.verification ?? null, today) : null,
+  }
+}
+
+export function renderNatures(codes: readonly string[]) {
+  return codes.map((each) => {
+    const { code, kind, band, heldAs, text } = natureOfControl(each)
+    return { code, kind, band, held_as: heldAs, text }
+  })
+}
+
+function renderIdentification(facts: Identification) {
+  return {
+    legal_form: facts.legalForm,
+    legal_authority: facts.legalAuthority,
+    place_registered: facts.placeRegistered,
+    country_registered: facts.countryRegistered,
+    registration_number: facts.registrationNumber,
+    company_number: ukCompanyNumber(facts),
+  }
+}
+
+function renderVerification(facts: Verification | null, today: Day) {
+  const endOn = facts?.endOn ?? null
+  return {
+    state: verificationState(facts, today),
+    due_on: facts?.statementDueOn ?? null,
+    verified_from: facts?.startOn ?? null,
+    valid_until: endOn === openEnd ? null : endOn,
+    identity_verified_on: facts?.verifiedOn ?? null,
+    verified_by: facts?.provider ?? null,
+    supervisory_bodies: [...(facts?.supervisoryBodies ?? [])],
+    preferred_name: facts?.preferredName ?? null,
+  }
+}
+
+export function renderStatements(
+  stated: ControlStatements | null,
+): Pick<z.input<typeof ownerPage>, 'statements' | 'exemptions'> {
+  if (!stated) return { statements: null, exemptions: null }
+  return {
+    statements: stated.statements.map(({ statement, ownerName, notifiedOn, ceasedOn }) => ({
+      statement,
+      psc_name: ownerName,
+      notified_on: notifiedOn,
+      ceased_on: ceasedOn,
+    })),
+    exemptions: stated.exemptions.map(({ type, exemptFrom, exemptTo }) => ({
+      exemption_type: type,
+      exempt_from: exemptFrom,
+      exempt_to: exemptTo,
+    })),
+  }
+}
+
+export function renderCharge(facts: Charge): z.input<typeof chargePage>['data'][number] {
+  return {
+    charge_id: facts.id,
+    charge_code: facts.code ?? null,
+    status: facts.status,
+    is_outstanding: isActiveCharge(facts),
+    description: facts.description,
+    created_on: facts.createdOn,
+    delivered_on: facts.deliveredOn,
+    satisfied_on: facts.satisfiedOn,
+    persons_entitled: [...facts.personsEntitled],
+  }
+}
+
+export function renderCase(facts: InsolvencyCase): z.input<typeof insolvencyPage>['data'][number] {
+  return {
+    case_number: facts.number,
+    type: facts.type,
+    dates: facts.dates.map(({ type, date }) => ({ type, date })),
+    practitioners: (facts.practitioners ?? []).map(({ name, role, appointedOn, ceasedToActOn }) => ({
+      name,
+      role,
+      appointed_on: appointedOn,
+      ceased_to_act_on: ceasedToActOn,
+    })),
+  }
+}
+
+export function renderFiling(facts: Filing): z.input<typeof filingPage>['data'][number] {
+  return {
+    transaction_id: facts.id,
+    type: facts.type,
+    category: facts.category,
+    subcategories: [...facts.subcategories],
+    description: facts.description,
+    description_values: { ...facts.descriptionValues },
+    date: facts.date,
+    action_date: facts.actionDate ?? null,
+    pages: facts.pages ?? null,
+  }
+}

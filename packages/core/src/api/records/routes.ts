@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { companyNumber } from '../companies/schemas.js'
+import { exampleCharges, exampleFilings, exampleInsolvency, exampleOfficers, exampleOwners } from './examples.js'
+import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage } from './schemas.js'
+
+const input = {
+  path: z.object({ company_number: companyNumber }),
+  query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep),
+}
+
+const common = {
+  method: 'GET',
+  area: 'register',
+  credentials: ['session', 'key'],
+  rate: 'account',
+  input,
+  errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'unavailable'],
+} as const
+
+const freshness =
+  'A copy that is more than a day old is first refreshed from Companies House, if the server has an API key for it. Free.'
+
+const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
+
+export const recordRoutes = {
+  listOfficers: defineRoute({
+    ...common,
+    id: 'listOfficers',
+    path: '/v1/companies/{company_number}/officers',
+    summary: 'List the officers of a company, with the state of their identity verification',
+    description: `Lists directors, secretaries and members, those in office first. ${freshness}`,
+    outputs: {
+      200: { description: 'A page of officers', schema: officerPage, example: exampleOfficers },
+    },
+    example: example('09999991'),
+  }),
+
+  listOwners: defineRoute({
+    ...common,
+    id: 'listOwners',
+    path: '/v1/companies/{company_number}/persons-with-significant-control',
+    summary: 'List the persons with significant control of a company',
+    description: `Lists the persons and firms that control a company, current ones first, and tells "none" apart from "not known" in \`control_status\`. ${freshness}`,
+    outputs: {
+      200: { description: 'A page of persons with significant control', schema: ownerPage, example: exampleOwners },
+    },
+    example: example('09999991'),
+  }),
+
+  listCharges: defineRoute({
+    ...common,
+    id: 'listCharges',
+    path: '/v1/companies/{company_number}/charges',
+    summary: 'List the charges over the assets of a company',
+    description: `Lists outstanding and satisfied charges, the latest first. ${freshness}`,
+    outputs: {
+      200: { description: 'A page of charges', schema: chargePage, example: exampleCharges },
+    },
+    example: example('09999991'),
+  }),
+
+  listInsolvencyCases: defineRoute({
+    ...common,
+    id: 'listInsolvencyCases',
+    path: '/v1/companies/{company_number}/insolvency',
+    summary: 'List the insolvency cases of a company',
+    description: `Lists open and closed cases with their dates and practitioners; empty if Companies House has none. ${freshness}`,
+    outputs: {
+      200: { description: 'A page of insolvency cases', schema: insolvencyPage, example: exampleInsolvency },
+    },
+    example: example('09999991'),
+  }),
+
+  listFilings: defineRoute({
+    ...common,
+    id: 'listFilings',
+    path: '/v1/companies/{company_number}/filings',
+    summary: 'List what a company has filed at Companies House',
+    description:
+      'Lists the filing history, the latest first. The latest 100 filings are stored for an hour; older ones are read from Companies House each time. Free.',
+    outputs: {
+      200: { description: 'A page of filings', schema: filingPage, example: exampleFilings },
+    },
+    example: example('09999991'),
+  }),
+}

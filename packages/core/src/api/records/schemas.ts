@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { date, pageOf, time } from '../../contract/common.js'
+import { controlStatuses } from '../../register/records/control-statements.js'
+import { controlBands, controlHolders, controlKinds } from '../../register/records/nature-of-control.js'
+import { verificationStates } from '../../register/records/verification.js'
+import { recordSources } from '../../sync/records/get-record.js'
+
+const text = z.string().nullable()
+const day = date.nullable()
+
+/** A page of a list about a company, with the age of the list. */
+function recordPageOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({
+    company_number: z.string(),
+    as_of: time.meta({ description: 'When Companies House last reported on this list.' }),
+    source: z
+      .enum(recordSources)
+      .meta({ description: 'Whether the newest of these facts came from the API of Companies House or its streams.' }),
+    stale: z.boolean().meta({ description: 'The copy is too old, and could not be refreshed.' }),
+    is_complete: z.boolean().meta({
+      description: 'False if only some entries are known. Then an entry that is missing here may still exist.',
+    }),
+  })
+}
+
+const dateOfBirth = z
+  .strictObject({ month: z.int().min(1).max(12), year: z.int() })
+  .meta({ id: 'MonthOfBirth', description: 'The public register shows no day of birth.' })
+
+const identification = z
+  .strictObject({
+    legal_form: text,
+    legal_authority: text,
+    place_registered: text,
+    country_registered: text,
+    registration_number: text.meta({ description: 'As it was filed, often without leading zeros.' }),
+    company_number: text.meta({ description: 'The same as a UK company number; null if it is none.' }),
+  })
+  .meta({ id: 'Identification', description: 'Where a firm is registered, as the firm wrote it.' })
+
+const personVerification = z
+  .strictObject({
+    state: z.enum(verificationStates).meta({
+      description:
+        '`due` is no failure: the due date is not past. `unknown` means that the register has neither a start nor a due date.',
+    }),
+    due_on: day,
+    verified_from: day.meta({ description: 'From when the verification counts, YYYY-MM-DD.' }),
+    valid_until: day.meta({ description: 'Null if it has no end.' }),
+    identity_verified_on: day.meta({ description: 'Null for people who used GOV.UK One Login.' }),
+    verified_by: text.meta({ description: 'The authorised corporate service provider; null if there was none.' }),
+    supervisory_bodies: z.array(z.string()),
+    preferred_name: text,
+  })
+  .meta({ id: 'PersonVerification' })
+
+const verificationOfPerson = personVerification.nullable().meta({
+  description: 'Null for firms, for people who have left, and for roles that need no verification.',
+})
+
+export const officer = z
+  .strictObject({
+    appointment_id: z.string(),
+    name: z.string(),
+    officer_role: z.string(),
+    status: z.enum(['active', 'resigned']),
+    is_corporate: z.boolean(),
+    appointed_on: day,
+    appointed_before: day.meta({ description: 'For appointments before 1992, whose day is not known.' }),
+    resigned_on: day,
+    occupation: text,
+    nationality: text,
+    country_of_residence: text,
+    date_of_birth: dateOfBirth.nullable(),
+    identification: identification.nullable(),
+    identity_verification: verificationOfPerson,
+  })
+  .meta({ id: 'Officer' })
+
+const natureOfControl = z
+  .strictObject({
+    code: z.string().meta({ description: 'The word of Companies House.' }),
+    kind: z.enum(controlKinds),
+    band: z.enum(controlBands).nullable().meta({ description: 'A range. The register has no exact shares.' }),
+    held_as: z.enum(controlHolders),
+    text: z.string(),
+  })
+  .meta({ id: 'NatureOfControl' })
+
+export const owner = z
+  .strictObject({
+    psc_id: z.string(),
+    name: text.meta({ description: 'Null if the name is protected.' }),
+    kind: z.string(),
+    status: z.enum(['active', 'ceased']),
+    is_corporate: z.boolean(),
+    natures_of_control: z.array(natureOfControl),
+    notified_on: day,
+    ceased_on: day,
+    nationality: text,
+    country_of_residence: text,
+    date_of_birth: dateOfBirth.nullable(),
+    identification: identification.nullable(),
+    identity_verification: verificationOfPerson,
+  })
+  .meta({ id: 'PersonWithSignificantControl' })
+
+const charge = z
+  .strictObject({
+    charge_id: z.string(),
+    charge_code: text,
+    status: text,
+    is_outstanding: z.boolean(),
+    description: text,
+    created_on: day,
+    delivered_on: day,
+    satisfied_on: day,
+    persons_entitled: z.array(z.string()),
+  })
+  .meta({ id: 'Charge' })
+
+const insolvencyCase = z
+  .strictObject({
+    case_number: z.string(),
+    type: z.string(),
+    dates: z.array(z.strictObject({ type: z.string(), date })),
+    practitioners: z.array(z.strictObject({ name: z.string(), role: text, appointed_on: day, ceased_to_act_on: day })),
+  })
+  .meta({ id: 'InsolvencyCase' })
+
+const filing = z
+  .strictObject({
+    transaction_id: z.string(),
+    type: text.meta({ description: 'The form, such as `AA` or `TM01`.' }),
+    category: text,
+    subcategories: z.array(z.string()),
+    description: text.meta({ description: 'The word of Companies House for what was filed.' }),
+    description_values: z.record(z.string(), z.unknown()),
+    date: day,
+    action_date: day.meta({ description: 'When what it reports took effect, YYYY-MM-DD.' }),
+    pages: z.int().nullable(),
+  })
+  .meta({ id: 'Filing' })
+
+const controlStatement = z
+  .strictObject({ statement: z.string(), psc_name: text, notified_on: day, ceased_on: day })
+  .meta({ id: 'ControlStatement' })
+
+const controlExemption = z
+  .strictObject({ exemption_type: z.string(), exempt_from: day, exempt_to: day })
+  .meta({ id: 'ControlExemption' })
+
+export const controlStatus = z.enum(controlStatuses).meta({
+  description:
+    '`states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says.',
+})
+
+export const officerPage = recordPageOf(officer).meta({ id: 'OfficerPage' })
+export const ownerPage = recordPageOf(owner)
+  .extend({
+    control_status: controlStatus,
+    statements: z.array(controlStatement).nullable().meta({ description: 'Null if they are not known.' }),
+    exemptions: z.array(controlExemption).nullable().meta({ description: 'Null if they are not known.' }),
+  })
+  .meta({ id: 'OwnerPage' })
+export const chargePage = recordPageOf(charge).meta({ id: 'ChargePage' })
+export const insolvencyPage = recordPageOf(insolvencyCase)
+  .extend({ statuses: z.array(z.string()).meta({ description: 'The words of Companies House for open proceedings.' }) })
+  .meta({ id: 'InsolvencyPage' })
+export const filingPage = recordPageOf(filing).meta({ id: 'FilingPage' })

@@ -1,0 +1,132 @@
+import type { Charge } from '../../register/records/charges.js'
+import { type ControlStatements, type ControlStatus, controlStatus } from '../../register/records/control-statements.js'
+import type { Filing } from '../../register/records/filing.js'
+import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
+import type { Officer } from '../../register/records/officers.js'
+import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
+import { type Day, todayInLondon } from '../../shared/days.js'
+import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
+import type { GetCompanyPorts } from '../get-company.js'
+import { type FoundRecord, getRecord } from './get-record.js'
+
+/** One page of a list about a company. */
+export interface RecordPage<Item> extends Page<Item>, Omit<FoundRecord<unknown>, 'value'> {
+  /** False if only single entries are known, from the streams. */
+  readonly isComplete: boolean
+  /** The date in London. */
+  readonly today: Day
+}
+
+/** Serving officers first, then the latest appointment. */
+export async function listOfficers(
+  ports: GetCompanyPorts,
+  text: string,
+  request: PageRequest,
+): Promise<RecordPage<Officer>> {
+  const { record } = await getRecord(ports, text, 'officers')
+  const sorted = record.value.items.toSorted(
+    (one, other) =>
+      Number(one.resignedOn !== null) - Number(other.resignedOn !== null) ||
+      latestFirst(one.resignedOn, other.resignedOn) ||
+      latestFirst(one.appointedOn, other.appointedOn) ||
+      inOrder(one.name, other.name),
+  )
+  return pageOf(ports, record, sorted, request, record.value.isComplete)
+}
+
+export interface OwnerPage extends RecordPage<Owner> {
+  readonly status: ControlStatus
+  /** Null if they are not known. */
+  readonly stated: ControlStatements | null
+}
+
+/** Current owners first, then the latest notification. */
+export async function listOwners(ports: GetCompanyPorts, text: string, request: PageRequest): Promise<OwnerPage> {
+  const { record, overlay } = await getRecord(ports, text, 'owners', ['statements'])
+  const sorted = record.value.items.toSorted(
+    (one, other) =>
+      Number(isCeasedOwner(one)) - Number(isCeasedOwner(other)) ||
+      latestFirst(one.ceasedOn, other.ceasedOn) ||
+      latestFirst(one.notifiedOn, other.notifiedOn) ||
+      inOrder(one.name ?? '', other.name ?? ''),
+  )
+  const page = pageOf(ports, record, sorted, request, record.value.isComplete)
+  const stated = overlay.statements?.value ?? null
+  return { ...page, status: controlStatus(record.value, stated, page.today), stated }
+}
+
+/** Latest first. */
+export async function listCharges(
+  ports: GetCompanyPorts,
+  text: string,
+  request: PageRequest,
+): Promise<RecordPage<Charge>> {
+  const { record } = await getRecord(ports, text, 'charges')
+  const dated = ({ createdOn, deliveredOn }: Charge) => createdOn ?? deliveredOn
+  const sorted = record.value.items.toSorted(
+    (one, other) => latestFirst(dated(one), dated(other)) || inOrder(one.id, other.id),
+  )
+  return pageOf(ports, record, sorted, request, record.value.isComplete)
+}
+
+export interface InsolvencyPage extends RecordPage<InsolvencyCase> {
+  /** Companies House's terms for current proceedings. */
+  readonly statuses: readonly string[]
+}
+
+/** In the order of Companies House. Empty if it has none. */
+export async function listInsolvencyCases(
+  ports: GetCompanyPorts,
+  text: string,
+  request: PageRequest,
+): Promise<InsolvencyPage> {
+  const { record } = await getRecord(ports, text, 'insolvency')
+  const { cases = [], statuses = [] } = record.value ?? {}
+  return { ...pageOf(ports, record, cases, request, true), statuses }
+}
+
+/** Latest first. The latest are stored; older ones come from Companies House each time. */
+export async function listFilings(
+  ports: GetCompanyPorts,
+  text: string,
+  request: PageRequest,
+): Promise<RecordPage<Filing>> {
+  const { record } = await getRecord(ports, text, 'filings')
+  const { items, total } = record.value
+  const skip = offsetOf(request)
+  const isStored = skip >= total || Math.min(skip + request.limit, total) <= items.length
+  if (isStored || !ports.registerSource) {
+    return { ...pageOf(ports, record, items, request, items.length >= total), total }
+  }
+
+  const older = await ports.registerSource.filings(record.number, skip)
+  return {
+    ...pageOf(ports, record, older.items, { page: 1, limit: request.limit }, true),
+    total: older.total,
+    asOf: ports.clock.now(),
+    source: 'companies_house_api',
+    stale: false,
+  }
+}
+
+function pageOf<Item>(
+  ports: GetCompanyPorts,
+  { number, asOf, source, stale }: FoundRecord<unknown>,
+  sorted: readonly Item[],
+  request: PageRequest,
+  isComplete: boolean,
+): RecordPage<Item> {
+  const skip = offsetOf(request)
+  const items = sorted.slice(skip, skip + request.limit)
+  const today = todayInLondon(ports.clock.now())
+  return { number, items, total: sorted.length, asOf, source, stale, isComplete, today }
+}
+
+/** Entries without a date last. */
+function latestFirst(one: Day | null, other: Day | null): number {
+  return inOrder(other ?? '', one ?? '')
+}
+
+function inOrder(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

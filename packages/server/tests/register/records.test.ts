@@ -1,0 +1,144 @@
+import type { RouteId } from '@brassplate/core/contract'
+import { type CompaniesHouseSimulator, companyChanges, knownCompanies } from '@brassplate/core/simulators'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse, today } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+const dayMs = 24 * 60 * 60_000
+const boatworks = '09999991'
+/** Requests that Companies House accepts in five minutes. */
+const windowMax = 600
+
+describe.each(engines)('lists about a company, on %s', (engine) => {
+  let companiesHouse: CompaniesHouseSimulator
+  let server: TestServer
+  let key: string
+  let now: number
+
+  // biome-ignore lint/suspicious/noExplicitAny: the body of any list
+  const ask = async (route: RouteId, company_number: string, query = {}): Promise<any> => {
+    const { status, body } = await server.call(route, { key, path: { company_number }, query })
+    return { status, ...(body as object) }
+  }
+
+  beforeEach(async () => {
+    now = noon
+    const clock = { now: () => now }
+    companiesHouse = await startSampleCompaniesHouse(clock)
+    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
+    key = (await server.guest('ada@harbour-lane.example')).key
+    await importCompanies(server)
+  })
+  afterEach(async () => {
+    await server.close()
+    await companiesHouse.close()
+  })
+
+  it('show officers with the state of their verification, and month and year of birth only', async () => {
+    const { data, ...answer } = await ask('listOfficers', boatworks)
+    expect(answer).toMatchObject({
+      status: 200,
+      company_number: boatworks,
+      source: 'companies_house_api',
+      stale: false,
+      is_complete: true,
+      as_of: '2026-03-15T12:00:00.000Z',
+      pagination: { total: 2, has_more: false },
+    })
+    expect(data).toMatchObject([
+      {
+        name: 'PASCOLL, Jory',
+        status: 'active',
+        identity_verification: { state: 'due', due_on: '2026-04-09', verified_from: null },
+      },
+      {
+        name: 'TRENOWETH, Kerensa',
+        date_of_birth: { month: 1, year: 1970 },
+        identity_verification: {
+          state: 'verified',
+          verified_from: '2026-01-14',
+          valid_until: null,
+          verified_by: 'LEDGER COURT FILINGS LIMITED',
+        },
+      },
+    ])
+    expect(await ask('getCompany', boatworks)).toMatchObject({
+      identity_verification: {
+        directors: { total: 2, verified: 1, due: 1, overdue: 0, unknown: 0 },
+        pscs: { total: 1, verified: 1, due: 0, overdue: 0, unknown: 0 },
+        next_due_on: '2026-04-09',
+      },
+    })
+  })
+
+  it('show a corporate officer with its register and number, and without a verification', async () => {
+    const { data } = await ask('listOfficers', '02718284')
+    expect(data.find(({ is_corporate }: { is_corporate: boolean }) => is_corporate)).toMatchObject({
+      officer_role: 'corporate-secretary',
+      date_of_birth: null,
+      identification: { registration_number: '2718285', company_number: '02718285' },
+      identity_verification: null,
+    })
+  })
+
+  it('show owners with ranges, and tell no owner, an exemption and not confirmed apart', async () => {
+    const group = await ask('listOwners', '06999920')
+    expect(group).toMatchObject({ control_status: 'owners_listed', statements: [], exemptions: [] })
+    expect(group.data).toMatchObject([
+      { name: 'Elowen Tidewright', natures_of_control: [{ band: '50_to_75', kind: 'shares' }] },
+      { name: 'Nordhavn Signal Gmbh', is_corporate: true, identification: { company_number: null } },
+    ])
+    expect((await ask('listOwners', '06999922')).data).toMatchObject([
+      { status: 'active', identification: { company_number: '06999920' } },
+      { status: 'ceased', ceased_on: '2022-12-01', identity_verification: null },
+    ])
+    const statusOf = async (number: string) => (await ask('listOwners', number)).control_status
+    expect(await statusOf('02718284')).toBe('exempt')
+    expect(await statusOf('04419999')).toBe('states_no_owner')
+    expect(await statusOf('07000077')).toBe('not_confirmed')
+    expect(await statusOf('14888812')).toBe('none_listed')
+  })
+
+  it('show charges, insolvency cases and filings', async () => {
+    expect(await ask('listCharges', '08888808')).toMatchObject({
+      data: [{ status: 'outstanding', is_outstanding: true, persons_entitled: ['Harrowmere Bank Plc'] }],
+    })
+    expect((await ask('listCharges', boatworks)).data).toEqual([])
+    const insolvency = await ask('listInsolvencyCases', '06888804')
+    expect(insolvency.statuses).toEqual(['liquidation'])
+    expect(insolvency.data[0]).toMatchObject({ case_number: '1', practitioners: [{ name: 'Merrin Tolverton' }] })
+    expect(await ask('listFilings', boatworks, { limit: '1' })).toMatchObject({
+      data: [{ type: 'CS01', description_values: { made_up_date: '2025-12-05' } }],
+      pagination: { total: 2, has_more: true },
+    })
+  })
+
+  it('follow changes at Companies House after a day, and are marked as stale if it is down', async () => {
+    const { data } = await ask('listOfficers', boatworks)
+    const id = data[0].appointment_id
+    companiesHouse.drift(boatworks, companyChanges.verifyIdentity(id, { by: 'one_login', on: '2026-03-10' }))
+    expect((await ask('listOfficers', boatworks)).data[0].identity_verification.state).toBe('due')
+    now += dayMs + 1
+    companiesHouse.failNext({ count: 1_000, status: 502 })
+    expect(await ask('listOfficers', boatworks)).toMatchObject({ status: 200, stale: true, data: [{}, {}] })
+  })
+
+  it('stay within the budget of Companies House under a burst', async () => {
+    const numbers = knownCompanies(today).map(({ number }) => number)
+    const before = companiesHouse.requests.length
+    const lists: RouteId[] = ['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings']
+    const calls = numbers.flatMap((number) => lists.map((list) => ask(list, number)))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    const sent = companiesHouse.requests.slice(before)
+    expect(sent.length).toBeLessThanOrEqual(windowMax)
+    expect(sent.filter(({ status }) => status === 429)).toEqual([])
+    expect(new Set(statuses)).toEqual(new Set([200, 502]))
+  })
+
+  it('400 for a number that is none, 404 for a company that does not exist', async () => {
+    expect(await ask('listOwners', 'nonsense')).toMatchObject({ status: 400, code: 'invalid_company_number' })
+    expect(await ask('listOwners', '03888899')).toMatchObject({ status: 404, code: 'company_not_found' })
+    expect(await ask('listOfficers', boatworks, { limit: '101' })).toMatchObject({ status: 400 })
+  })
+})
