@@ -37,6 +37,7 @@ const table: [string, RegExp, object, string[]][] = [
   ['explain_match', /Cost: free\.$/, readOnly, ['domain']],
   ['search_companies', /Cost: free\.$/, readOnly, []],
   ['get_company', /Cost: free\.$/, readOnly, ['company_number']],
+  ['company_records', /Cost: free\.$/, readOnly, ['company_number']],
   ['list_signals', /Cost: free\.$/, readOnly, []],
   ['list_watchlist', /Cost: free\.$/, readOnly, []],
   ['watch_company', /Cost: free, up to the watchlist limit of the account\.$/, mutating, ['company_number']],

@@ -3,6 +3,8 @@ import type {
   CompanyResolution,
   DomainResolution,
   Evidence,
+  Officer,
+  PersonWithSignificantControl,
   Review,
   ReviewCandidate,
   SearchCandidate,
@@ -14,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '../../../core/tests/register/random-events.js'
 import { colourFor } from './colour.js'
 import { companyText } from './render-company.js'
+import { chargesText, filingsText, insolvencyText, officersText, ownersText } from './render-records.js'
 import { companyResolutionText, pendingText, resolutionText } from './render-resolution.js'
 import { decidedReviewsText, importedText, openReviewsText, reviewText } from './render-reviews.js'
 import { candidateTable } from './render-search.js'
@@ -77,6 +80,65 @@ function companyOf(text: string): Company {
     as_of: '2026-03-01T09:00:00Z',
   }
 }
+
+const recordOf = (text: string) => ({
+  pagination,
+  company_number: text,
+  as_of: '2026-03-01T09:00:00Z',
+  source: 'companies_house_api' as const,
+  stale: true,
+  is_complete: false,
+})
+
+const identificationOf = (text: string) => ({
+  legal_form: text,
+  legal_authority: text,
+  place_registered: text,
+  country_registered: text,
+  registration_number: text,
+  company_number: null,
+})
+
+const personOf = (text: string) => ({
+  is_corporate: false,
+  nationality: text,
+  country_of_residence: text,
+  date_of_birth: { month: 4, year: 1972 },
+  identification: identificationOf(text),
+  identity_verification: {
+    state: 'overdue' as const,
+    due_on: text,
+    verified_from: null,
+    valid_until: null,
+    identity_verified_on: null,
+    verified_by: text,
+    supervisory_bodies: [text],
+    preferred_name: text,
+  },
+})
+
+const officerOf = (text: string): Officer => ({
+  ...personOf(text),
+  appointment_id: text,
+  name: text,
+  officer_role: text,
+  status: 'active',
+  appointed_on: null,
+  appointed_before: text,
+  resigned_on: null,
+  occupation: text,
+})
+
+const ownerOf = (text: string): PersonWithSignificantControl => ({
+  ...personOf(text),
+  psc_id: text,
+  name: text,
+  kind: text,
+  status: 'ceased',
+  natures_of_control: [{ code: text, kind: 'other', band: null, held_as: 'directly', text }],
+  notified_on: text,
+  ceased_on: null,
+})
 
 const evidenceOf = (text: string): Evidence => ({
   kind: 'legal_name',
@@ -206,6 +268,61 @@ const deliveryOf = (text: string) =>
 
 const written: Record<string, (text: string) => string> = {
   'a company': (text) => companyText(companyOf(text), look),
+  officers: (text) => officersText({ ...recordOf(text), data: [officerOf(text)] }, look),
+  owners: (text) =>
+    ownersText(
+      { ...recordOf(text), data: [ownerOf(text)], control_status: 'exempt', statements: null, exemptions: null },
+      look,
+    ),
+  charges: (text) =>
+    chargesText(
+      {
+        ...recordOf(text),
+        data: [
+          {
+            charge_id: text,
+            charge_code: text,
+            status: text,
+            is_outstanding: true,
+            description: text,
+            created_on: text,
+            delivered_on: text,
+            satisfied_on: text,
+            persons_entitled: [text],
+          },
+        ],
+      },
+      look,
+    ),
+  'insolvency cases': (text) =>
+    insolvencyText(
+      {
+        ...recordOf(text),
+        data: [{ case_number: text, type: text, dates: [{ type: text, date: text }], practitioners: [] }],
+        statuses: [text],
+      },
+      look,
+    ),
+  filings: (text) =>
+    filingsText(
+      {
+        ...recordOf(text),
+        data: [
+          {
+            transaction_id: text,
+            type: text,
+            category: text,
+            subcategories: [],
+            description: text,
+            description_values: {},
+            date: text,
+            action_date: null,
+            pages: null,
+          },
+        ],
+      },
+      look,
+    ),
   'a resolution': (text) => resolutionText(resolutionOf(text), look),
   'a company with its website': (text) => companyResolutionText(companyResolutionOf(text), look),
   'a review': (text) => reviewText(foundReviewOf(text), look),

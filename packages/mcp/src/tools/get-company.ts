@@ -9,7 +9,7 @@ export const getCompany = defineTool({
   title: 'Get a company',
   operation: 'getCompany',
   description:
-    'Returns the register entry of one UK company: status, registered office, accounts and confirmation statement with their deadlines, insolvency, charges, recent resignations and previous names. Requires a company number, because names are not unique; look up the number with search_companies. Null means unknown, never "none". Cost: free.',
+    'Returns the register entry of one UK company: status, registered office, accounts and confirmation statement with their deadlines, insolvency, charges, recent resignations, previous names, and how many directors and owners have verified their identity. company_records has the people themselves. Requires a company number, because names are not unique; look up the number with search_companies. Null means unknown, never "none". Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({ company_number: companyNumber }),
   output: withNotice(routes.getCompany.outputs[200].schema),

@@ -1,4 +1,5 @@
 import type { Tool } from '../tool.js'
+import { companyRecords } from './company-records.js'
 import { explainMatch } from './explain-match.js'
 import { getAccount } from './get-account.js'
 import { getCompany } from './get-company.js'
@@ -19,6 +20,7 @@ export const tools: readonly Tool[] = [
   explainMatch,
   searchCompanies,
   getCompany,
+  companyRecords,
   listSignals,
   listWatchlist,
   watchCompany,

@@ -87,6 +87,14 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await refused('search_companies', { company_status: 'splendid' })).toMatchObject({ code: 'invalid_request' })
   })
 
+  it('is told that lists about a company need a key for Companies House', async () => {
+    called.add('company_records')
+    expect(await refused('company_records', { company_number: harbour, kind: 'owners' })).toMatchObject({
+      code: 'unavailable',
+      next_step: expect.stringContaining('BRASSPLATE_REGISTER_API_KEY'),
+    })
+  })
+
   it('gets the profile of a company without spending credits', async () => {
     const before = await available()
     expect(await ok('resolve_company', { company_number: '11200417', max_credits: 0 })).toMatchObject({
@@ -135,7 +143,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
 
   it('called every tool in these tests', () => {
     const names = world.agent.tools.map(({ name }) => name)
-    expect(names).toHaveLength(11)
+    expect(names).toHaveLength(12)
     expect(names.filter((name) => !called.has(name))).toEqual([])
   })
 })

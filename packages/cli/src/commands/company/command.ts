@@ -6,13 +6,19 @@ import type { CompanyOptions } from './show.js'
 
 const help = helpOf({
   about: `A name must match exactly one company, ignoring its legal suffix. Otherwise similar companies are listed. The
-  data of the register is free. --website also finds and verifies the company's website, which costs 1 credit if one is
+  data of the register is free. Lists such as --officers come from Companies House, at most a day old. --website also finds and verifies the company's website, which costs 1 credit if one is
   found.`,
-  examples: ['company 09999991', 'company "Harbour Lane Boatworks"', 'company 09999991 --website'],
+  examples: [
+    'company 09999991',
+    'company 09999991 --officers',
+    'company "Harbour Lane Boatworks"',
+    'company 09999991 --website',
+  ],
   prints: `{"company_number", "company_name", "company_status", "registered_office": {…}, "accounts_next_due", …};
 with --website {"company": {…} or null, "signals": {"current", "recent"}, "reverse_domain": {"status", "domain",
 "evidence", …}, "review_candidates", "charged", "charge_reason"}. If the name does not match exactly one company: {"company": null,
-"candidates": […]}.`,
+"candidates": […]}. With --officers, --owners, --charges, --insolvency or --filings: {"data": […], "pagination", "as_of",
+"source", "stale", "is_complete", …}.`,
   exits: `0 found, and with --website verified; 5 several companies, or a website that needs review; 2 no such company, or
   no website; 3 timed out; 6 no credits to search for the website.`,
 })
@@ -24,6 +30,13 @@ export function addCompanyCommand(program: Command, terminal: Terminal): void {
       .description('show a company from the register, and find its website')
       .argument('<company>', 'company number or name'),
   )
+    .option('--officers', 'list its officers instead, with the state of their identity verification')
+    .option('--owners', 'list its persons with significant control instead')
+    .option('--charges', 'list the charges over its assets instead')
+    .option('--insolvency', 'list its insolvency cases instead')
+    .option('--filings', 'list its filing history instead')
+    .option('--page <number>', 'page of such a list', '1')
+    .option('--limit <number>', 'entries on a page', '20')
     .option('--website', 'also find its website')
     .option('--refresh', 'search for the website again, ignoring any stored answer')
     .option('--no-wait', 'do not wait for the website search')

@@ -11,8 +11,9 @@ import { companyText } from '../../text/render-company.js'
 import { companyResolutionText } from '../../text/render-resolution.js'
 import { candidateTable } from '../../text/render-search.js'
 import { waitSecondsMax, websiteExitCodes } from '../resolve/outcomes.js'
+import { type RecordOptions, requestedRecord, showRecord } from './records.js'
 
-export interface CompanyOptions extends ClientOptions {
+export interface CompanyOptions extends ClientOptions, RecordOptions {
   readonly website?: boolean
   readonly refresh?: boolean
   readonly wait: boolean
@@ -22,6 +23,8 @@ export interface CompanyOptions extends ClientOptions {
 
 export async function showCompany(terminal: Terminal, argument: string, options: CompanyOptions): Promise<void> {
   const reference = requireText('The company', argument)
+  const record = requestedRecord(options)
+  if (record && (options.website || options.refresh)) throw new UsageError(`Give --website or --${record}, not both.`)
   if (options.website || options.refresh) return showWebsite(terminal, reference, options)
   if (options.maxCredits !== undefined)
     throw new UsageError('--max-credits applies only to --website. Everything else is free.')
@@ -33,6 +36,8 @@ export async function showCompany(terminal: Terminal, argument: string, options:
 }
 
 async function showNumber(terminal: Terminal, client: Client, number: string, options: CompanyOptions): Promise<void> {
+  const record = requestedRecord(options)
+  if (record) return showRecord(terminal, client, number, record, options)
   print(terminal, await client.getCompany(number), companyText, options)
 }
 

@@ -1,0 +1,55 @@
+import type { Client } from '@brassplate/sdk'
+import { UsageError } from '../../exit-codes.js'
+import { wholeNumber } from '../../parameters.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { print } from '../../text/print.js'
+import { chargesText, filingsText, insolvencyText, officersText, ownersText } from '../../text/render-records.js'
+
+const limitMax = 100
+const pageMax = 10_000
+
+export interface RecordOptions {
+  readonly officers?: boolean
+  readonly owners?: boolean
+  readonly charges?: boolean
+  readonly insolvency?: boolean
+  readonly filings?: boolean
+  readonly page: string
+  readonly limit: string
+  readonly json?: boolean
+}
+
+const kinds = ['officers', 'owners', 'charges', 'insolvency', 'filings'] as const
+export type RecordKind = (typeof kinds)[number]
+
+/** The list that was asked for; null if none was. */
+export function requestedRecord(options: RecordOptions): RecordKind | null {
+  const given = kinds.filter((kind) => options[kind])
+  if (given.length > 1) throw new UsageError(`Give one of ${given.map((kind) => `--${kind}`).join(' and ')}, not both.`)
+  return given[0] ?? null
+}
+
+export async function showRecord(
+  terminal: Terminal,
+  client: Client,
+  number: string,
+  kind: RecordKind,
+  options: RecordOptions,
+): Promise<void> {
+  const page = {
+    page: wholeNumber('--page', options.page, 1, pageMax),
+    limit: wholeNumber('--limit', options.limit, 1, limitMax),
+  }
+  switch (kind) {
+    case 'officers':
+      return print(terminal, await client.listOfficers(number, page), officersText, options)
+    case 'owners':
+      return print(terminal, await client.listOwners(number, page), ownersText, options)
+    case 'charges':
+      return print(terminal, await client.listCharges(number, page), chargesText, options)
+    case 'insolvency':
+      return print(terminal, await client.listInsolvencyCases(number, page), insolvencyText, options)
+    case 'filings':
+      return print(terminal, await client.listFilings(number, page), filingsText, options)
+  }
+}

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { routes } from '@brassplate/core/contract'
+import { createClient } from '@brassplate/sdk'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { resultBytesMax } from '../src/fit-rows.js'
+import { createMcpServer } from '../src/index.js'
+import { type OpenAgent, openAgent } from './agent.js'
+
+const [officer] = routes.listOfficers.outputs[200].example.data
+if (!officer) throw new Error('The example has no officer.')
+const result = z.looseObject({
+  kind: z.string(),
+  data: z.array(z.record(z.string(), z.unknown())),
+  omitted: z.int(),
+  unknown_fields: z.array(z.string()).optional(),
+})
+
+describe('company_records, with the official client', () => {
+  let server: Server
+  let agent: OpenAgent
+  let entries = 1
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
+      const list = [routes.listOfficers, routes.listOwners, routes.listCharges, routes.listFilings].find(
+        ({ path }) => path.replace('{company_number}', '09999991') === pathname,
+      )
+      const { example } = (list ?? routes.listInsolvencyCases).outputs[200]
+      const count = Math.min(entries, Number(searchParams.get('limit')))
+      const body = list === routes.listOfficers ? { ...example, data: new Array(count).fill(officer) } : example
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const [near, far] = InMemoryTransport.createLinkedPair()
+    const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'bp_live_sample' })
+    await createMcpServer(client).connect(far)
+    agent = await openAgent(near)
+  })
+  afterAll(async () => {
+    await agent.close()
+    server.close()
+  })
+
+  const ask = async (parameters: object) => {
+    const { structuredContent, content } = await agent.call('company_records', {
+      company_number: '09999991',
+      ...parameters,
+    })
+    const [text] = content
+    const bytes = text?.type === 'text' ? Buffer.byteLength(text.text) : Number.NaN
+    return { bytes, ...result.parse(structuredContent) }
+  }
+
+  it.each(['officers', 'owners', 'charges', 'insolvency', 'filings'])('returns %s', async (kind) => {
+    entries = 1
+    const { data, kind: returned, omitted } = await ask({ kind })
+    expect([data.length, returned, omitted]).toEqual([1, kind, 0])
+  })
+
+  it('leaves out dates of birth, ids and what is null, unless they are chosen', async () => {
+    entries = 1
+    const { data } = await ask({})
+    expect(data).toEqual([
+      {
+        name: officer.name,
+        officer_role: 'director',
+        status: 'active',
+        appointed_on: officer.appointed_on,
+        identity_verification: { state: 'due', due_on: '2026-12-15' },
+      },
+    ])
+    const chosen = await ask({ fields: ['name', 'date_of_birth', 'shoe_size'] })
+    expect(chosen.data).toEqual([{ name: officer.name, date_of_birth: officer.date_of_birth }])
+    expect(chosen.unknown_fields).toEqual(['shoe_size'])
+  })
+
+  it('stays within 8 kB and says how many entries did not fit', async () => {
+    entries = 100
+    const all = await ask({ limit: 100 })
+    expect(all.bytes).toBeLessThanOrEqual(resultBytesMax)
+    expect(all.omitted).toBeGreaterThan(0)
+    expect(all.data.length + all.omitted).toBe(100)
+    const names = await ask({ limit: 100, fields: ['name'] })
+    expect([names.omitted, names.bytes <= resultBytesMax]).toEqual([0, true])
+  })
+})
