@@ -105,6 +105,7 @@ import {
   listOfficers,
   listOwners,
 } from './sync/records/company-records.js'
+import { getOwnership } from './sync/records/ownership.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
 import { watchCompanies } from './watchlist/watch-companies.js'
@@ -213,6 +214,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       charges: (companyNumber: string, page: PageRequest) => listCharges(ports, companyNumber, page),
       insolvency: (companyNumber: string, page: PageRequest) => listInsolvencyCases(ports, companyNumber, page),
       filings: (companyNumber: string, page: PageRequest) => listFilings(ports, companyNumber, page),
+      /** The owners, their owners and so on; `depth` is at most `ownershipDepthMax`. */
+      ownership: (companyNumber: string, depth: number) => getOwnership(ports, companyNumber, depth),
     },
     /** Each account may run one export at a time. The pieces end the export when they are closed. */
     exports: {

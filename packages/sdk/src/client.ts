@@ -5,6 +5,7 @@ import type {
   CompanyQuestion,
   ExportOptions,
   MatchOptions,
+  OwnershipOptions,
   PageOptions,
   PageSizeOptions,
   ReconcileLinkOptions,
@@ -46,6 +47,7 @@ import type {
   Job,
   OfficerPage,
   OwnerPage,
+  Ownership,
   PendingJob,
   ReconcileLinks,
   RecoveredDeliveries,
@@ -92,6 +94,8 @@ export interface Client {
   listInsolvencyCases(companyNumber: string, options?: PageOptions): Promise<InsolvencyPage>
   /** A page of the filing history, latest first; free. */
   listFilings(companyNumber: string, options?: PageOptions): Promise<FilingPage>
+  /** The owners of a company, their owners and so on, up to `depth` levels (default 5, at most 10); free. */
+  getOwnership(companyNumber: string, options?: OwnershipOptions): Promise<Ownership>
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
   lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */

@@ -24,6 +24,7 @@ export const operations = {
   listCharges: ['GET', '/v1/companies/{company_number}/charges', false],
   listInsolvencyCases: ['GET', '/v1/companies/{company_number}/insolvency', false],
   listFilings: ['GET', '/v1/companies/{company_number}/filings', false],
+  getOwnership: ['GET', '/v1/companies/{company_number}/ownership', false],
   matchCompany: ['POST', '/v1/match/company', false],
   listReconcileLinks: ['GET', '/v1/reconcile/links', false],
   createReconcileLink: ['POST', '/v1/reconcile/links', false],

@@ -89,6 +89,11 @@ export interface MatchOptions extends CallOptions {
   readonly previousName?: string | undefined
 }
 
+export interface OwnershipOptions extends CallOptions {
+  /** Levels of owners to follow, from 1 to 10. Default: 5. */
+  readonly depth?: number | undefined
+}
+
 export interface ReconcileLinkOptions extends CallOptions {
   /** A name to recognise the link by. */
   readonly name?: string | undefined

@@ -706,6 +706,53 @@ export interface Filing {
   pages: number | null
 }
 
+export interface Ownership {
+  company_number: string
+  depth: number
+  /** False if owners of some node are missing. */
+  is_complete: boolean
+  nodes: OwnershipNode[]
+  links: OwnershipLink[]
+}
+
+export interface OwnershipNode {
+  /** The company number, or an id within this answer. */
+  id: string
+  /** `firm` is a legal entity that is not on the UK register. */
+  kind: 'company' | 'person' | 'firm'
+  name: string | null
+  company_number: string | null
+  company_status: string | null
+  /** How many links it is away from the company. */
+  level: number
+  /** Of a firm, as it was filed. */
+  registration_number: string | null
+  /** Of a firm, as it was filed. */
+  country: string | null
+  /** `states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says. */
+  control_status: 'owners_listed' | 'exempt' | 'states_no_owner' | 'not_confirmed' | 'none_listed' | 'not_known' | null
+  /** When Companies House last reported on its owners. */
+  as_of: string | null
+  stale: boolean
+  /** Why its owners are not shown, or not all of them. Null if none are missing. */
+  missing: 'depth' | 'limit' | 'unavailable' | 'not_on_register' | 'name_differs' | null
+}
+
+export interface OwnershipLink {
+  /** The id of the owner. */
+  owner: string
+  /** The id of the company that it controls. */
+  owned: string
+  natures_of_control: NatureOfControl[]
+  /** YYYY-MM-DD */
+  notified_on: string | null
+  /** YYYY-MM-DD */
+  ceased_on: string | null
+  is_ceased: boolean
+  /** The company in turn controls its owner. */
+  closes_loop: boolean
+}
+
 export interface CompanyMatch {
   decision: 'matched' | 'needs_review' | 'no_match'
   /** The confidence of the best candidate. Null if there is none. */
@@ -1590,6 +1637,13 @@ export interface Exchanges {
     query?: { page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: FilingPage
+  }
+  /** Follow the owners of a company up to people, foreign firms and the end of the register. */
+  getOwnership: {
+    path: { company_number: string | number }
+    query?: { depth?: QueryValue } | undefined
+    body?: undefined
+    answer: Ownership
   }
   /** Find the company number for a name. */
   matchCompany: {

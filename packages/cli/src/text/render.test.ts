@@ -4,6 +4,8 @@ import type {
   DomainResolution,
   Evidence,
   Officer,
+  OwnershipLink,
+  OwnershipNode,
   PersonWithSignificantControl,
   Review,
   ReviewCandidate,
@@ -16,6 +18,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '../../../core/tests/register/random-events.js'
 import { colourFor } from './colour.js'
 import { companyText } from './render-company.js'
+import { ownershipText } from './render-ownership.js'
 import { chargesText, filingsText, insolvencyText, officersText, ownersText } from './render-records.js'
 import { companyResolutionText, pendingText, resolutionText } from './render-resolution.js'
 import { decidedReviewsText, importedText, openReviewsText, reviewText } from './render-reviews.js'
@@ -138,6 +141,31 @@ const ownerOf = (text: string): PersonWithSignificantControl => ({
   natures_of_control: [{ code: text, kind: 'other', band: null, held_as: 'directly', text }],
   notified_on: text,
   ceased_on: null,
+})
+
+const nodeOf = (id: string, text: string): OwnershipNode => ({
+  id,
+  kind: 'company',
+  name: text,
+  company_number: text,
+  company_status: text,
+  level: 1,
+  registration_number: text,
+  country: text,
+  control_status: 'exempt',
+  as_of: null,
+  stale: false,
+  missing: null,
+})
+
+const linkOf = (owner: string, owned: string, text: string): OwnershipLink => ({
+  owner,
+  owned,
+  natures_of_control: [{ code: text, kind: 'other', band: null, held_as: 'directly', text }],
+  notified_on: text,
+  ceased_on: text,
+  is_ceased: false,
+  closes_loop: false,
 })
 
 const evidenceOf = (text: string): Evidence => ({
@@ -320,6 +348,17 @@ const written: Record<string, (text: string) => string> = {
             pages: null,
           },
         ],
+      },
+      look,
+    ),
+  'an ownership': (text) =>
+    ownershipText(
+      {
+        company_number: text,
+        depth: 5,
+        is_complete: false,
+        nodes: [nodeOf(text, text), nodeOf('owner', text)],
+        links: [linkOf('owner', text, text), linkOf('owner', text, text)],
       },
       look,
     ),

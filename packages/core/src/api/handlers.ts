@@ -8,7 +8,14 @@ import { getJob } from './jobs/handlers.js'
 import { matchCompany } from './match/handlers.js'
 import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
 import { createReconcileLink, deleteReconcileLink, listReconcileLinks } from './reconcile/handlers.js'
-import { listCharges, listFilings, listInsolvencyCases, listOfficers, listOwners } from './records/handlers.js'
+import {
+  getOwnership,
+  listCharges,
+  listFilings,
+  listInsolvencyCases,
+  listOfficers,
+  listOwners,
+} from './records/handlers.js'
 import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain } from './resolution/handlers.js'
 import { resolveCompany } from './resolution/resolve-company.js'
 import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
@@ -53,6 +60,7 @@ export const apiHandlers = {
   listCharges,
   listInsolvencyCases,
   listFilings,
+  getOwnership,
   matchCompany,
   listBulk,
   getBulk,

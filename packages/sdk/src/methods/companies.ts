@@ -12,6 +12,7 @@ type CompanyMethods = Pick<
   | 'listCharges'
   | 'listInsolvencyCases'
   | 'listFilings'
+  | 'getOwnership'
   | 'lookupCompanies'
   | 'searchCompanies'
   | 'allCompanies'
@@ -37,6 +38,12 @@ export function companyMethods(connection: Connection): CompanyMethods {
     listInsolvencyCases: (companyNumber, options) =>
       request(connection, 'listInsolvencyCases', recordParts(companyNumber, options)),
     listFilings: (companyNumber, options) => request(connection, 'listFilings', recordParts(companyNumber, options)),
+    getOwnership: (companyNumber, { depth, ...options } = {}) =>
+      request(connection, 'getOwnership', {
+        ...options,
+        path: { company_number: companyNumber },
+        query: { depth },
+      }),
     lookupCompanies: (companyNumbers, options) =>
       request(connection, 'lookupCompanies', { ...options, body: { company_numbers: [...companyNumbers] } }),
     matchCompany: (name, { postcode, address, incorporatedOn, previousName, ...options } = {}) =>

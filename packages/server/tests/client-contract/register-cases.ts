@@ -35,6 +35,12 @@ export function registerCases(world: () => ClientWorld): void {
     }
   })
 
+  it('getOwnership is refused too, and takes a depth of up to 10', async () => {
+    const client = await world().clientWith(0)
+    expect(await refusalOf(client.getOwnership(harbour, { depth: 10 }))).toMatchObject({ code: 'unavailable' })
+    expect(await refusalOf(client.getOwnership(harbour, { depth: 11 }))).toMatchObject({ code: 'invalid_request' })
+  })
+
   it('lookupCompanies returns one result per number, in the same order', async () => {
     const client = await world().clientWith(0)
     const { data: results } = await client.lookupCompanies(['99999999', '9999991', 'nonsense'])

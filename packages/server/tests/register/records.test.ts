@@ -114,6 +114,29 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     })
   })
 
+  it('show the owners of owners, up to people and foreign firms', async () => {
+    const marine = await ask('getOwnership', '06999921', { depth: '5' })
+    expect(marine).toMatchObject({ status: 200, company_number: '06999921', depth: 5, is_complete: true })
+    const seen = marine.nodes.map((node: { name: string; kind: string; level: number }) => [
+      node.name,
+      node.kind,
+      node.level,
+    ])
+    expect(seen).toEqual([
+      ['TIDEWRIGHT MARINE SERVICES LIMITED', 'company', 0],
+      ['TIDEWRIGHT GROUP LIMITED', 'company', 1],
+      ['Elowen Tidewright', 'person', 2],
+      ['Nordhavn Signal Gmbh', 'firm', 2],
+    ])
+    expect(marine.links[1].natures_of_control[0].text).toBe('more than 50% and less than 75% of the shares')
+    expect((await ask('getOwnership', '06999922', { depth: '1' })).nodes).toMatchObject([
+      { missing: null },
+      { company_number: '06999920', missing: 'depth' },
+      { name: 'Perran Dockeray' },
+    ])
+    expect(await ask('getOwnership', '06999922', { depth: '11' })).toMatchObject({ status: 400 })
+  })
+
   it('follow changes at Companies House after a day, and are marked as stale if it is down', async () => {
     const { data } = await ask('listOfficers', boatworks)
     const id = data[0].appointment_id

@@ -18,7 +18,7 @@ const help = helpOf({
 with --website {"company": {…} or null, "signals": {"current", "recent"}, "reverse_domain": {"status", "domain",
 "evidence", …}, "review_candidates", "charged", "charge_reason"}. If the name does not match exactly one company: {"company": null,
 "candidates": […]}. With --officers, --owners, --charges, --insolvency or --filings: {"data": […], "pagination", "as_of",
-"source", "stale", "is_complete", …}.`,
+"source", "stale", "is_complete", …}. With --ownership: {"nodes": […], "links": […], "is_complete", …}.`,
   exits: `0 found, and with --website verified; 5 several companies, or a website that needs review; 2 no such company, or
   no website; 3 timed out; 6 no credits to search for the website.`,
 })
@@ -35,6 +35,8 @@ export function addCompanyCommand(program: Command, terminal: Terminal): void {
     .option('--charges', 'list the charges over its assets instead')
     .option('--insolvency', 'list its insolvency cases instead')
     .option('--filings', 'list its filing history instead')
+    .option('--ownership', 'draw its owners, their owners and so on instead')
+    .option('--depth <number>', 'levels of owners to draw, at most 10', '5')
     .option('--page <number>', 'page of such a list', '1')
     .option('--limit <number>', 'entries on a page', '20')
     .option('--website', 'also find its website')

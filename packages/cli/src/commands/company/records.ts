@@ -3,10 +3,12 @@ import { UsageError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
+import { ownershipText } from '../../text/render-ownership.js'
 import { chargesText, filingsText, insolvencyText, officersText, ownersText } from '../../text/render-records.js'
 
 const limitMax = 100
 const pageMax = 10_000
+const depthMax = 10
 
 export interface RecordOptions {
   readonly officers?: boolean
@@ -14,12 +16,14 @@ export interface RecordOptions {
   readonly charges?: boolean
   readonly insolvency?: boolean
   readonly filings?: boolean
+  readonly ownership?: boolean
+  readonly depth: string
   readonly page: string
   readonly limit: string
   readonly json?: boolean
 }
 
-const kinds = ['officers', 'owners', 'charges', 'insolvency', 'filings'] as const
+const kinds = ['officers', 'owners', 'charges', 'insolvency', 'filings', 'ownership'] as const
 export type RecordKind = (typeof kinds)[number]
 
 /** The list that was asked for; null if none was. */
@@ -36,6 +40,10 @@ export async function showRecord(
   kind: RecordKind,
   options: RecordOptions,
 ): Promise<void> {
+  if (kind === 'ownership') {
+    const depth = wholeNumber('--depth', options.depth, 1, depthMax)
+    return print(terminal, await client.getOwnership(number, { depth }), ownershipText, options)
+  }
   const page = {
     page: wholeNumber('--page', options.page, 1, pageMax),
     limit: wholeNumber('--limit', options.limit, 1, limitMax),

@@ -129,3 +129,57 @@ export const exampleFilings = {
   ]),
   ...record,
 }
+
+const unread = { control_status: null, as_of: null, stale: false, missing: null }
+
+export const exampleOwnership = {
+  company_number: exampleCompany.company_number,
+  depth: 5,
+  is_complete: true,
+  nodes: [
+    {
+      id: exampleCompany.company_number,
+      kind: 'company',
+      name: exampleCompany.company_name,
+      company_number: exampleCompany.company_number,
+      company_status: 'active',
+      level: 0,
+      registration_number: null,
+      country: null,
+      control_status: 'owners_listed',
+      as_of: record.as_of,
+      stale: false,
+      missing: null,
+    },
+    {
+      id: `${exampleCompany.company_number}:pW3nR8yKd5JqVt2XbM6cHf9sLzE`,
+      kind: 'person',
+      name: 'Kerensa Trenoweth',
+      company_number: null,
+      company_status: null,
+      level: 1,
+      registration_number: null,
+      country: null,
+      ...unread,
+    },
+  ],
+  links: [
+    {
+      owner: `${exampleCompany.company_number}:pW3nR8yKd5JqVt2XbM6cHf9sLzE`,
+      owned: exampleCompany.company_number,
+      natures_of_control: [
+        {
+          code: 'ownership-of-shares-75-to-100-percent',
+          kind: 'shares',
+          band: '75_to_100',
+          held_as: 'directly',
+          text: '75% or more of the shares',
+        },
+      ],
+      notified_on: '2016-04-06',
+      ceased_on: null,
+      is_ceased: false,
+      closes_loop: false,
+    },
+  ],
+}

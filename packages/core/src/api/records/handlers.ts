@@ -5,6 +5,7 @@ import {
   renderFiling,
   renderOfficer,
   renderOwner,
+  renderOwnership,
   renderPage,
   renderStatements,
 } from './render.js'
@@ -33,4 +34,9 @@ export const listInsolvencyCases: ApiHandler<'listInsolvencyCases'> = async ({ e
 export const listFilings: ApiHandler<'listFilings'> = async ({ engine }, { path, query }) => {
   const found = await engine.records.filings(path.company_number, query)
   return { status: 200, body: renderPage(found, query, renderFiling) }
+}
+
+export const getOwnership: ApiHandler<'getOwnership'> = async ({ engine }, { path, query }) => {
+  const found = await engine.records.ownership(path.company_number, query.depth)
+  return { status: 200, body: renderOwnership(found) }
 }

@@ -14,7 +14,8 @@ import { isoTime } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
 import type { RecordPage } from '../../sync/records/company-records.js'
-import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage } from './schemas.js'
+import type { Ownership } from '../../sync/records/ownership.js'
+import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage, ownership } from './schemas.js'
 
 /** A page of a list, whose entries are rendered by `render`. */
 export function renderPage<Item, Rendered>(
@@ -74,7 +75,7 @@ export function renderOwner(facts: Owner, today: Day): z.input<typeof owner> {
   }
 }
 
-export function renderNatures(codes: readonly string[]) {
+function renderNatures(codes: readonly string[]) {
   return codes.map((each) => {
     const { code, kind, band, heldAs, text } = natureOfControl(each)
     return { code, kind, band, held_as: heldAs, text }
@@ -164,5 +165,36 @@ export function renderFiling(facts: Filing): z.input<typeof filingPage>['data'][
     date: facts.date,
     action_date: facts.actionDate ?? null,
     pages: facts.pages ?? null,
+  }
+}
+
+export function renderOwnership(found: Ownership): z.input<typeof ownership> {
+  return {
+    company_number: found.number,
+    depth: found.depth,
+    is_complete: found.isComplete,
+    nodes: found.nodes.map((node) => ({
+      id: node.id,
+      kind: node.kind,
+      name: node.name,
+      company_number: node.number,
+      company_status: node.status,
+      level: node.level,
+      registration_number: node.registrationNumber,
+      country: node.country,
+      control_status: node.controlStatus,
+      as_of: node.asOf === null ? null : isoTime(node.asOf),
+      stale: node.isStale,
+      missing: node.missing,
+    })),
+    links: found.links.map((link) => ({
+      owner: link.owner,
+      owned: link.owned,
+      natures_of_control: renderNatures(link.naturesOfControl),
+      notified_on: link.notifiedOn,
+      ceased_on: link.ceasedOn,
+      is_ceased: link.isCeased,
+      closes_loop: link.closesLoop,
+    })),
   }
 }

@@ -1,14 +1,33 @@
 import { z } from 'zod'
-import { pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { pageParameters, reachesTooDeep, tooDeep, wholeNumberText, writtenNumber } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { ownershipDepthMax } from '../../sync/records/ownership.js'
 import { companyNumber } from '../companies/schemas.js'
-import { exampleCharges, exampleFilings, exampleInsolvency, exampleOfficers, exampleOwners } from './examples.js'
-import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage } from './schemas.js'
+import {
+  exampleCharges,
+  exampleFilings,
+  exampleInsolvency,
+  exampleOfficers,
+  exampleOwners,
+  exampleOwnership,
+} from './examples.js'
+import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage, ownership } from './schemas.js'
 
 const input = {
   path: z.object({ company_number: companyNumber }),
   query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep),
 }
+
+const depthParameter = wholeNumberText
+  .transform(Number)
+  .pipe(z.int().max(ownershipDepthMax, `must be at most ${ownershipDepthMax}`))
+  .default(5)
+  .meta(
+    writtenNumber(`How many levels of owners to follow, from 1 to ${ownershipDepthMax}. Default: 5.`, {
+      maximum: ownershipDepthMax,
+      default: 5,
+    }),
+  )
 
 const common = {
   method: 'GET',
@@ -84,5 +103,23 @@ export const recordRoutes = {
       200: { description: 'A page of filings', schema: filingPage, example: exampleFilings },
     },
     example: example('09999991'),
+  }),
+
+  getOwnership: defineRoute({
+    ...common,
+    id: 'getOwnership',
+    path: '/v1/companies/{company_number}/ownership',
+    summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',
+    description:
+      'Walks up through the owners that are companies of the UK register, and marks branches that it could not read. Copies that are more than a week old are refreshed from Companies House, for at most 20 companies per call. Free.',
+    input: { path: input.path, query: z.object({ depth: depthParameter }) },
+    outputs: {
+      200: {
+        description: 'The companies, people and firms that were found, and the links between them',
+        schema: ownership,
+        example: exampleOwnership,
+      },
+    },
+    example: { path: { company_number: '09999991' }, query: { depth: '5' } },
   }),
 }

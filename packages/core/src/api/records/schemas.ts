@@ -4,6 +4,7 @@ import { controlStatuses } from '../../register/records/control-statements.js'
 import { controlBands, controlHolders, controlKinds } from '../../register/records/nature-of-control.js'
 import { verificationStates } from '../../register/records/verification.js'
 import { recordSources } from '../../sync/records/get-record.js'
+import { missingReasons, ownershipKinds } from '../../sync/records/ownership.js'
 
 const text = z.string().nullable()
 const day = date.nullable()
@@ -168,3 +169,44 @@ export const insolvencyPage = recordPageOf(insolvencyCase)
   .extend({ statuses: z.array(z.string()).meta({ description: 'The words of Companies House for open proceedings.' }) })
   .meta({ id: 'InsolvencyPage' })
 export const filingPage = recordPageOf(filing).meta({ id: 'FilingPage' })
+
+const ownershipNode = z
+  .strictObject({
+    id: z.string().meta({ description: 'The company number, or an id within this answer.' }),
+    kind: z.enum(ownershipKinds).meta({ description: '`firm` is a legal entity that is not on the UK register.' }),
+    name: text,
+    company_number: text,
+    company_status: text,
+    level: z.int().meta({ description: 'How many links it is away from the company.' }),
+    registration_number: text.meta({ description: 'Of a firm, as it was filed.' }),
+    country: text.meta({ description: 'Of a firm, as it was filed.' }),
+    control_status: controlStatus.nullable(),
+    as_of: time.nullable().meta({ description: 'When Companies House last reported on its owners.' }),
+    stale: z.boolean(),
+    missing: z.enum(missingReasons).nullable().meta({
+      description: 'Why its owners are not shown, or not all of them. Null if none are missing.',
+    }),
+  })
+  .meta({ id: 'OwnershipNode' })
+
+const ownershipLink = z
+  .strictObject({
+    owner: z.string().meta({ description: 'The id of the owner.' }),
+    owned: z.string().meta({ description: 'The id of the company that it controls.' }),
+    natures_of_control: z.array(natureOfControl),
+    notified_on: day,
+    ceased_on: day,
+    is_ceased: z.boolean(),
+    closes_loop: z.boolean().meta({ description: 'The company in turn controls its owner.' }),
+  })
+  .meta({ id: 'OwnershipLink' })
+
+export const ownership = z
+  .strictObject({
+    company_number: z.string(),
+    depth: z.int(),
+    is_complete: z.boolean().meta({ description: 'False if owners of some node are missing.' }),
+    nodes: z.array(ownershipNode),
+    links: z.array(ownershipLink),
+  })
+  .meta({ id: 'Ownership' })

@@ -10,6 +10,7 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   listCharges: 'brassplate company 09999991 --charges',
   listInsolvencyCases: 'brassplate company 09999991 --insolvency',
   listFilings: 'brassplate company 09999991 --filings',
+  getOwnership: 'brassplate company 09999991 --ownership',
   searchCompanies: "brassplate search 'harbour lane' --status active --sic 30120",
   exportCompanies: 'brassplate export companies --format csv --sic 30120',
   exportWatchlist: 'brassplate export watchlist --format jsonl',

@@ -11,6 +11,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   listCharges: "client.listCharges('09999991', { page: 1, limit: 20 })",
   listInsolvencyCases: "client.listInsolvencyCases('09999991', { page: 1, limit: 20 })",
   listFilings: "client.listFilings('09999991', { page: 1, limit: 20 })",
+  getOwnership: "client.getOwnership('09999991', { depth: 5 })",
   searchCompanies:
     "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', sicCode: '30120', page: 1 })",
   exportCompanies: "client.exportCompanies({ format: 'csv', sicCode: '30120' })",
