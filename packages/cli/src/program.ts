@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account/command.js'
+import { addAnswersCommand } from './commands/answers/command.js'
 import { addAuthCommands } from './commands/auth/command.js'
 import { addBackupCommands } from './commands/backup/command.js'
 import { addBulkCommand } from './commands/bulk/command.js'
@@ -55,6 +56,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
   addExportCommands(program, terminal)
   addMatchCommand(program, terminal)
   addJobCommand(program, terminal)
+  addAnswersCommand(program, terminal)
   addSignalsCommand(program, terminal)
   addWatchCommands(program, terminal)
   addWebhookCommands(program, terminal)

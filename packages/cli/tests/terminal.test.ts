@@ -35,6 +35,8 @@ search harbour
 match "Harbour Lane Boatworks Ltd"
 company 09999991
 job $JOB
+answers
+export answers --output $FILES/answers-export.csv
 bulk $FILES/domains.txt --output $FILES/answers.csv
 signals
 watch add 09999991

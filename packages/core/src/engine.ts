@@ -31,6 +31,7 @@ import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
 import { verifyLedger } from './credits/verify-ledger.js'
 import { signalColumns, watchlistColumns } from './exports/account-columns.js'
+import { answerColumns } from './exports/answer-columns.js'
 import { companyColumns } from './exports/company-columns.js'
 import { encodeTable } from './exports/encode-table.js'
 import type { ExportFormat } from './exports/export-format.js'
@@ -80,6 +81,13 @@ import { findJob, type JobQuestion } from './resolution/ask/find-job.js'
 import { findStoredAnswer } from './resolution/ask/find-stored-answer.js'
 import { resolutionPlan } from './resolution/ask/resolution-plan.js'
 import type { WebReader } from './resolution/read/web-reader.js'
+import {
+  type AnswersRequest,
+  exportedAnswers,
+  findReceived,
+  listReceived,
+} from './resolution/received/list-received.js'
+import { recordDecision } from './resolution/received/record-decision.js'
 import { type DecisionRequest, decideReview } from './resolution/review/decide-review.js'
 import { exportReviews } from './resolution/review/export-reviews.js'
 import { findReview } from './resolution/review/find-review.js'
@@ -238,6 +246,11 @@ export function createEngine(ports: Ports, settings: Settings) {
             ports.encodeParquet,
           ),
         ),
+      answers: (account: AccountId, format: ExportFormat, request: AnswersRequest) =>
+        slots.run(account, async () => {
+          const rows = exportedAnswers(ports, account, request, settings.domains)
+          return encodeTable(tableOf(answerColumns, rows), format, ports.encodeParquet)
+        }),
     },
     /** Lists whose rows a worker answers in the background. */
     bulk: {
@@ -287,6 +300,12 @@ export function createEngine(ports: Ports, settings: Settings) {
       runNextTask: (web: WebReader, run: RunSettings, search: CandidateSource | null = null) =>
         runNextTask(ports, resolutionPlan({ ...ports, web, search }, settings.domains), run),
     },
+    answers: {
+      /** The answers that an account received, newest first. */
+      list: (account: AccountId, request: AnswersRequest, page: PageRequest) =>
+        listReceived(ports, account, request, page, settings.domains),
+      find: (account: AccountId, answer: string) => findReceived(ports, account, answer),
+    },
     reviews: {
       list: (account: AccountId, request: ReviewsRequest) => listReviews(ports, account, request),
       /** The next open review after a domain; null at the end of the queue. */
@@ -295,7 +314,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** `by`: who decides, from `reviewerName`. */
       decide: async (account: AccountId, by: string, decision: DecisionRequest) => {
         const { answer, reason } = await decideReview(ports, account, by, decision, settings.domains)
-        return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } as const }
+        const described = await describeAnswer(ports, answer)
+        return { described, ...(await recordDecision(ports, account, described, reason)) }
       },
       undo: async (account: AccountId, by: string, domain: string) => {
         await undoReview(ports, account, by, domain, settings.domains)
@@ -366,6 +386,6 @@ export function createEngine(ports: Ports, settings: Settings) {
       read: () => ports.health.read(),
       write: () => ports.health.write(ports.clock.now()),
     },
-    purgeExpired: () => purgeExpired(ports),
+    purgeExpired: () => purgeExpired(ports, settings.answerRetentionDays),
   }
 }

@@ -12,6 +12,7 @@ const retentionAfterUseMs = 7 * dayMs
 const unverifiedRetentionMs = 30 * dayMs
 const jobRetentionMs = 30 * dayMs
 const deliveryRetentionMs = 90 * dayMs
+const answerRetentionDaysDefault = 400
 
 type PurgeExpiredPorts = Pick<
   Ports,
@@ -27,6 +28,7 @@ type PurgeExpiredPorts = Pick<
   | 'limiter'
   | 'loginAddresses'
   | 'oauth'
+  | 'received'
   | 'reviews'
   | 'sessions'
   | 'tokens'
@@ -35,7 +37,10 @@ type PurgeExpiredPorts = Pick<
 >
 
 /** Deletes expired rows in small batches. Returns the number of deleted rows. */
-export async function purgeExpired(ports: PurgeExpiredPorts): Promise<number> {
+export async function purgeExpired(
+  ports: PurgeExpiredPorts,
+  answerRetentionDays = answerRetentionDaysDefault,
+): Promise<number> {
   const now = ports.clock.now()
   const before = now - retentionAfterUseMs
   const tasks = [
@@ -54,6 +59,7 @@ export async function purgeExpired(ports: PurgeExpiredPorts): Promise<number> {
     () => ports.answers.purge(now - jobRetentionMs, batchSize),
     () => ports.websites.purge(now - jobRetentionMs, batchSize),
     () => ports.findings.purge(now - findingsRetentionMs, batchSize),
+    () => ports.received.purge(now - answerRetentionDays * dayMs, batchSize),
     () => ports.reviews.purge(now - historyRetentionMs, batchSize),
     () => ports.bulk.purge(now - bulkRetentionMs, now - receivingMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),

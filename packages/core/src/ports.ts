@@ -22,6 +22,7 @@ import type { Cursors, RegisterOverlay } from './register/overlay/register-overl
 import type { RegisterStore } from './register/register-store.js'
 import type { AnswerStore } from './resolution/answers/answer-store.js'
 import type { PageFindings } from './resolution/read/page-findings.js'
+import type { ReceivedAnswers } from './resolution/received/received-answers.js'
 import type { ReviewStore } from './resolution/review/review-store.js'
 import type { KnownSites } from './resolution/website/known-sites.js'
 import type { WebsiteStore } from './resolution/website/website-store.js'
@@ -50,6 +51,7 @@ export interface Stores {
   readonly knownSites: KnownSites
   readonly jobs: JobQueue
   readonly answers: AnswerStore
+  readonly received: ReceivedAnswers
   readonly reviews: ReviewStore
   readonly watchlist: WatchlistStore
   readonly signals: SignalStore

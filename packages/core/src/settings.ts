@@ -14,6 +14,8 @@ export interface Settings extends PasswordPolicy {
   readonly webhookLimit: number
   /** Allows webhooks to private addresses, over http and on any port. */
   readonly allowPrivateNetworks: boolean
+  /** How long the record of received answers is stored. */
+  readonly answerRetentionDays: number
   /** Domains accepted in addition to public ones, and the match threshold. */
   readonly domains: ResolutionRules
 }

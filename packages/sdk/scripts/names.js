@@ -4,6 +4,7 @@ export const schemaNames = { Error: 'ErrorBody' }
 /** Names for responses whose schema has none. */
 export const answerNames = {
   resolveBatch: 'BatchAnswers',
+  listAnswers: 'AnswerPage',
   listReviews: 'ReviewPage',
   searchCompanies: 'CompanyPage',
   listReconcileLinks: 'ReconcileLinks',
@@ -49,6 +50,7 @@ export const partNames = {
   EvidenceKind: ['Evidence', 'kind'],
   RegisteredOffice: ['Company', 'registered_office'],
   PreviousName: ['Company', 'previous_names'],
+  AnswerDecision: ['AnswerSummary', 'decision'],
   PageRead: ['DomainResolution', 'pages_read'],
   BatchAnswer: ['BatchAnswers', 'data'],
   SignalType: ['Signal', 'signal_type'],

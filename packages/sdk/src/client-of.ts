@@ -1,6 +1,7 @@
 import type { Client } from './client.js'
 import type { Connection } from './http/connection.js'
 import { accountMethods } from './methods/account.js'
+import { answerMethods } from './methods/answers.js'
 import { bulkMethods } from './methods/bulk.js'
 import { companyMethods } from './methods/companies.js'
 import { domainMethods } from './methods/domains.js'
@@ -14,6 +15,7 @@ import { webhookMethods } from './methods/webhooks.js'
 export function clientOf(connection: Connection): Client {
   return {
     ...accountMethods(connection),
+    ...answerMethods(connection),
     ...bulkMethods(connection),
     ...companyMethods(connection),
     ...domainMethods(connection),

@@ -1,5 +1,6 @@
 import type { CallOptions, KeyedOptions, ProgressOptions, Waiting, WaitOptions } from './call-options.js'
 import type {
+  AnswerFilters,
   BatchItem,
   CompanyFilters,
   CompanyQuestion,
@@ -21,6 +22,8 @@ import type {
 } from './parameters.js'
 import type {
   AccountProfile,
+  AnswerPage,
+  AnswerSummary,
   BatchAnswers,
   BulkRun,
   BulkRuns,
@@ -49,6 +52,7 @@ import type {
   OwnerPage,
   Ownership,
   PendingJob,
+  ReceivedAnswer,
   ReconcileLinks,
   RecoveredDeliveries,
   Review,
@@ -162,6 +166,13 @@ export interface Client {
   getReview(domain: string, options?: CallOptions): Promise<Review>
   /** Undoes the last decision for a domain. The one before it counts again, or the domain returns to the queue. */
   undoReview(domain: string, options?: KeyedOptions): Promise<Review>
+
+  /** A page of the answers that this account has received, newest first. Each is as it was first received. */
+  listAnswers(options?: AnswerFilters & PageOptions): Promise<AnswerPage>
+  allAnswers(options?: AnswerFilters & PageSizeOptions): AsyncIterable<AnswerSummary>
+  /** An answer as it was received, with its evidence and the register record of that time. */
+  getAnswer(answerId: string, options?: CallOptions): Promise<ReceivedAnswer>
+  exportAnswers(options?: ExportOptions & AnswerFilters): Promise<AsyncIterable<Uint8Array>>
 
   /** A job of this account, of any kind. With `wait`, returns when it has ended or the time is up. */
   getJob(jobId: string, options?: Pick<WaitOptions, 'wait'> & ProgressOptions & CallOptions): Promise<Job>

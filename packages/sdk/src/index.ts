@@ -12,6 +12,7 @@ export type { Client } from './client.js'
 export { type ClientOptions, createClient } from './create-client.js'
 export type { ConnectionOptions } from './http/http.js'
 export type {
+  AnswerFilters,
   BatchItem,
   CompanyFilters,
   CompanyQuestion,
@@ -40,6 +41,11 @@ export { WebhookVerificationError, type WebhookVerificationReason } from './webh
 export type {
   Accepted,
   AccountProfile,
+  AnswerCandidate,
+  AnswerDecision,
+  AnswerPage,
+  AnswerRelation,
+  AnswerSummary,
   BatchAnswer,
   BatchAnswers,
   BulkRun,
@@ -103,11 +109,13 @@ export type {
   PersonWithSignificantControl,
   PreviousName,
   Reason,
+  ReceivedAnswer,
   RecentResignation,
   ReconcileLink,
   ReconcileLinks,
   RecoveredDeliveries,
   RegisteredOffice,
+  RegisterRecord,
   RelatedCompany,
   RevealedApiKey,
   ReverseDomain,

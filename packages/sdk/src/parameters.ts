@@ -1,5 +1,5 @@
 import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
-import type { SignalFilter, SignalType } from './wire.generated.js'
+import type { AnswerSummary, SignalFilter, SignalType } from './wire.generated.js'
 
 export interface PageSizeOptions extends CallOptions {
   /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */
@@ -104,6 +104,17 @@ export interface SignalFilters {
   readonly signalType?: SignalFilter | undefined
   readonly companyNumber?: string | undefined
   readonly since?: string | Date | undefined
+}
+
+export interface AnswerFilters {
+  /** Only answers about this domain, or with this website. */
+  readonly domain?: string | undefined
+  readonly companyNumber?: string | undefined
+  readonly decision?: AnswerSummary['decision'] | undefined
+  /** Only answers received at this time or later. */
+  readonly from?: string | Date | undefined
+  /** Only answers received before this time. */
+  readonly to?: string | Date | undefined
 }
 
 export interface ResolveDomainOptions extends WaitOptions {

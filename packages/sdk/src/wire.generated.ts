@@ -59,6 +59,8 @@ export interface Enrichment {
   /** Resignations of officers within a year, newest first. */
   recent_resignations: RecentResignation[]
   review_candidates: ReviewCandidate[]
+  /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
+  answer_id: string | null
   input_domain: string
   evidence: Evidence[]
   /** ISO 8601, UTC */
@@ -185,6 +187,8 @@ export interface CompanyResult {
 
 export interface DomainResolution {
   status: 'completed'
+  /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
+  answer_id: string | null
   input_domain: string
   /** The domain that was judged, after redirects to another domain. */
   canonical_domain: string
@@ -343,6 +347,8 @@ export interface Signal {
 
 export interface ReverseDomain {
   status: 'verified' | 'needs_review' | 'no_match' | 'pending' | 'not_searched'
+  /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
+  answer_id: string | null
   domain: string | null
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
@@ -439,6 +445,122 @@ export interface Job {
   resolution: DomainResolution | null
   /** The website, if the job was about a company. */
   reverse_domain: ReverseDomain | null
+}
+
+export interface AnswerSummary {
+  answer_id: string
+  /** `domain`: which company runs it. `company`: which website it has. */
+  question: 'domain' | 'company'
+  /** The domain of the question, or the verified website of the company. */
+  domain: string | null
+  /** The company that runs the domain, or the company of the question. */
+  company_number: string | null
+  /** Its name when the answer was received. */
+  company_name: string | null
+  decision: AnswerDecision
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** `reviewer` if a reviewer of this account decided. */
+  decided_by: 'model' | 'reviewer'
+  /** ISO 8601, UTC */
+  decided_at: string
+  model_version: string
+  /** When this account first received the answer. */
+  received_at: string
+  /** Whether it was charged when the account first received it. */
+  charged: boolean
+  charge_reason: ChargeReason
+}
+
+export interface AnswerPage {
+  data: AnswerSummary[]
+  pagination: Pagination
+}
+
+export interface ReceivedAnswer {
+  answer_id: string
+  /** `domain`: which company runs it. `company`: which website it has. */
+  question: 'domain' | 'company'
+  /** The domain of the question, or the verified website of the company. */
+  domain: string | null
+  /** The company that runs the domain, or the company of the question. */
+  company_number: string | null
+  /** Its name when the answer was received. */
+  company_name: string | null
+  decision: AnswerDecision
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** `reviewer` if a reviewer of this account decided. */
+  decided_by: 'model' | 'reviewer'
+  /** ISO 8601, UTC */
+  decided_at: string
+  model_version: string
+  /** When this account first received the answer. */
+  received_at: string
+  /** Whether it was charged when the account first received it. */
+  charged: boolean
+  charge_reason: ChargeReason
+  /** The domain that was judged, after redirects to another domain. Null for a company. */
+  canonical_domain: string | null
+  /** The decision in plain sentences. Null for a company. */
+  explanation: string | null
+  /** Why the site could not be read; null if it was read. */
+  unread_reason: string | null
+  evidence: Evidence[]
+  pages_read: PageRead[]
+  candidates: AnswerCandidate[]
+  related_companies: AnswerRelation[]
+  /** The register entry of the company when the answer was received. Null if there is no company. */
+  register_record: RegisterRecord | null
+}
+
+export interface AnswerCandidate {
+  /** Null for a candidate website. */
+  company_number: string | null
+  company_name: string | null
+  /** Null for a candidate company. */
+  domain: string | null
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** 1 is the most likely. */
+  rank: number
+  reasons: Reason[]
+  why_not: string
+}
+
+export interface AnswerRelation {
+  company_number: string
+  company_name: string
+  /** How it relates to the company that runs the site. */
+  relation: 'group' | 'successor' | 'third_party' | 'named'
+  source_url: string | null
+  quote: string | null
+}
+
+export interface RegisterRecord {
+  company_number: string
+  company_name: string
+  company_status: string | null
+  /** More about the status, such as `active-proposal-to-strike-off`. */
+  company_status_detail: string | null
+  company_type: string | null
+  jurisdiction: string | null
+  registered_office: RegisteredOffice
+  /** What the company does, as UK SIC 2007 codes. */
+  sic_codes: string[]
+  previous_names: PreviousName[]
+  /** YYYY-MM-DD */
+  incorporated_on: string | null
+  /** YYYY-MM-DD */
+  dissolved_on: string | null
+  /** The type of the latest accounts, such as `micro-entity`. */
+  accounts_type: string | null
+  /** YYYY-MM-DD */
+  accounts_next_due: string | null
+  /** When the next confirmation statement is due, YYYY-MM-DD. */
+  confirmation_next_due: string | null
+  /** When these facts were current. */
+  as_of: string
 }
 
 export interface SearchCandidate {
@@ -1321,6 +1443,14 @@ export interface PreviousName {
   ceased_on: string | null
 }
 
+export type AnswerDecision =
+  | 'matched'
+  | 'needs_review'
+  | 'no_match'
+  | 'non_uk_entity'
+  | 'scrape_failed'
+  | 'verified'
+
 export interface PageRead {
   url: string
   http_status: number
@@ -1579,6 +1709,27 @@ export interface Exchanges {
     query?: { format?: QueryValue; signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue } | undefined
     body?: undefined
     answer: string
+  }
+  /** Export the answers that this account has received as CSV, JSON lines or Parquet. */
+  exportAnswers: {
+    path?: undefined
+    query?: { format?: QueryValue; domain?: QueryValue; company_number?: QueryValue; decision?: QueryValue; from?: QueryValue; to?: QueryValue } | undefined
+    body?: undefined
+    answer: string
+  }
+  /** List the answers that this account has received. */
+  listAnswers: {
+    path?: undefined
+    query?: { domain?: QueryValue; company_number?: QueryValue; decision?: QueryValue; from?: QueryValue; to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: AnswerPage
+  }
+  /** Get an answer as it was received, with its evidence and the register record. */
+  getAnswer: {
+    path: { answer_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: ReceivedAnswer
   }
   /** Search the register by name, place, industry, type, status, accounts and dates. */
   searchCompanies: {

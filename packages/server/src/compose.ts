@@ -70,6 +70,7 @@ function settingsOf(config: Config): Settings {
     webhookLimit,
     allowPrivateNetworks,
     rejectCommon,
+    answerRetentionDays: config.answerRetentionDays,
     domains,
   }
 }

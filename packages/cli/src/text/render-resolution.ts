@@ -86,7 +86,7 @@ function outcomeText(status: string, likely: string | undefined, { colour }: Loo
   return statusPaint(colour, status)(cellText(words(status))) + (likely === undefined ? '' : colour.dim(`  ${likely}`))
 }
 
-function evidenceText(evidence: readonly Evidence[], look: Look): string {
+export function evidenceText(evidence: readonly Evidence[], look: Look): string {
   if (evidence.length === 0) return ''
   const shown = [...evidence].sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits)).slice(0, evidenceShownMax)
   const width = Math.max(...shown.map(({ kind }) => kind.length))

@@ -215,6 +215,7 @@ const foundReviewOf = (text: string): Review => ({
 
 const resolutionOf = (text: string): DomainResolution => ({
   status: 'completed',
+  answer_id: null,
   input_domain: text,
   canonical_domain: text,
   match_status: 'needs_review',
@@ -239,6 +240,7 @@ const companyResolutionOf = (text: string): CompanyResolution => ({
   signals: { current: [{ code: 'accounts_overdue', detail: text, since: null }], recent: [] },
   reverse_domain: {
     status: 'needs_review',
+    answer_id: null,
     domain: text,
     match_confidence: null,
     evidence: [evidenceOf(text)],

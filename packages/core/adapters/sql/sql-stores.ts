@@ -15,6 +15,7 @@ import { sqlRegisterOverlay } from './register/sql-register-overlay.js'
 import { sqlAnswerStore } from './resolution/sql-answer-store.js'
 import { sqlKnownSites } from './resolution/sql-known-sites.js'
 import { sqlPageFindings } from './resolution/sql-page-findings.js'
+import { sqlReceivedAnswers } from './resolution/sql-received-answers.js'
 import { sqlReviewStore } from './resolution/sql-review-store.js'
 import { sqlWebsiteStore } from './resolution/sql-website-store.js'
 import { sqlSignals } from './signals/sql-signals.js'
@@ -39,6 +40,7 @@ export function sqlStores(session: SqlSession): Stores {
     knownSites: sqlKnownSites(session),
     jobs: sqlJobQueue(session),
     answers: sqlAnswerStore(session),
+    received: sqlReceivedAnswers(session),
     reviews: sqlReviewStore(session),
     watchlist: sqlWatchlist(session),
     signals: sqlSignals(session),

@@ -1,8 +1,9 @@
 import { describeAccount } from './accounts/handlers.js'
+import { getAnswer, listAnswers } from './answers/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
-import { exportCompanies, exportSignals, exportWatchlist } from './exports/handlers.js'
+import { exportAnswers, exportCompanies, exportSignals, exportWatchlist } from './exports/handlers.js'
 import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
 import { matchCompany } from './match/handlers.js'
@@ -41,6 +42,8 @@ export const apiHandlers = {
   resolveDomain,
   getDomainResolution,
   resolveBatch,
+  listAnswers,
+  getAnswer,
   reviewDomain,
   listReviews,
   getReview,
@@ -53,6 +56,7 @@ export const apiHandlers = {
   exportCompanies,
   exportWatchlist,
   exportSignals,
+  exportAnswers,
   lookupCompanies,
   getCompany,
   listOfficers,

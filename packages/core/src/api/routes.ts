@@ -1,6 +1,7 @@
 import type { Route } from '../contract/route.js'
 import { accountRoutes } from './accounts/routes.js'
 import { agentRoutes } from './agents/routes.js'
+import { answerRoutes } from './answers/routes.js'
 import { bulkRoutes } from './bulk/routes.js'
 import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
@@ -24,6 +25,7 @@ export const routes = {
   ...jobRoutes,
   ...partnerRoutes,
   ...exportRoutes,
+  ...answerRoutes,
   ...registerRoutes,
   ...recordRoutes,
   ...matchRoutes,

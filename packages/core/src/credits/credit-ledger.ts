@@ -101,6 +101,9 @@ export interface CreditLedger {
   /** When the account last paid for this answer. */
   lastCharge(account: AccountId, domain: string, company: CompanyNumber): Promise<Instant | null>
 
+  /** The newest charges of the account for this answer, newest first. */
+  charges(account: AccountId, domain: string, company: CompanyNumber, limit: number): Promise<readonly Instant[]>
+
   /** Newest first. */
   statement(account: AccountId, page: PageRequest): Promise<Statement>
 

@@ -13,6 +13,7 @@ export type SignalId = Id<'sig'>
 export type DeliveryId = Id<'dlv'>
 export type GrantId = Id<'grant'>
 export type LinkId = Id<'link'>
+export type AnswerId = Id<'ans'>
 export type BulkId = Id<'bulk'>
 type EventId = Id<'evt'>
 type ClientId = Id<'client'>
@@ -29,6 +30,7 @@ interface Ids {
   client: ClientId
   grant: GrantId
   link: LinkId
+  ans: AnswerId
   bulk: BulkId
 }
 

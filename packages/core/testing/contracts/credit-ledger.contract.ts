@@ -210,6 +210,18 @@ export const creditLedgerContract: Contract = {
     assert.equal(await second.ledger.lastCharge(sampleAccount('bob').id, domain, company), null)
   },
 
+  async 'lists the charges for the same account, domain and company from the newest, up to a limit'({ first, second }) {
+    const id = await addRich(first, 5)
+    const charges = (limit: number) => second.ledger.charges(id, domain, company, limit)
+    assert.deepEqual(await charges(10), [])
+    for (const at of [noon + 1, noon + 2, noon + 3])
+      await first.ledger.charge({ ...sampleCharge({ at }), account: id, reference: `at ${at}` })
+    assert.deepEqual(await charges(10), [noon + 3, noon + 2, noon + 1])
+    assert.deepEqual(await charges(2), [noon + 3, noon + 2])
+    assert.deepEqual(await second.ledger.charges(id, domain, sampleCompanyNumber(2), 10), [])
+    assert.deepEqual(await second.ledger.charges(sampleAccount('bob').id, domain, company, 10), [])
+  },
+
   async 'lists grants and charges from the newest, each with the balance after it'({ first, second }) {
     const id = await addRich(first, 5)
     await addRich(first, 70, 'bob')

@@ -22,6 +22,7 @@ import { registerOverlayContract } from './register/register-overlay.contract.js
 import { answerStoreContract } from './resolution/answer-store.contract.js'
 import { knownSitesContract } from './resolution/known-sites.contract.js'
 import { pageFindingsContract } from './resolution/page-findings.contract.js'
+import { receivedAnswersContract } from './resolution/received-answers.contract.js'
 import { reviewStoreContract } from './resolution/review-store.contract.js'
 import { websiteStoreContract } from './resolution/website-store.contract.js'
 import { signalsContract } from './signals/signals.contract.js'
@@ -45,6 +46,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   Watchlist: watchlistContract,
   Signals: signalsContract,
   AnswerStore: answerStoreContract,
+  ReceivedAnswers: receivedAnswersContract,
   ReviewStore: reviewStoreContract,
   WebsiteStore: websiteStoreContract,
   KnownSites: knownSitesContract,

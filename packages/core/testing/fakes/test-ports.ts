@@ -44,6 +44,7 @@ export const testSettings: Settings = {
   webhookLimit: 5,
   allowPrivateNetworks: false,
   rejectCommon: false,
+  answerRetentionDays: 400,
   domains: { moreSuffixes: ['example'] },
 }
 

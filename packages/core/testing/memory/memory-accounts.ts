@@ -110,6 +110,7 @@ export function memoryAccounts(session: MemorySession): AccountStore {
         removeWhere(state.reconcileLinks, (stored) => stored.account === id)
         removeWhere(state.bulkRuns, (stored) => stored.run.account === id)
         forgetWatcher(state, id)
+        removeWhere(state.received, (stored) => stored.account === id)
         removeWhere(state.openReviews, (stored) => stored.account === id)
         removeWhere(state.pins, (stored) => stored.account === id)
         removeWhere(state.reviewEvents, (stored) => stored.account === id)

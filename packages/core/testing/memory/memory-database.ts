@@ -23,6 +23,7 @@ import type { MemoryKey } from './memory-idempotency.js'
 import type { MemoryJob, MemoryWork } from './memory-jobs.js'
 import type { Hold, LedgerLine } from './memory-ledger.js'
 import type { MemoryGrant, MemoryOAuthClient, MemoryOAuthToken } from './memory-oauth.js'
+import type { MemoryReceived } from './memory-received-answers.js'
 import { MemoryRegister } from './memory-register.js'
 import type { MemoryPin, MemoryReviewEvent } from './memory-reviews.js'
 import type { MemoryWatch } from './memory-signals.js'
@@ -45,6 +46,7 @@ export interface MemoryState {
   readonly answers: Map<string, StoredAnswer>
   readonly pastAnswers: Map<string, readonly { readonly keptUntil: Instant; readonly answer: StoredAnswer }[]>
   readonly findings: Map<string, { readonly keptAt: Instant; readonly readings: readonly WebReading[] }>
+  readonly received: Map<string, MemoryReceived>
   /** By account and domain. */
   readonly openReviews: Map<string, OpenReview & { readonly account: AccountId }>
   readonly pins: Map<string, MemoryPin>
@@ -98,6 +100,7 @@ export class MemoryDatabase {
     answers: new Map(),
     pastAnswers: new Map(),
     findings: new Map(),
+    received: new Map(),
     openReviews: new Map(),
     pins: new Map(),
     reviewEvents: new Map(),

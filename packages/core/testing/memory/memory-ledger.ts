@@ -82,6 +82,15 @@ export function memoryLedger(session: MemorySession): CreditLedger {
         return paid.length === 0 ? null : Math.max(...paid.map(({ at }) => at))
       }),
 
+    charges: (account, domain, company, limit) =>
+      session.read((state) =>
+        linesOf(state, account)
+          .filter((line) => line.domain === domain && line.company === company)
+          .map(({ at }) => at)
+          .sort((one, other) => other - one)
+          .slice(0, limit),
+      ),
+
     statement: (account, page) =>
       session.read((state) => {
         let balanceAfter = 0

@@ -16,6 +16,7 @@ import { memoryLedger } from './memory-ledger.js'
 import { memoryOAuth } from './memory-oauth.js'
 import { memoryOutbox } from './memory-outbox.js'
 import { memoryPageFindings } from './memory-page-findings.js'
+import { memoryReceivedAnswers } from './memory-received-answers.js'
 import { memoryReconcileLinks } from './memory-reconcile-links.js'
 import { memoryCursors, memoryRegisterOverlay } from './memory-register-overlay.js'
 import { memoryReviews } from './memory-reviews.js'
@@ -60,6 +61,7 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     knownSites: memoryKnownSites(session),
     jobs: memoryJobs(session),
     answers: memoryAnswers(session),
+    received: memoryReceivedAnswers(session),
     reviews: memoryReviews(session),
     watchlist: memoryWatchlist(session),
     signals: memorySignals(session),

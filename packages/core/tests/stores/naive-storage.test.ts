@@ -49,6 +49,8 @@ const mustFail = [
   'Cursors: counts every step when twenty move the cursor from where they see it',
   'Cursors: locks the cursor until the end for a caller that moves it to its current position',
   'Cursors: undoes a move when the transaction fails',
+  'ReceivedAnswers: stores one of twenty concurrent receipts of the same answer',
+  'ReceivedAnswers: keeps the newest answers of an account up to the limit, also if they arrive at once',
   'ReviewStore: opens one entry for twenty concurrent answers',
   'ReviewStore: opens exactly as many concurrent entries as there is room for',
   'ReviewStore: loses no decision of eight concurrent reviewers',

@@ -14,6 +14,7 @@ import { naiveIdempotency } from './naive-idempotency.js'
 import { naiveJobs } from './naive-jobs.js'
 import { naiveLedger } from './naive-ledger.js'
 import { naiveOAuth } from './naive-oauth.js'
+import { naiveReceived } from './naive-received.js'
 import { naiveReviews } from './naive-reviews.js'
 import { naiveSignals, naiveWatchlist } from './naive-signals.js'
 
@@ -39,6 +40,7 @@ export function openNaive(database: NaiveDatabase): Storage {
     jobs: naiveJobs(database.memory, memory.jobs),
     webhooks: naiveDestinations(memory.webhooks),
     watchlist: naiveWatchlist(database.memory, memory.watchlist),
+    received: naiveReceived(database.memory, memory.received),
     reviews: naiveReviews(database.memory, memory.reviews),
     signals: naiveSignals(database.memory, memory.signals),
     idempotency: naiveIdempotency(database.memory, memory.idempotency),

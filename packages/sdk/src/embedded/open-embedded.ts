@@ -30,6 +30,7 @@ const contactUrlDefault = 'https://github.com/brassplate/brassplate'
 const crawlConcurrencyDefault = 8
 const watchlistLimitDefault = 50
 const webhookLimitDefault = 5
+const answerRetentionDaysDefault = 400
 
 export interface EmbeddedClient extends Client {
   /** Gives running jobs a few seconds to finish, releases the rest, and closes the database. */
@@ -139,6 +140,8 @@ function settingsOf(options: EmbeddedOptions): Settings {
     webhookLimit: options.webhookLimit ?? webhookLimitDefault,
     allowPrivateNetworks,
     rejectCommon: false,
+    // An embedded engine purges nothing; a server on the same database does.
+    answerRetentionDays: answerRetentionDaysDefault,
     domains: { moreDomains: [...(webResolve?.keys() ?? [])] },
   }
 }

@@ -44,6 +44,7 @@ export function domainMethods(connection: Connection): DomainMethods {
     if (!resolution || flat.status !== 'completed') throw missingAnswer(job_id)
     return {
       ...flat.result,
+      answer_id: resolution.answer_id,
       input_domain: flat.input_domain,
       evidence: resolution.evidence,
       as_of: resolution.company?.as_of ?? null,

@@ -32,6 +32,7 @@ describe('parseConfig', () => {
       signupRate: { calls: 20, seconds: 3_600 },
       watchlistLimit: 50,
       webhookLimit: 5,
+      answerRetentionDays: 400,
       rejectCommon: true,
       trustedProxies: [],
       metricsToken: null,

@@ -146,6 +146,12 @@ export const settings = {
     '5',
     'Webhook destinations per account, unless the account has its own limit.',
   ),
+  answerRetentionDays: setting(
+    'ANSWER_RETENTION_DAYS',
+    parse.wholeNumber(1, 3_650),
+    '400',
+    'How many days the answers that an account received stay in its record (`GET /v1/answers`).',
+  ),
   apiRate: setting('API_RATE', parse.rate, '600/60s', 'Calls per account.'),
   partnerRate: setting(
     'PARTNER_RATE',

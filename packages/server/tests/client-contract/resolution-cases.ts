@@ -185,6 +185,22 @@ export function resolutionCases(world: () => ClientWorld): void {
     })
   })
 
+  it('listAnswers, getAnswer and exportAnswers return what the account received', async () => {
+    const [client, other] = [await world().clientWith(1), await world().clientWith(0)]
+    const { answer_id } = await client.resolveDomain('boats-two.example', { wait: 20 })
+    const listed = []
+    for await (const answer of client.allAnswers({ decision: 'matched' })) listed.push(answer.answer_id)
+    expect(listed).toEqual([answer_id])
+    expect(await client.listAnswers({ domain: 'boats-three.example' })).toMatchObject({ data: [] })
+    const answer = await client.getAnswer(answer_id ?? '')
+    expect(answer).toMatchObject({ domain: 'boats-two.example', register_record: { company_number: harbour } })
+    const pieces = []
+    for await (const piece of await client.exportAnswers({ format: 'jsonl' })) pieces.push(piece)
+    expect(JSON.parse(String(Buffer.concat(pieces)))).toMatchObject({ answer_id, company_number: harbour })
+    const notFound = { code: 'not_found', status: 404 }
+    expect(await refusalOf(other.getAnswer(answer_id ?? ''))).toMatchObject(notFound)
+  })
+
   it('getJob reports a job of another account as not found', async () => {
     const [one, other] = [await world().clientWith(1), await world().clientWith(1)]
     const pending = await one.resolveDomain('slow-three.example')

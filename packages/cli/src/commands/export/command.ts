@@ -2,8 +2,9 @@ import { type Command, Option } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { addAnswerFilters } from '../answers/command.js'
 import { addFilterOptions } from '../search/filter-options.js'
-import type { CompaniesOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
+import type { AnswersOptions, CompaniesOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
 
 const helpWith = (...examples: string[]) =>
   helpOf({
@@ -14,7 +15,7 @@ const helpWith = (...examples: string[]) =>
   })
 
 export function addExportCommands(program: Command, terminal: Terminal): void {
-  const group = program.command('export').description('export companies, the watchlist or signals to a file')
+  const group = program.command('export').description('export companies, the watchlist, signals or answers to a file')
   const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
       .addOption(
@@ -41,4 +42,7 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
     .option('--company <number>', 'only signals of this company')
     .option('--since <time>', 'only signals detected at or after this time, such as 2026-03-01')
     .action(async (options: SignalsOptions) => (await import('./write-export.js')).exportSignals(terminal, options))
+  addAnswerFilters(
+    add('answers', 'export the answers that you have received', 'export answers --from 2026-03-01 --output march.csv'),
+  ).action(async (options: AnswersOptions) => (await import('./write-export.js')).exportAnswers(terminal, options))
 }

@@ -9,6 +9,7 @@ import { StoppedError, UsageError } from '../../exit-codes.js'
 import { show } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { type AnswerFilterOptions, answerFilters } from '../answers/filters.js'
 import { type FilterOptions, filtersOf } from '../search/filter-options.js'
 
 interface FileOptions extends ClientOptions {
@@ -30,6 +31,8 @@ export interface SignalsOptions extends FileOptions {
   readonly since?: string
 }
 
+export interface AnswersOptions extends FileOptions, AnswerFilterOptions {}
+
 export function exportCompanies(terminal: Terminal, options: CompaniesOptions): Promise<void> {
   const { format } = options
   const filters = filtersOf(options.name, options)
@@ -49,6 +52,12 @@ export function exportSignals(terminal: Terminal, options: SignalsOptions): Prom
   return writeExport(terminal, options, (client, signal) =>
     client.exportSignals({ signalType, companyNumber, since, format, signal }),
   )
+}
+
+export function exportAnswers(terminal: Terminal, options: AnswersOptions): Promise<void> {
+  const { format } = options
+  const filters = answerFilters(options)
+  return writeExport(terminal, options, (client, signal) => client.exportAnswers({ ...filters, format, signal }))
 }
 
 function timeOf(text: string): Date {

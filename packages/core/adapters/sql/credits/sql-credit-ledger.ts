@@ -124,6 +124,15 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       return row?.last ?? null
     },
 
+    async charges(account, domain, company, limit) {
+      const rows = await session.all<{ charged_at: number }>(
+        sql`SELECT charged_at FROM ledger_charges
+          WHERE account_id = ${account} AND domain = ${domain} AND company_number = ${company}
+          ORDER BY charged_at DESC LIMIT ${limit}`,
+      )
+      return rows.map((row) => row.charged_at)
+    },
+
     statement: (account, page) => sqlLedgerStatement(session, account, page),
 
     async totals(limit) {

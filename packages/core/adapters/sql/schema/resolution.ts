@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.js'
 
 /**
- * Answers and the companies that each concerns; what accounts have to review, what they decided, and the history of
+ * Answers and the companies that each concerns; the answers that accounts received; what accounts have to review, what they decided, and the history of
  * that; websites of companies; and what pages said, so that a new model can score them again. Replaced answers and
  * websites stay for a while. `review_pins.earlier` holds the pins to which an undo returns. The indexes of
  * `known_sites` hold each list in the order in which it is read.
@@ -22,6 +22,25 @@ export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): s
     PRIMARY KEY (domain, replaced_at)
   ) ${table};
   CREATE INDEX past_answers_by_end ON past_answers (replaced_at);
+
+  CREATE TABLE received_answers (
+    id ${bytewise} PRIMARY KEY,
+    account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    number ${bigint} NOT NULL,
+    question TEXT NOT NULL,
+    domain ${bytewise},
+    company_number ${bytewise},
+    decision ${bytewise} NOT NULL,
+    received_at ${bigint} NOT NULL,
+    summary TEXT NOT NULL,
+    detail TEXT NOT NULL
+  ) ${table};
+  CREATE UNIQUE INDEX received_answers_by_number ON received_answers (account_id, number);
+  CREATE INDEX received_answers_by_domain ON received_answers (account_id, domain, number);
+  CREATE INDEX received_answers_by_company ON received_answers (account_id, company_number, number);
+  CREATE INDEX received_answers_by_decision ON received_answers (account_id, decision, number);
+  CREATE INDEX received_answers_by_time ON received_answers (account_id, received_at, number);
+  CREATE INDEX received_answers_by_age ON received_answers (received_at);
 
   CREATE TABLE review_queue (
     account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

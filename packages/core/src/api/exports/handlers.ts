@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportPieces } from '../../exports/export-format.js'
+import { answersRequest } from '../answers/request.js'
 import { searchFilters } from '../companies/search-filters.js'
 import type { ApiHandler } from '../handler.js'
 
@@ -20,6 +21,11 @@ export const exportSignals: ApiHandler<'exportSignals'> = async ({ engine, calle
     since: query.since === undefined ? null : Date.parse(query.since),
   })
   return fileAnswer('signals', format, pieces)
+}
+
+export const exportAnswers: ApiHandler<'exportAnswers'> = async ({ engine, caller }, { query }) => {
+  const { format } = query
+  return fileAnswer('answers', format, await engine.exports.answers(caller.account, format, answersRequest(query)))
 }
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {

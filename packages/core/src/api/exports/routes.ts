@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { time } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { type ExportPieces, exportFormats } from '../../exports/export-format.js'
+import { answerFilters } from '../answers/schemas.js'
 import { companyFilters } from '../companies/routes.js'
 import { companyNumber } from '../companies/schemas.js'
 import { signalFilter } from '../signals/schemas.js'
@@ -90,5 +91,28 @@ export const exportRoutes = {
     },
     errors: ['invalid_signal_type', 'invalid_company_number'],
     example: { query: { format: 'csv', signal_type: 'officer' } },
+  }),
+
+  exportAnswers: defineRoute({
+    id: 'exportAnswers',
+    method: 'GET',
+    path: '/v1/answers/export',
+    area: 'resolution',
+    summary: 'Export the answers that this account has received as CSV, JSON lines or Parquet',
+    description:
+      'Streams the answers that pass the filters, newest first, without their evidence. Free; an account may run one export at a time.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { query: z.object({ format, ...answerFilters }) },
+    outputs: {
+      200: {
+        description: 'The file',
+        schema: file,
+        contentType,
+        example: 'answer_id,question,domain,…\r\nans_2kVn7RsQ4xTb9Lm0Wp5Yc8,domain,harbour-lane.example,…\r\n',
+      },
+    },
+    errors: ['invalid_domain', 'invalid_company_number'],
+    example: { query: { format: 'csv', decision: 'matched' } },
   }),
 }

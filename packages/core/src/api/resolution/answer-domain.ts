@@ -1,4 +1,5 @@
 import type { Caller } from '../../shared/caller.js'
+import type { AnswerId } from '../../shared/ids.js'
 import { creditHeaders, settledCall } from '../credits/headers.js'
 import type { ApiContext } from '../handler.js'
 import { statusUrlOf } from '../jobs/status-url.js'
@@ -16,14 +17,14 @@ type Settled = Extract<AskOutcome, { kind: 'answer' }>['settled']
 export async function answerDomain<Body>(
   context: KeyContext,
   question: { domain: string; kind: 'enrich' | 'resolve_domain' | 'partner_enrich'; maxCredits: 0 | 1 },
-  render: (described: Described, settled: Settled, isCached: boolean) => Body,
+  render: (described: Described, settled: Settled, isCached: boolean, answerId: AnswerId | null) => Body,
 ) {
   const { engine, caller, waiting } = context
   const asked = await engine.resolution.ask(caller.account, question)
   const headers = async (charged: boolean) =>
     creditHeaders(charged ? 1 : 0, (await engine.credits.balance(caller.account)).available)
   if (asked.kind === 'answer') {
-    const body = renderOnce(asked, () => render(asked.described, asked.settled, asked.isCached))
+    const body = renderOnce(asked, () => render(asked.described, asked.settled, asked.isCached, asked.answerId))
     return { status: 200, body, isReusable: true, headers: await headers(asked.settled.charged) } as const
   }
 
@@ -35,7 +36,7 @@ export async function answerDomain<Body>(
     const settled = settledCall(ended.job, asked.isJoined)
     return {
       status: 200,
-      body: render(ended.described, settled, false),
+      body: render(ended.described, settled, false, ended.answerId),
       headers: await headers(settled.charged),
     } as const
   }

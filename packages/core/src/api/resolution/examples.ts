@@ -16,6 +16,7 @@ import type {
 /** A test domain: every server answers it, free of charge. */
 const domain = 'matched.test'
 const jobId = 'job_4fZk2QmX8sVb1Lr7Tn0Yw3'
+export const exampleAnswerId = 'ans_2kVn7RsQ4xTb9Lm0Wp5Yc8'
 const contentSha256 = 'd70f149df84923e69066d675966ae9bb38d921ac3a5ccabbdb9ccb779f959b9d'
 const fetchedAt = '2026-03-02T12:00:01.000Z'
 
@@ -73,6 +74,7 @@ const exampleResult: z.input<typeof companyResult> = {
 
 export const exampleResolution: z.input<typeof domainResolution> = {
   status: 'completed',
+  answer_id: null,
   input_domain: domain,
   canonical_domain: domain,
   match_status: 'matched',
@@ -117,6 +119,7 @@ export const exampleReviewed: z.input<typeof domainResolution> = {
 
 export const exampleEnrichment: z.input<typeof enrichment> = {
   ...exampleResult,
+  answer_id: null,
   input_domain: domain,
   evidence: evidenceOn(domain),
   as_of,
@@ -157,6 +160,7 @@ export const exampleCompletedJob: z.input<typeof completedJob> = {
 
 const exampleWebsite: z.input<typeof reverseDomain> = {
   status: 'verified',
+  answer_id: exampleAnswerId,
   domain: 'harbour-lane.example',
   match_confidence: 0.993,
   evidence: evidenceOn('harbour-lane.example'),

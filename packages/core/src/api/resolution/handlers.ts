@@ -21,8 +21,8 @@ export const resolveDomain: ApiHandler<'resolveDomain'> = (context, { body }) =>
   answerDomain(context, { domain: body.domain, kind: 'resolve_domain', maxCredits: body.max_credits }, renderResolution)
 
 export const getDomainResolution: ApiHandler<'getDomainResolution'> = async ({ engine, caller }, { path }) => {
-  const { described, settled } = await engine.resolution.stored(caller.account, path.domain)
-  return { status: 200, body: renderResolution(described, settled, true) }
+  const { described, settled, answerId } = await engine.resolution.stored(caller.account, path.domain)
+  return { status: 200, body: renderResolution(described, settled, true, answerId) }
 }
 
 /** Each item has its own response, in request order. A failed item does not affect the others. */
@@ -38,7 +38,11 @@ export const resolveBatch: ApiHandler<'resolveBatch'> = async (context, { body }
       if (asked.kind === 'answer' && asked.settled.charged) charged += 1
       data.push(
         asked.kind === 'answer'
-          ? { client_ref, status: 200, body: renderResolution(asked.described, asked.settled, asked.isCached) }
+          ? {
+              client_ref,
+              status: 200,
+              body: renderResolution(asked.described, asked.settled, asked.isCached, asked.answerId),
+            }
           : { client_ref, status: 202, body: renderPending(asked.job) },
       )
     } catch (error) {

@@ -3,18 +3,26 @@ import type { Job } from '../../jobs/job-queue.js'
 import type { WebsiteState } from '../../resolution/ask/ask-company.js'
 import type { StoredWebsite } from '../../resolution/website/website-store.js'
 import { isoTime } from '../../shared/clock.js'
+import type { AnswerId } from '../../shared/ids.js'
 import { statusUrlOf } from '../jobs/status-url.js'
 import { renderEvidence } from './render-evidence.js'
 import type { reverseDomain } from './schemas.js'
 
 type ReverseDomain = z.input<typeof reverseDomain>
 
-const unknown = { domain: null, match_confidence: null, evidence: [], candidates: [], checked_at: null }
+const unknown = {
+  answer_id: null,
+  domain: null,
+  match_confidence: null,
+  evidence: [],
+  candidates: [],
+  checked_at: null,
+}
 
 export function renderWebsiteState(websiteState: WebsiteState): ReverseDomain {
   switch (websiteState.kind) {
     case 'stored':
-      return renderWebsite(websiteState.website)
+      return renderWebsite(websiteState.website, websiteState.answerId)
     case 'pending':
       return renderSearching(websiteState.job)
     case 'not_searched':
@@ -26,9 +34,10 @@ export function renderSearching(job: Job): ReverseDomain {
   return { ...unknown, status: 'pending', status_url: statusUrlOf(job) }
 }
 
-export function renderWebsite(website: StoredWebsite): ReverseDomain {
+export function renderWebsite(website: StoredWebsite, answerId: AnswerId | null): ReverseDomain {
   return {
     status: website.status,
+    answer_id: answerId,
     domain: website.domain,
     match_confidence: website.confidence,
     evidence: website.evidence.map(renderEvidence),

@@ -1,24 +1,28 @@
 import type { z } from 'zod'
 import type { ChargeReason, Settled } from '../../credits/charge-reason.js'
 import type { Job } from '../../jobs/job-queue.js'
+import type { StoredPage } from '../../resolution/answers/answer-store.js'
 import type { DescribedAnswer } from '../../resolution/answers/describe-answer.js'
 import type { FoundJob } from '../../resolution/ask/find-job.js'
 import { isoTime } from '../../shared/clock.js'
+import type { AnswerId } from '../../shared/ids.js'
 import { renderCompany } from '../companies/render.js'
 import type { companyResult, reviewCandidate } from '../companies/schemas.js'
 import { statusUrlOf } from '../jobs/status-url.js'
 import { renderEvidence } from './render-evidence.js'
 import { renderSearching, renderWebsite } from './render-website.js'
-import type { completedJob, domainResolution, enrichment, job as jobSchema, pendingJob } from './schemas.js'
+import type { completedJob, domainResolution, enrichment, job as jobSchema, pageRead, pendingJob } from './schemas.js'
 
 export function renderResolution(
   described: DescribedAnswer,
   settled: Settled,
   isCached: boolean,
+  answerId: AnswerId | null,
 ): z.input<typeof domainResolution> {
   const { answer } = described
   return {
     status: 'completed',
+    answer_id: answerId,
     input_domain: answer.domain,
     canonical_domain: answer.canonicalDomain,
     match_status: answer.status,
@@ -35,12 +39,7 @@ export function renderResolution(
     })),
     review_candidates: described.candidates.map(renderCandidate),
     explanation: answer.explanation,
-    pages_read: answer.pages.map(({ url, status, contentSha256, fetchedAt }) => ({
-      url,
-      http_status: status,
-      content_sha256: contentSha256,
-      fetched_at: isoTime(fetchedAt),
-    })),
+    pages_read: answer.pages.map(renderPageRead),
     model_version: answer.modelVersion,
     charged: settled.charged,
     charge_reason: settled.reason,
@@ -50,10 +49,20 @@ export function renderResolution(
   }
 }
 
-export function renderEnrichment(described: DescribedAnswer, settled: Settled): z.input<typeof enrichment> {
+export function renderPageRead({ url, status, contentSha256, fetchedAt }: StoredPage): z.input<typeof pageRead> {
+  return { url, http_status: status, content_sha256: contentSha256, fetched_at: isoTime(fetchedAt) }
+}
+
+export function renderEnrichment(
+  described: DescribedAnswer,
+  settled: Settled,
+  _isCached: boolean,
+  answerId: AnswerId | null,
+): z.input<typeof enrichment> {
   const { answer, profile } = described
   return {
     ...renderResult(described),
+    answer_id: answerId,
     input_domain: answer.domain,
     evidence: answer.evidence.map(renderEvidence),
     as_of: profile && isoTime(profile.asOf),
@@ -106,14 +115,14 @@ export function renderJob(found: FoundJob): z.input<typeof jobSchema> {
     error_message: job.errorMessage,
     created_at: isoTime(job.createdAt),
     finished_at: job.finishedAt === null ? null : isoTime(job.finishedAt),
-    resolution: described && renderResolution(described, settled, false),
+    resolution: described && renderResolution(described, settled, false, found.answerId),
     reverse_domain: renderReverse(found),
   }
 }
 
 /** Null for a domain job and for a failed job. */
-function renderReverse({ job, website }: FoundJob): z.input<typeof jobSchema>['reverse_domain'] {
-  if (website) return renderWebsite(website)
+function renderReverse({ job, website, answerId }: FoundJob): z.input<typeof jobSchema>['reverse_domain'] {
+  if (website) return renderWebsite(website, answerId)
   const isOpen = job.status === 'pending' || job.status === 'processing'
   return job.work === 'company' && isOpen ? renderSearching(job) : null
 }

@@ -39,6 +39,7 @@ async function afterWaiting(context: ApiContext<Context['caller']>, asked: AskOu
   )
   if (!ended) return asked
   const settled = settledCall(ended.job, isJoined)
-  if (ended.website) return { ...asked, websiteState: { kind: 'stored', website: ended.website, settled } }
+  const { website, answerId } = ended
+  if (website) return { ...asked, websiteState: { kind: 'stored', website, settled, answerId } }
   return ended.job.status === 'failed' ? { ...asked, websiteState: { kind: 'not_searched', settled } } : asked
 }

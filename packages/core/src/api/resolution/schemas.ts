@@ -16,6 +16,10 @@ export const domain = z.string().meta({ description: 'The domain of a website. A
 const text = z.string().nullable()
 const chargeReason = z.enum(chargeReasons).meta({ description: 'Why the answer was charged or free.' })
 
+const recordedId = text.meta({
+  description: 'The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer.',
+})
+
 export const evidence = z
   .strictObject({
     kind: z.enum(evidenceKinds),
@@ -58,6 +62,7 @@ export const jobStatus = z.discriminatedUnion('status', [pendingJob, completedJo
 
 export const enrichment = companyResult
   .extend({
+    answer_id: recordedId,
     input_domain: z.string(),
     evidence: z.array(evidence),
     as_of: time.nullable(),
@@ -77,9 +82,17 @@ export const relatedCompany = z
   })
   .meta({ id: 'RelatedCompany' })
 
+export const pageRead = z.strictObject({
+  url: z.string(),
+  http_status: z.int(),
+  content_sha256: text,
+  fetched_at: time,
+})
+
 export const domainResolution = z
   .strictObject({
     status: z.literal('completed'),
+    answer_id: recordedId,
     input_domain: z.string(),
     canonical_domain: z
       .string()
@@ -91,9 +104,7 @@ export const domainResolution = z
     related_companies: z.array(relatedCompany),
     review_candidates: z.array(reviewCandidate),
     explanation: z.string().meta({ description: 'The decision in plain sentences. It may quote the site.' }),
-    pages_read: z.array(
-      z.strictObject({ url: z.string(), http_status: z.int(), content_sha256: text, fetched_at: time }),
-    ),
+    pages_read: z.array(pageRead),
     model_version: z.string(),
     charged: z.boolean(),
     charge_reason: chargeReason,
@@ -116,6 +127,7 @@ const websiteCandidate = z
 export const reverseDomain = z
   .strictObject({
     status: z.enum(reverseDomainStatuses),
+    answer_id: recordedId,
     domain: text,
     match_confidence: matchConfidence,
     evidence: z.array(evidence),

@@ -5,8 +5,8 @@ import { renderReview, renderReviewSummary } from './render.js'
 
 export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller }, { body }) => {
   const decision = { domain: body.domain, company: body.company_number, note: body.note ?? null }
-  const { described, settled } = await engine.reviews.decide(caller.account, reviewerName(caller), decision)
-  return { status: 200, body: renderResolution(described, settled, true) }
+  const { described, settled, answerId } = await engine.reviews.decide(caller.account, reviewerName(caller), decision)
+  return { status: 200, body: renderResolution(described, settled, true, answerId) }
 }
 
 export const listReviews: ApiHandler<'listReviews'> = async ({ engine, caller }, { query }) => {

@@ -6,8 +6,10 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { CompanyProfile } from '../../register/company/profile.js'
 import type { Instant } from '../../shared/clock.js'
 import { codeOf, InvalidRequestError } from '../../shared/errors.js'
-import { type AccountId, newId } from '../../shared/ids.js'
+import { type AccountId, type AnswerId, newId } from '../../shared/ids.js'
 import { type FoundCompany, type GetCompanyPorts, getCompany } from '../../sync/get-company.js'
+import { receivedWebsite } from '../received/describe-received.js'
+import { type OnCharged, settleAndRecord } from '../received/record-answer.js'
 import { modelVersion } from '../score/weights.js'
 import type { StoredWebsite } from '../website/website-store.js'
 import { findNamedCompany, isNamed, type NameCandidate } from './find-named-company.js'
@@ -24,7 +26,13 @@ export interface CompanyQuestion {
 
 /** What is known about the website. */
 export type WebsiteState =
-  | { readonly kind: 'stored'; readonly website: StoredWebsite; readonly settled: Settled }
+  | {
+      readonly kind: 'stored'
+      readonly website: StoredWebsite
+      readonly settled: Settled
+      /** The record of the answer; null if it could not be recorded. */
+      readonly answerId: AnswerId | null
+    }
   /** `isJoined`: another call of the account created the job and pays for it. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
   /** `settled`: the outcome of a failed search; null if there was no search. */
@@ -42,7 +50,7 @@ export type CompanyOutcome =
       readonly websiteState: WebsiteState
     }
 
-type AskCompanyPorts = GetCompanyPorts & Pick<Ports, 'websites' | 'ledger' | 'jobs' | 'random'>
+type AskCompanyPorts = GetCompanyPorts & Pick<Ports, 'websites' | 'ledger' | 'jobs' | 'random' | 'crypto' | 'received'>
 
 /** Returns a company with its website. If no website is stored, queues a search and holds a credit for it. */
 export async function askCompany(
@@ -56,7 +64,7 @@ export async function askCompany(
 
   const { profile, stale } = found
   const nameAgrees = question.number !== null && name !== null ? isNamed(profile.company, name) : null
-  const websiteState = await websiteOf(ports, account, profile.company.number, question)
+  const websiteState = await websiteOf(ports, account, profile, question)
   return { kind: 'company', profile, stale, nameAgrees, websiteState }
 }
 
@@ -77,15 +85,20 @@ async function findCompany(
 async function websiteOf(
   ports: AskCompanyPorts,
   account: AccountId,
-  number: CompanyNumber,
+  profile: CompanyProfile,
   { refresh, maxCredits }: CompanyQuestion,
 ): Promise<WebsiteState> {
+  const { number } = profile.company
   const now = ports.clock.now()
   // In this order: a search that ends between the two reads has stored its result by the second.
   const open = await ports.jobs.findOpen(account, 'resolve_company', number)
   const stored = await ports.websites.find(number)
   if (!refresh && stored && stored.expiresAt > now && stored.modelVersion === modelVersion) {
-    return { kind: 'stored', website: stored, settled: await chargeForWebsite(ports, account, stored, maxCredits, now) }
+    const received = receivedWebsite(ports, { account, at: now }, stored, profile)
+    const recorded = await settleAndRecord(ports, received, (onCharged) =>
+      chargeForWebsite(ports, account, stored, maxCredits, now, onCharged),
+    )
+    return { kind: 'stored', website: stored, ...recorded }
   }
   if (open) return { kind: 'pending', job: open, isJoined: true }
   try {
@@ -117,7 +130,8 @@ async function chargeForWebsite(
   { status, company, domain }: StoredWebsite,
   maxCredits: 0 | 1,
   now: Instant,
+  onCharged: OnCharged,
 ): Promise<Settled> {
   if (domain === null) return { charged: false, reason: status }
-  return chargeForAnswer(ports, { account, domain, company, reason: 'verified', maxCredits, now })
+  return chargeForAnswer(ports, { account, domain, company, reason: 'verified', maxCredits, now }, onCharged)
 }

@@ -4,21 +4,32 @@ import type { Job, JobKind, NewJob } from '../../jobs/job-queue.js'
 import type { Ports, Stores } from '../../ports.js'
 import { requireRegister } from '../../register/search/require-register.js'
 import type { Instant } from '../../shared/clock.js'
-import { type AccountId, newId } from '../../shared/ids.js'
+import { type AccountId, type AnswerId, newId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
+import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
 import type { MatchStatus } from '../decide/match-status.js'
 import { publicSuffixResolution } from '../decide/resolve-site.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { type TestDomain, testAnswer, testJob, testJobId } from '../domain/test-domains.js'
+import { receivedDomain } from '../received/describe-received.js'
+import { type OnCharged, settleAndRecord } from '../received/record-answer.js'
 import { queueReview } from '../review/queue-review.js'
 import type { Pin } from '../review/review-store.js'
 import { modelVersion } from '../score/weights.js'
 import { chargeForAnswer } from './pay-for-answer.js'
 
 export type DomainOutcome =
-  | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly isCached: boolean; readonly settled: Settled }
+  | {
+      readonly kind: 'answer'
+      readonly answer: StoredAnswer
+      readonly described: DescribedAnswer
+      readonly isCached: boolean
+      readonly settled: Settled
+      /** The record of the answer; null for test domains and public suffixes, which are not recorded. */
+      readonly answerId: AnswerId | null
+    }
   /** `isJoined`: another call of the account created the job and pays for it. */
   | { readonly kind: 'pending'; readonly job: Job; readonly isJoined: boolean }
 
@@ -30,7 +41,17 @@ export interface DomainQuestion {
 
 export type AskPorts = Pick<
   Ports,
-  'atomically' | 'answers' | 'reviews' | 'ledger' | 'jobs' | 'clock' | 'random' | 'register' | 'overlay'
+  | 'atomically'
+  | 'answers'
+  | 'clock'
+  | 'crypto'
+  | 'jobs'
+  | 'ledger'
+  | 'overlay'
+  | 'random'
+  | 'received'
+  | 'register'
+  | 'reviews'
 >
 
 /** Returns a known answer at once and charges for it. Otherwise queues a job and holds a credit for it. */
@@ -43,17 +64,22 @@ export async function askDomain(
   const now = ports.clock.now()
   const subject = requireSubject(question.domain, rules)
   const { name: domain } = subject
-  if (subject.kind === 'test') return answerTest(subject.test, account, question.kind, now)
+  if (subject.kind === 'test') return answerTest(ports, subject.test, account, question.kind, now)
   const known = await knownAnswer(ports, account, domain, now)
   if (known) {
-    const settled = await chargeForKnown(ports, account, known, question.maxCredits, now)
-    await queueReview(ports, account, known.answer)
-    return { kind: 'answer', answer: known.answer, isCached: true, settled }
+    const { answer } = known
+    const described = await describeAnswer(ports, answer)
+    const received = receivedDomain(ports, { account, at: now }, described, known.pin ? 'reviewer' : 'model')
+    const recorded = await settleAndRecord(ports, received, (onCharged) =>
+      chargeForKnown(ports, account, known, question.maxCredits, now, onCharged),
+    )
+    await queueReview(ports, account, answer)
+    return { kind: 'answer', answer, described, isCached: true, ...recorded }
   }
 
   if (subject.kind === 'public_suffix') {
     const answer = toStoredAnswer(publicSuffixResolution(domain), null, now)
-    return { kind: 'answer', answer, isCached: false, settled: { charged: false, reason: 'no_match' } }
+    return unrecorded(ports, answer, { charged: false, reason: 'no_match' })
   }
 
   const open = await ports.jobs.findOpen(account, question.kind, domain)
@@ -89,14 +115,24 @@ async function queue({ jobs, ledger, answers, reviews }: Stores, asked: NewJob):
   return { kind: 'pending', job, isJoined: false }
 }
 
-function answerTest(test: TestDomain, account: AccountId, kind: DomainQuestion['kind'], now: Instant): DomainOutcome {
+async function unrecorded(ports: AskPorts, answer: StoredAnswer, settled: Settled): Promise<DomainOutcome> {
+  const described = await describeAnswer(ports, answer)
+  return { kind: 'answer', answer, described, isCached: false, settled, answerId: null }
+}
+
+async function answerTest(
+  ports: AskPorts,
+  test: TestDomain,
+  account: AccountId,
+  kind: DomainQuestion['kind'],
+  now: Instant,
+): Promise<DomainOutcome> {
   if (test.kind === 'queued') {
     const job = testJob(testJobId(test.domain, kind, account, now), account, now)
     if (job) return { kind: 'pending', job, isJoined: false }
   }
   const status = test.kind === 'answered' ? test.status : 'no_match'
-  const settled = { charged: false, reason: 'test_domain' } as const
-  return { kind: 'answer', answer: testAnswer(test.domain, status, now), isCached: false, settled }
+  return unrecorded(ports, testAnswer(test.domain, status, now), { charged: false, reason: 'test_domain' })
 }
 
 /** An answer that needs no new work: this account's pin, or else a stored answer that is still valid. */
@@ -128,11 +164,12 @@ async function chargeForKnown(
   { answer, pin, statusBeforePin }: KnownAnswer,
   maxCredits: 0 | 1,
   now: Instant,
+  onCharged: OnCharged,
 ): Promise<Settled> {
   const { status, company, domain } = answer
   if (pin) return { charged: false, reason: pinnedReason(statusBeforePin) }
   if (status !== 'matched' || company === null) return { charged: false, reason: status }
-  return chargeForAnswer(ports, { account, domain, company, reason: 'matched', maxCredits, now })
+  return chargeForAnswer(ports, { account, domain, company, reason: 'matched', maxCredits, now }, onCharged)
 }
 
 /** A pin is free. A pinned match was paid for when it was found. */

@@ -3,9 +3,10 @@ import type { Job, JobKind } from '../../jobs/job-queue.js'
 import type { Ports } from '../../ports.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
-import { type AccountId, asId } from '../../shared/ids.js'
+import { type AccountId, type AnswerId, asId } from '../../shared/ids.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { testAnswer, testJob } from '../domain/test-domains.js'
+import { answerIdOf } from '../received/answer-id.js'
 import type { StoredWebsite } from '../website/website-store.js'
 import { isPaid } from './pay-for-answer.js'
 
@@ -15,9 +16,14 @@ export interface FoundJob {
   readonly described: DescribedAnswer | null
   /** The website of a company job; null until it is completed. */
   readonly website: StoredWebsite | null
+  /** The record of the answer; null if there is none. */
+  readonly answerId: AnswerId | null
 }
 
-type FindJobPorts = Pick<Ports, 'jobs' | 'answers' | 'websites' | 'ledger' | 'register' | 'overlay' | 'clock'>
+type FindJobPorts = Pick<
+  Ports,
+  'jobs' | 'answers' | 'websites' | 'received' | 'ledger' | 'register' | 'overlay' | 'clock' | 'crypto'
+>
 
 export interface JobQuestion {
   readonly id: string
@@ -40,6 +46,7 @@ export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQu
       job: test,
       described: isDone ? await describeAnswer(ports, testAnswer(test.subject, 'matched', now)) : null,
       website: null,
+      answerId: null,
     }
   }
 
@@ -47,7 +54,16 @@ export async function findJob(ports: FindJobPorts, { id, account, kinds }: JobQu
   if (!job || !kinds.includes(job.kind) || (account !== null && job.account !== account)) throw new JobNotFoundError()
   const isAnswered = job.status === 'completed' && job.work === 'domain' && job.finishedAt !== null
   const answer = isAnswered ? await ports.answers.findAt(job.subject, job.finishedAt) : null
-  return { job, described: answer && (await describeAnswer(ports, answer)), website: await websiteOf(ports, job, now) }
+  const described = answer && (await describeAnswer(ports, answer))
+  const website = await websiteOf(ports, job, now)
+  const version = answer?.resolvedAt ?? website?.checkedAt ?? null
+  return { job, described, website, answerId: version === null ? null : await recordedId(ports, job, version) }
+}
+
+/** A job of an older program, or of an account with many answers, has no record. */
+async function recordedId({ crypto, received }: FindJobPorts, job: Job, version: Instant): Promise<AnswerId | null> {
+  const id = answerIdOf(crypto, job.account, job.work, job.subject, version)
+  return (await received.has(id)) ? id : null
 }
 
 /** The website that the job found. If that was purged, a later result is returned if it is free or already paid for. */

@@ -1,21 +1,28 @@
 import type { Settled } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
-import type { AccountId } from '../../shared/ids.js'
+import type { AccountId, AnswerId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { NoStoredAnswerError } from '../answers/no-stored-answer-error.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { testAnswer } from '../domain/test-domains.js'
+import { receivedDomain } from '../received/describe-received.js'
+import { settleAndRecord } from '../received/record-answer.js'
 import { queueReview } from '../review/queue-review.js'
 import { knownAnswer, pinnedReason } from './ask-domain.js'
 import { isPaid } from './pay-for-answer.js'
 
-type FindStoredPorts = Pick<Ports, 'atomically' | 'answers' | 'reviews' | 'ledger' | 'register' | 'overlay' | 'clock'>
+type FindStoredPorts = Pick<
+  Ports,
+  'atomically' | 'answers' | 'reviews' | 'received' | 'ledger' | 'register' | 'overlay' | 'clock' | 'crypto'
+>
 
 export interface StoredDomainAnswer {
   readonly described: DescribedAnswer
   readonly settled: Settled
+  /** The record of the answer; null for test domains, which are not recorded. */
+  readonly answerId: AnswerId | null
 }
 
 /** A stored answer that is free or already paid for, and why it is free. */
@@ -23,6 +30,8 @@ export interface ReadableAnswer {
   readonly answer: StoredAnswer
   readonly reason: Settled['reason']
   readonly isTest: boolean
+  /** Whether a reviewer of the account decided. */
+  readonly isPinned: boolean
 }
 
 /** Returns the stored answer if it is free or already paid for. Never charges and never queues a job. */
@@ -32,9 +41,14 @@ export async function findStoredAnswer(
   text: string,
   rules: DomainRules,
 ): Promise<StoredDomainAnswer> {
-  const { answer, reason, isTest } = await readStoredAnswer(ports, account, text, rules)
-  if (!isTest) await queueReview(ports, account, answer)
-  return { described: await describeAnswer(ports, answer), settled: { charged: false, reason } }
+  const { answer, reason, isTest, isPinned } = await readStoredAnswer(ports, account, text, rules)
+  const described = await describeAnswer(ports, answer)
+  const settled = { charged: false, reason }
+  if (isTest) return { described, settled, answerId: null }
+  await queueReview(ports, account, answer)
+  const receipt = { account, at: ports.clock.now() }
+  const received = receivedDomain(ports, receipt, described, isPinned ? 'reviewer' : 'model')
+  return { described, ...(await settleAndRecord(ports, received, async () => settled)) }
 }
 
 /** Like `findStoredAnswer`, and writes nothing: no review is opened. */
@@ -49,7 +63,12 @@ export async function readStoredAnswer(
   const { name: domain } = subject
   if (subject.kind === 'test') {
     if (subject.test.kind !== 'answered') throw new NoStoredAnswerError(domain)
-    return { answer: testAnswer(domain, subject.test.status, now), reason: 'test_domain', isTest: true }
+    return {
+      answer: testAnswer(domain, subject.test.status, now),
+      reason: 'test_domain',
+      isTest: true,
+      isPinned: false,
+    }
   }
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NoStoredAnswerError(domain)
@@ -58,5 +77,5 @@ export async function readStoredAnswer(
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
   const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
-  return { answer: known.answer, reason, isTest: false }
+  return { answer: known.answer, reason, isTest: false, isPinned: known.pin !== null }
 }

@@ -5,6 +5,7 @@ import type { Ports, Stores } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { dayMs, type Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
+import type { OnCharged } from '../received/record-answer.js'
 
 /** How long an account can use an answer that it paid for. */
 export const paidForMs = 30 * dayMs
@@ -26,43 +27,50 @@ export interface AnswerPayment extends Purchase {
   readonly now: Instant
 }
 
-/** Charges for a stored answer once per 30 days, account, domain and company. */
+/** Charges for a stored answer once per 30 days, account, domain and company. Calls `onCharged` in the transaction of a charge. */
 export async function chargeForAnswer(
   ports: Pick<Ports, 'atomically' | 'ledger'>,
   { account, domain, company, reason, maxCredits, now }: AnswerPayment,
+  onCharged: OnCharged,
 ): Promise<Settled> {
   const already = { charged: false, reason: 'already_charged' } as const
   if (isPaid(await ports.ledger.lastCharge(account, domain, company), now)) return already
   if (maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
 
-  return ports.atomically(async ({ ledger }) => {
+  return ports.atomically(async (stores) => {
+    const { ledger } = stores
     await ledger.lockAccount(account)
     const last = await ledger.lastCharge(account, domain, company)
     if (isPaid(last, now)) return already
     const reference = `answer:${domain}:${company}:${last ?? 'first'}`
     const outcome = await ledger.charge({ account, domain, company, at: now, reference })
     if (outcome === 'insufficient') throw new InsufficientCreditsError((await ledger.balance(account)).available)
-    return outcome === 'charged' ? { charged: true, reason } : already
+    if (outcome !== 'charged') return already
+    const settled = { charged: true, reason }
+    await onCharged(stores, settled)
+    return settled
   })
 }
 
-/** Captures or releases the credit held for a job, and ends the job. Releases it if `paid` is null or already paid for. */
+/** Captures or releases the credit held for a job, and ends the job. Releases it if `paid` is null or already paid for. Returns the charge. */
 export async function finishJob(
   { ledger, jobs }: Pick<Stores, 'ledger' | 'jobs'>,
   job: Job,
-  status: string,
+  status: Settled['reason'],
   paid: Purchase | null,
   now: Instant,
-): Promise<void> {
+): Promise<Settled> {
   await ledger.lockAccount(job.account)
   const isAlreadyPaid = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
   const isCharged = paid !== null && !isAlreadyPaid && (await ledger.capture(job.id, { ...paid, at: now }))
   if (!isCharged) await ledger.release(job.id, now)
+  const reason = isAlreadyPaid ? 'already_charged' : status
   await jobs.finish(job.id, {
     status: 'completed',
-    outcome: isAlreadyPaid ? 'already_charged' : status,
+    outcome: reason,
     chargedFor: isCharged ? paid.company : null,
     errorMessage: null,
     at: now,
   })
+  return { charged: isCharged, reason }
 }

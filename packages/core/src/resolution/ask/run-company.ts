@@ -5,12 +5,15 @@ import type { Ports, Stores } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import { asCompanyNumber, type CompanyNumber } from '../../register/company/company-number.js'
 import { knownCompany } from '../../register/company/known-company.js'
+import { type CompanyProfile, describeCompany } from '../../register/company/profile.js'
 import { secondMs } from '../../shared/clock.js'
 import { todayInLondon } from '../../shared/days.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
 import { type CompanyVersions, hasChangedSince } from '../answers/company-versions.js'
 import { type DomainRules, parseDomain } from '../domain/domain.js'
 import type { WebReader } from '../read/web-reader.js'
+import { receivedWebsite } from '../received/describe-received.js'
+import { recordAnswer } from '../received/record-answer.js'
 import { type CandidateSource, guessSource, knownSitesSource } from '../website/candidate-source.js'
 import { findWebsite } from '../website/find-website.js'
 import { recordWebsite } from '../website/record-website.js'
@@ -29,6 +32,8 @@ export type RunCompanyPorts = Ports & {
 
 interface CompanyRun {
   readonly found: VerifiedWebsite
+  /** Null if the company has left the register since the job was queued. */
+  readonly profile: CompanyProfile | null
   readonly versions: CompanyVersions
 }
 
@@ -41,7 +46,9 @@ async function runCompany(
 ): Promise<CompanyRun> {
   const versions = await ports.overlay.changeCounts([number])
   const known = await knownCompany(ports, number)
-  return { found: known ? await search(ports, known.layered.company, rules, signal) : nothingFound, versions }
+  if (!known) return { found: nothingFound, profile: null, versions }
+  const profile = describeCompany(known.layered, known.overlay, ports.clock.now())
+  return { found: await search(ports, known.layered.company, rules, signal), profile, versions }
 }
 
 /** The result for a company that has left the register since the job was queued. */
@@ -77,12 +84,12 @@ function withValidDomains(source: CandidateSource, rules: DomainRules): Candidat
   }
 }
 
-/** Stores the website, captures or releases each held credit, and ends the jobs, all in one transaction. */
+/** Stores the website, captures or releases each held credit, ends the jobs and records the answer, all in one transaction. */
 async function saveCompanyRun(
   ports: RunCompanyPorts,
   stores: Stores,
   work: ClaimedTask,
-  { found, versions }: CompanyRun,
+  { found, profile, versions }: CompanyRun,
 ): Promise<void> {
   const now = ports.clock.now()
   const number = asCompanyNumber(work.subject)
@@ -98,7 +105,11 @@ async function saveCompanyRun(
   }
   const { status, company, domain } = website
   const paid = domain === null ? null : { domain, company }
-  await forEachWaitingJob(stores, work.id, (job) => finishJob(stores, job, status, paid, now))
+  await forEachWaitingJob(stores, work.id, async (job) => {
+    const settled = await finishJob(stores, job, status, paid, now)
+    const received = receivedWebsite(ports, { account: job.account, at: now }, website, profile)
+    await recordAnswer(stores, received, settled)
+  })
 }
 
 /** Handles company tasks from the queue. */

@@ -3,17 +3,19 @@ import type { ClaimedTask } from '../../jobs/job-queue.js'
 import type { TaskHandler } from '../../jobs/run-task.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
-import type { Instant } from '../../shared/clock.js'
 import { todayInLondon } from '../../shared/days.js'
 import { refreshCompany } from '../../sync/refresh-company.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type CompanyVersions, hasChangedSince, readCompanyVersions } from '../answers/company-versions.js'
+import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
 import { publicSuffixResolution, resolveSite, type SiteResolution } from '../decide/resolve-site.js'
 import type { ResolutionRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { offlineReader, ReplayingReader } from '../read/page-findings.js'
 import type { WebReader, WebReading } from '../read/web-reader.js'
+import { receivedDomain } from '../received/describe-received.js'
+import { recordAnswer } from '../received/record-answer.js'
 import { queueMax } from '../review/review-limits.js'
 import { modelVersion } from '../score/weights.js'
 import { finishJob } from './pay-for-answer.js'
@@ -29,7 +31,7 @@ interface SiteDecision {
 }
 
 interface DomainRun {
-  readonly answer: StoredAnswer
+  readonly described: DescribedAnswer
   readonly readings: readonly WebReading[]
   readonly versions: CompanyVersions | null
 }
@@ -44,7 +46,8 @@ async function runDomain(ports: RunDomainPorts, domain: string, rules: Resolutio
   const { found, versions } = first.versions ? first : await decideSite(offline, domain, rules)
   const now = ports.clock.now()
   const readAt = Math.min(now, ...readings.map(({ fetchedAt }) => fetchedAt))
-  return { answer: toStoredAnswer(found, before, now, readAt), readings, versions }
+  const described = await describeAnswer(ports, toStoredAnswer(found, before, now, readAt))
+  return { described, readings, versions }
 }
 
 /** After a match, fetches from Companies House what the bulk register lacks, within a time limit. */
@@ -77,13 +80,18 @@ async function loadFindings({ findings, clock }: RunDomainPorts, before: StoredA
     : []
 }
 
-/** Stores the answer, captures or releases each held credit, ends the jobs and updates review queues, all in one transaction. */
+/**
+ * Stores the answer, captures or releases each held credit, ends the jobs, records the answer for their accounts and
+ * updates review queues, all in one transaction.
+ */
 async function saveDomainRun(
+  { crypto, clock }: RunDomainPorts,
   stores: Stores,
   work: ClaimedTask,
-  { answer, readings, versions }: DomainRun,
-  now: Instant,
+  { described, readings, versions }: DomainRun,
 ): Promise<void> {
+  const now = clock.now()
+  const { answer } = described
   // If the register has changed meanwhile, the answer is returned to the waiting jobs but expires at once.
   const isStale = versions === null || (await hasChangedSince(stores, versions))
   await stores.answers.keep(isStale ? { ...answer, expiresAt: Math.min(answer.expiresAt, now) } : answer)
@@ -98,7 +106,9 @@ async function saveDomainRun(
   const paid = status === 'matched' && company !== null ? { domain, company } : null
   const confidence = status === 'needs_review' ? answer.confidence : null
   await forEachWaitingJob(stores, work.id, async (job) => {
-    await finishJob(stores, job, status, paid, now)
+    const settled = await finishJob(stores, job, status, paid, now)
+    const received = receivedDomain({ crypto }, { account: job.account, at: now }, described, 'model')
+    await recordAnswer(stores, received, settled)
     if (confidence !== null) await stores.reviews.open(job.account, { domain, confidence, openedAt: now }, queueMax)
   })
   // Last, because it locks entries of accounts that do not wait for this task.
@@ -109,7 +119,7 @@ async function saveDomainRun(
 export function domainTasks(ports: RunDomainPorts, rules: ResolutionRules): TaskHandler<DomainRun> {
   return {
     run: ({ subject }) => runDomain(ports, subject, rules),
-    finish: (stores, work, run) => saveDomainRun(stores, work, run, ports.clock.now()),
+    finish: (stores, work, run) => saveDomainRun(ports, stores, work, run),
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

@@ -1,0 +1,141 @@
+import type { TaskKind } from '../../../src/jobs/job-queue.js'
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import type {
+  AnswerDecision,
+  AnswerDetail,
+  FullReceivedAnswer,
+  ReceivedAnswer,
+} from '../../../src/resolution/received/received-answer.js'
+import {
+  type NumberedAnswer,
+  type ReceivedAnswers,
+  type ReceivedFilter,
+  receivedTotalMax,
+} from '../../../src/resolution/received/received-answers.js'
+import { type AccountId, asId } from '../../../src/shared/ids.js'
+import { offsetOf } from '../../../src/shared/page.js'
+import { sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
+
+interface AnswerRow {
+  id: string
+  account_id: string
+  number: number
+  question: string
+  domain: string | null
+  company_number: string | null
+  decision: string
+  received_at: number
+  summary: string
+}
+
+/** What lists show beside the columns that filters use. */
+type Summary = Pick<
+  ReceivedAnswer,
+  'companyName' | 'confidence' | 'decidedBy' | 'decidedAt' | 'modelVersion' | 'settled'
+>
+
+const columns = sql`id, account_id, number, question, domain, company_number, decision, received_at, summary`
+const newestFirst = sql`ORDER BY number DESC`
+const nothing = sql``
+
+export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
+  return {
+    has: async (id) => (await one(session, sql`SELECT id FROM received_answers WHERE id = ${id}`)) !== null,
+
+    add: (answer, max) => session.transaction((inside) => add(inside, answer, max)),
+
+    async find(account, id) {
+      const row = await one<AnswerRow & { detail: string }>(
+        session,
+        sql`SELECT ${columns}, detail FROM received_answers WHERE id = ${id} AND account_id = ${account}`,
+      )
+      return row && { ...withoutNumber(toAnswer(row)), detail: JSON.parse(row.detail) as AnswerDetail }
+    },
+
+    async list(account, filter, page) {
+      const rows = await session.all<AnswerRow>(
+        sql`SELECT ${columns} FROM received_answers WHERE ${passes(account, filter)}
+          ${newestFirst} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
+      )
+      const counted = await one<{ total: number }>(
+        session,
+        sql`SELECT count(*) AS total FROM
+          (SELECT 1 AS one FROM received_answers WHERE ${passes(account, filter)} LIMIT ${receivedTotalMax}) AS counted`,
+      )
+      return { items: rows.map((row) => withoutNumber(toAnswer(row))), total: counted?.total ?? 0 }
+    },
+
+    async listBefore(account, filter, before, limit) {
+      const rows = await session.all<AnswerRow>(
+        sql`SELECT ${columns} FROM received_answers WHERE ${passes(account, filter)}
+          ${before === null ? nothing : sql`AND number < ${before}`} ${newestFirst} LIMIT ${limit}`,
+      )
+      return rows.map(toAnswer)
+    },
+
+    async purge(before, limit) {
+      const deleted = await session.run(
+        sql`DELETE FROM received_answers WHERE id IN
+          (SELECT id FROM received_answers WHERE received_at < ${before} ORDER BY received_at LIMIT ${limit})
+          RETURNING id`,
+      )
+      return deleted.length
+    },
+  }
+}
+
+async function add(session: SqlSession, answer: FullReceivedAnswer, max: number) {
+  const { id, account, question, domain, company, decision } = answer
+  if (await one(session, sql`SELECT id FROM received_answers WHERE id = ${id}`)) return 'exists'
+  // Changes nothing. It locks the account without blocking rows that refer to it, so that numbers rise one by one.
+  const locked = await session.run(
+    sql`UPDATE accounts SET session_version = session_version WHERE id = ${account} RETURNING id`,
+  )
+  if (locked.length === 0) return 'gone'
+  const last = await one<{ number: number; received_at: number }>(
+    session,
+    sql`SELECT number, received_at FROM received_answers WHERE account_id = ${account} ${newestFirst} LIMIT 1`,
+  )
+  const number = (last?.number ?? 0) + 1
+  const { companyName, confidence, decidedBy, decidedAt, modelVersion, settled, detail } = answer
+  const summary: Summary = { companyName, confidence, decidedBy, decidedAt, modelVersion, settled }
+  const added = await session.run(
+    sql`INSERT INTO received_answers (${columns}, detail)
+      VALUES (${id}, ${account}, ${number}, ${question}, ${domain}, ${company}, ${decision},
+        ${Math.max(answer.receivedAt, last?.received_at ?? 0)}, ${JSON.stringify(summary)}, ${JSON.stringify(detail)})
+      ON CONFLICT (id) DO NOTHING RETURNING id`,
+  )
+  if (added.length === 0) return 'exists'
+  await session.run(sql`DELETE FROM received_answers WHERE account_id = ${account} AND number <= ${number - max}`)
+  return 'added'
+}
+
+/** Times become numbers, because the list is in the order of numbers. Both rise together. */
+function passes(account: AccountId, { domain, company, decision, from, to }: ReceivedFilter) {
+  const own = sql`SELECT number FROM received_answers WHERE account_id = ${account}`
+  return sql`account_id = ${account}
+    ${domain == null ? nothing : sql`AND domain = ${domain}`}
+    ${company == null ? nothing : sql`AND company_number = ${company}`}
+    ${decision == null ? nothing : sql`AND decision = ${decision}`}
+    ${from == null ? nothing : sql`AND number >= (${own} AND received_at >= ${from} ORDER BY received_at, number LIMIT 1)`}
+    ${to == null ? nothing : sql`AND number <= (${own} AND received_at < ${to} ORDER BY received_at DESC, number DESC LIMIT 1)`}`
+}
+
+function toAnswer(row: AnswerRow): NumberedAnswer {
+  return {
+    id: asId('ans', row.id),
+    account: asId('acc', row.account_id),
+    number: row.number,
+    question: row.question as TaskKind,
+    domain: row.domain,
+    company: row.company_number === null ? null : asCompanyNumber(row.company_number),
+    decision: row.decision as AnswerDecision,
+    receivedAt: row.received_at,
+    ...(JSON.parse(row.summary) as Summary),
+  }
+}
+
+function withoutNumber({ number: _, ...answer }: NumberedAnswer): ReceivedAnswer {
+  return answer
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { exampleAnswerId } from '../resolution/examples.js'
+import { exampleAnswerSummary, exampleReceivedAnswer } from './examples.js'
+import { answerFilters, answerId, answerSummary, receivedAnswer } from './schemas.js'
+
+const answersQuery = z
+  .object({ ...answerFilters, ...pageParameters })
+  .refine((query) => !reachesTooDeep(query), tooDeep)
+
+export const answerRoutes = {
+  listAnswers: defineRoute({
+    id: 'listAnswers',
+    method: 'GET',
+    path: '/v1/answers',
+    area: 'resolution',
+    summary: 'List the answers that this account has received',
+    description:
+      'Lists each answer to a domain or a company once, as this account first received it, newest first. Answers are stored for 400 days unless the operator sets another time, at most 100,000 per account. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { query: answersQuery },
+    outputs: {
+      200: {
+        description: 'The answers, newest first',
+        schema: pageOf(answerSummary),
+        example: pageExample([exampleAnswerSummary]),
+      },
+    },
+    errors: ['invalid_domain', 'invalid_company_number'],
+    example: { query: { decision: 'matched', page: '1', limit: '20' } },
+  }),
+
+  getAnswer: defineRoute({
+    id: 'getAnswer',
+    method: 'GET',
+    path: '/v1/answers/{answer_id}',
+    area: 'resolution',
+    summary: 'Get an answer as it was received, with its evidence and the register record',
+    description:
+      'Returns what this account was told: the decision, the evidence with its quotes, the pages that were read, and the register record at that time. It does not change when the site or the register changes. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path: z.object({ answer_id: answerId }) },
+    outputs: { 200: { description: 'The answer', schema: receivedAnswer, example: exampleReceivedAnswer } },
+    errors: ['not_found'],
+    example: { path: { answer_id: exampleAnswerId } },
+  }),
+}

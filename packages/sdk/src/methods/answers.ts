@@ -1,0 +1,25 @@
+import type { Client } from '../client.js'
+import type { Connection } from '../http/connection.js'
+import { isoTime } from '../iso-time.js'
+import { itemsOfPages, pageSizeMax } from '../paging.js'
+import type { AnswerFilters } from '../parameters.js'
+import { request } from '../request.js'
+
+type AnswerMethods = Pick<Client, 'listAnswers' | 'allAnswers' | 'getAnswer' | 'exportAnswers'>
+
+export function answerMethods(connection: Connection): AnswerMethods {
+  const listAnswers: Client['listAnswers'] = async ({ signal, page, limit, ...filters } = {}) =>
+    request(connection, 'listAnswers', { signal, query: { ...filterQuery(filters), page, limit } })
+
+  return {
+    listAnswers,
+    allAnswers: (options) => itemsOfPages((page) => listAnswers({ limit: pageSizeMax, ...options, page })),
+    getAnswer: (answerId, options) => request(connection, 'getAnswer', { ...options, path: { answer_id: answerId } }),
+    exportAnswers: async ({ signal, format, ...filters } = {}) =>
+      connection.download('exportAnswers', { signal, query: { format, ...filterQuery(filters) } }),
+  }
+}
+
+function filterQuery({ domain, companyNumber, decision, from, to }: AnswerFilters) {
+  return { domain, company_number: companyNumber, decision, from: isoTime(from), to: isoTime(to) }
+}
