@@ -84,6 +84,7 @@ export async function openWorld(): Promise<World> {
     throw new Error(`The examples could not be prepared: ${prepared.stdout}${prepared.stderr}`)
   }
   const destination = /"id": (\d+)/.exec(prepared.stdout)?.[1] ?? ''
+  const answer = /"answer_id": "(ans_\w+)"/.exec(prepared.stdout)?.[1] ?? ''
   let people = 0
 
   const delivery = () => {
@@ -118,6 +119,7 @@ export async function openWorld(): Promise<World> {
         .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
         .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove|recover)) 1\b/g, ` ${destination}`)
         .replaceAll('bp_live_…', apiKey)
+        .replaceAll('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8', answer)
         .replaceAll(/you@your-company\.example|ada@harbour-lane\.example/g, person)
         .replaceAll(/(?<=[ :='])\/(?=backups\/|srv\/brassplate\/|elsewhere\/)/g, `${folder}/`)
         .replaceAll('--timestamp 1772355600 --signature 8e6a…', `--timestamp ${timestamp} --signature ${signature}`)

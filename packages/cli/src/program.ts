@@ -16,6 +16,7 @@ import { addLedgerCommands } from './commands/ledger/command.js'
 import { addMatchCommand } from './commands/match/command.js'
 import { addMcpCommand } from './commands/mcp/command.js'
 import { addPairsCommands } from './commands/pairs/command.js'
+import { addProofCommands } from './commands/proof/command.js'
 import { addReconcileCommands } from './commands/reconcile/command.js'
 import { addRegisterCommands } from './commands/register/command.js'
 import { addResolveCommand } from './commands/resolve/command.js'
@@ -57,6 +58,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
   addMatchCommand(program, terminal)
   addJobCommand(program, terminal)
   addAnswersCommand(program, terminal)
+  addProofCommands(program, terminal)
   addSignalsCommand(program, terminal)
   addWatchCommands(program, terminal)
   addWebhookCommands(program, terminal)

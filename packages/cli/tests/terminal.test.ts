@@ -37,6 +37,7 @@ company 09999991
 job $JOB
 answers
 export answers --output $FILES/answers-export.csv
+proof verify $FILES/proof.zip
 bulk $FILES/domains.txt --output $FILES/answers.csv
 signals
 watch add 09999991
@@ -169,6 +170,9 @@ describe('every command on a terminal', () => {
     writeFileSync(join(folder, 'body.json'), body)
     writeFileSync(join(folder, 'pairs.csv'), 'company_number,domain\n09990001,quillmarsh.co.uk\n')
     writeCsv(folder, 'register-2026-11-01.csv', liveCompanies(200))
+    const known = await brassplate(['resolve', 'harbour-lane.example'], server.env)
+    const proofFile = join(folder, 'proof.zip')
+    await brassplate(['proof', JSON.parse(known.stdout).answer_id, '--output', proofFile], server.env)
     const asked = await brassplate(['resolve', 'slow.test', '--no-wait'], server.env)
     const added = await brassplate(['webhook', 'add', `${receiver.url}/hook`], server.env)
     const webhook = String(JSON.parse(added.stdout).id)

@@ -63,6 +63,7 @@ import { registerClient } from './oauth/register-client.js'
 import { revokeToken } from './oauth/revoke-token.js'
 import { operatorOverview } from './operator-overview.js'
 import type { Ports } from './ports.js'
+import { type ProofText, proofKeys, sealProof } from './proof/seal-proof.js'
 import { authenticateLink, createLink, deleteLink } from './reconcile/links.js'
 import { extendCompanies, findCompany, reconcileBatch, suggestCompanies } from './reconcile/reconcile-batch.js'
 import type { ReconcileQuery } from './reconcile/reconcile-query.js'
@@ -87,6 +88,7 @@ import {
   findReceived,
   listReceived,
 } from './resolution/received/list-received.js'
+import { type AnswerProof, proveAnswer } from './resolution/received/prove-answer.js'
 import { recordDecision } from './resolution/received/record-decision.js'
 import { type DecisionRequest, decideReview } from './resolution/review/decide-review.js'
 import { exportReviews } from './resolution/review/export-reviews.js'
@@ -305,6 +307,15 @@ export function createEngine(ports: Ports, settings: Settings) {
       list: (account: AccountId, request: AnswersRequest, page: PageRequest) =>
         listReceived(ports, account, request, page, settings.domains),
       find: (account: AccountId, answer: string) => findReceived(ports, account, answer),
+    },
+    proofs: {
+      /** Who issues the proofs; null for an embedded engine. */
+      issuer: settings.baseUrl === '' ? null : settings.baseUrl,
+      find: (account: AccountId, answer: string) => proveAnswer(ports, account, answer),
+      /** Packs and signs the files of a proof. */
+      seal: ({ answer, issuedAt }: AnswerProof, texts: readonly ProofText[]) =>
+        sealProof(ports.crypto, { answer: answer.id, issuedAt, issuer: settings.baseUrl || null }, texts),
+      keys: () => proofKeys(ports.crypto),
     },
     reviews: {
       list: (account: AccountId, request: ReviewsRequest) => listReviews(ports, account, request),

@@ -52,6 +52,7 @@ import type {
   OwnerPage,
   Ownership,
   PendingJob,
+  ProofKeys,
   ReceivedAnswer,
   ReconcileLinks,
   RecoveredDeliveries,
@@ -172,6 +173,10 @@ export interface Client {
   allAnswers(options?: AnswerFilters & PageSizeOptions): AsyncIterable<AnswerSummary>
   /** An answer as it was received, with its evidence and the register record of that time. */
   getAnswer(answerId: string, options?: CallOptions): Promise<ReceivedAnswer>
+  /** A signed proof of an answer, as the bytes of a ZIP file. `verifyProof` checks it offline. */
+  getProof(answerId: string, options?: CallOptions): Promise<Uint8Array>
+  /** The public keys that verify the proofs of the server, the current one first. */
+  getProofKeys(options?: CallOptions): Promise<ProofKeys>
   exportAnswers(options?: ExportOptions & AnswerFilters): Promise<AsyncIterable<Uint8Array>>
 
   /** A job of this account, of any kind. With `wait`, returns when it has ended or the time is up. */

@@ -33,6 +33,9 @@ export type {
   WatchlistOptions,
   WatchOptions,
 } from './parameters.js'
+export type { Proof, ProofFileHash, ProofKeySet, ProofPublicKey, VerifiedProof } from './proof/proof.js'
+export { ProofVerificationError, type ProofVerificationReason } from './proof/proof-verification-error.js'
+export { claimedProofKeys, verifyProof } from './proof/verify-proof.js'
 export { type SignTestPayloadOptions, signTestPayload } from './webhooks/sign-test-payload.js'
 export { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verify-webhook.js'
 export type { SignalEvent, SignalTestEvent, TestEvent, WebhookEvent } from './webhooks/webhook-event.js'
@@ -108,6 +111,8 @@ export type {
   PersonVerification,
   PersonWithSignificantControl,
   PreviousName,
+  ProofKey,
+  ProofKeys,
   Reason,
   ReceivedAnswer,
   RecentResignation,

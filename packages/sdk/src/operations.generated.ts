@@ -19,6 +19,8 @@ export const operations = {
   exportAnswers: ['GET', '/v1/answers/export', false],
   listAnswers: ['GET', '/v1/answers', false],
   getAnswer: ['GET', '/v1/answers/{answer_id}', false],
+  getProof: ['GET', '/v1/answers/{answer_id}/proof', false],
+  getProofKeys: ['GET', '/.well-known/brassplate-proof-keys.json', false],
   searchCompanies: ['GET', '/v1/companies/search', false],
   lookupCompanies: ['POST', '/v1/companies/lookup', false],
   getCompany: ['GET', '/v1/companies/{company_number}', false],

@@ -563,6 +563,20 @@ export interface RegisterRecord {
   as_of: string
 }
 
+export interface ProofKeys {
+  keys: ProofKey[]
+}
+
+export interface ProofKey {
+  kty: 'OKP'
+  crv: 'Ed25519'
+  /** The public key, as base64url. */
+  x: string
+  /** The id of the key: its thumbprint (RFC 7638). */
+  kid: string
+  use: 'sig'
+}
+
 export interface SearchCandidate {
   company_number: string
   company_name: string
@@ -1730,6 +1744,20 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: ReceivedAnswer
+  }
+  /** Get a signed proof of an answer as a ZIP file. */
+  getProof: {
+    path: { answer_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: string
+  }
+  /** Get the public keys that verify the proofs of this server. */
+  getProofKeys: {
+    path?: undefined
+    query?: undefined
+    body?: undefined
+    answer: ProofKeys
   }
   /** Search the register by name, place, industry, type, status, accounts and dates. */
   searchCompanies: {

@@ -133,6 +133,11 @@ const cases: readonly Case[] = [
     path: `/v1/answers?domain=${domain}&company_number=09999991&decision=matched&from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-01T00%3A00%3A00.000Z&page=2`,
   },
   { id: 'getAnswer', call: (client) => client.getAnswer('ans_sample'), path: '/v1/answers/ans_sample' },
+  {
+    id: 'getProofKeys',
+    call: (client) => client.getProofKeys(),
+    path: '/.well-known/brassplate-proof-keys.json',
+  },
   { id: 'getReview', call: (client) => client.getReview(domain), path: `/v1/reviews/${domain}` },
   { id: 'undoReview', call: (client) => client.undoReview(domain), path: `/v1/reviews/${domain}/undo` },
   { id: 'getJob', call: (client) => client.getJob('job_sample'), path: '/v1/jobs/job_sample' },

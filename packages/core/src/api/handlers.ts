@@ -1,5 +1,6 @@
 import { describeAccount } from './accounts/handlers.js'
 import { getAnswer, listAnswers } from './answers/handlers.js'
+import { getProof, getProofKeys } from './answers/proof/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
@@ -44,6 +45,8 @@ export const apiHandlers = {
   resolveBatch,
   listAnswers,
   getAnswer,
+  getProof,
+  getProofKeys,
   reviewDomain,
   listReviews,
   getReview,

@@ -1,6 +1,7 @@
 import type { Route } from '../contract/route.js'
 import { accountRoutes } from './accounts/routes.js'
 import { agentRoutes } from './agents/routes.js'
+import { proofRoutes } from './answers/proof/routes.js'
 import { answerRoutes } from './answers/routes.js'
 import { bulkRoutes } from './bulk/routes.js'
 import { registerRoutes } from './companies/routes.js'
@@ -26,6 +27,7 @@ export const routes = {
   ...partnerRoutes,
   ...exportRoutes,
   ...answerRoutes,
+  ...proofRoutes,
   ...registerRoutes,
   ...recordRoutes,
   ...matchRoutes,

@@ -1,4 +1,18 @@
-/** Hashes and keyed hashes. Every key is derived from the root secret, one per purpose. */
+/** An Ed25519 key as a JSON Web Key. `kid` is its thumbprint (RFC 7638). */
+export interface PublicKey {
+  readonly kty: 'OKP'
+  readonly crv: 'Ed25519'
+  readonly x: string
+  readonly kid: string
+}
+
+export interface Signature {
+  readonly key: PublicKey
+  /** 64 bytes. */
+  readonly bytes: Uint8Array
+}
+
+/** Hashes, keyed hashes and signatures. Every key is derived from the root secret, one per purpose. */
 export interface Crypto {
   /** Id of the current root secret, so that derived values can be derived again after a rotation. */
   readonly rootId: string
@@ -17,6 +31,12 @@ export interface Crypto {
 
   /** Returns null if the text was altered, belongs to another context, or its root secret is no longer configured. */
   unseal(purpose: string, context: string, sealed: string): string | null
+
+  /** Signs a text with the Ed25519 key derived from the current root secret for `purpose`. */
+  sign(purpose: string, text: string): Signature
+
+  /** The keys that verify what `sign` signs, the current one first; empty if there is no root secret. */
+  publicKeys(purpose: string): readonly PublicKey[]
 
   /** HMAC-SHA256 with a key that is not derived from the root secret, such as a webhook secret. */
   hmac(key: Uint8Array, text: string): Uint8Array

@@ -1,3 +1,4 @@
+import { verifyProof } from '@brassplate/sdk'
 import { expect, it, vi } from 'vitest'
 import { bakery, type ClientWorld, harbour, refusalOf } from './client-world.js'
 
@@ -185,7 +186,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     })
   })
 
-  it('listAnswers, getAnswer and exportAnswers return what the account received', async () => {
+  it('listAnswers, getAnswer, exportAnswers and getProof return what the account received', async () => {
     const [client, other] = [await world().clientWith(1), await world().clientWith(0)]
     const { answer_id } = await client.resolveDomain('boats-two.example', { wait: 20 })
     const listed = []
@@ -199,6 +200,11 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(JSON.parse(String(Buffer.concat(pieces)))).toMatchObject({ answer_id, company_number: harbour })
     const notFound = { code: 'not_found', status: 404 }
     expect(await refusalOf(other.getAnswer(answer_id ?? ''))).toMatchObject(notFound)
+
+    const bytes = await client.getProof(answer_id ?? '')
+    const { proof } = await verifyProof(bytes, await client.getProofKeys())
+    expect(proof).toMatchObject({ answer, charges: [{ credits: 1 }] })
+    expect(await refusalOf(other.getProof(answer_id ?? ''))).toMatchObject(notFound)
   })
 
   it('getJob reports a job of another account as not found', async () => {

@@ -17,6 +17,8 @@ export function keysWithoutRoot(): Crypto {
     mac: refuse,
     seal: refuse,
     unseal: refuse,
+    sign: refuse,
+    publicKeys: () => [],
     hmac: (key, text) => createHmac('sha256', key).update(text, 'utf8').digest(),
   }
 }

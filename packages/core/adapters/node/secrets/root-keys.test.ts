@@ -57,6 +57,28 @@ describe('rootKeys', () => {
       expect(keys.unseal('answers', 'acc_ada', broken)).toBeNull()
   })
 
+  it('signs with an Ed25519 key per purpose and root, and lists the keys that verify it, also after a rotation', async () => {
+    const old = rootKeys(previous, null).sign('proof/v1', 'Straße 🧾')
+    const keys = rootKeys(current, previous).publicKeys('proof/v1')
+    expect(keys.map(({ kid }) => kid)).toEqual([
+      rootKeys(current, null).sign('proof/v1', '').key.kid,
+      rootKeys(previous, null).sign('proof/v1', '').key.kid,
+    ])
+    expect(rootKeys(current, null).publicKeys('other')).not.toEqual(rootKeys(current, null).publicKeys('proof/v1'))
+    const verify = async (text: string) => {
+      const { kty, crv, x } = keys.find(({ kid }) => kid === old.key.kid) ?? {}
+      const key = await crypto.subtle.importKey(
+        'jwk',
+        { kty: kty ?? '', crv: crv ?? '', x: x ?? '' },
+        'Ed25519',
+        false,
+        ['verify'],
+      )
+      return crypto.subtle.verify('Ed25519', key, Buffer.from(old.bytes), Buffer.from(text))
+    }
+    expect([await verify('Straße 🧾'), await verify('Strasse 🧾')]).toEqual([true, false])
+  })
+
   it('signs with a given key as in a published example', () => {
     const signature = rootKeys(current, null).hmac(Buffer.from("It's a Secret to Everybody"), 'Hello, World!')
     expect(Buffer.from(signature).toString('hex')).toBe(

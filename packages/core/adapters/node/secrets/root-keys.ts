@@ -1,11 +1,23 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Crypto } from '../../../src/shared/crypto.js'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import type { Crypto, PublicKey } from '../../../src/shared/crypto.js'
 import { sha256 } from '../../shared/sha256.js'
 
 const keyBytes = 32
 const rootIdLength = 12
 const nonceBytes = 12
 const tagBytes = 16
+/** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+const privateKeyHeader = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** All server keys, derived from the root secret by HKDF, each with its own label. */
 export interface RootKeys extends Crypto {
@@ -36,6 +48,11 @@ export function rootKeys(current: string, previous: string | null): RootKeys {
       const key = roots.get(rootId)?.(purpose)
       return key ? decrypt(key, context, bytes) : null
     },
+    sign(purpose, text) {
+      const key = privateKeyOf(roots.get(rootIdOf(current))?.(purpose) ?? derive(current, purpose))
+      return { key: publicKeyOf(key), bytes: new Uint8Array(sign(null, Buffer.from(text, 'utf8'), key)) }
+    },
+    publicKeys: (purpose) => [...roots.values()].map((keyFor) => publicKeyOf(privateKeyOf(keyFor(purpose)))),
     hmac: (key, text) => createHmac('sha256', key).update(text, 'utf8').digest(),
     keysFor: (purpose) => [...roots.values()].map((keyFor) => keyFor(purpose)),
   }
@@ -74,6 +91,17 @@ function decrypt(key: Uint8Array, context: string, text: string): string | null 
   } catch {
     return null
   }
+}
+
+function privateKeyOf(seed: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([privateKeyHeader, seed]), format: 'der', type: 'pkcs8' })
+}
+
+function publicKeyOf(privateKey: KeyObject): PublicKey {
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  // The thumbprint hashes the required members in this order, without spaces.
+  const kid = Buffer.from(sha256(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })), 'hex').toString('base64url')
+  return { kty: 'OKP', crv: 'Ed25519', x, kid }
 }
 
 function rootIdOf(root: string): string {

@@ -4,9 +4,12 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** CRC-32 (IEEE) of an ASCII text, unsigned. */
-export function crc32(text: string): number {
+/** CRC-32 (IEEE) of bytes, or of an ASCII text, unsigned. */
+export function crc32(of: string | Uint8Array): number {
   let crc = 0xffffffff
-  for (let i = 0; i < text.length; i += 1) crc = (table[(crc ^ text.charCodeAt(i)) & 0xff] ?? 0) ^ (crc >>> 8)
+  for (let i = 0; i < of.length; i += 1) {
+    const byte = typeof of === 'string' ? of.charCodeAt(i) : (of[i] ?? 0)
+    crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  }
   return (crc ^ 0xffffffff) >>> 0
 }

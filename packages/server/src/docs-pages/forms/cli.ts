@@ -18,6 +18,7 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   exportAnswers: 'brassplate export answers --format csv --decision matched',
   listAnswers: 'brassplate answers --decision matched --limit 20 --page 1',
   getAnswer: 'brassplate answers ans_2kVn7RsQ4xTb9Lm0Wp5Yc8',
+  getProof: 'brassplate proof ans_2kVn7RsQ4xTb9Lm0Wp5Yc8',
   matchCompany: "brassplate match 'Harbour Lane Boatworks Ltd' --postcode 'TR11 4QD'",
   listReconcileLinks: 'brassplate reconcile list',
   createReconcileLink: 'brassplate reconcile add OpenRefine',

@@ -20,6 +20,8 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   exportAnswers: "client.exportAnswers({ format: 'csv', decision: 'matched' })",
   listAnswers: "client.listAnswers({ decision: 'matched', page: 1, limit: 20 })",
   getAnswer: "client.getAnswer('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8')",
+  getProof: "client.getProof('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8')",
+  getProofKeys: 'client.getProofKeys()',
   lookupCompanies: "client.lookupCompanies(['09999991', '09777777'])",
   matchCompany: "client.matchCompany('Harbour Lane Boatworks Ltd', { postcode: 'TR11 4QD' })",
   listReconcileLinks: 'client.listReconcileLinks()',

@@ -1,0 +1,43 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import type { ClientOptions } from '../../client/client-options.js'
+import { withClient } from '../../client/with-client.js'
+import { UsageError } from '../../exit-codes.js'
+import { requireText } from '../../parameters.js'
+import { show } from '../../terminal/output.js'
+import type { Terminal } from '../../terminal/terminal.js'
+
+export interface SaveOptions extends ClientOptions {
+  readonly output?: string
+  readonly keys?: string
+}
+
+export async function saveProof(terminal: Terminal, argument: string, options: SaveOptions): Promise<void> {
+  const answer = requireText('The answer', argument)
+  const { output: file, keys: keysFile } = options
+  if (file === undefined && terminal.stdout.isTTY) {
+    throw new UsageError('A ZIP file cannot be shown on a terminal.', 'Add --output FILE.')
+  }
+  await withClient(terminal, options, async (client) => {
+    const bytes = await client.getProof(answer)
+    if (keysFile !== undefined) await write(keysFile, `${JSON.stringify(await client.getProofKeys(), null, 2)}\n`)
+    if (file === undefined) {
+      terminal.stdout.write(bytes)
+      return
+    }
+    await write(file, bytes)
+    show(terminal, { answer_id: answer, file, bytes: bytes.length, keys: keysFile ?? null }, options)
+  })
+}
+
+/** The file appears under its name when it is complete. */
+async function write(file: string, content: Uint8Array | string): Promise<void> {
+  const part = `${file}.${process.pid}.part`
+  try {
+    await writeFile(part, content)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new UsageError(`Cannot write ${file} (${String(error.code)}).`, 'Check the path.')
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineRoute } from '../../../contract/route.js'
+import type { ExportPieces } from '../../../exports/export-format.js'
+import { exampleAnswerId } from '../../resolution/examples.js'
+import { answerId } from '../schemas.js'
+
+const proofKey = z
+  .strictObject({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    x: z.string().meta({ description: 'The public key, as base64url.' }),
+    kid: z.string().meta({ description: 'The id of the key: its thumbprint (RFC 7638).' }),
+    use: z.literal('sig'),
+  })
+  .meta({ id: 'ProofKey' })
+
+export const proofRoutes = {
+  getProof: defineRoute({
+    id: 'getProof',
+    method: 'GET',
+    path: '/v1/answers/{answer_id}/proof',
+    area: 'resolution',
+    summary: 'Get a signed proof of an answer as a ZIP file',
+    description:
+      'Returns a ZIP file with the question, the decision, the evidence, the register record, the decisions of reviewers and the charges, as JSON and as a readable page. It is signed, and anyone can check it offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { path: z.object({ answer_id: answerId }) },
+    outputs: {
+      200: {
+        description: 'The ZIP file',
+        schema: z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' }),
+        contentType: 'application/zip',
+        example: 'index.html, proof.json, manifest.json and manifest.sig as a ZIP file',
+      },
+    },
+    errors: ['not_found'],
+    example: { path: { answer_id: exampleAnswerId } },
+  }),
+
+  getProofKeys: defineRoute({
+    id: 'getProofKeys',
+    method: 'GET',
+    path: '/.well-known/brassplate-proof-keys.json',
+    area: 'resolution',
+    summary: 'Get the public keys that verify the proofs of this server',
+    description:
+      'Returns the Ed25519 keys as a JSON Web Key Set, the current one first. The operator changes the key by changing the root secret, so store the keys together with your proofs.',
+    credentials: [],
+    rate: 'address',
+    input: {},
+    outputs: {
+      200: {
+        description: 'The keys',
+        schema: z.strictObject({ keys: z.array(proofKey) }).meta({ id: 'ProofKeys' }),
+        example: {
+          keys: [
+            {
+              kty: 'OKP',
+              crv: 'Ed25519',
+              x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+              kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+              use: 'sig',
+            },
+          ],
+        },
+      },
+    },
+    errors: [],
+    example: {},
+  }),
+}
