@@ -38,6 +38,7 @@ job $JOB
 answers
 export answers --output $FILES/answers-export.csv
 proof verify $FILES/proof.zip
+export reviews --output $FILES/reviews-export.csv
 bulk $FILES/domains.txt --output $FILES/answers.csv
 signals
 watch add 09999991

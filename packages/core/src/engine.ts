@@ -43,6 +43,7 @@ import {
   type SignalsToExport,
 } from './exports/export-rows.js'
 import { ExportSlots } from './exports/export-slots.js'
+import { reviewColumns } from './exports/review-columns.js'
 import { tableOf } from './exports/table.js'
 import { purgeExpired } from './housekeeping.js'
 import { begin } from './idempotency/begin.js'
@@ -92,6 +93,7 @@ import { type AnswerProof, proveAnswer } from './resolution/received/prove-answe
 import { recordDecision } from './resolution/received/record-decision.js'
 import { type DecisionRequest, decideReview } from './resolution/review/decide-review.js'
 import { exportReviews } from './resolution/review/export-reviews.js'
+import { exportedReviewEvents } from './resolution/review/exported-events.js'
 import { findReview } from './resolution/review/find-review.js'
 import { listReviews, nextReview, type ReviewsRequest } from './resolution/review/list-reviews.js'
 import { undoReview } from './resolution/review/undo-review.js'
@@ -253,6 +255,11 @@ export function createEngine(ports: Ports, settings: Settings) {
           const rows = exportedAnswers(ports, account, request, settings.domains)
           return encodeTable(tableOf(answerColumns, rows), format, ports.encodeParquet)
         }),
+      /** The decisions and undos of an account. */
+      reviews: (account: AccountId, format: ExportFormat) =>
+        slots.run(account, async () =>
+          encodeTable(tableOf(reviewColumns, exportedReviewEvents(ports, account)), format, ports.encodeParquet),
+        ),
     },
     /** Lists whose rows a worker answers in the background. */
     bulk: {

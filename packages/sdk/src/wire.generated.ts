@@ -370,6 +370,28 @@ export interface WebsiteCandidate {
   why_not_verified: string
 }
 
+export interface Job {
+  job_id: string
+  kind: 'enrich' | 'resolve_domain' | 'partner_enrich' | 'resolve_company'
+  status: 'pending' | 'processing' | 'completed' | 'failed'
+  input_domain: string | null
+  company_number: string | null
+  charged: boolean
+  /** Why the answer was charged or free. */
+  charge_reason: ChargeReason
+  /** The path to poll. */
+  status_url: string
+  error_message: string | null
+  /** ISO 8601, UTC */
+  created_at: string
+  /** ISO 8601, UTC */
+  finished_at: string | null
+  /** The answer, if the job was about a domain. */
+  resolution: DomainResolution | null
+  /** The website, if the job was about a company. */
+  reverse_domain: ReverseDomain | null
+}
+
 export interface ReviewSummary {
   domain: string
   /** `closed`: not decided, and the answer no longer needs review. */
@@ -423,28 +445,6 @@ export interface ReviewEvent {
   decided_by: string
   /** ISO 8601, UTC */
   decided_at: string
-}
-
-export interface Job {
-  job_id: string
-  kind: 'enrich' | 'resolve_domain' | 'partner_enrich' | 'resolve_company'
-  status: 'pending' | 'processing' | 'completed' | 'failed'
-  input_domain: string | null
-  company_number: string | null
-  charged: boolean
-  /** Why the answer was charged or free. */
-  charge_reason: ChargeReason
-  /** The path to poll. */
-  status_url: string
-  error_message: string | null
-  /** ISO 8601, UTC */
-  created_at: string
-  /** ISO 8601, UTC */
-  finished_at: string | null
-  /** The answer, if the job was about a domain. */
-  resolution: DomainResolution | null
-  /** The website, if the job was about a company. */
-  reverse_domain: ReverseDomain | null
 }
 
 export interface AnswerSummary {
@@ -1644,41 +1644,6 @@ export interface Exchanges {
     }
     answer: CompanyResolution
   }
-  /** Pin the company that a reviewer chose for a domain, or null for none. */
-  reviewDomain: {
-    path?: undefined
-    query?: undefined
-    body: {
-      /** The domain of a website. A URL or an email address also works. */
-      domain: string
-      /** The company that runs the domain; null if none of the candidates does. */
-      company_number: string | null
-      /** Why it was decided so, for the history: at most 1000 characters. */
-      note?: string | null | undefined
-    }
-    answer: DomainResolution
-  }
-  /** List the domains that wait for a decision, or those that are decided. */
-  listReviews: {
-    path?: undefined
-    query?: { status?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
-    body?: undefined
-    answer: ReviewPage
-  }
-  /** Get the candidates of a domain, its current decision and its history. */
-  getReview: {
-    path: { domain: string | number }
-    query?: undefined
-    body?: undefined
-    answer: Review
-  }
-  /** Undo the last decision for a domain. */
-  undoReview: {
-    path: { domain: string | number }
-    query?: undefined
-    body?: undefined
-    answer: Review
-  }
   /** Get a job of this account, of any kind. */
   getJob: {
     path: { job_id: string | number }
@@ -1730,6 +1695,48 @@ export interface Exchanges {
     query?: { format?: QueryValue; domain?: QueryValue; company_number?: QueryValue; decision?: QueryValue; from?: QueryValue; to?: QueryValue } | undefined
     body?: undefined
     answer: string
+  }
+  /** Export the decisions of reviewers with their history as CSV, JSON lines or Parquet. */
+  exportReviews: {
+    path?: undefined
+    query?: { format?: QueryValue } | undefined
+    body?: undefined
+    answer: string
+  }
+  /** Pin the company that a reviewer chose for a domain, or null for none. */
+  reviewDomain: {
+    path?: undefined
+    query?: undefined
+    body: {
+      /** The domain of a website. A URL or an email address also works. */
+      domain: string
+      /** The company that runs the domain; null if none of the candidates does. */
+      company_number: string | null
+      /** Why it was decided so, for the history: at most 1000 characters. */
+      note?: string | null | undefined
+    }
+    answer: DomainResolution
+  }
+  /** List the domains that wait for a decision, or those that are decided. */
+  listReviews: {
+    path?: undefined
+    query?: { status?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    body?: undefined
+    answer: ReviewPage
+  }
+  /** Get the candidates of a domain, its current decision and its history. */
+  getReview: {
+    path: { domain: string | number }
+    query?: undefined
+    body?: undefined
+    answer: Review
+  }
+  /** Undo the last decision for a domain. */
+  undoReview: {
+    path: { domain: string | number }
+    query?: undefined
+    body?: undefined
+    answer: Review
   }
   /** List the answers that this account has received. */
   listAnswers: {

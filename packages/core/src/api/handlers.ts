@@ -4,7 +4,7 @@ import { getProof, getProofKeys } from './answers/proof/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
-import { exportAnswers, exportCompanies, exportSignals, exportWatchlist } from './exports/handlers.js'
+import { exportAnswers, exportCompanies, exportReviews, exportSignals, exportWatchlist } from './exports/handlers.js'
 import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
 import { matchCompany } from './match/handlers.js'
@@ -60,6 +60,7 @@ export const apiHandlers = {
   exportWatchlist,
   exportSignals,
   exportAnswers,
+  exportReviews,
   lookupCompanies,
   getCompany,
   listOfficers,

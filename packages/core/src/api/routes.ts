@@ -22,10 +22,10 @@ import { webhookRoutes } from './webhooks/routes.js'
 /** Every route by id. */
 export const routes = {
   ...resolutionRoutes,
-  ...reviewRoutes,
   ...jobRoutes,
   ...partnerRoutes,
   ...exportRoutes,
+  ...reviewRoutes,
   ...answerRoutes,
   ...proofRoutes,
   ...registerRoutes,

@@ -135,7 +135,7 @@ function pinMethods(session: MemorySession): Pick<ReviewStore, 'pin' | 'unpin' |
   }
 }
 
-function historyMethods(session: MemorySession): Pick<ReviewStore, 'record' | 'history' | 'purge'> {
+function historyMethods(session: MemorySession): Pick<ReviewStore, 'record' | 'history' | 'events' | 'purge'> {
   return {
     async record(account, domain, event, max) {
       await session.write((state) => {
@@ -153,6 +153,15 @@ function historyMethods(session: MemorySession): Pick<ReviewStore, 'record' | 'h
           .sort((one, other) => other.number - one.number)
           .slice(0, limit)
           .map(({ event }) => event),
+      ),
+
+    events: (account, before, limit) =>
+      session.read((state) =>
+        [...state.reviewEvents.values()]
+          .filter((stored) => stored.account === account && (before === null || stored.number < before))
+          .sort((one, other) => other.number - one.number)
+          .slice(0, limit)
+          .map(({ event, domain, number }) => ({ ...event, domain, number })),
       ),
 
     purge: (before, limit) =>

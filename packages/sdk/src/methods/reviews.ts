@@ -3,7 +3,10 @@ import type { Connection } from '../http/connection.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import { request } from '../request.js'
 
-type ReviewMethods = Pick<Client, 'reviewDomain' | 'listReviews' | 'allReviews' | 'getReview' | 'undoReview'>
+type ReviewMethods = Pick<
+  Client,
+  'reviewDomain' | 'listReviews' | 'allReviews' | 'getReview' | 'undoReview' | 'exportReviews'
+>
 
 export function reviewMethods(connection: Connection): ReviewMethods {
   const listReviews: Client['listReviews'] = ({ status, page, limit, ...options } = {}) =>
@@ -15,6 +18,7 @@ export function reviewMethods(connection: Connection): ReviewMethods {
     listReviews,
     allReviews: (options) => itemsOfPages((page) => listReviews({ limit: pageSizeMax, ...options, page })),
     getReview: (domain, options) => request(connection, 'getReview', { ...options, path: { domain } }),
+    exportReviews: ({ signal, format } = {}) => connection.download('exportReviews', { signal, query: { format } }),
     undoReview: (domain, options) => request(connection, 'undoReview', { ...options, path: { domain } }),
   }
 }

@@ -175,6 +175,11 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(listed).toContain('boats-six.example')
     expect(await client.listReviews()).toMatchObject({ pagination: { page: 1, total_is_exact: true } })
 
+    const pieces = []
+    for await (const piece of await client.exportReviews({ format: 'jsonl' })) pieces.push(piece)
+    const [newest] = String(Buffer.concat(pieces)).split('\n')
+    expect(JSON.parse(newest ?? '')).toMatchObject({ domain: 'boats-six.example', action: 'rejected', ...decision })
+
     const undone = await client.undoReview('boats-six.example')
     expect(undone).toMatchObject({ decision: null, history: [{ action: 'undone' }, { action: 'rejected' }] })
     const notFound = { code: 'not_found', status: 404 }

@@ -4,7 +4,7 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { addAnswerFilters } from '../answers/command.js'
 import { addFilterOptions } from '../search/filter-options.js'
-import type { AnswersOptions, CompaniesOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
+import type { AnswersOptions, CompaniesOptions, FileOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
 
 const helpWith = (...examples: string[]) =>
   helpOf({
@@ -15,7 +15,9 @@ const helpWith = (...examples: string[]) =>
   })
 
 export function addExportCommands(program: Command, terminal: Terminal): void {
-  const group = program.command('export').description('export companies, the watchlist, signals or answers to a file')
+  const group = program
+    .command('export')
+    .description('export companies, the watchlist, signals, answers or reviews to a file')
   const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
       .addOption(
@@ -45,4 +47,9 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
   addAnswerFilters(
     add('answers', 'export the answers that you have received', 'export answers --from 2026-03-01 --output march.csv'),
   ).action(async (options: AnswersOptions) => (await import('./write-export.js')).exportAnswers(terminal, options))
+  add(
+    'reviews',
+    'export your decisions on domains that needed review, with their history',
+    'export reviews --output reviews.csv',
+  ).action(async (options: FileOptions) => (await import('./write-export.js')).exportReviews(terminal, options))
 }

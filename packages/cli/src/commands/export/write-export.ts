@@ -12,7 +12,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { type AnswerFilterOptions, answerFilters } from '../answers/filters.js'
 import { type FilterOptions, filtersOf } from '../search/filter-options.js'
 
-interface FileOptions extends ClientOptions {
+export interface FileOptions extends ClientOptions {
   readonly format: 'csv' | 'jsonl' | 'parquet'
   readonly output?: string
 }
@@ -58,6 +58,11 @@ export function exportAnswers(terminal: Terminal, options: AnswersOptions): Prom
   const { format } = options
   const filters = answerFilters(options)
   return writeExport(terminal, options, (client, signal) => client.exportAnswers({ ...filters, format, signal }))
+}
+
+export function exportReviews(terminal: Terminal, options: FileOptions): Promise<void> {
+  const { format } = options
+  return writeExport(terminal, options, (client, signal) => client.exportReviews({ format, signal }))
 }
 
 function timeOf(text: string): Date {

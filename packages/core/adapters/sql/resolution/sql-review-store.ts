@@ -175,7 +175,7 @@ function pinMethods(session: SqlSession): PinMethods {
   }
 }
 
-function historyMethods(session: SqlSession): Pick<ReviewStore, 'record' | 'history' | 'purge'> {
+function historyMethods(session: SqlSession): Pick<ReviewStore, 'record' | 'history' | 'events' | 'purge'> {
   return {
     record: (account, domain, { action, company, note, by, at }, max) =>
       session.transaction(async (inside) => {
@@ -198,6 +198,15 @@ function historyMethods(session: SqlSession): Pick<ReviewStore, 'record' | 'hist
           WHERE account_id = ${account} AND domain = ${domain} ORDER BY number DESC LIMIT ${limit}`,
       )
       return rows.map(toEvent)
+    },
+
+    async events(account, before, limit) {
+      const rows = await session.all<EventRow & { domain: string; number: number }>(
+        sql`SELECT domain, number, action, company_number, note, decided_by, decided_at FROM review_history
+          WHERE account_id = ${account} ${before === null ? sql`` : sql`AND number < ${before}`}
+          ORDER BY number DESC LIMIT ${limit}`,
+      )
+      return rows.map((row) => ({ ...toEvent(row), domain: row.domain, number: row.number }))
     },
 
     async purge(before, limit) {

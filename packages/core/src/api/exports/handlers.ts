@@ -28,6 +28,11 @@ export const exportAnswers: ApiHandler<'exportAnswers'> = async ({ engine, calle
   return fileAnswer('answers', format, await engine.exports.answers(caller.account, format, answersRequest(query)))
 }
 
+export const exportReviews: ApiHandler<'exportReviews'> = async ({ engine, caller }, { query }) => {
+  const { format } = query
+  return fileAnswer('reviews', format, await engine.exports.reviews(caller.account, format))
+}
+
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',

@@ -115,4 +115,27 @@ export const exportRoutes = {
     errors: ['invalid_domain', 'invalid_company_number'],
     example: { query: { format: 'csv', decision: 'matched' } },
   }),
+
+  exportReviews: defineRoute({
+    id: 'exportReviews',
+    method: 'GET',
+    path: '/v1/reviews/export',
+    area: 'resolution',
+    summary: 'Export the decisions of reviewers with their history as CSV, JSON lines or Parquet',
+    description:
+      'Streams each decision and each undo of this account, newest first: what was decided, who decided, when, and with which note. Free; an account may run one export at a time.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: { query: z.object({ format }) },
+    outputs: {
+      200: {
+        description: 'The file',
+        schema: file,
+        contentType,
+        example: 'domain,action,company_number,…\r\nharbour-lane.example,accepted,09999991,…\r\n',
+      },
+    },
+    errors: [],
+    example: { query: { format: 'csv' } },
+  }),
 }

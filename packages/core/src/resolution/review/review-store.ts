@@ -43,6 +43,12 @@ export interface ReviewEvent {
   readonly at: Instant
 }
 
+/** An event with its domain and its place in the history of the account. Later events have higher numbers. */
+export interface NumberedReviewEvent extends ReviewEvent {
+  readonly domain: string
+  readonly number: number
+}
+
 /** The review queue, the decisions and the history of each account. */
 export interface ReviewStore {
   /**
@@ -95,6 +101,9 @@ export interface ReviewStore {
 
   /** The newest events of a domain, newest first. */
   history(account: AccountId, domain: string, limit: number): Promise<readonly ReviewEvent[]>
+
+  /** Events of all domains of an account, newest first, starting before number `before`; without it, with the newest. */
+  events(account: AccountId, before: number | null, limit: number): Promise<readonly NumberedReviewEvent[]>
 
   /** Deletes at most `limit` events from before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>

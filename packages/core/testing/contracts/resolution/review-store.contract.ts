@@ -48,6 +48,21 @@ function decide(storage: Storage, account: AccountId, domain: string, pin: Pin):
 const domainsOf = (items: readonly { readonly domain: string }[]) => items.map(({ domain }) => domain)
 
 export const reviewStoreContract: Contract = {
+  async 'lists the events of all domains of an account, newest first, and continues before a number'({
+    first,
+    second,
+  }) {
+    const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
+    for (const domain of ['one.example', 'two.example', 'one.example']) await decide(first, ada, domain, pinOf())
+    await decide(first, ben, 'ben.example', pinOf())
+    const page = await second.reviews.events(ada, null, 2)
+    assert.deepEqual(domainsOf(page), ['one.example', 'two.example'])
+    assert.deepEqual(page[0], { ...eventOf(), domain: 'one.example', number: page[0]?.number })
+    const rest = await second.reviews.events(ada, page[1]?.number ?? null, 2)
+    assert.deepEqual(domainsOf(rest), ['one.example'])
+    assert.deepEqual(await second.reviews.events(ada, rest[0]?.number ?? null, 2), [])
+  },
+
   async 'opens an entry once per account and domain, and closes it once'({ first, second }) {
     const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
     assert.equal(await first.reviews.open(ada, entry('one.example', 0.613), plenty), 'opened')

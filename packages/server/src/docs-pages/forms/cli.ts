@@ -16,6 +16,7 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   exportWatchlist: 'brassplate export watchlist --format jsonl',
   exportSignals: 'brassplate export signals --format csv --type officer',
   exportAnswers: 'brassplate export answers --format csv --decision matched',
+  exportReviews: 'brassplate export reviews --format csv',
   listAnswers: 'brassplate answers --decision matched --limit 20 --page 1',
   getAnswer: 'brassplate answers ans_2kVn7RsQ4xTb9Lm0Wp5Yc8',
   getProof: 'brassplate proof ans_2kVn7RsQ4xTb9Lm0Wp5Yc8',

@@ -18,6 +18,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   exportWatchlist: "client.exportWatchlist({ format: 'jsonl' })",
   exportSignals: "client.exportSignals({ format: 'csv', signalType: 'officer' })",
   exportAnswers: "client.exportAnswers({ format: 'csv', decision: 'matched' })",
+  exportReviews: "client.exportReviews({ format: 'csv' })",
   listAnswers: "client.listAnswers({ decision: 'matched', page: 1, limit: 20 })",
   getAnswer: "client.getAnswer('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8')",
   getProof: "client.getProof('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8')",

@@ -1,0 +1,28 @@
+import type { Ports } from '../../ports.js'
+import type { AccountId } from '../../shared/ids.js'
+import { companyNames } from './list-reviews.js'
+import type { NumberedReviewEvent } from './review-store.js'
+
+const pageSize = 500
+
+export interface ExportedReviewEvent extends NumberedReviewEvent {
+  /** Null for "none of them", or if the register does not know the company. */
+  readonly companyName: string | null
+}
+
+/** All decisions and undos of an account, newest first. */
+export async function* exportedReviewEvents(
+  ports: Pick<Ports, 'reviews' | 'register' | 'overlay'>,
+  account: AccountId,
+): AsyncGenerator<readonly ExportedReviewEvent[]> {
+  for (let before: number | null = null; ; ) {
+    const page: readonly NumberedReviewEvent[] = await ports.reviews.events(account, before, pageSize)
+    const nameOf = await companyNames(
+      ports,
+      page.map(({ company }) => company),
+    )
+    yield page.map((event) => ({ ...event, companyName: nameOf(event.company) }))
+    before = page.at(-1)?.number ?? null
+    if (before === null || page.length < pageSize) return
+  }
+}
