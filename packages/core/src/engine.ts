@@ -120,6 +120,7 @@ import {
 import { getOwnership } from './sync/records/ownership.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
+import { companyAt, requirePast } from './watchlist/company-at.js'
 import { watchCompanies } from './watchlist/watch-companies.js'
 import { watchCompany } from './watchlist/watch-company.js'
 import { listWatchlist, setWatchTags, unwatchCompany, watchedCompanies } from './watchlist/watchlist.js'
@@ -205,6 +206,8 @@ export function createEngine(ports: Ports, settings: Settings) {
     },
     register: {
       get: (companyNumber: string) => getCompany(ports, companyNumber),
+      /** What was known at a time about a company that the account has watched since. */
+      getAt: (account: AccountId, companyNumber: string, at: Instant) => companyAt(ports, account, companyNumber, at),
       /** At most `lookupMax` companies from local data, one result per number in the same order. */
       lookup: (companyNumbers: readonly string[]) => lookupCompanies(ports, companyNumbers),
       search: (question: SearchQuestion) =>
@@ -370,7 +373,10 @@ export function createEngine(ports: Ports, settings: Settings) {
       companies: () => watchedCompanies(ports),
     },
     signals: {
-      feed: (account: AccountId, request: FeedRequest) => listSignals(ports, account, request),
+      feed: async (account: AccountId, request: FeedRequest) => {
+        if (request.asOf != null) requirePast(request.asOf, ports.clock.now())
+        return listSignals(ports, account, request)
+      },
       ofCompany: (company: string, limit: number) => companySignals(ports, company, limit),
       /** Emits a signal for every deadline that has passed since the last call. */
       sweepDeadlines: (isStopping?: () => boolean) => sweepDeadlines(ports, isStopping),

@@ -1,6 +1,7 @@
 import type { CallOptions, KeyedOptions, ProgressOptions, Waiting, WaitOptions } from './call-options.js'
 import type {
   AnswerFilters,
+  AsOfOptions,
   BatchItem,
   CompanyFilters,
   CompanyQuestion,
@@ -87,8 +88,8 @@ export interface Client {
   getCreditStatement(options?: PageOptions): Promise<CreditStatement>
   allCreditEntries(options?: PageSizeOptions): AsyncIterable<CreditEntry>
 
-  /** The register entry of a company; free. */
-  getCompany(companyNumber: string, options?: CallOptions): Promise<Company>
+  /** The register entry of a company; free. With `asOf`, what was known at that time about a watched company. */
+  getCompany(companyNumber: string, options?: AsOfOptions): Promise<Company>
   /** A page of officers, those in office first, with the state of their identity verification; free. */
   listOfficers(companyNumber: string, options?: PageOptions): Promise<OfficerPage>
   /** A page of persons with significant control, current ones first, with what the company states about them; free. */
@@ -200,7 +201,9 @@ export interface Client {
   unwatchCompany(companyNumber: string, options?: CallOptions): Promise<UnwatchedCompany>
 
   /** A page of the signals of watched companies. Continue with `page`, or with `cursor` to be sure not to miss any. */
-  listSignals(options?: SignalFilters & PageOptions & { cursor?: string | undefined }): Promise<SignalPage>
+  listSignals(
+    options?: SignalFilters & PageOptions & AsOfOptions & { cursor?: string | undefined },
+  ): Promise<SignalPage>
   /** Uses a cursor, so that new signals do not shift the pages. */
   allSignals(options?: SignalFilters & PageSizeOptions & { cursor?: string | undefined }): AsyncIterable<Signal>
   /** The recent signals of one company, watched or not. */

@@ -13,6 +13,7 @@ export { type ClientOptions, createClient } from './create-client.js'
 export type { ConnectionOptions } from './http/http.js'
 export type {
   AnswerFilters,
+  AsOfOptions,
   BatchItem,
   CompanyFilters,
   CompanyQuestion,

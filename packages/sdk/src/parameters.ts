@@ -106,6 +106,11 @@ export interface SignalFilters {
   readonly since?: string | Date | undefined
 }
 
+export interface AsOfOptions extends CallOptions {
+  /** Returns what was known at this time. */
+  readonly asOf?: string | Date | undefined
+}
+
 export interface AnswerFilters {
   /** Only answers about this domain, or with this website. */
   readonly domain?: string | undefined

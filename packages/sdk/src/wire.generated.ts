@@ -1785,7 +1785,7 @@ export interface Exchanges {
   /** Get a company from the register; free, and queues no job. */
   getCompany: {
     path: { company_number: string | number }
-    query?: undefined
+    query?: { as_of?: QueryValue } | undefined
     body?: undefined
     answer: Company
   }
@@ -1975,7 +1975,7 @@ export interface Exchanges {
   /** List the signals of the watched companies. */
   listSignals: {
     path?: undefined
-    query?: { signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue; as_of?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: SignalPage
   }

@@ -12,6 +12,8 @@ export interface FeedRequest {
   readonly signalType: string | null
   readonly company: string | null
   readonly since: Instant | null
+  /** Only signals that the feed had at this time. Default: all. */
+  readonly asOf?: Instant | null
   readonly cursor: string | null
   readonly page: number
   readonly limit: number
@@ -31,12 +33,12 @@ export async function listSignals(
   account: AccountId,
   request: FeedRequest,
 ): Promise<Feed> {
-  const { limit, cursor, since } = request
+  const { limit, cursor, since, asOf: until = null } = request
   const types = typesIn(requireSignalFilter(request.signalType ?? 'all', 'signal_type'))
   const company = request.company === null ? null : requireCompanyNumber(request.company)
   // Fetch one extra item to find out whether there are more.
   const at = cursor === null ? { page: request.page, limit } : { behind: sequenceIn(cursor), limit: limit + 1 }
-  const { items, total } = await ports.signals.page(account, { types, company, since, at })
+  const { items, total } = await ports.signals.page(account, { types, company, since, until, at })
 
   const shown = items.slice(0, limit)
   const hasMore = cursor === null ? request.page * limit < total : items.length > limit

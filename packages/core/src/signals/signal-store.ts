@@ -13,6 +13,8 @@ export interface FeedQuestion {
   readonly company: CompanyNumber | null
   /** Compared with the `detectedAt` of the feed. */
   readonly since: Instant | null
+  /** Only signals that the feed had at this time. Default: all. */
+  readonly until?: Instant | null
   /** A page from the newest, or the signals older than a sequence. */
   readonly at: PageRequest | { readonly behind: number; readonly limit: number }
 }

@@ -141,7 +141,7 @@ class Recording {
 
     if (isSameValue(before, after)) return
     this.#facts.set(number, after)
-    await this.#stores.watchlist.keepFacts(number, after)
+    await this.#stores.watchlist.keepFacts(number, after, this.#now)
   }
 
   /**

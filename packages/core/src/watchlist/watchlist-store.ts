@@ -63,8 +63,17 @@ export interface WatchlistStore {
   /** Stored facts of those given companies that are watched. */
   facts(numbers: readonly CompanyNumber[]): Promise<ReadonlyMap<CompanyNumber, CompanyFacts>>
 
-  /** Replaces the stored facts. */
-  keepFacts(company: CompanyNumber, facts: CompanyFacts): Promise<void>
+  /** Replaces the stored facts. The old ones stay available to `factsAt` until they are purged. */
+  keepFacts(company: CompanyNumber, facts: CompanyFacts, at: Instant): Promise<void>
+
+  /**
+   * The facts that were stored at that time; null if none are stored. Only meaningful for a time at which the company
+   * was watched and has been since.
+   */
+  factsAt(company: CompanyNumber, at: Instant): Promise<CompanyFacts | null>
+
+  /** Deletes at most `limit` facts that were replaced before that time. Returns how many. */
+  purgePastFacts(before: Instant, limit: number): Promise<number>
 
   /** All watched companies by number, starting after `after`. */
   everyWatched(after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>

@@ -26,7 +26,7 @@ import type { MemoryGrant, MemoryOAuthClient, MemoryOAuthToken } from './memory-
 import type { MemoryReceived } from './memory-received-answers.js'
 import { MemoryRegister } from './memory-register.js'
 import type { MemoryPin, MemoryReviewEvent } from './memory-reviews.js'
-import type { MemoryWatch } from './memory-signals.js'
+import type { MemoryPastFacts, MemoryWatch } from './memory-signals.js'
 import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
 
 export interface MemoryState {
@@ -54,6 +54,8 @@ export interface MemoryState {
   readonly reviewEvents: Map<string, MemoryReviewEvent>
   readonly watches: Map<string, MemoryWatch>
   readonly watchedFacts: Map<CompanyNumber, CompanyFacts>
+  /** By company and end. */
+  readonly pastFacts: Map<string, MemoryPastFacts>
   /** By company and key, in insertion order. */
   readonly signals: Map<string, Signal>
   readonly feed: Map<string, FeedSignal>
@@ -106,6 +108,7 @@ export class MemoryDatabase {
     reviewEvents: new Map(),
     watches: new Map(),
     watchedFacts: new Map(),
+    pastFacts: new Map(),
     signals: new Map(),
     feed: new Map(),
     websites: new Map(),

@@ -2,12 +2,18 @@ import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/
 import { dayMs, type Instant } from '../../src/shared/clock.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import { offsetOf } from '../../src/shared/page.js'
-import { deadlinesOf } from '../../src/signals/company-facts.js'
+import { type CompanyFacts, deadlinesOf } from '../../src/signals/company-facts.js'
 import { verificationDays } from '../../src/signals/pending-verification.js'
 import type { FeedSignal, Signal } from '../../src/signals/signal.js'
 import { feedTotalMax, type SignalStore } from '../../src/signals/signal-store.js'
 import type { WatchedCompany, WatchlistStore } from '../../src/watchlist/watchlist-store.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
+
+export interface MemoryPastFacts {
+  readonly company: CompanyNumber
+  readonly replacedAt: Instant
+  readonly facts: CompanyFacts
+}
 
 export interface MemoryWatch {
   readonly account: AccountId
@@ -76,9 +82,29 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
         )
       }),
 
-    async keepFacts(company, facts) {
-      await session.write((state) => state.watchedFacts.set(company, structuredClone(facts)))
+    async keepFacts(company, facts, at) {
+      await session.write((state) => {
+        const before = state.watchedFacts.get(company)
+        const key = keyOf(company, String(at))
+        if (before && !state.pastFacts.has(key)) state.pastFacts.set(key, { company, replacedAt: at, facts: before })
+        state.watchedFacts.set(company, structuredClone(facts))
+      })
     },
+
+    factsAt: (company, at) =>
+      session.read((state) => {
+        const [past] = [...state.pastFacts.values()]
+          .filter((stored) => stored.company === company && stored.replacedAt > at)
+          .sort((one, other) => one.replacedAt - other.replacedAt)
+        return structuredClone(past?.facts ?? state.watchedFacts.get(company) ?? null)
+      }),
+
+    purgePastFacts: (before, limit) =>
+      session.write((state) => {
+        const old = [...state.pastFacts].filter(([, { replacedAt }]) => replacedAt < before).slice(0, limit)
+        for (const [key] of old) state.pastFacts.delete(key)
+        return old.length
+      }),
 
     everyWatched: (after, limit) =>
       session.read((state) =>
@@ -150,12 +176,12 @@ export function memorySignals(session: MemorySession): SignalStore {
         return fed
       }),
 
-    page: (account, { types, company, since, at }) =>
+    page: (account, { types, company, since, until = null, at }) =>
       session.read((state) => {
         const all = [...state.feed.values()]
           .filter((row) => row.account === account && state.watches.has(keyOf(account, row.company)))
           .filter((row) => types.includes(row.type) && (company === null || row.company === company))
-          .filter((row) => row.detectedAt >= (since ?? 0))
+          .filter((row) => row.detectedAt >= (since ?? 0) && (until === null || row.detectedAt <= until))
           .sort((one, other) => other.sequence - one.sequence)
         const behind = 'behind' in at ? all.filter(({ sequence }) => sequence < at.behind) : all
         const start = 'page' in at ? offsetOf(at) : 0

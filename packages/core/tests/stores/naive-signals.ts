@@ -13,7 +13,7 @@ export function naiveWatchlist(memory: MemoryDatabase, watchlist: WatchlistStore
       if ((await watchlist.count(account)) >= limit) return 'full'
       const isFirst = (await watchlist.watchedAmong([company])).length === 0
       await memory.session.write((state) => state.watches.set(`${account} ${company}`, watch))
-      if (isFirst) await watchlist.keepFacts(company, facts)
+      if (isFirst) await watchlist.keepFacts(company, facts, watch.at)
       return 'added'
     },
   }

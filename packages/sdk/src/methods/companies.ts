@@ -1,5 +1,6 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
+import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { CompanyFilters, PageOptions } from '../parameters.js'
 import { request } from '../request.js'
@@ -30,8 +31,12 @@ export function companyMethods(connection: Connection): CompanyMethods {
     })
 
   return {
-    getCompany: (companyNumber, options) =>
-      request(connection, 'getCompany', { ...options, path: { company_number: companyNumber } }),
+    getCompany: async (companyNumber, { asOf, ...options } = {}) =>
+      request(connection, 'getCompany', {
+        ...options,
+        path: { company_number: companyNumber },
+        query: { as_of: isoTime(asOf) },
+      }),
     listOfficers: (companyNumber, options) => request(connection, 'listOfficers', recordParts(companyNumber, options)),
     listOwners: (companyNumber, options) => request(connection, 'listOwners', recordParts(companyNumber, options)),
     listCharges: (companyNumber, options) => request(connection, 'listCharges', recordParts(companyNumber, options)),

@@ -24,6 +24,7 @@ export function signalMethods(connection: Connection): SignalMethods {
         signal_type: filters.signalType,
         company_number: filters.companyNumber,
         since: isoTime(filters.since),
+        as_of: isoTime(filters.asOf),
         cursor: filters.cursor,
         page: filters.page,
         limit: filters.limit,

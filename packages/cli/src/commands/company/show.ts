@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { findByName, looksLikeNumber } from '../../client/find-company.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
-import { parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
+import { parseMaxCredits, parseTime, requireText, wholeNumber } from '../../parameters.js'
 import { statusLine } from '../../terminal/status-line.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
@@ -15,6 +15,7 @@ import { type RecordOptions, requestedRecord, showRecord } from './records.js'
 
 export interface CompanyOptions extends ClientOptions, RecordOptions {
   readonly website?: boolean
+  readonly asOf?: string
   readonly refresh?: boolean
   readonly wait: boolean
   readonly timeout: string
@@ -25,6 +26,8 @@ export async function showCompany(terminal: Terminal, argument: string, options:
   const reference = requireText('The company', argument)
   const record = requestedRecord(options)
   if (record && (options.website || options.refresh)) throw new UsageError(`Give --website or --${record}, not both.`)
+  if (options.asOf !== undefined && (options.website || options.refresh))
+    throw new UsageError('--as-of cannot be combined with --website. Past websites are in brassplate signals.')
   if (options.website || options.refresh) return showWebsite(terminal, reference, options)
   if (options.maxCredits !== undefined)
     throw new UsageError('--max-credits applies only to --website. Everything else is free.')
@@ -38,7 +41,8 @@ export async function showCompany(terminal: Terminal, argument: string, options:
 async function showNumber(terminal: Terminal, client: Client, number: string, options: CompanyOptions): Promise<void> {
   const record = requestedRecord(options)
   if (record) return showRecord(terminal, client, number, record, options)
-  print(terminal, await client.getCompany(number), companyText, options)
+  const asOf = options.asOf === undefined ? undefined : parseTime('--as-of', options.asOf)
+  print(terminal, await client.getCompany(number, { asOf }), companyText, options)
 }
 
 async function showName(terminal: Terminal, client: Client, name: string, options: CompanyOptions): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SignalFilter, SignalFilters } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
+import { UsageError } from '../../exit-codes.js'
 import { parseTime, wholeNumber } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
@@ -15,6 +16,7 @@ export interface SignalsOptions extends ClientOptions {
   readonly type: string
   readonly company?: string
   readonly since?: string
+  readonly asOf?: string
   readonly limit: string
   readonly interval: string
 }
@@ -27,10 +29,12 @@ export async function signals(terminal: Terminal, options: SignalsOptions): Prom
     companyNumber: options.company,
     since: options.since === undefined ? undefined : parseTime('--since', options.since),
   }
+  const asOf = options.asOf === undefined ? undefined : parseTime('--as-of', options.asOf)
+  if (options.follow && asOf !== undefined) throw new UsageError('--follow cannot be combined with --as-of.')
   await withClient(terminal, options, async (client) => {
     if (options.follow)
       return followSignals(terminal, client, filters, { limit, intervalSeconds, json: options.json === true })
-    print(terminal, await client.listSignals({ ...filters, limit: Math.max(1, limit) }), signalsText, options)
+    print(terminal, await client.listSignals({ ...filters, asOf, limit: Math.max(1, limit) }), signalsText, options)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.js'
 
-/** Watched companies, the facts last seen of each, the signals, and the feeds of the accounts. */
+/** Watched companies, the facts last seen of each and those before them, the signals, and the feeds of the accounts. */
 export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialect): string => `
   CREATE TABLE watchlist (
     account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -26,6 +26,14 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
     PRIMARY KEY (company_number, day)
   ) ${keyed};
   CREATE INDEX watched_days_by_day ON watched_days (day, company_number);
+
+  CREATE TABLE past_facts (
+    company_number ${bytewise} NOT NULL,
+    replaced_at ${bigint} NOT NULL,
+    facts TEXT NOT NULL,
+    PRIMARY KEY (company_number, replaced_at)
+  ) ${keyed};
+  CREATE INDEX past_facts_by_end ON past_facts (replaced_at);
 
   CREATE TABLE signals (
     serial ${serial},

@@ -146,11 +146,12 @@ async function signalsByAccount(
 }
 
 /** Pads the types to a fixed number, so that there are few statement texts to prepare. */
-function filterOf(account: AccountId, { types, company, since }: FeedQuestion): Query {
+function filterOf(account: AccountId, { types, company, since, until = null }: FeedQuestion): Query {
   const isAll = types.length >= signalTypes.length
   const padded = signalTypes.map((_, index) => types[index] ?? types[0] ?? '')
   return sql`f.account_id = ${account} AND f.detected_at >= ${since ?? 0}
     AND EXISTS (SELECT 1 FROM watchlist w WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
+    ${until === null ? sql`` : sql`AND f.detected_at <= ${until}`}
     ${company === null ? sql`` : sql`AND f.company_number = ${company}`}
     ${isAll ? sql`` : sql`AND f.type IN (${list(padded)})`}`
 }

@@ -108,7 +108,32 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return found
     },
 
-    keepFacts: (company, facts) => session.transaction((inside) => storeFacts(inside, company, facts)),
+    keepFacts: (company, facts, at) =>
+      session.transaction(async (inside) => {
+        await inside.run(
+          sql`INSERT INTO past_facts (company_number, replaced_at, facts)
+            SELECT company_number, CAST(${at} AS BIGINT), facts FROM watched_facts WHERE company_number = ${company}
+            ON CONFLICT (company_number, replaced_at) DO NOTHING`,
+        )
+        await storeFacts(inside, company, facts)
+      }),
+
+    async factsAt(company, at) {
+      const past = sql`SELECT facts FROM past_facts WHERE company_number = ${company} AND replaced_at > ${at}
+        ORDER BY replaced_at LIMIT 1`
+      const current = sql`SELECT facts FROM watched_facts WHERE company_number = ${company}`
+      const row = (await one<{ facts: string }>(session, past)) ?? (await one<{ facts: string }>(session, current))
+      return row && (JSON.parse(row.facts) as CompanyFacts)
+    },
+
+    async purgePastFacts(before, limit) {
+      const deleted = await session.run(
+        sql`DELETE FROM past_facts WHERE (company_number, replaced_at) IN
+           (SELECT company_number, replaced_at FROM past_facts
+           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING company_number`,
+      )
+      return deleted.length
+    },
 
     async everyWatched(after, limit) {
       const rows = await session.all<NumberRow>(

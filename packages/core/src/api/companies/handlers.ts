@@ -3,7 +3,11 @@ import { renderCandidate, renderCompany } from './render.js'
 import { searchFilters } from './search-filters.js'
 import { staleHeader } from './stale-header.js'
 
-export const getCompany: ApiHandler<'getCompany'> = async ({ engine }, { path }) => {
+export const getCompany: ApiHandler<'getCompany'> = async ({ engine, caller }, { path, query }) => {
+  if (query.as_of !== undefined) {
+    const past = await engine.register.getAt(caller.account, path.company_number, Date.parse(query.as_of))
+    return { status: 200, body: renderCompany(past) }
+  }
   const { profile, stale } = await engine.register.get(path.company_number)
   return { status: 200, body: renderCompany(profile), ...(stale && { headers: staleHeader }) }
 }

@@ -7,6 +7,7 @@ import {
   pageOf,
   pageParameters,
   reachesTooDeep,
+  time,
   tooDeep,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
@@ -47,6 +48,10 @@ export const companyFilters = {
 const searchQuery = z
   .object({ ...companyFilters, ...pageParameters })
   .refine((query) => !reachesTooDeep(query), tooDeep)
+
+const asOf = time
+  .optional()
+  .meta({ description: 'Returns what was known at this time. Only for companies that you have watched since.' })
 
 export const registerRoutes = {
   searchCompanies: defineRoute({
@@ -106,10 +111,10 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
-      'Returns the register entry of a company. Facts that are older than a day are first refreshed from Companies House, if the server has an API key for it. Free.',
+      'Returns the register entry of a company. Facts that are older than a day are first refreshed from Companies House, if the server has an API key for it. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
-    input: { path: z.object({ company_number: companyNumber }) },
+    input: { path: z.object({ company_number: companyNumber }), query: z.object({ as_of: asOf }) },
     outputs: {
       200: {
         description:

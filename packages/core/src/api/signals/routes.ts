@@ -31,6 +31,9 @@ const feedQuery = z
     signal_type: signalFilter.optional(),
     company_number: companyNumber.optional(),
     since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
+    as_of: time
+      .optional()
+      .meta({ description: 'Returns the feed as it was at this time: without signals detected later.' }),
     cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
     limit: limitParameter,

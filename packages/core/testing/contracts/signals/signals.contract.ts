@@ -131,6 +131,7 @@ export const signalsContract: Contract = {
     assert.deepEqual(await find({ company: lantern }), ['four', 'two', 2])
     assert.deepEqual(await find({ company: lantern, types: ['dissolved'] }), ['four', 1])
     assert.deepEqual(await find({ since: noon + 20 }), ['four', 'three', 2])
+    assert.deepEqual(await find({ until: noon + 20 }), ['three', 'two', 'one', 3])
     assert.deepEqual(await find({ at: { page: 2, limit: 3 } }), ['one', 4])
     assert.deepEqual(await find({ at: { behind: 3, limit: 1 } }), ['two', 4])
     assert.deepEqual(await find({ at: { behind: 1, limit: 5 } }), [4])

@@ -59,11 +59,29 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await first.watchlist.list(id), [])
   },
 
+  async 'returns the facts that were stored at a time, and purges old ones'({ first, second }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    const named = (name: string) => sampleFacts({ name })
+    await first.watchlist.keepFacts(harbour, named('SECOND LIMITED'), noon + 10)
+    await first.watchlist.keepFacts(harbour, named('PASSING LIMITED'), noon + 20)
+    await second.watchlist.keepFacts(harbour, named('THIRD LIMITED'), noon + 20)
+    const nameAt = async (at: number) => (await second.watchlist.factsAt(harbour, at))?.name
+    assert.deepEqual(await second.watchlist.factsAt(harbour, noon + 9), sampleFacts())
+    assert.equal(await nameAt(noon + 10), 'SECOND LIMITED')
+    assert.equal(await nameAt(noon + 19), 'SECOND LIMITED')
+    assert.equal(await nameAt(noon + 20), 'THIRD LIMITED')
+    assert.equal(await second.watchlist.factsAt(lantern, noon), null)
+    assert.equal(await first.watchlist.purgePastFacts(noon + 20, 1), 1)
+    assert.equal(await first.watchlist.purgePastFacts(noon + 20, 1), 0)
+    assert.equal(await nameAt(noon), 'SECOND LIMITED')
+  },
+
   async 'lists the latest first, with current name and status and the feed contents'({ first }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
     await watch(first, id, lantern, noon + 1)
-    await first.watchlist.keepFacts(harbour, sampleFacts({ name: 'QUAYSIDE LIMITED', status: 'liquidation' }))
+    await first.watchlist.keepFacts(harbour, sampleFacts({ name: 'QUAYSIDE LIMITED', status: 'liquidation' }), noon + 2)
     const signal = sampleSignal('one', { detectedAt: noon + 5 })
     await first.atomically(async ({ signals }) => {
       await signals.add(signal, 'one')
@@ -188,9 +206,9 @@ export const watchlistContract: Contract = {
     const { id } = await addAccount(first)
     const due = (nextDue: string) => ({ lastMadeUpTo: null, nextDue })
     for (const company of companies) await watch(first, id, company)
-    await first.watchlist.keepFacts(harbour, sampleFacts({ accounts: due('2026-03-01') }))
-    await first.watchlist.keepFacts(lantern, sampleFacts({ confirmation: due('2026-03-02') }))
-    await first.watchlist.keepFacts(quarry, sampleFacts({ accounts: due('2026-03-01'), status: 'dissolved' }))
+    await first.watchlist.keepFacts(harbour, sampleFacts({ accounts: due('2026-03-01') }), noon + 2)
+    await first.watchlist.keepFacts(lantern, sampleFacts({ confirmation: due('2026-03-02') }), noon + 2)
+    await first.watchlist.keepFacts(quarry, sampleFacts({ accounts: due('2026-03-01'), status: 'dissolved' }), noon + 2)
     const find = (from: string, until: string, after: CompanyNumber | null = null, limit = 10) =>
       first.watchlist.dueWithin(from, until, after, limit)
     assert.deepEqual(await find('2026-03-01', '2026-03-03'), [harbour, lantern])

@@ -1,0 +1,81 @@
+import type { Ports } from '../ports.js'
+import { type Company, noAddress, unknownCompany } from '../register/company/company.js'
+import { knownCompany } from '../register/company/known-company.js'
+import { type CompanyProfile, describeCompany } from '../register/company/profile.js'
+import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { emptyOverlay } from '../register/overlay/overlay.js'
+import { dayMs, type Instant, isoTime } from '../shared/clock.js'
+import { todayInLondon } from '../shared/days.js'
+import { InvalidRequestError } from '../shared/errors.js'
+import type { AccountId } from '../shared/ids.js'
+import type { CompanyFacts } from '../signals/company-facts.js'
+
+export const pastFactsDays = 400
+
+type CompanyAtPorts = Pick<Ports, 'watchlist' | 'register' | 'overlay' | 'clock'>
+
+/**
+ * What was known at that time about a company that the account has watched since. Has the facts whose changes are
+ * signals, and what never changes; all other facts are null.
+ */
+export async function companyAt(
+  ports: CompanyAtPorts,
+  account: AccountId,
+  text: string,
+  at: Instant,
+): Promise<CompanyProfile> {
+  const number = requireCompanyNumber(text)
+  const now = ports.clock.now()
+  requirePast(at, now)
+  const watched = await ports.watchlist.find(account, number)
+  if (!watched) {
+    throw unknownPast(
+      `Company ${number} is not on the watchlist, and only the past of watched companies is stored.`,
+      'Watch the company to store its facts from now on, or omit `as_of` to get its present facts.',
+    )
+  }
+  const first = Math.max(watched.watchedAt, now - pastFactsDays * dayMs)
+  if (at < first) {
+    const why = first === watched.watchedAt ? 'was not watched before then' : `is stored for ${pastFactsDays} days`
+    throw unknownPast(
+      `The past of company ${number} is known from ${isoTime(first)} on: it ${why}.`,
+      'Use a later time.',
+    )
+  }
+  const facts = await ports.watchlist.factsAt(number, at)
+  if (!facts?.name) throw unknownPast(`Nothing was known about company ${number} at that time.`, 'Use a later time.')
+  const present = (await knownCompany(ports, number))?.layered.company ?? null
+  const company = toCompany({ ...unknownCompany(number, facts.name) }, facts, present, at)
+  const profile = describeCompany({ company, asOf: at, bulkAsOf: null }, emptyOverlay, at)
+  return { ...profile, currentInsolvencyStatus: facts.insolvency }
+}
+
+/** Refuses a time in the future, of which nothing can be known. */
+export function requirePast(at: Instant, now: Instant): void {
+  if (at <= now) return
+  throw unknownPast(`${isoTime(at)} is in the future.`, 'Use a time in the past.')
+}
+
+function toCompany(base: Company, facts: CompanyFacts, present: Company | null, at: Instant): Company {
+  const today = todayInLondon(at)
+  return {
+    ...base,
+    status: facts.status,
+    statusDetail: facts.statusDetail,
+    dissolvedOn: facts.dissolvedOn,
+    office: facts.office ?? noAddress,
+    sicCodes: facts.sicCodes ?? [],
+    accounts: { ...base.accounts, ...facts.accounts, lastType: facts.accountsType },
+    confirmation: { ...base.confirmation, ...facts.confirmation },
+    incorporatedOn: present?.incorporatedOn ?? null,
+    jurisdiction: present?.jurisdiction ?? null,
+    // A name that was given up later was the current name then.
+    previousNames: (present?.previousNames ?? []).filter(
+      ({ name, ceasedOn }) => name !== facts.name && ceasedOn !== null && ceasedOn <= today,
+    ),
+  }
+}
+
+function unknownPast(message: string, nextStep: string): InvalidRequestError {
+  return new InvalidRequestError(message, [{ field: 'as_of', message }], nextStep)
+}
