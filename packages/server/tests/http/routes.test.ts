@@ -118,6 +118,9 @@ function refusedByExample(route: Route): string[] {
     getBulkReport: ['404'],
     resumeBulk: ['404'],
     deleteBulk: ['404'],
+    // The account has received no answer.
+    getAnswer: ['404'],
+    getProof: ['404'],
   }
   return refused[route.id] ?? []
 }
