@@ -1,13 +1,16 @@
-// Sends POST requests over keep-alive connections, each as soon as the previous one is answered, and prints the result.
+// Sends requests over keep-alive connections, each as soon as the previous one is answered, and prints the result.
 // Implements just enough HTTP itself: a full client would cost more than the servers that it measures.
-// Usage: node bench/load.js '{"url", "headers", "bodies", "connections", "seconds", "count"}'
-// Cycles through the bodies until `count` requests are sent, or without a count until the seconds are over.
+// Usage: node bench/load.js '{"url", "headers", "bodies", "connections", "seconds", "count"}', or the same to its stdin.
+// Posts the bodies in turn until `count` requests are sent, or without a count until the seconds are over. With `paths`
+// instead of bodies, gets these paths.
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { percentile } from './register/support.js'
 
-const { url, headers, bodies, connections, seconds, count = Number.POSITIVE_INFINITY } = JSON.parse(process.argv[2])
+const given = JSON.parse(process.argv[2] ?? readFileSync(0, 'utf8'))
+const { url, headers, bodies, paths, connections, seconds, count = Number.POSITIVE_INFINITY } = given
 const { hostname, port, host, pathname } = new URL(url)
-const requests = bodies.map(rawRequest)
+const requests = paths ? paths.map(rawGet) : bodies.map(rawRequest)
 const times = []
 const statuses = {}
 let next = 0
@@ -25,6 +28,11 @@ function rawRequest(body) {
   const lines = { ...headers, host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
   return `POST ${pathname} HTTP/1.1\r\n${head.join('')}\r\n${text}`
+}
+
+function rawGet(path) {
+  const head = Object.entries({ ...headers, host }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`
 }
 
 function nextRequest() {

@@ -36,6 +36,26 @@ function residentMegabytes(pid) {
   }
 }
 
+/** Creates a fresh account in this database and returns its API key. */
+export async function createAccount(database, main = commandLine) {
+  const email = 'bench@brassplate.example'
+  const run = (...parameters) =>
+    new Promise((done) => {
+      const child = spawn(process.execPath, [main, ...parameters, '--json', '--database', database], {
+        env: environment({ BRASSPLATE_PASSWORD: 'only for benchmarks' }),
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      let text = ''
+      child.stdout.on('data', (chunk) => {
+        text += chunk
+      })
+      child.once('exit', () => done(text))
+    })
+  await run('account', 'delete', '--email', email, '--yes')
+  const text = await run('account', 'create', '--email', email, '--verified')
+  return JSON.parse(text).api_key
+}
+
 export function environment(more = {}) {
   return {
     PATH: process.env.PATH,
