@@ -12,6 +12,7 @@ import { postgresFleetLock } from './postgres-fleet-lock.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
 import { postgresWakeUp } from './postgres-wake-up.js'
+import { CurrentSnapshot } from './register/current-snapshot.js'
 import { postgresRegisterImporter } from './register/postgres-register-importer.js'
 import { postgresRegisterStore } from './register/postgres-register-store.js'
 
@@ -31,6 +32,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     await pool.close()
     throw error
   })
+  const currentSnapshot = new CurrentSnapshot(pool)
   const fleetLock = postgresFleetLock(url)
   const jobWakeUp = postgresWakeUp(pool, url, 'jobs')
   const webhookWakeUp = postgresWakeUp(pool, url, 'webhooks')
@@ -40,8 +42,8 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     migrated,
     clockAheadMs,
     atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),
-    register: postgresRegisterStore(pool),
-    registerImporter: postgresRegisterImporter(pool, url),
+    register: postgresRegisterStore(pool, currentSnapshot),
+    registerImporter: postgresRegisterImporter(pool, url, currentSnapshot),
     limiter: postgresLimiter(session),
     fleetLock,
     jobWakeUp,

@@ -5,8 +5,9 @@ import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/regist
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
 import { beginFresh, beginUpdate } from './begin-import.js'
+import type { CurrentSnapshot } from './current-snapshot.js'
 import { freshPostgresRegister } from './fresh-postgres-register.js'
-import { readSnapshot } from './postgres-register-store.js'
+import { readSnapshot } from './read-snapshot.js'
 import { updatePostgresRegister } from './update-postgres-register.js'
 
 const companiesAtOnce = 1_000
@@ -22,12 +23,18 @@ interface ChangeRow {
 }
 
 /** Writes the register tables. Short statements use the pool; an import opens its own connection. */
-export function postgresRegisterImporter(pool: Pool, url: string): RegisterImporter {
+export function postgresRegisterImporter(pool: Pool, url: string, current: CurrentSnapshot): RegisterImporter {
   return {
     hashOf: rowHash,
     snapshot: () => translating(() => pool.use(readSnapshot)),
-    beginFresh: () => beginFresh(url, (connection) => freshPostgresRegister(connection, url)),
-    beginUpdate: () => beginUpdate(url, updatePostgresRegister),
+    async beginFresh() {
+      const fresh = await beginFresh(url, (connection) => freshPostgresRegister(connection, url))
+      return { ...fresh, finish: (...args) => fresh.finish(...args).finally(() => current.forget()) }
+    },
+    async beginUpdate() {
+      const update = await beginUpdate(url, updatePostgresRegister)
+      return { ...update, finish: (snapshot) => update.finish(snapshot).finally(() => current.forget()) }
+    },
 
     async *everyCompany() {
       let after = -1

@@ -1,34 +1,43 @@
-import type { RegisterStore, Snapshot } from '../../../src/register/register-store.js'
+import type { RegisterStore } from '../../../src/register/register-store.js'
 import type { SearchIndex } from '../../../src/register/search/index/search-index.js'
 import type { SearchAnswer } from '../../../src/register/search/question.js'
 import { nothingRetrieved, retrieve } from '../../../src/register/search/retrieve.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
-import { registerFormat } from '../../shared/register/format.js'
+import { UnavailableError } from '../../../src/shared/errors.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
-import type { Statements } from '../connection.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
+import type { CurrentSnapshot } from './current-snapshot.js'
 import { postgresSearchIndex } from './postgres-search-index.js'
+import { SnapshotReads, SnapshotReplacedError } from './snapshot-reads.js'
 
-interface SnapshotRow {
-  format: number
-  generation: number
-  as_of: string
-  companies: number
-  imported_at: number
-  files: string
-}
+/** Imports take minutes and queries milliseconds, so a query is hardly overtaken twice. */
+const attemptsMax = 3
 
 const noResults: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
 
-export function postgresRegisterStore(pool: Pool): RegisterStore {
-  return {
-    snapshot: () => translating(() => pool.use(readSnapshot)),
+export function postgresRegisterStore(pool: Pool, current: CurrentSnapshot): RegisterStore {
+  /** Runs the query on one import from start to end. Starts again if another import replaces it meanwhile. */
+  async function onCurrent<Answer>(fallback: Answer, work: (index: SearchIndex) => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+      const view = await (attempt === 0 ? current.get() : current.look())
+      if (!view) return fallback
+      try {
+        return await work(postgresSearchIndex(new SnapshotReads(pool, view.snapshot), view))
+      } catch (error) {
+        if (!(error instanceof SnapshotReplacedError)) throw error
+      }
+    }
+    throw new UnavailableError('The register is being replaced.', { nextStep: 'Try again in a moment.' })
+  }
 
-    async find(number) {
-      const found = await translating(() => pool.use((sql) => postgresSearchIndex(sql, 0).find(number)))
-      return found?.company ?? null
+  return {
+    async snapshot(how) {
+      const view = await (how?.isFresh ? current.look() : current.get())
+      return view?.snapshot ?? null
     },
+
+    find: (number) => onCurrent(null, async (index) => (await index.find(number))?.company ?? null),
 
     scan: (after, limit, withAbsent) =>
       translating(() =>
@@ -51,38 +60,8 @@ export function postgresRegisterStore(pool: Pool): RegisterStore {
       }
     },
 
-    search: (question) => withSnapshot(pool, noResults, (index) => searchRegister(index, question)),
+    search: (question) => onCurrent(noResults, (index) => searchRegister(index, question)),
 
-    retrieve: (clues) => withSnapshot(pool, nothingRetrieved, (index) => retrieve(index, clues)),
-  }
-}
-
-/** One consistent view of the tables for the whole query; an import waits until it ends. */
-function withSnapshot<Answer>(
-  pool: Pool,
-  fallback: Answer,
-  work: (index: SearchIndex) => Promise<Answer>,
-): Promise<Answer> {
-  return translating(() =>
-    pool.use(
-      (sql) =>
-        sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-          const snapshot = await readSnapshot(transaction)
-          return snapshot ? work(postgresSearchIndex(transaction, snapshot.companies)) : fallback
-        }) as Promise<Answer>,
-    ),
-  )
-}
-
-/** Null if nothing was imported yet, or another version of the program imported it. */
-export async function readSnapshot(sql: Statements): Promise<Snapshot | null> {
-  const [row] = await sql.unsafe<SnapshotRow[]>('SELECT * FROM register_snapshot', [], { prepare: true })
-  if (!row || row.format !== registerFormat) return null
-  return {
-    asOf: row.as_of,
-    companies: row.companies,
-    importedAt: row.imported_at,
-    generation: row.generation,
-    files: JSON.parse(row.files) as string[],
+    retrieve: (clues) => onCurrent(nothingRetrieved, (index) => retrieve(index, clues)),
   }
 }

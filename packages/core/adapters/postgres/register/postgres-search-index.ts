@@ -1,125 +1,129 @@
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
-import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src/register/search/index/search-index.js'
-import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
-import { hash53 } from '../../../src/shared/encoding/hash53.js'
-import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
-import type { Statements } from '../connection.js'
+import type { Ranked, SearchIndex } from '../../../src/register/search/index/search-index.js'
+import type { RecentCache } from '../../shared/recent-cache.js'
+import type { SnapshotView } from './current-snapshot.js'
+import type { SnapshotReads } from './snapshot-reads.js'
 
-/** Almost no four-letter prefix has more words. */
-const rangeMax = 4_000
-const afterEveryLetter = '\uffff'
-const columns = ['rank', ...companyColumnNames].join(', ')
+const noBytes = new Uint8Array(0)
 
-type RankedRow = CompanyRow & { rank: number }
+/** Searches one import: from the cache, or else from the tables. */
+export function postgresSearchIndex(reads: SnapshotReads, { snapshot, cache }: SnapshotView): SearchIndex {
+  const briefs = (ranks: readonly number[]) =>
+    readThrough(
+      cache.briefs,
+      ranks,
+      (rank) => rank,
+      null,
+      (missing) => reads.briefs(missing),
+    )
 
-/** The register tables as seen by one transaction. */
-export function postgresSearchIndex(sql: Statements, companies: number): SearchIndex {
-  const all = async <Row extends object>(text: string, ...values: Parameters<typeof sql.unsafe>[1] & object) =>
-    sql.unsafe<Row[]>(text, values, { prepare: true })
+  const remember = (row: Ranked) => {
+    cache.companies.set(row.rank, row)
+    cache.ranksByNumber.set(row.company.number, row.rank)
+  }
 
   return {
-    async terms(terms) {
-      const rows = await all<TermEntry>(
-        'SELECT term, count, first, starts FROM register_terms WHERE term = ANY($1::text[])',
-        [...new Set(terms)],
-      )
-      const byTerm = new Map(rows.map((row) => [row.term, row]))
-      return terms.map((term) => byTerm.get(term) ?? null)
-    },
+    terms: (terms) =>
+      readThrough(
+        cache.terms,
+        terms,
+        (term) => term,
+        null,
+        (missing) => reads.terms(missing),
+      ),
 
-    async blocks(term, blocks) {
-      const rows = await all<{ block: number; data: Uint8Array }>(
-        'SELECT block, data FROM register_blocks WHERE term = $1 AND block = ANY($2::integer[])',
-        ...[term, [...blocks]],
-      )
-      const byBlock = new Map(rows.map(({ block, data }) => [block, data]))
-      return blocks.map((block) => byBlock.get(block) ?? new Uint8Array(0))
-    },
+    blocks: (term, blocks) =>
+      readThrough(
+        cache.blocks,
+        blocks,
+        (block) => `${block} ${term}`,
+        noBytes,
+        (missing) => reads.blocks(term, missing),
+      ),
 
     async wordsFrom(prefix, limit) {
-      const rows = await all<CountedTerm>(
-        `SELECT term, count FROM (SELECT term, count FROM register_terms WHERE term >= $1 AND term < $2
-           ORDER BY term LIMIT ${rangeMax}) AS range ORDER BY count DESC, term LIMIT $3`,
-        ...[prefix, `${prefix}${afterEveryLetter}`, limit],
-      )
-      return [...rows]
+      const key = `${limit} ${prefix}`
+      const cached = cache.wordsByPrefix.get(key)
+      if (cached) return cached
+      const entries = await reads.wordsFrom(prefix, limit)
+      // Callers read the lists of these words next.
+      for (const entry of entries) cache.terms.set(entry.term, entry)
+      const words = entries.map(({ term, count }) => ({ term, count }))
+      cache.wordsByPrefix.set(key, words)
+      return words
     },
 
     async wordsByPart(parts) {
-      const rows = await all<{ words: string }>('SELECT words FROM register_spelling WHERE part = ANY($1::text[])', [
-        ...parts,
-      ])
-      return rows.flatMap(({ words }) => words.split(' '))
+      const found = await readThrough(
+        cache.wordsByPart,
+        parts,
+        (part) => part,
+        '',
+        (missing) => reads.wordsByPart(missing),
+      )
+      return found.flatMap((words) => (words === '' ? [] : words.split(' ')))
     },
 
     async ranksOfKey(key, limit) {
-      const rows = await all<{ rank: number }>(
-        `(SELECT rank FROM register_companies WHERE name_key = $1 ORDER BY rank LIMIT $2)
-         UNION (SELECT rank FROM register_previous_keys WHERE name_key = $1 ORDER BY rank LIMIT $2) ORDER BY rank`,
-        ...[hash53(key), limit],
-      )
-      return rows.map(({ rank }) => rank)
+      const place = `${limit} ${key}`
+      const cached = cache.ranksByKey.get(place)
+      if (cached) return cached
+      // Callers read the companies next.
+      const rows = await reads.companiesOfKey(key, limit)
+      for (const row of rows) remember(row)
+      const ranks = rows.map(({ rank }) => rank)
+      cache.ranksByKey.set(place, ranks)
+      return ranks
     },
 
-    async names(ranks) {
-      const rows = await all<{ rank: number; name: string; previous_names: string | null }>(
-        'SELECT rank, name, previous_names FROM register_companies WHERE rank = ANY($1::integer[])',
-        [...ranks],
-      )
-      return inOrder(
-        ranks,
-        rows.map(
-          ({ rank, name, previous_names }): RankedNames => ({
-            rank,
-            name,
-            previousNames: toPreviousNames(previous_names).map((previous) => previous.name),
-          }),
-        ),
-      )
-    },
+    names: async (ranks) => (await briefs(ranks)).filter((brief) => brief !== null),
 
-    async incorporatedOn(ranks) {
-      const rows = await all<{ rank: number; incorporated_on: string | null }>(
-        'SELECT rank, incorporated_on FROM register_companies WHERE rank = ANY($1::integer[])',
-        [...ranks],
-      )
-      const byRank = new Map(rows.map((row) => [row.rank, row.incorporated_on]))
-      return ranks.map((rank) => byRank.get(rank) ?? null)
-    },
+    incorporatedOn: async (ranks) => (await briefs(ranks)).map((brief) => brief?.incorporatedOn ?? null),
 
     async companies(ranks) {
-      const rows = await all<RankedRow>(`SELECT ${columns} FROM register_companies WHERE rank = ANY($1::integer[])`, [
-        ...ranks,
-      ])
-      return inOrder(ranks, rows.map(toRanked))
+      const rows = await readThrough(
+        cache.companies,
+        ranks,
+        (rank) => rank,
+        null,
+        async (missing) => {
+          const found = await reads.companies(missing)
+          for (const row of found.values()) cache.ranksByNumber.set(row.company.number, row.rank)
+          return found
+        },
+      )
+      return rows.filter((row) => row !== null)
     },
 
     async find(number: CompanyNumber) {
-      const [row] = await all<RankedRow>(`SELECT ${columns} FROM register_companies WHERE number = $1`, number)
-      return row ? toRanked(row) : null
+      const rank = cache.ranksByNumber.get(number)
+      const cached = rank == null ? rank : cache.companies.get(rank)
+      if (cached !== undefined) return cached
+      const found = await reads.find(number)
+      if (found) remember(found)
+      else cache.ranksByNumber.set(number, null)
+      return found
     },
 
-    async byNumber(offset, limit) {
-      const rows = await all<RankedRow>(
-        `SELECT ${columns} FROM register_companies WHERE number IN (
-           SELECT number FROM register_companies WHERE absent = 0 ORDER BY number OFFSET $1 LIMIT $2) ORDER BY number`,
-        ...[offset, limit],
-      )
-      return rows.map(toRanked)
-    },
+    byNumber: (offset, limit) => reads.byNumber(offset, limit),
 
-    count: async () => companies,
+    count: async () => snapshot.companies,
   }
 }
 
-function toRanked(row: RankedRow): Ranked {
-  return { rank: row.rank, company: toCompany(row) }
-}
+/** The values in the order of the items. Reads those that are not cached with one call; `none` if there is no row. */
+async function readThrough<Item extends string | number, Key, Value>(
+  cache: RecentCache<Key, Value>,
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  none: Value,
+  read: (missing: readonly Item[]) => Promise<ReadonlyMap<Item, Value>>,
+): Promise<Value[]> {
+  const values = items.map((item) => cache.get(keyOf(item)))
+  const missing = new Set(items.filter((_, place) => values[place] === undefined))
+  if (missing.size === 0) return values as Value[]
 
-function inOrder<Row extends { readonly rank: number }>(ranks: readonly number[], rows: readonly Row[]): Row[] {
-  const byRank = new Map(rows.map((row) => [row.rank, row]))
-  return ranks.flatMap((rank) => {
-    const row = byRank.get(rank)
-    return row ? [row] : []
-  })
+  const found = await read([...missing])
+  for (const item of missing) cache.set(keyOf(item), found.get(item) ?? none)
+  return items.map((item, place) => values[place] ?? found.get(item) ?? none)
 }

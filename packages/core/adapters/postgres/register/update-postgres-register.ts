@@ -8,7 +8,7 @@ import { applyTermEdits } from './apply-term-edits.js'
 import { Copying } from './copy-text.js'
 import type { ImportConnection } from './import-connection.js'
 import { noteChanges } from './note-changes.js'
-import { postgresSearchIndex } from './postgres-search-index.js'
+import { companiesByRank } from './snapshot-reads.js'
 import { writeSnapshot } from './write-snapshot.js'
 
 const ranksAtOnce = 50_000
@@ -23,7 +23,6 @@ interface KnownRow {
 /** Changes the current tables in one transaction: readers see the old state until the commit. */
 export async function updatePostgresRegister(connection: ImportConnection): Promise<RegisterUpdate> {
   const { sql } = connection
-  const index = postgresSearchIndex(sql, 0)
   const edits = new TermEdits()
 
   async function write(batch: readonly Edit[]): Promise<void> {
@@ -59,7 +58,7 @@ export async function updatePostgresRegister(connection: ImportConnection): Prom
       })
     },
 
-    companies: (ranks) => index.companies(ranks),
+    companies: (ranks) => companiesByRank(sql, ranks),
 
     async nextSequences() {
       const sequences: number[] = []

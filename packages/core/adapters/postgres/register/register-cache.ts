@@ -1,0 +1,50 @@
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { CountedTerm, Ranked, RankedNames } from '../../../src/register/search/index/search-index.js'
+import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
+import type { Day } from '../../../src/shared/days.js'
+import { CacheBudget } from '../../shared/recent-cache.js'
+
+const mebibyte = 2 ** 20
+/** Memory of entries besides their texts and lists, as measured: the map, the objects, the array buffers. */
+const entryBytes = 200
+const briefBytes = 140
+const companyBytes = 1_000
+
+/** The parts of a company that a search compares for many companies. */
+export interface CompanyBrief extends RankedNames {
+  readonly incorporatedOn: Day | null
+}
+
+const bytesMax = 128 * mebibyte
+
+/**
+ * What searches have read from one import of the register, at most 128 MiB. Only an import changes these rows, so the
+ * cache is valid as long as the import is the current one. Null stands for a row that does not exist.
+ */
+export class RegisterCache {
+  readonly #budget = new CacheBudget(bytesMax)
+  readonly terms = this.#budget.cacheOf<string, TermEntry | null>(
+    (entry) => entryBytes + (entry ? 2 * entryBytes + entry.first.length + entry.starts.length : 0),
+  )
+  /** By block and term. */
+  readonly blocks = this.#budget.cacheOf<string, Uint8Array>((data) => entryBytes + data.length)
+  readonly briefs = this.#budget.cacheOf<number, CompanyBrief | null>(
+    (brief) => briefBytes + (brief ? brief.name.length + entryBytes * brief.previousNames.length : 0),
+  )
+  readonly companies = this.#budget.cacheOf<number, Ranked | null>(bytesOfCompany)
+  readonly ranksByNumber = this.#budget.cacheOf<CompanyNumber, number | null>(() => entryBytes)
+  /** By limit and name key. */
+  readonly ranksByKey = this.#budget.cacheOf<string, readonly number[]>((ranks) => entryBytes + 8 * ranks.length)
+  /** By limit and prefix. */
+  readonly wordsByPrefix = this.#budget.cacheOf<string, readonly CountedTerm[]>(
+    (words) => entryBytes + (entryBytes / 2) * words.length,
+  )
+  /** The words under a part, separated by spaces. */
+  readonly wordsByPart = this.#budget.cacheOf<string, string>((words) => entryBytes + words.length)
+}
+
+function bytesOfCompany(row: Ranked | null): number {
+  if (!row) return entryBytes
+  const { name, previousNames, sicCodes } = row.company
+  return companyBytes + entryBytes * previousNames.length + name.length + 20 * sicCodes.length
+}

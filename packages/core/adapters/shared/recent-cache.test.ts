@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { CacheBudget } from './recent-cache.js'
+
+const cacheOf = (bytesMax: number) => new CacheBudget(bytesMax).cacheOf<string, string>((text) => text.length)
+const ten = 'x'.repeat(10)
+
+describe('a cache of recently used values', () => {
+  it('returns what was stored, and undefined for the rest', () => {
+    const cache = cacheOf(100)
+    cache.set('one', 'harbour')
+    expect(cache.get('one')).toBe('harbour')
+    expect(cache.get('two')).toBeUndefined()
+  })
+
+  it('stores null as a value', () => {
+    const cache = new CacheBudget(100).cacheOf<string, string | null>(() => 1)
+    cache.set('one', null)
+    expect(cache.get('one')).toBeNull()
+  })
+
+  it('holds at least half of its bytes and never more than all of them', () => {
+    for (let count = 1; count < 100; count += 1) {
+      const cache = cacheOf(100)
+      const keys = Array.from({ length: count }, (_, place) => `key ${place}`)
+      for (const key of keys) cache.set(key, ten)
+      const held = keys.toReversed().findIndex((key) => cache.get(key) === undefined)
+      expect(held === -1 ? count : held).toBeGreaterThanOrEqual(Math.min(count, 5))
+      expect(held === -1 ? count : held).toBeLessThanOrEqual(10)
+    }
+  })
+
+  it('keeps values that are used and drops those that are not', () => {
+    const cache = cacheOf(100)
+    cache.set('used', ten)
+    cache.set('unused', ten)
+    for (let place = 0; place < 50; place += 1) {
+      cache.set(`key ${place}`, ten)
+      expect(cache.get('used')).toBeDefined()
+    }
+    expect(cache.get('unused')).toBeUndefined()
+  })
+
+  it('shares its bytes with the other caches of the budget', () => {
+    const budget = new CacheBudget(100)
+    const [one, other] = [budget.cacheOf<string, string>(() => 10), budget.cacheOf<string, string>(() => 10)]
+    one.set('first', ten)
+    for (let place = 0; place < 10; place += 1) other.set(`key ${place}`, ten)
+    expect(one.get('first')).toBeUndefined()
+    expect(other.get('key 9')).toBe(ten)
+  })
+
+  it('does not store a value that is larger than half of the cache', () => {
+    const cache = cacheOf(100)
+    cache.set('kept', ten)
+    cache.set('large', 'x'.repeat(51))
+    expect(cache.get('large')).toBeUndefined()
+    expect(cache.get('kept')).toBe(ten)
+  })
+})
