@@ -1,3 +1,4 @@
+import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import { nameKey } from '../../src/register/name/company-name.js'
 import { emptyOverlay } from '../../src/register/overlay/overlay.js'
 import type { Cursors, RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
@@ -31,14 +32,21 @@ export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
     changeCounts: (numbers) =>
       session.read((state) => new Map(numbers.map((number) => [number, state.changeCounts.get(number) ?? 0]))),
 
-    withNameKey: (key, limit) =>
-      session.read((state) =>
-        [...state.overlays]
-          .filter(([, { profile }]) => profile?.value.name !== undefined && nameKey(profile.value.name) === key)
+    profiles: (numbers, named) =>
+      session.read((state) => {
+        const profilesOf = (wanted: readonly CompanyNumber[]) =>
+          new Map(
+            wanted.flatMap((number) => {
+              const profile = state.overlays.get(number)?.profile
+              return profile ? [[number, structuredClone(profile)] as const] : []
+            }),
+          )
+        const withKey = [...state.overlays]
+          .filter(([, { profile }]) => profile?.value.name !== undefined && nameKey(profile.value.name) === named?.key)
           .map(([number]) => number)
           .sort()
-          .slice(0, limit),
-      ),
+        return { given: profilesOf(numbers), named: profilesOf(withKey.slice(0, named?.limit ?? 0)) }
+      }),
   }
 }
 

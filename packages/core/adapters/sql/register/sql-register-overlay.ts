@@ -1,14 +1,22 @@
 import type { CompanyPatch } from '../../../src/register/company/company.js'
 import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
 import { nameKey } from '../../../src/register/name/company-name.js'
-import { emptyOverlay, type Facet, type FacetValues, type Overlay } from '../../../src/register/overlay/overlay.js'
-import type { RegisterOverlay } from '../../../src/register/overlay/register-overlay.js'
+import {
+  emptyOverlay,
+  type Facet,
+  type FacetValues,
+  type KeptPatch,
+  type Overlay,
+} from '../../../src/register/overlay/overlay.js'
+import type { NamedCompanies, RegisterOverlay } from '../../../src/register/overlay/register-overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'
 import { inGroups } from '../in-groups.js'
-import { list, rows, sql } from '../query.js'
+import { list, type Query, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 const lockedAtOnce = 100
+/** Sizes of the list of companies in a query, so that there are few statement texts. */
+const profileSizes = [1, 21, 51, 101]
 
 interface FacetRow {
   facet: Facet
@@ -76,14 +84,43 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       return new Map(numbers.map((number) => [number, counted.get(number) ?? 0]))
     },
 
-    async withNameKey(key, limit) {
-      const rows = await session.all<{ company_number: string }>(
-        sql`SELECT company_number FROM overlay_companies
-          WHERE name_key = ${key} ORDER BY company_number LIMIT ${limit}`,
+    async profiles(numbers, named) {
+      if (numbers.length === 0 && named === null) return { given: new Map(), named: new Map() }
+      const size = profileSizes.find((most) => numbers.length <= most) ?? numbers.length
+      const given = sql`SELECT company_number, value, as_of, asked_at, 0 AS is_named FROM overlay_facets
+        WHERE facet = 'profile' AND company_number IN (${list(paddedTo(size, numbers))})`
+      const found = await session.all<ProfileRow>(
+        named === null ? given : sql`${given} UNION ALL ${profilesNamed(named)}`,
       )
-      return rows.map(({ company_number }) => asCompanyNumber(company_number))
+      return { given: toProfiles(found, 0), named: toProfiles(found, 1) }
     },
   }
+}
+
+interface ProfileRow extends Omit<FacetRow, 'facet'> {
+  company_number: string
+  is_named: number
+}
+
+function profilesNamed({ key, limit }: NamedCompanies): Query {
+  return sql`SELECT f.company_number, f.value, f.as_of, f.asked_at, 1 AS is_named
+    FROM (SELECT company_number FROM overlay_companies
+          WHERE name_key = ${key} ORDER BY company_number LIMIT ${limit}) AS named
+    JOIN overlay_facets f ON f.company_number = named.company_number AND f.facet = 'profile'`
+}
+
+function byNumber(one: ProfileRow, other: ProfileRow): number {
+  return one.company_number < other.company_number ? -1 : 1
+}
+
+function toProfiles(rows: readonly ProfileRow[], isNamed: number): Map<CompanyNumber, Sighting<KeptPatch>> {
+  const wanted = rows.filter(({ is_named }) => is_named === isNamed).sort(byNumber)
+  return new Map(
+    wanted.map(({ company_number, value, as_of, asked_at }) => [
+      asCompanyNumber(company_number),
+      { value: JSON.parse(value) as KeptPatch, asOf: as_of, askedAt: asked_at },
+    ]),
+  )
 }
 
 /** Inserts an empty row if the company has none yet, so that there is a row to lock. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/clock.js'
 import type { CompanyNumber } from '../company/company-number.js'
 import type { Sighting } from '../records/sighting.js'
-import type { Facet, FacetValues, Overlay } from './overlay.js'
+import type { Facet, FacetValues, KeptPatch, Overlay } from './overlay.js'
 
 /**
  * Stores data from streams and REST. Write inside `atomically`, so that a change and its consequences are one
@@ -28,8 +28,22 @@ export interface RegisterOverlay {
   /** The change count of each given company (at most a hundred). An answer decided at a lower count is stale. */
   changeCounts(numbers: readonly CompanyNumber[]): Promise<ReadonlyMap<CompanyNumber, number>>
 
-  /** Companies whose profile in the overlay has a name with this key, at most `limit`. */
-  withNameKey(key: string, limit: number): Promise<CompanyNumber[]>
+  /**
+   * Profiles of the given companies (at most 101) and of companies whose name in the overlay has a key, in one query.
+   */
+  profiles(numbers: readonly CompanyNumber[], named: NamedCompanies | null): Promise<FoundProfiles>
+}
+
+export interface NamedCompanies {
+  readonly key: string
+  readonly limit: number
+}
+
+/** Profiles in the overlay by company. Companies without one are omitted. */
+export interface FoundProfiles {
+  readonly given: ReadonlyMap<CompanyNumber, Sighting<KeptPatch>>
+  /** In the order of their numbers. */
+  readonly named: ReadonlyMap<CompanyNumber, Sighting<KeptPatch>>
 }
 
 /** Position up to which each stream was followed. */

@@ -1,8 +1,10 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../company/company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
-import { knownCompany } from '../company/known-company.js'
 import { nameKey } from '../name/company-name.js'
+import { companyOf } from '../overlay/layers.js'
+import { emptyOverlay } from '../overlay/overlay.js'
+import type { FoundProfiles } from '../overlay/register-overlay.js'
 import { candidateOf } from './candidate.js'
 import { filtersOf } from './filters.js'
 import { rankClass, rankFactsOf, troubledClass } from './index/rank.js'
@@ -22,19 +24,13 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
   const found = await ports.register.search(question)
   const { fits } = filtersOf(question)
   const numbers = found.candidates.map(({ number }) => number)
-  const [changed, newcomers] = await Promise.all([
-    ports.overlay.withProfile(numbers),
-    findNewcomers(ports, question, numbers),
-  ])
+  const { given, named } = await findProfiles(ports, question, numbers)
+  const profiles = new Map([...given, ...named])
+  const newcomers = [...profiles.keys()].filter((number) => !numbers.includes(number))
   if (numbers.length + newcomers.length === 0) await requireRegister(ports)
-  if (changed.length + newcomers.length === 0) return found
+  if (profiles.size === 0) return found
 
-  const companies = new Map<CompanyNumber, Company | null>()
-  await Promise.all(
-    [...changed, ...newcomers].map(async (number) =>
-      companies.set(number, (await knownCompany(ports, number))?.layered.company ?? null),
-    ),
-  )
+  const companies = await withProfiles(ports, profiles)
   const arrived = newcomers.flatMap((number) => companies.get(number) ?? []).filter(fits)
   const known = found.candidates.flatMap((candidate) => {
     const company = companies.get(candidate.number)
@@ -60,17 +56,28 @@ function isTrading(company: Company): boolean {
   return rankClass(rankFactsOf(company)) < troubledClass
 }
 
-/** Companies that took this exact name, or were added, after the snapshot. */
-async function findNewcomers(
-  ports: SearchPorts,
+/** The overlay's profiles of the companies found, and of those that took this exact name, or were added, since. */
+async function findProfiles(
+  { overlay }: SearchPorts,
   { name, page }: SearchQuestion,
   found: readonly CompanyNumber[],
-): Promise<CompanyNumber[]> {
-  if (name === null || name.trim() === '' || page.page !== 1) return []
+): Promise<FoundProfiles> {
+  if (name === null || name.trim() === '' || page.page !== 1) return overlay.profiles(found, null)
   const number = parseCompanyNumber(name)
-  const [named, numbered] = await Promise.all([
-    ports.overlay.withNameKey(nameKey(name), newcomersMax),
-    number ? ports.overlay.withProfile([number]) : [],
-  ])
-  return [...new Set([...numbered, ...named])].filter((one) => !found.includes(one))
+  const numbers = number && !found.includes(number) ? [...found, number] : found
+  return overlay.profiles(numbers, { key: nameKey(name), limit: newcomersMax })
+}
+
+/** The companies with their profiles over the snapshot; null if no source gave a name. */
+async function withProfiles(
+  { register }: SearchPorts,
+  profiles: FoundProfiles['given'],
+): Promise<Map<CompanyNumber, Company | null>> {
+  const snapshot = await register.snapshot()
+  const layered = [...profiles].map(async ([number, profile]) => {
+    const company = await register.find(number)
+    const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+    return [number, companyOf(number, bulk, { ...emptyOverlay, profile })?.company ?? null] as const
+  })
+  return new Map(await Promise.all(layered))
 }

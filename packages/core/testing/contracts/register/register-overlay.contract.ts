@@ -47,6 +47,10 @@ function appoint(storage: Storage, to: CompanyNumber, name: string): Promise<voi
   })
 }
 
+async function numbersNamed({ overlay }: Storage, key: string, limit: number): Promise<CompanyNumber[]> {
+  return [...(await overlay.profiles([], { key, limit })).named.keys()]
+}
+
 export const registerOverlayContract: Contract = {
   async 'returns empty facets for an unknown company'({ first }) {
     assert.deepEqual(await first.overlay.read(number), emptyOverlay)
@@ -92,7 +96,7 @@ export const registerOverlayContract: Contract = {
     })
     await assert.rejects(failing, /on purpose/)
     assert.deepEqual(await second.overlay.read(number), emptyOverlay)
-    assert.deepEqual(await second.overlay.withNameKey(nameKey('Harbour Lane Bakery Ltd'), 10), [])
+    assert.deepEqual(await numbersNamed(second, nameKey('Harbour Lane Bakery Ltd'), 10), [])
   },
 
   async 'loses none of thirty concurrent events on one unknown company'({ first, second }) {
@@ -178,13 +182,13 @@ export const registerOverlayContract: Contract = {
     }
     const key = nameKey('HARBOUR LANE LTD')
     const numbers = [1, 2, 3].map(sampleCompanyNumber)
-    assert.deepEqual(await second.overlay.withNameKey(key, 10), numbers)
-    assert.deepEqual(await second.overlay.withNameKey(key, 2), numbers.slice(0, 2))
+    assert.deepEqual(await numbersNamed(second, key, 10), numbers)
+    assert.deepEqual(await numbersNamed(second, key, 2), numbers.slice(0, 2))
 
     await second.overlay.write(number, 'profile', named('SALTMARSH LIMITED'))
     await second.overlay.write(sampleCompanyNumber(2), 'profile', { value: {}, asOf: noon, askedAt: noon })
-    assert.deepEqual(await first.overlay.withNameKey(key, 10), [sampleCompanyNumber(3)])
-    assert.deepEqual(await first.overlay.withNameKey(nameKey('SALTMARSH'), 10), [number])
+    assert.deepEqual(await numbersNamed(first, key, 10), [sampleCompanyNumber(3)])
+    assert.deepEqual(await numbersNamed(first, nameKey('SALTMARSH'), 10), [number])
   },
 
   async 'tells companies with profile data from the others'({ first, second }) {
@@ -196,9 +200,46 @@ export const registerOverlayContract: Contract = {
     assert.deepEqual(await second.overlay.withProfile([]), [])
   },
 
+  async 'returns the profiles of given companies and of those with a name, separately'({ first, second }) {
+    const [renamed, added, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2), sampleCompanyNumber(3)]
+    const key = nameKey('SALTMARSH')
+    assert.deepEqual(await second.overlay.profiles([renamed], { key, limit: 5 }), {
+      given: new Map(),
+      named: new Map(),
+    })
+    await first.overlay.write(renamed, 'profile', named('SALTMARSH LIMITED'))
+    await first.overlay.write(added, 'profile', named('Saltmarsh Ltd'))
+    await first.overlay.write(other, 'profile', facets.profile)
+    await appoint(first, sampleCompanyNumber(4), 'ada')
+
+    const found = await second.overlay.profiles([other, renamed, sampleCompanyNumber(4)], { key, limit: 5 })
+    assert.deepEqual(found.given.get(renamed), named('SALTMARSH LIMITED'))
+    assert.deepEqual(found.given.get(other), facets.profile)
+    assert.equal(found.given.size, 2)
+    assert.deepEqual(
+      [...found.named],
+      [
+        [renamed, named('SALTMARSH LIMITED')],
+        [added, named('Saltmarsh Ltd')],
+      ],
+    )
+    assert.deepEqual([...(await second.overlay.profiles([other], null)).given.keys()], [other])
+    assert.equal((await second.overlay.profiles([], null)).given.size, 0)
+  },
+
+  async 'returns the profiles of 101 companies at once'({ first, second }) {
+    const numbers = Array.from({ length: 101 }, (_, index) => sampleCompanyNumber(index))
+    await first.overlay.write(sampleCompanyNumber(0), 'profile', facets.profile)
+    await first.overlay.write(sampleCompanyNumber(100), 'profile', facets.profile)
+    for (const count of [1, 2, 21, 22, 51, 52, 101]) {
+      const { given } = await second.overlay.profiles(numbers.slice(-count), null)
+      assert.equal(given.size, count === 101 ? 2 : 1)
+    }
+  },
+
   async 'leaves the name key alone when other facets are written'({ first }) {
     await first.overlay.write(number, 'profile', named('SALTMARSH LIMITED'))
     await appoint(first, number, 'ada')
-    assert.deepEqual(await first.overlay.withNameKey(nameKey('SALTMARSH'), 10), [number])
+    assert.deepEqual(await numbersNamed(first, nameKey('SALTMARSH'), 10), [number])
   },
 }
