@@ -1,7 +1,9 @@
+import type { Balance } from '../credits/credit-ledger.js'
 import type { Instant } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Page, PageRequest } from '../shared/page.js'
 import type { Account, AccountLimits } from './account.js'
+import type { ApiKeyRecord } from './api-key/api-key-store.js'
 
 export interface NewAccount {
   readonly id: AccountId
@@ -10,12 +12,25 @@ export interface NewAccount {
   readonly createdAt: Instant
 }
 
+/** An account with what its profile shows. */
+export interface AccountOverview {
+  readonly account: Account
+  readonly credits: Balance
+  readonly watchlistCount: number
+  readonly webhookCount: number
+  /** The newest key that does not expire. */
+  readonly apiKey: ApiKeyRecord | null
+}
+
 /** Accounts by id and by e-mail address. Each operation is atomic. */
 export interface AccountStore {
   /** Changes nothing if the address is taken. */
   add(account: NewAccount): Promise<'added' | 'exists'>
 
   find(id: AccountId): Promise<Account | null>
+
+  /** Everything in one query. */
+  overview(id: AccountId): Promise<AccountOverview | null>
 
   findByEmail(email: string): Promise<Account | null>
 

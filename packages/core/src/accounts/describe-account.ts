@@ -16,28 +16,19 @@ export interface AccountProfile {
   readonly apiKey: (Pick<ApiKeyRecord, 'last4' | 'createdAt' | 'lastUsedAt'> & { prefix: string }) | null
 }
 
-type DescribeAccountPorts = Pick<Ports, 'accounts' | 'apiKeys' | 'ledger' | 'watchlist' | 'webhooks'>
-
 /** The account's own profile; null if the account is gone. */
 export async function describeAccount(
-  ports: DescribeAccountPorts,
+  ports: Pick<Ports, 'accounts'>,
   settings: Settings,
   id: AccountId,
 ): Promise<AccountProfile | null> {
-  const [account, credits, key, watchlistCount, webhookCount] = await Promise.all([
-    ports.accounts.find(id),
-    ports.ledger.balance(id),
-    ports.apiKeys.current(id),
-    ports.watchlist.count(id),
-    ports.webhooks.count(id),
-  ])
-  if (!account) return null
+  const overview = await ports.accounts.overview(id)
+  if (!overview) return null
 
+  const { account, apiKey: key, ...counts } = overview
   return {
     account,
-    credits,
-    watchlistCount,
-    webhookCount,
+    ...counts,
     watchlistLimit: account.watchlistLimit ?? settings.watchlistLimit,
     webhookLimit: account.webhookLimit ?? settings.webhookLimit,
     apiKey: key && { prefix: apiKeyPrefix, last4: key.last4, createdAt: key.createdAt, lastUsedAt: key.lastUsedAt },

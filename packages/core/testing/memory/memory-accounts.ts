@@ -1,10 +1,13 @@
 import type { Account } from '../../src/accounts/account.js'
 import type { AccountStore } from '../../src/accounts/account-store.js'
+import type { Stores } from '../../src/ports.js'
 import { offsetOf } from '../../src/shared/page.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 import { forgetWatcher } from './memory-signals.js'
 
-export function memoryAccounts(session: MemorySession): AccountStore {
+type ShownStores = Pick<Stores, 'ledger' | 'watchlist' | 'webhooks' | 'apiKeys'>
+
+export function memoryAccounts(session: MemorySession, stores: ShownStores): AccountStore {
   const update = (id: string, change: (account: Account) => Partial<Account>) =>
     session.write((state) => {
       const account = state.accounts.get(id)
@@ -28,6 +31,18 @@ export function memoryAccounts(session: MemorySession): AccountStore {
       }),
 
     find: (id) => session.read((state) => state.accounts.get(id) ?? null),
+
+    async overview(id) {
+      const account = await session.read((state) => state.accounts.get(id) ?? null)
+      if (!account) return null
+      const [credits, watchlistCount, webhookCount, apiKey] = await Promise.all([
+        stores.ledger.balance(id),
+        stores.watchlist.count(id),
+        stores.webhooks.count(id),
+        stores.apiKeys.current(id),
+      ])
+      return { account, credits, watchlistCount, webhookCount, apiKey }
+    },
 
     findByEmail: (email) => session.read((state) => byEmail(state, email)),
 

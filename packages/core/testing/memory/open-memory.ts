@@ -48,14 +48,18 @@ export function openMemory(database = new MemoryDatabase()): Storage {
 }
 
 function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void): Stores {
+  const apiKeys = memoryApiKeys(session)
+  const ledger = memoryLedger(session)
+  const watchlist = memoryWatchlist(session)
+  const webhooks = memoryWebhookDestinations(session)
   return {
-    accounts: memoryAccounts(session),
+    accounts: memoryAccounts(session, { apiKeys, ledger, watchlist, webhooks }),
     sessions: memorySessions(session),
-    apiKeys: memoryApiKeys(session),
+    apiKeys,
     loginAddresses: memoryLoginAddresses(session),
     tokens: memoryTokens(session),
     mail: memoryOutbox(session),
-    ledger: memoryLedger(session),
+    ledger,
     overlay: memoryRegisterOverlay(session),
     cursors: memoryCursors(session),
     knownSites: memoryKnownSites(session),
@@ -63,9 +67,9 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     answers: memoryAnswers(session),
     received: memoryReceivedAnswers(session),
     reviews: memoryReviews(session),
-    watchlist: memoryWatchlist(session),
+    watchlist,
     signals: memorySignals(session),
-    webhooks: memoryWebhookDestinations(session),
+    webhooks,
     deliveries: memoryWebhookDeliveries(session, notify),
     idempotency: memoryIdempotency(session),
     websites: memoryWebsites(session),

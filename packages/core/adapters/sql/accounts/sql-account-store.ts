@@ -1,10 +1,12 @@
 import type { AccountStore } from '../../../src/accounts/account-store.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import { countUpTo } from '../count-up-to.js'
+import { type BalanceRow, toBalance } from '../credits/balance-row.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from '../webhooks/webhook-rows.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
+import { type ApiKeyRow, keyColumns, toApiKey } from './sql-api-key-store.js'
 
 /** The account was never used after the sign-up. */
 const isUnused = sql`verified_at IS NULL AND disabled_at IS NULL
@@ -13,6 +15,12 @@ const isUnused = sql`verified_at IS NULL AND disabled_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE mail_outbox.email = accounts.email)
   AND NOT EXISTS (SELECT 1 FROM api_keys WHERE api_keys.account_id = accounts.id)
   AND NOT EXISTS (SELECT 1 FROM credit_balances WHERE credit_balances.account_id = accounts.id)`
+
+type OverviewRow = AccountRow &
+  BalanceRow & { watchlist_count: number; webhook_count: number } & (
+    | ApiKeyRow
+    | { readonly [Column in keyof ApiKeyRow]: null }
+  )
 
 export function sqlAccountStore(session: SqlSession): AccountStore {
   return {
@@ -28,6 +36,30 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
     async find(id) {
       const row = await one<AccountRow>(session, sql`SELECT ${accountColumns} FROM accounts WHERE id = ${id}`)
       return row && toAccount(row)
+    },
+
+    async overview(id) {
+      const row = await one<OverviewRow>(
+        session,
+        sql`SELECT ${accountColumns}, ${keyColumns}, credit_balances.posted, credit_balances.reserved,
+            (SELECT count(*) FROM watchlist WHERE watchlist.account_id = accounts.id) AS watchlist_count,
+            (SELECT count(*) FROM webhook_destinations WHERE webhook_destinations.account_id = accounts.id)
+              AS webhook_count
+          FROM accounts
+          LEFT JOIN credit_balances ON credit_balances.account_id = accounts.id
+          LEFT JOIN api_keys ON api_keys.hash = (
+            SELECT hash FROM api_keys AS own WHERE own.account_id = accounts.id AND own.valid_until IS NULL
+            ORDER BY own.created_at DESC, own.hash LIMIT 1)
+          WHERE accounts.id = ${id}`,
+      )
+      if (!row) return null
+      return {
+        account: toAccount(row),
+        credits: toBalance(row),
+        watchlistCount: row.watchlist_count,
+        webhookCount: row.webhook_count,
+        apiKey: row.hash === null ? null : toApiKey(row),
+      }
     },
 
     async findByEmail(email) {

@@ -4,7 +4,7 @@ import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import type { AccountRow } from './account-row.js'
 
-interface ApiKeyRow {
+export interface ApiKeyRow {
   hash: string
   key_account_id: string
   salt: string
@@ -15,7 +15,7 @@ interface ApiKeyRow {
   valid_until: number | null
 }
 
-const keyColumns = sql`api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
+export const keyColumns = sql`api_keys.hash, api_keys.account_id AS key_account_id, api_keys.salt, api_keys.root_id,
   api_keys.last4, api_keys.created_at, api_keys.last_used_at, api_keys.valid_until`
 
 export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
@@ -81,7 +81,7 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
   }
 }
 
-function toApiKey(row: ApiKeyRow): ApiKeyRecord {
+export function toApiKey(row: ApiKeyRow): ApiKeyRecord {
   return {
     hash: row.hash,
     account: asId('acc', row.key_account_id),

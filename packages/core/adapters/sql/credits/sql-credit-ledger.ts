@@ -1,7 +1,8 @@
-import type { Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
+import type { Balance, Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
 import type { AccountId, JobId } from '../../../src/shared/ids.js'
 import { rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
+import { type BalanceRow, toBalance } from './balance-row.js'
 import { grantedAccount, occasionOf, revenueAccount } from './ledger-names.js'
 import { sqlLedgerStatement } from './sql-ledger-statement.js'
 import { sqlLedgerVerify } from './sql-ledger-verify.js'
@@ -156,13 +157,9 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
   }
 }
 
-async function balanceOf(session: SqlSession, account: AccountId) {
-  const row = await one<{ posted: number; reserved: number }>(
-    session,
-    sql`SELECT posted, reserved FROM credit_balances WHERE account_id = ${account}`,
-  )
-  const { posted, reserved } = row ?? { posted: 0, reserved: 0 }
-  return { balance: posted, held: reserved, available: posted - reserved }
+async function balanceOf(session: SqlSession, account: AccountId): Promise<Balance> {
+  const query = sql`SELECT posted, reserved FROM credit_balances WHERE account_id = ${account}`
+  return toBalance(await one<BalanceRow>(session, query))
 }
 
 async function addToBalance(session: SqlSession, account: AccountId, credits: number): Promise<void> {

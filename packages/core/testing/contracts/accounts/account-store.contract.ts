@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import type { NewAccount } from '../../../src/accounts/account-store.js'
+import { asId } from '../../../src/shared/ids.js'
 import type { Contract } from '../contract.js'
+import { sampleFacts } from '../signals/signal-samples.js'
+import { addDestination, sampleDestination } from '../webhooks/webhook-samples.js'
 import {
   addAccount,
   atOnce,
   noon,
   sampleAccount,
+  sampleCompanyNumber,
   sampleKey,
   sampleMail,
   sampleSession,
@@ -26,6 +30,44 @@ export const accountStoreContract: Contract = {
   async 'returns null for an unknown account'({ first }) {
     assert.equal(await first.accounts.find(sampleAccount('nobody').id), null)
     assert.equal(await first.accounts.findByEmail('nobody@harbour-lane.example'), null)
+  },
+
+  async 'returns an account with its balance, key and counts in one overview'({ first, second }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    const account = await first.accounts.find(ada.id)
+    assert.deepEqual(await second.accounts.overview(ada.id), {
+      account,
+      credits: { balance: 0, held: 0, available: 0 },
+      watchlistCount: 0,
+      webhookCount: 0,
+      apiKey: null,
+    })
+
+    const [retired, older, newer] = [
+      sampleKey(ada, 'retired'),
+      sampleKey(ada, 'older'),
+      sampleKey(ada, 'newer', noon + 1),
+    ]
+    await first.apiKeys.add(retired)
+    await first.apiKeys.retire(ada.id, noon, noon + 1_000)
+    for (const key of [older, newer, sampleKey(bob, 'other', noon + 2)]) await first.apiKeys.add(key)
+    await first.ledger.grant({ account: ada.id, reference: 'gift', credits: 5, at: noon })
+    await first.ledger.hold(ada.id, asId('job', 'job_held'), noon)
+    for (const company of [1, 2].map(sampleCompanyNumber)) {
+      await first.watchlist.watch({ account: ada.id, company, at: noon }, 50, sampleFacts())
+    }
+    await addDestination(first, sampleDestination('ada-hook'))
+    for (const { accounts } of [first, second]) {
+      assert.deepEqual(await accounts.overview(ada.id), {
+        account,
+        credits: { balance: 5, held: 1, available: 4 },
+        watchlistCount: 2,
+        webhookCount: 1,
+        apiKey: newer,
+      })
+    }
+    assert.equal((await second.accounts.overview(bob.id))?.watchlistCount, 0)
+    assert.equal(await second.accounts.overview(sampleAccount('nobody').id), null)
   },
 
   async 'changes nothing if the e-mail address is taken'({ first, second }) {
