@@ -15,6 +15,7 @@ import { postgresWakeUp } from './postgres-wake-up.js'
 import { CurrentSnapshot } from './register/current-snapshot.js'
 import { postgresRegisterImporter } from './register/postgres-register-importer.js'
 import { postgresRegisterStore } from './register/postgres-register-store.js'
+import { shareLookups } from './share-lookups.js'
 
 export interface OpenPostgres {
   readonly url: string
@@ -38,7 +39,7 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   const webhookWakeUp = postgresWakeUp(pool, url, 'webhooks')
 
   return {
-    ...sqlStores(session),
+    ...shareLookups(sqlStores(session), pool),
     migrated,
     clockAheadMs,
     atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),

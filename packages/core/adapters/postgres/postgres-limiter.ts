@@ -1,38 +1,25 @@
 import { type AttemptOutcome, type FailureRule, failureWindowMs } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
-import { outcomeAt } from '../../src/limits/rate.js'
-import { secondMs } from '../../src/shared/clock.js'
+import { outcomeAt, type Rate, type RateOutcome } from '../../src/limits/rate.js'
+import { type Instant, secondMs } from '../../src/shared/clock.js'
 import { UnavailableError } from '../../src/shared/errors.js'
+import { KeyedBatches } from '../shared/keyed-batches.js'
 import { literal, type Query, sql } from '../sql/query.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 
 const roundsMax = 5
 
-/** Counters that all servers share. One conditional statement decides each request. */
+interface Call {
+  readonly key: string
+  readonly rate: Rate
+  readonly now: Instant
+}
+
+/** Counters that all servers share. One conditional statement decides the requests of a caller that wait together. */
 export function postgresLimiter(session: SqlSession): Limiter {
+  const batches = new KeyedBatches<Call, RateOutcome>((_, calls) => takeAll(session, calls))
   return {
-    take: (key, rate, now) =>
-      decide(
-        async () => {
-          const fullAtMax = now + rate.burst * rate.intervalMs
-          const [taken] = await session.run<{ full_at: number }>(
-            sql`INSERT INTO rate_buckets AS bucket (key, full_at)
-              VALUES (${key}, ${now}::bigint + ${rate.intervalMs}::bigint)
-              ON CONFLICT (key) DO UPDATE
-              SET full_at = greatest(bucket.full_at, ${now}::bigint) + ${rate.intervalMs}::bigint
-              WHERE greatest(bucket.full_at, ${now}::bigint) + ${rate.intervalMs}::bigint <= ${fullAtMax}::bigint
-              RETURNING full_at`,
-          )
-          return taken && outcomeAt(taken.full_at, rate, now, true)
-        },
-        async () => {
-          const bucket = await one<{ full_at: number }>(
-            session,
-            sql`SELECT full_at FROM rate_buckets WHERE key = ${key}`,
-          )
-          return bucket && outcomeAt(bucket.full_at, rate, now, false)
-        },
-      ),
+    take: (key, rate, now) => batches.add(`${rate.burst} ${rate.intervalMs} ${key}`, { key, rate, now }),
 
     attempt: (key, rule, now) =>
       decide<AttemptOutcome>(
@@ -81,6 +68,42 @@ export function postgresLimiter(session: SqlSession): Limiter {
       return buckets.length + failures.length
     },
   }
+}
+
+/** Decides calls with the same key and rate, in order, as of the latest of them. */
+async function takeAll(session: SqlSession, calls: readonly Call[]): Promise<RateOutcome[]> {
+  const [first] = calls
+  if (!first) return []
+  const { key, rate } = first
+  const now = Math.max(...calls.map((call) => call.now))
+  const outcomes = (fullAt: Instant, taken: number) =>
+    calls.map((_, place) =>
+      place < taken
+        ? outcomeAt(fullAt - (taken - 1 - place) * rate.intervalMs, rate, now, true)
+        : outcomeAt(fullAt, rate, now, false),
+    )
+  return decide(
+    async () => {
+      const interval = sql`${rate.intervalMs}::bigint`
+      const current = sql`greatest(bucket.full_at, ${now}::bigint)`
+      const free = sql`((${now + rate.burst * rate.intervalMs}::bigint - ${current}) / ${interval})`
+      const takenNew = Math.min(calls.length, rate.burst)
+      const [taken] = await session.run<{ full_at: number; taken: number }>(
+        sql`INSERT INTO rate_buckets AS bucket (key, full_at, taken)
+          VALUES (${key}, ${now + takenNew * rate.intervalMs}::bigint, ${takenNew}::integer)
+          ON CONFLICT (key) DO UPDATE
+          SET full_at = ${current} + least(excluded.taken, ${free}) * ${interval},
+            taken = least(excluded.taken, ${free})
+          WHERE ${free} >= 1
+          RETURNING full_at, taken`,
+      )
+      return taken && outcomes(taken.full_at, taken.taken)
+    },
+    async () => {
+      const bucket = await one<{ full_at: number }>(session, sql`SELECT full_at FROM rate_buckets WHERE key = ${key}`)
+      return bucket && outcomes(bucket.full_at, 0)
+    },
+  )
 }
 
 /** Tries the change, and otherwise reads the row that forbids it. Tries again if that row was deleted in between. */

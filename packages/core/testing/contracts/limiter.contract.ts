@@ -39,7 +39,11 @@ export const limiterContract: Contract<LimiterSubject> = {
 
   async 'allows exactly the bucket size out of fifty concurrent calls'({ limiter }) {
     const outcomes = await atOnce(50, () => limiter.take('a', rate, noon))
-    assert.equal(outcomes.filter(({ allowed }) => allowed).length, 3)
+    const allowed = outcomes.filter((outcome) => outcome.allowed)
+    assert.deepEqual(allowed.map(({ remaining }) => remaining).toSorted(), [0, 1, 2])
+    const refused = { allowed: false, remaining: 0, retryAfterMs: 1_000, resetAfterMs: 3_000 }
+    for (const outcome of outcomes.filter((outcome) => !outcome.allowed)) assert.deepEqual(outcome, refused)
+    assert.deepEqual(await limiter.take('a', rate, noon + 3_000), { ...allowed[0], remaining: 2, resetAfterMs: 1_000 })
   },
 
   async 'allows some failures freely, then doubles the wait for each'({ limiter }) {

@@ -41,7 +41,7 @@ describe('the limiter on postgres, when another server uses a key for the first 
 
   it('refuses a call if the other one emptied the bucket', async () => {
     const rate = { burst: 1, intervalMs: 1_000 }
-    const first = `INSERT INTO rate_buckets (key, full_at) VALUES ('a', ${noon + 1_000})`
+    const first = `INSERT INTO rate_buckets (key, full_at, taken) VALUES ('a', ${noon + 1_000}, 1)`
     const outcome = await askDuring(first, () => storage.limiter.take('a', rate, noon))
     expect(outcome).toEqual({ allowed: false, remaining: 0, retryAfterMs: 1_000, resetAfterMs: 1_000 })
   })

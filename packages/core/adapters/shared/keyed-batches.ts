@@ -1,0 +1,49 @@
+interface Pending<Item, Result> {
+  readonly item: Item
+  done(result: Result): void
+  failed(error: unknown): void
+}
+
+const batchMax = 100
+
+/**
+ * Answers calls with the same key together: calls that come while an earlier one runs wait for it and then share one
+ * run of at most 100. So a call is never answered by a run that started before it. A call that finds none running starts at once.
+ */
+export class KeyedBatches<Item, Result> {
+  readonly #run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>
+  /** Has an entry for each key with a run. */
+  readonly #waiting = new Map<string, Pending<Item, Result>[]>()
+
+  /** `run` returns one result per item, in the same order. */
+  constructor(run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>) {
+    this.#run = run
+  }
+
+  add(key: string, item: Item): Promise<Result> {
+    return new Promise((done, failed) => {
+      const call = { item, done, failed }
+      const waiting = this.#waiting.get(key)
+      if (waiting) waiting.push(call)
+      else void this.#runAll(key, [call])
+    })
+  }
+
+  async #runAll(key: string, waiting: Pending<Item, Result>[]): Promise<void> {
+    this.#waiting.set(key, waiting)
+    while (waiting.length > 0) await this.#answer(key, waiting.splice(0, batchMax))
+    this.#waiting.delete(key)
+  }
+
+  async #answer(key: string, batch: readonly Pending<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#run(
+        key,
+        batch.map(({ item }) => item),
+      )
+      for (const [place, { done }] of batch.entries()) done(results[place] as Result)
+    } catch (error) {
+      for (const { failed } of batch) failed(error)
+    }
+  }
+}
