@@ -1,10 +1,12 @@
 import { mountAccount } from './account/mount-account.js'
+import { mountAnswers } from './answers/mount-answers.js'
 import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
 import { mountHome } from './home/mount-home.js'
 import { mountLists } from './lists/mount-lists.js'
 import type { Console } from './on-visit.js'
 import { mountOperator } from './operator/mount-operator.js'
+import { mountRecords } from './records/mount-records.js'
 import { mountReviews } from './reviews/mount-reviews.js'
 import { mountSearch } from './search/mount-search.js'
 import { mountSignals } from './signals/mount-signals.js'
@@ -16,6 +18,8 @@ export function mountConsole(console: Console): void {
   mountSearch(console)
   mountLists(console)
   mountCompany(console)
+  mountRecords(console)
+  mountAnswers(console)
   mountReviews(console)
   mountWatchlist(console)
   mountSignals(console)

@@ -12,6 +12,7 @@ const sections = [
       ['/search', 'Register search'],
       ['/lists', 'Lists'],
       ['/reviews', 'Reviews'],
+      ['/answers', 'Answers'],
     ],
   },
   {

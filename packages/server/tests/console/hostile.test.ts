@@ -39,6 +39,7 @@ const actions = [
 
 const pages = [
   '/search',
+  '/answers',
   '/lists',
   '/account/links',
   '/watchlist',

@@ -87,6 +87,13 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
               <dt>Model</dt>
               <dd class="number">{answer.model_version}</dd>
             </dl>
+            {answer.answer_id ? (
+              <p>
+                <a href={`/answers/${answer.answer_id}/proof`} download>
+                  Download the signed proof
+                </a>
+              </p>
+            ) : null}
           </section>
         </div>
       </div>

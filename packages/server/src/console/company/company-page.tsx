@@ -6,6 +6,7 @@ import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { capital, Day, longDay, Time, words } from '../parts/text.js'
+import { RecordTabs } from '../records/records-layout.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
 import { officeOf } from './company-card.js'
@@ -57,6 +58,7 @@ export function CompanyPage(props: CompanyPageProps) {
           )}
         </div>
       </div>
+      <RecordTabs number={number} current={null} />
       {props.isStale ? (
         <p class="note">Companies House could not be reached, so some of these facts may be out of date.</p>
       ) : null}
@@ -158,6 +160,8 @@ function Facts({ company }: { company: CompanyAnswer }) {
     ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
     ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
     ['Insolvency', insolvencyWords(company)],
+    ['Identity, directors', verificationWords(company.identity_verification?.directors)],
+    ['Identity, owners', verificationWords(company.identity_verification?.pscs)],
   ]
   return (
     <dl class="facts">
@@ -175,6 +179,17 @@ function Facts({ company }: { company: CompanyAnswer }) {
 
 function flagWords(flag: boolean | null, yes: string, no: string): string | null {
   return flag === null ? null : flag ? yes : no
+}
+
+type Counts = NonNullable<NonNullable<CompanyAnswer['identity_verification']>['directors']>
+
+/** Such as “2 of 3 verified, 1 due”. */
+function verificationWords(counts: Counts | null | undefined): string | null {
+  if (!counts || counts.total === 0) return null
+  const rest = (['overdue', 'due', 'unknown'] as const).filter((state) => counts[state] > 0)
+  return [`${counts.verified} of ${counts.total} verified`, ...rest.map((state) => `${counts[state]} ${state}`)].join(
+    ', ',
+  )
 }
 
 function insolvencyWords({ current_insolvency_status: status, has_insolvency_history: history }: CompanyAnswer) {
