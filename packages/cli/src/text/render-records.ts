@@ -127,7 +127,7 @@ function verificationText(verification: PersonVerification | null): string {
     case 'due':
       return `due ${due_on ?? ''}`.trim()
     case 'overdue':
-      return `OVERDUE since ${due_on ?? ''}`.trim()
+      return `OVERDUE, was due ${due_on ?? ''}`.trim()
     case 'unknown':
       return 'unknown'
   }

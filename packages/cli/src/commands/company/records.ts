@@ -29,7 +29,7 @@ export type RecordKind = (typeof kinds)[number]
 /** The list that was asked for; null if none was. */
 export function requestedRecord(options: RecordOptions): RecordKind | null {
   const given = kinds.filter((kind) => options[kind])
-  if (given.length > 1) throw new UsageError(`Give one of ${given.map((kind) => `--${kind}`).join(' and ')}, not both.`)
+  if (given.length > 1) throw new UsageError(`Give only one of ${given.map((kind) => `--${kind}`).join(' and ')}.`)
   return given[0] ?? null
 }
 
