@@ -107,6 +107,7 @@ import { todayInLondon } from './shared/days.js'
 import type { AccountId, BulkId, GrantId, SessionId } from './shared/ids.js'
 import type { PageRequest } from './shared/page.js'
 import { type FeedRequest, listSignals } from './signals/list-signals.js'
+import type { PendingState } from './signals/pending-verification.js'
 import { companySignals } from './sync/company-signals.js'
 import { getCompany } from './sync/get-company.js'
 import { publishImportChanges } from './sync/publish-import-changes.js'
@@ -369,7 +370,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       setTags: (account: AccountId, company: string, tags: readonly string[]) =>
         setWatchTags(ports, account, company, tags),
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
-      list: (account: AccountId, tag: string | null = null) => listWatchlist(ports, settings, account, tag),
+      list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
+        listWatchlist(ports, settings, account, tag, verification),
       companies: () => watchedCompanies(ports),
     },
     signals: {

@@ -161,6 +161,8 @@ export interface TestWebhookOptions extends KeyedOptions {
 export interface WatchlistOptions extends CallOptions {
   /** Only companies with this tag, whatever its case. */
   readonly tag?: string | undefined
+  /** Only companies with a director or an owner whose identity verification is in this state. */
+  readonly identityVerification?: 'due' | 'overdue' | undefined
 }
 
 export interface WatchOptions extends KeyedOptions {

@@ -1928,7 +1928,7 @@ export interface Exchanges {
   /** List the watched companies. */
   listWatchlist: {
     path?: undefined
-    query?: { tag?: QueryValue } | undefined
+    query?: { tag?: QueryValue; identity_verification?: QueryValue } | undefined
     body?: undefined
     answer: Watchlist
   }

@@ -69,6 +69,19 @@ interface PeopleFacts {
   readonly pendingOwners: readonly PendingVerification[] | null
 }
 
+export const pendingStates = ['due', 'overdue'] as const
+export type PendingState = (typeof pendingStates)[number]
+
+/** Whether a person of the company is in that state today. */
+export function hasPending(facts: PeopleFacts, state: PendingState, today: Day): boolean {
+  if (!isLive(facts.status)) return false
+  const people = [...(facts.pendingDirectors ?? []), ...(facts.pendingOwners ?? [])]
+  return people.some(({ dueOn, startsOn }) => {
+    const isVerified = startsOn !== null && startsOn <= today
+    return !isVerified && dueOn !== null && (dueOn < today ? 'overdue' : 'due') === state
+  })
+}
+
 /** The days on which a signal about a pending verification becomes due. None for a company that is no longer live. */
 export function verificationDays(facts: PeopleFacts): readonly Day[] {
   if (!isLive(facts.status)) return []

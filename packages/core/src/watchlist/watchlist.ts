@@ -2,7 +2,9 @@ import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
 import type { Settings } from '../settings.js'
+import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
+import { hasPending, type PendingState } from '../signals/pending-verification.js'
 import { NotWatchedError } from './errors.js'
 import { hasTag, requireTag, requireTags } from './tags.js'
 import type { WatchedCompany } from './watchlist-store.js'
@@ -16,17 +18,35 @@ export interface Watchlist {
   readonly limit: number
 }
 
-/** Newest first. With a tag, only the companies that have it. */
+/**
+ * Newest first. With a tag, only the companies that have it. With a state, only those with a director or an owner
+ * whose identity verification is in that state.
+ */
 export async function listWatchlist(
-  ports: Pick<Ports, 'accounts' | 'watchlist'>,
+  ports: Pick<Ports, 'accounts' | 'watchlist' | 'clock'>,
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   givenTag: string | null = null,
+  verification: PendingState | null = null,
 ): Promise<Watchlist> {
   const tag = givenTag === null ? null : requireTag(givenTag, 'tag')
   const [all, found] = await Promise.all([ports.watchlist.list(account), ports.accounts.find(account)])
-  const entries = tag === null ? all : all.filter(({ tags }) => hasTag(tags, tag))
+  const tagged = tag === null ? all : all.filter(({ tags }) => hasTag(tags, tag))
+  const entries = verification === null ? tagged : await pendingAmong(ports, tagged, verification)
   return { entries, count: all.length, limit: found?.watchlistLimit ?? settings.watchlistLimit }
+}
+
+async function pendingAmong(
+  { watchlist, clock }: Pick<Ports, 'watchlist' | 'clock'>,
+  entries: readonly WatchedCompany[],
+  state: PendingState,
+): Promise<readonly WatchedCompany[]> {
+  const facts = await watchlist.facts(entries.map(({ company }) => company))
+  const today = todayInLondon(clock.now())
+  return entries.filter(({ company }) => {
+    const known = facts.get(company)
+    return known !== undefined && hasPending(known, state, today)
+  })
 }
 
 /** Replaces the tags of a watched company. */

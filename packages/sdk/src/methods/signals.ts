@@ -32,7 +32,11 @@ export function signalMethods(connection: Connection): SignalMethods {
     })
 
   return {
-    listWatchlist: ({ tag, ...options } = {}) => request(connection, 'listWatchlist', { ...options, query: { tag } }),
+    listWatchlist: ({ tag, identityVerification, ...options } = {}) =>
+      request(connection, 'listWatchlist', {
+        ...options,
+        query: { tag, identity_verification: identityVerification },
+      }),
     watchCompany: (companyNumber, { tags, ...options } = {}) =>
       request(connection, 'watchCompany', { ...options, body: { company_number: companyNumber, ...tagsBody(tags) } }),
     watchCompanies: (companyNumbers, { tags, ...options } = {}) =>

@@ -147,6 +147,19 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     expect(await ask('listOfficers', boatworks)).toMatchObject({ status: 200, stale: true, data: [{}, {}] })
   })
 
+  it('give the watchlist a filter by the state of identity verification', async () => {
+    for (const company_number of [boatworks, '11200417', '02718284']) {
+      await server.call('watchCompany', { key, body: { company_number } })
+    }
+    const listed = async (state: string) => {
+      const { body } = await server.call('listWatchlist', { key, query: { identity_verification: state } })
+      return (body as { data: { company_number: string }[] }).data.map((entry) => entry.company_number).sort()
+    }
+    expect([await listed('due'), await listed('overdue')]).toEqual([[boatworks, '11200417'], ['11200417']])
+    const refused = await server.call('listWatchlist', { key, query: { identity_verification: 'late' } })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
   it('stay within the budget of Companies House under a burst', async () => {
     const numbers = knownCompanies(today).map(({ number }) => number)
     const before = companiesHouse.requests.length

@@ -2,7 +2,8 @@ import type { ApiHandler } from '../handler.js'
 import { renderWatched, renderWatchResult } from './render.js'
 
 export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }, { query }) => {
-  const { entries, count, limit } = await engine.watchlist.list(caller.account, query.tag ?? null)
+  const { tag = null, identity_verification: state = null } = query
+  const { entries, count, limit } = await engine.watchlist.list(caller.account, tag, state)
   return { status: 200, body: { data: entries.map(renderWatched), usage: { count, limit } } }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { pendingStates } from '../../signals/pending-verification.js'
 import { watchBatchMax } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleNewlyWatched, exampleWatched } from './examples.js'
@@ -28,6 +29,10 @@ export const watchlistRoutes = {
     input: {
       query: z.object({
         tag: z.string().max(200).optional().meta({ description: 'Only companies with this tag, whatever its case.' }),
+        identity_verification: z
+          .enum(pendingStates)
+          .optional()
+          .meta({ description: 'Only companies with a director or an owner whose verification is due or overdue.' }),
       }),
     },
     outputs: {
