@@ -36,6 +36,7 @@ const table: [string, RegExp, object, string[]][] = [
   ['get_job', /Cost: free; the credit for a match was held when the job started\.$/, readOnly, ['job_id']],
   ['explain_match', /Cost: free\.$/, readOnly, ['domain']],
   ['search_companies', /Cost: free\.$/, readOnly, []],
+  ['match_company', /Cost: free\.$/, readOnly, ['name']],
   ['get_company', /Cost: free\.$/, readOnly, ['company_number']],
   ['company_records', /Cost: free\.$/, readOnly, ['company_number']],
   ['list_signals', /Cost: free\.$/, readOnly, []],

@@ -37,7 +37,7 @@ describe('brassplate-mcp', () => {
     const agent = await openStdioAgent(main, [], env)
     onTestFinished(() => agent.close())
 
-    expect(agent.tools).toHaveLength(12)
+    expect(agent.tools).toHaveLength(13)
     expect(jsonOf(await agent.call('get_account'))).toEqual(profile)
   })
 

@@ -6,6 +6,7 @@ import { getCompany } from './get-company.js'
 import { getJob } from './get-job.js'
 import { listSignals } from './list-signals.js'
 import { listWatchlist } from './list-watchlist.js'
+import { matchCompany } from './match-company.js'
 import { resolveCompany } from './resolve-company.js'
 import { resolveDomain } from './resolve-domain.js'
 import { searchCompanies } from './search-companies.js'
@@ -19,6 +20,7 @@ export const tools: readonly Tool[] = [
   getJob,
   explainMatch,
   searchCompanies,
+  matchCompany,
   getCompany,
   companyRecords,
   listSignals,
