@@ -21,6 +21,7 @@ export default defineConfig({
     'register-writer-thread': 'adapters/sqlite/register/writer-thread.ts',
     'register-search-thread': 'adapters/sqlite/register/search-thread.ts',
     'public-suffixes': 'adapters/node/public-suffixes.ts',
+    'parquet-thread': 'adapters/node/parquet/parquet-thread.ts',
     'page-thread': 'adapters/node/page/pool/page-thread.ts',
     simulators: 'adapters/simulators/index.ts',
     testing: 'testing/index.ts',

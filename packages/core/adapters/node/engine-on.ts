@@ -3,7 +3,7 @@ import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { registerClient } from './companies-house/register-client.js'
-import { encodeParquet } from './encode-parquet.js'
+import { encodeParquet } from './parquet/encode-parquet.js'
 import { parseWebAddress } from './web/parse-url.js'
 import { withinMs } from './within-ms.js'
 

@@ -1,6 +1,6 @@
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
-import { encodeParquet } from '../../adapters/node/encode-parquet.js'
+import { encodeParquet } from '../../adapters/node/parquet/encode-parquet.js'
 import { csvLine, encodeTable } from './encode-table.js'
 import type { ExportFormat } from './export-format.js'
 import { type Cell, type Table, tableOf } from './table.js'

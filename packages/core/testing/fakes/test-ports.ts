@@ -1,4 +1,4 @@
-import { encodeParquet } from '../../adapters/node/encode-parquet.js'
+import { encodeParquet } from '../../adapters/node/parquet/encode-parquet.js'
 import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { parseWebAddress } from '../../adapters/node/web/parse-url.js'
 import type { Account } from '../../src/accounts/account.js'
