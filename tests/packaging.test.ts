@@ -8,7 +8,7 @@ import { Consumer } from './packaging/consumer.js'
 import { plainEnvironment, pnpm, root, succeeds } from './packaging/package-managers.js'
 import { rehearseRelease } from './packaging/rehearse-release.js'
 
-const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
+const names = ['core', 'sdk', 'mcp', 'sheets', 'server', 'cli'] as const
 type PackageName = (typeof names)[number]
 
 /** Plain JavaScript that also runs on a Node that is too old for the rest, and files for the browser. */
@@ -80,7 +80,7 @@ describe('the published package', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   })
 
-  it('gets one version with all five in the next release, and no accidental first major version', async () => {
+  it('gets one version with all six in the next release, and no accidental first major version', async () => {
     const folder = mkdtempSync(join(home, 'release-'))
     const released = await rehearseRelease(folder)
     expect(released.map(({ name }) => name).sort()).toEqual(names.map((name) => `@brassplate/${name}`).sort())

@@ -1873,19 +1873,19 @@ export interface Exchanges {
     body?: undefined
     answer: DeletedReconcileLink
   }
-  /** Find the companies of a whole list or sheet. */
-  startBulk: {
-    path?: undefined
-    query?: { file_name?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue; max_credits?: QueryValue } | undefined
-    body?: undefined
-    answer: BulkRun
-  }
   /** List the lists that this account has sent. */
   listBulk: {
     path?: undefined
     query?: undefined
     body?: undefined
     answer: BulkRuns
+  }
+  /** Find the companies of a whole list or sheet. */
+  startBulk: {
+    path?: undefined
+    query?: { file_name?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue; max_credits?: QueryValue } | undefined
+    body?: undefined
+    answer: BulkRun
   }
   /** See the progress of a list. */
   getBulk: {

@@ -48,6 +48,18 @@ const cases: readonly Case[] = [
     path: '/v1/companies/lookup',
     body: { company_numbers: ['1', '2'] },
   },
+  ...(['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings'] as const).map(
+    (id): Case => ({
+      id,
+      call: (client) => client[id]('SC 1', { page: 2, limit: 5 }),
+      path: `${routes[id].path.replace('{company_number}', 'SC%201')}?page=2&limit=5`,
+    }),
+  ),
+  {
+    id: 'getOwnership',
+    call: (client) => client.getOwnership('SC 1', { depth: 2 }),
+    path: '/v1/companies/SC%201/ownership?depth=2',
+  },
   { id: 'listBulk', call: (client) => client.listBulk(), path: '/v1/bulk' },
   { id: 'getBulk', call: (client) => client.getBulk('bulk_1'), path: '/v1/bulk/bulk_1' },
   {
@@ -252,6 +264,21 @@ const fileCases: readonly Omit<Case, 'body'>[] = [
     id: 'exportSignals',
     call: async (client) => textOf(await client.exportSignals({ since })),
     path: '/v1/signals/export?since=2026-03-01T00%3A00%3A00.000Z',
+  },
+  {
+    id: 'exportAnswers',
+    call: async (client) => textOf(await client.exportAnswers({ format: 'csv' })),
+    path: '/v1/answers/export?format=csv',
+  },
+  {
+    id: 'exportReviews',
+    call: async (client) => textOf(await client.exportReviews({ format: 'csv' })),
+    path: '/v1/reviews/export?format=csv',
+  },
+  {
+    id: 'getProof',
+    call: async (client) => new TextDecoder().decode(await client.getProof('ans_1')),
+    path: '/v1/answers/ans_1/proof',
   },
   {
     id: 'getBulkResult',

@@ -11,11 +11,12 @@ export const explainMatch = defineTool({
   title: 'Explain the result for a domain',
   operation: 'getDomainResolution',
   description:
-    'Explains details a domain was or was not matched to a company. Returns the explanation, every piece of evidence for and against with its weight in bits, quote and page, the candidates that were not chosen, and the pages that were read. Only works for domains that resolve_domain has already answered for this account. It never starts a job. Cost: free.',
+    'Explains why a domain was or was not matched to a company. Returns the explanation, every piece of evidence for and against with its weight in bits, quote and page, the candidates that were not chosen, and the pages that were read. Only works for domains that resolve_domain has already answered for this account. It never starts a job. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.strictObject({ domain }),
   output: withNotice(
     z.strictObject({
+      answer_id: shape.answer_id,
       input_domain: shape.input_domain,
       canonical_domain: shape.canonical_domain,
       match_status: shape.match_status,

@@ -78,6 +78,10 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
       data: [{ company_number: harbour }],
     })
     expect(await ok('get_company', { company_number: '9999991' })).toMatchObject({ company_number: harbour })
+    expect(await ok('match_company', { name: 'Harbour Lane Boatworks Ltd' })).toMatchObject({
+      decision: 'matched',
+      company: { company_number: harbour },
+    })
     const name = await refused('get_company', { company_number: 'Harbour Lane' })
     expect(name).toMatchObject({
       code: 'invalid_company_number',
@@ -143,7 +147,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
 
   it('called every tool in these tests', () => {
     const names = world.agent.tools.map(({ name }) => name)
-    expect(names).toHaveLength(12)
+    expect(names).toHaveLength(13)
     expect(names.filter((name) => !called.has(name))).toEqual([])
   })
 })

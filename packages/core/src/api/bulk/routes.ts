@@ -21,6 +21,21 @@ const column = (what: string) =>
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
 
 export const bulkRoutes = {
+  listBulk: defineRoute({
+    id: 'listBulk',
+    method: 'GET',
+    path: '/v1/bulk',
+    area: 'bulk',
+    summary: 'List the lists that this account has sent',
+    description: 'Newest first, with their progress. Lists are kept for 30 days. Free.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {},
+    outputs: { 200: { description: 'All lists', schema: listOf(bulkRun), example: { data: [exampleBulkRun] } } },
+    errors: [],
+    example: {},
+  }),
+
   startBulk: defineRoute({
     id: 'startBulk',
     method: 'POST',
@@ -51,7 +66,10 @@ export const bulkRoutes = {
           .number()
           .pipe(maxCredits)
           .optional()
-          .meta({ description: 'Stop when this many credits are spent.', written: { type: 'integer', minimum: 0 } }),
+          .meta({
+            description: 'Stop when this many credits are spent.',
+            written: { type: 'integer', minimum: 0, description: 'Stop when this many credits are spent.' },
+          }),
       }),
       file: {
         types: ['text/csv', xlsx, 'application/x-ndjson', 'text/plain', 'application/octet-stream'],
@@ -66,21 +84,6 @@ export const bulkRoutes = {
       query: { file_name: 'customers.csv' },
       file: 'Company,Website\nHarbour Lane Boatworks Ltd,harbour-lane.example\n',
     },
-  }),
-
-  listBulk: defineRoute({
-    id: 'listBulk',
-    method: 'GET',
-    path: '/v1/bulk',
-    area: 'bulk',
-    summary: 'List the lists that this account has sent',
-    description: 'Newest first, with their progress. Lists are kept for 30 days. Free.',
-    credentials: ['session', 'key'],
-    rate: 'account',
-    input: {},
-    outputs: { 200: { description: 'All lists', schema: listOf(bulkRun), example: { data: [exampleBulkRun] } } },
-    errors: [],
-    example: {},
   }),
 
   getBulk: defineRoute({

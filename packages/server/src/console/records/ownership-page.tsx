@@ -15,7 +15,7 @@ const missingWords: Readonly<Record<NonNullable<Node['missing']>, string>> = {
 
 const controlWords: Readonly<Record<string, string>> = {
   exempt: 'It is exempt from naming its owners.',
-  states_no_owner: 'It states that nobody controls it.',
+  states_no_owner: 'It states that no one controls it.',
   not_confirmed: 'It states that its owners are not confirmed yet.',
   none_listed: 'The register names no owner of it.',
   not_known: 'Its owners are not known here.',
