@@ -26,7 +26,7 @@ describe('mcp', () => {
       .split('\n')
       .map((text) => JSON.parse(text))
     expect(answers.map(({ id }) => id).sort()).toEqual([1, 2])
-    expect(answers.find(({ id }) => id === 1).result.tools).toHaveLength(12)
+    expect(answers.find(({ id }) => id === 1).result.tools).toHaveLength(13)
     expect(answers.find(({ id }) => id === 2).result).toMatchObject({
       structuredContent: { resolution: { match_status: 'matched' } },
     })

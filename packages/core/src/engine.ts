@@ -25,7 +25,7 @@ import { issueSignInToken, redeemSignInToken } from './accounts/session/sign-in-
 import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { BulkProblem } from './bulk/bulk-run.js'
 import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './bulk/bulk-runs.js'
-import type { BulkLease, BulkTally } from './bulk/bulk-store.js'
+import type { BlockAnswers, BulkLease } from './bulk/bulk-store.js'
 import { Uploads } from './bulk/uploads.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
@@ -279,8 +279,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** For workers. */
       claim: (lease: BulkLease) => ports.bulk.claim(lease, ports.clock.now()),
       renew: (id: BulkId, lease: BulkLease) => ports.bulk.renew(id, lease),
-      saveAnswers: (id: BulkId, leaseId: string, block: number, answers: string, tally: BulkTally) =>
-        ports.bulk.saveAnswers(id, leaseId, block, answers, tally),
+      addCharge: (id: BulkId) => ports.bulk.addCharge(id),
+      saveAnswers: (id: BulkId, leaseId: string, answers: BlockAnswers) => ports.bulk.saveAnswers(id, leaseId, answers),
       end: (id: BulkId, leaseId: string, problem: BulkProblem | null) =>
         ports.bulk.end(id, leaseId, problem, ports.clock.now()),
       release: (id: BulkId, leaseId: string) => ports.bulk.release(id, leaseId),

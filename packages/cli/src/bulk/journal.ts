@@ -5,8 +5,9 @@ import { UsageError } from '../exit-codes.js'
 
 const backBytes = 65_536
 const lineFeed = 0x0a
-/** The start of every line. */
+/** The start of every answer. */
 const lineStart = '{"line":'
+const headStart = '{"columns":'
 /** Far longer than an answer with all its evidence. */
 const lineLengthMax = 8_000_000
 
@@ -21,8 +22,11 @@ export interface Journal {
   close(): Promise<void>
 }
 
-/** Opens the file. A partial last line is cut off only when the first new answer is written. */
-export async function openJournal(path: string): Promise<Journal> {
+/**
+ * Opens the file. A partial last line is cut off only when the first new answer is written. `columns` is stored on the
+ * first line, so that a run does not go on with others; null for a file that has answers only.
+ */
+export async function openJournal(path: string, columns: string | null = null): Promise<Journal> {
   const isNew = !existsSync(path)
   const file = await open(path, 'a+', 0o600).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -32,10 +36,13 @@ export async function openJournal(path: string): Promise<Journal> {
   try {
     let end = await wholeEnd(file)
     if (!(await isTornLine(file, end))) throw foreignLine('its last line')
+    const head = columns === null ? null : `${JSON.stringify({ columns })}\n`
+    if (head !== null && end > 0) await requireColumns(file, columns ?? '')
     const start = async () => {
       if (hasStarted) return
       hasStarted = true
       await file.truncate(end)
+      if (end === 0 && head !== null) await file.appendFile(head)
     }
     return {
       answers: () => readAnswers(path, end),
@@ -62,6 +69,7 @@ export async function openJournal(path: string): Promise<Journal> {
 async function* readAnswers(path: string, end: number): AsyncGenerator<RowAnswer> {
   if (end === 0) return
   for await (const { line, cells } of splitLines(readTexts(path, end), lineLengthMax)) {
+    if (line === 1 && cells[0]?.startsWith(headStart)) continue
     const answer = parse(cells[0] ?? '')
     if (answer === null) throw foreignLine(`line ${line}`)
     yield answer
@@ -102,7 +110,25 @@ function foreignLine(where: string): UsageError {
 async function isTornLine(file: FileHandle, end: number): Promise<boolean> {
   const block = Buffer.alloc(lineStart.length)
   const { bytesRead } = await file.read(block, 0, block.length, end)
-  return lineStart.startsWith(block.toString('utf8', 0, bytesRead))
+  const start = block.toString('utf8', 0, bytesRead)
+  return lineStart.startsWith(start) || (end === 0 && headStart.startsWith(start))
+}
+
+async function requireColumns(file: FileHandle, columns: string): Promise<void> {
+  const block = Buffer.alloc(backBytes)
+  const { bytesRead } = await file.read(block, 0, block.length, 0)
+  const [line = ''] = block.toString('utf8', 0, bytesRead).split('\n', 1)
+  let before: unknown
+  try {
+    before = (JSON.parse(line) as { columns?: unknown }).columns
+  } catch {
+    throw foreignLine('its first line')
+  }
+  if (before === columns) return
+  throw new UsageError(
+    `The answers so far were found with other columns: ${String(before)}.`,
+    'Nothing was changed. Give the same column options as before, or another --output.',
+  )
 }
 
 /** The file position after the last complete line. */

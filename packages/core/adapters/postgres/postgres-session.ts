@@ -10,7 +10,12 @@ import { channelOf } from './postgres-wake-up.js'
 
 const attemptsMax = 5
 const textOf = queryText((place) => `$${place}`)
-const locks = { forUpdate: sql`FOR UPDATE`, forKeyShare: sql`FOR KEY SHARE`, skipLocked: sql`FOR UPDATE SKIP LOCKED` }
+const locks = {
+  forUpdate: sql`FOR UPDATE`,
+  forNoKeyUpdate: sql`FOR NO KEY UPDATE`,
+  forKeyShare: sql`FOR KEY SHARE`,
+  skipLocked: sql`FOR UPDATE SKIP LOCKED`,
+}
 
 export function postgresSession(pool: Pool): SqlSession {
   const once = <Row extends object>(query: Query) => pool.use((connection) => runOn<Row>(connection, query))

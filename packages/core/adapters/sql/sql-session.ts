@@ -21,6 +21,9 @@ export interface SqlSession {
   /** Ends a SELECT: no other transaction may change its rows before this one ends. */
   readonly forUpdate: Query
 
+  /** Like `forUpdate`, but other transactions may add rows that refer to these. */
+  readonly forNoKeyUpdate: Query
+
   /** Ends a SELECT: no other transaction may delete its rows before this one ends. */
   readonly forKeyShare: Query
 

@@ -9,7 +9,7 @@ import type { Writer } from './writer.js'
 
 const textOf = queryText(() => '?')
 /** There is one writer, so rows need no locks. */
-const locks = { forUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
+const locks = { forUpdate: sql``, forNoKeyUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
 
 /** Reads use their own connection. Each write is its own transaction. */
 export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topic: WakeUpTopic) => void): SqlSession {
@@ -55,6 +55,7 @@ export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topi
 /** The session inside a transaction: reads and writes use its connection. */
 class Transaction implements SqlSession {
   readonly forUpdate = locks.forUpdate
+  readonly forNoKeyUpdate = locks.forNoKeyUpdate
   readonly forKeyShare = locks.forKeyShare
   readonly skipLocked = locks.skipLocked
   readonly #woken: Set<WakeUpTopic>

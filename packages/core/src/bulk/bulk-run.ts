@@ -6,6 +6,8 @@ export const unfinishedRunsMax = 5
 /** Runs that an account keeps, at most. */
 export const runsMax = 100
 export const rowsMax = 200_000
+/** Characters of a stored list. A workbook may repeat one text in every row. */
+export const lengthMax = 200_000_000
 export const bulkRetentionMs = 30 * dayMs
 /** An upload that takes longer has failed. */
 export const receivingMs = dayMs / 24

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import { type AccountId, asId, type BulkId, newId } from '../shared/ids.js'
-import { type BulkRun, type BulkSheet, rowsMax, runsMax, unfinishedRunsMax } from './bulk-run.js'
-import type { BulkBlock } from './bulk-store.js'
+import { type BulkRun, type BulkSheet, lengthMax, rowsMax, runsMax, unfinishedRunsMax } from './bulk-run.js'
+import type { BulkBlock, NewBlock } from './bulk-store.js'
 import { BulkFullError, BulkNotFoundError, EmptyListError, ListTooLongError, NotStoppedError } from './errors.js'
 
 const blocksAtOnce = 20
@@ -37,21 +37,37 @@ export async function receiveList(ports: BulkPorts, account: AccountId, list: Re
   const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
   if (!(await ports.bulk.create(run, limits))) throw new BulkFullError(unfinishedRunsMax, runsMax)
   try {
-    let block = 0
-    let rows = 0
-    for await (const { rows: text, count } of list.blocks) {
-      rows += count
-      if (rows > rowsMax) throw new ListTooLongError(rowsMax)
-      await ports.bulk.addBlock(id, block, text, count)
-      block += 1
-    }
+    const rows = await storeBlocks(ports, id, list.blocks)
     if (rows === 0) throw new EmptyListError()
-    await ports.bulk.ready(id)
+    if (!(await ports.bulk.ready(id))) throw new BulkNotFoundError()
     return { ...run, rows, status: 'waiting' }
   } catch (error) {
     await ports.bulk.remove(account, id)
     throw error
   }
+}
+
+/** Several blocks per transaction. Returns the number of rows. */
+async function storeBlocks(ports: BulkPorts, id: BulkId, blocks: ReceivedList['blocks']): Promise<number> {
+  let waiting: NewBlock[] = []
+  let block = 0
+  let rows = 0
+  let length = 0
+  const store = async () => {
+    if (waiting.length > 0 && !(await ports.bulk.addBlocks(id, waiting))) throw new BulkNotFoundError()
+    waiting = []
+  }
+  for await (const { rows: text, count } of blocks) {
+    rows += count
+    length += text.length
+    if (rows > rowsMax) throw new ListTooLongError(`${rowsMax} rows`)
+    if (length > lengthMax) throw new ListTooLongError(`${lengthMax} characters`)
+    waiting.push({ block, rows: text, count })
+    block += 1
+    if (waiting.length >= blocksAtOnce) await store()
+  }
+  await store()
+  return rows
 }
 
 export async function findRun(ports: Pick<Ports, 'bulk'>, account: AccountId, id: string): Promise<BulkRun> {

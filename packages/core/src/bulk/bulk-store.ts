@@ -6,13 +6,25 @@ import type { BulkProblem, BulkRun } from './bulk-run.js'
 export interface BulkBlock {
   readonly block: number
   readonly rows: string
-  /** Null until the rows are answered. */
+  /** The answers to its first rows; null until there are any. */
   readonly answers: string | null
 }
 
-export interface BulkTally {
+export interface NewBlock {
+  readonly block: number
+  readonly rows: string
+  /** How many rows it has. */
+  readonly count: number
+}
+
+export interface BlockAnswers {
+  readonly block: number
+  readonly answers: string
+  /** How many rows are answered. */
   readonly answered: number
-  readonly charged: number
+  /** How many were answered before. Otherwise nothing is stored. */
+  readonly answeredBefore: number
+  /** The outcomes of the new ones. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
@@ -26,11 +38,11 @@ export interface BulkStore {
   /** False if the account has `unfinishedMax` unfinished runs or `runsMax` runs, even with concurrent calls. */
   create(run: BulkRun, limits: { readonly unfinishedMax: number; readonly runsMax: number }): Promise<boolean>
 
-  /** Adds the next rows of a run that is being received. */
-  addBlock(id: BulkId, block: number, rows: string, count: number): Promise<void>
+  /** Adds the next blocks of a run that is being received. False if it is not: somebody has deleted it. */
+  addBlocks(id: BulkId, blocks: readonly NewBlock[]): Promise<boolean>
 
-  /** The list is complete: workers may take it. */
-  ready(id: BulkId): Promise<void>
+  /** The list is complete: workers may take it. False if it has been deleted. */
+  ready(id: BulkId): Promise<boolean>
 
   find(account: AccountId, id: BulkId): Promise<BulkRun | null>
 
@@ -43,14 +55,23 @@ export interface BulkStore {
   /** Blocks after the given one, in order. */
   blocks(id: BulkId, after: number, limit: number): Promise<readonly BulkBlock[]>
 
-  /** The oldest run that waits or whose lease has expired. Accounts with another leased run come later. */
+  /**
+   * The oldest run that waits or whose lease has expired, unless its account is disabled. Accounts with another leased
+   * run come later.
+   */
   claim(lease: BulkLease, now: Instant): Promise<BulkRun | null>
 
-  /** False if the lease is lost. */
+  /** False if the lease is lost, or the account is disabled. */
   renew(id: BulkId, lease: BulkLease): Promise<boolean>
 
-  /** Stores the answers of a block once and counts them. False if the lease is lost. */
-  saveAnswers(id: BulkId, leaseId: string, block: number, answers: string, tally: BulkTally): Promise<boolean>
+  /** Counts a credit that the list has cost, as soon as it is spent. */
+  addCharge(id: BulkId): Promise<void>
+
+  /**
+   * Stores the answers to the first rows of a block and counts those that are new. A block may be answered in several
+   * steps. False if the lease is lost.
+   */
+  saveAnswers(id: BulkId, leaseId: string, answers: BlockAnswers): Promise<boolean>
 
   /** Ends a run: `completed`, or `stopped` if there is a problem. False if the lease is lost. */
   end(id: BulkId, leaseId: string, problem: BulkProblem | null, at: Instant): Promise<boolean>

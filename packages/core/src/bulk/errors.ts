@@ -13,8 +13,8 @@ export class ListTooLongError extends DomainError {
   readonly code = 'invalid_request'
   readonly nextStep = 'Split it into several lists.'
 
-  constructor(rowsMax: number) {
-    super(`The list has more than ${rowsMax} rows.`)
+  constructor(limit: string) {
+    super(`The list has more than ${limit}.`)
   }
 }
 

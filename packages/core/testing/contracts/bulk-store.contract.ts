@@ -32,7 +32,11 @@ function sampleRun(name: string, createdAt = noon, account = ada): BulkRun {
   }
 }
 
-const tally = (answered: number, charged = 0) => ({ answered, charged, outcomes: { matched: answered } })
+const block = (place: number, rows: string, count: number) => ({ block: place, rows, count })
+const answersTo = (place: number, answers: string, answered: number, answeredBefore = 0) => ({
+  ...{ block: place, answers, answered, answeredBefore },
+  outcomes: { matched: answered - answeredBefore },
+})
 const lease = (id: string, until = noon + minute) => ({ id, until })
 
 export const bulkStoreContract: Contract = {
@@ -40,10 +44,11 @@ export const bulkStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     assert.equal(await first.bulk.create(run, limits), true)
-    await first.bulk.addBlock(run.id, 0, '["a\\u0000"]', 1)
+    assert.equal(await first.bulk.addBlocks(run.id, [block(0, '["a\\u0000"]', 1)]), true)
     assert.equal(await second.bulk.claim(lease('x'), noon), null)
-    await first.bulk.addBlock(run.id, 1, '["b","c"]', 2)
-    await first.bulk.ready(run.id)
+    await first.bulk.addBlocks(run.id, [block(1, '["b","c"]', 2)])
+    assert.equal(await first.bulk.ready(run.id), true)
+    assert.equal(await first.bulk.addBlocks(run.id, [block(2, '[]', 0)]), false)
     assert.deepEqual(await second.bulk.find(ada, run.id), { ...run, rows: 3, status: 'waiting' })
     assert.deepEqual(await second.bulk.blocks(run.id, -1, 10), [
       { block: 0, rows: '["a\\u0000"]', answers: null },
@@ -98,27 +103,32 @@ export const bulkStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     await first.bulk.create(run, limits)
-    await first.bulk.addBlock(run.id, 0, '["a"]', 1)
+    await first.bulk.addBlocks(run.id, [block(0, '["a"]', 1)])
     await first.bulk.ready(run.id)
     await first.bulk.claim(lease('a'), noon)
     assert.equal(await first.bulk.renew(run.id, lease('a', noon + 2 * minute)), true)
     assert.equal(await second.bulk.claim(lease('b'), noon + minute), null)
     assert.equal((await second.bulk.claim(lease('b', noon + 5 * minute), noon + 2 * minute))?.id, run.id)
     assert.equal(await first.bulk.renew(run.id, lease('a')), false)
-    assert.equal(await first.bulk.saveAnswers(run.id, 'a', 0, '["x"]', tally(1)), false)
+    assert.equal(await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '["x"]', 1)), false)
     assert.equal(await first.bulk.end(run.id, 'a', null, noon), false)
-    assert.equal(await second.bulk.saveAnswers(run.id, 'b', 0, '["y"]', tally(1)), true)
+    assert.equal(await second.bulk.saveAnswers(run.id, 'b', answersTo(0, '["y"]', 1)), true)
     assert.equal((await first.bulk.blocks(run.id, -1, 5))[0]?.answers, '["y"]')
   },
 
-  async 'counts the answers of a block once'({ first, second }) {
+  async 'counts each answer of a block once, also if the block is answered in steps'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')
     await first.bulk.create(run, limits)
-    for (const block of [0, 1]) await first.bulk.addBlock(run.id, block, '[]', 2)
+    await first.bulk.addBlocks(run.id, [block(0, '[]', 2), block(1, '[]', 2)])
     await first.bulk.ready(run.id)
     await first.bulk.claim(lease('a'), noon)
-    for (const block of [0, 0, 1]) await first.bulk.saveAnswers(run.id, 'a', block, `[${block}]`, tally(2, 1))
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1]', 1))
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[9]', 1))
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2, 1))
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(1, '[3,4]', 2))
+    for (let charge = 0; charge < 2; charge += 1) await second.bulk.addCharge(run.id)
+    assert.equal((await second.bulk.blocks(run.id, -1, 5))[0]?.answers, '[1,2]')
     assert.equal(await first.bulk.end(run.id, 'a', null, noon + 9), true)
     assert.deepEqual(await second.bulk.find(ada, run.id), {
       ...run,
@@ -147,6 +157,19 @@ export const bulkStoreContract: Contract = {
     assert.deepEqual(await first.bulk.find(ada, run.id), { ...run, status: 'waiting', maxCredits: 20 })
   },
 
+  async 'gives no run of a disabled account to a worker, and ends its lease'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.bulk.create(run, limits)
+    await first.bulk.ready(run.id)
+    await first.bulk.claim(lease('a'), noon)
+    await second.accounts.setDisabled(ada, noon)
+    assert.equal(await first.bulk.renew(run.id, lease('a')), false)
+    assert.equal(await first.bulk.claim(lease('b'), noon + 2 * minute), null)
+    await second.accounts.setDisabled(ada, null)
+    assert.equal((await first.bulk.claim(lease('b'), noon + 2 * minute))?.id, run.id)
+  },
+
   async 'gives a released run, or every run at a start, to the next worker'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')
@@ -164,7 +187,7 @@ export const bulkStoreContract: Contract = {
     for (const name of ['ada', 'bob']) await addAccount(first, name)
     for (const [place, name] of ['one', 'two'].entries()) await first.bulk.create(sampleRun(name, noon + place), limits)
     const id = asId('bulk', 'bulk_one')
-    await first.bulk.addBlock(id, 0, '[]', 0)
+    await first.bulk.addBlocks(id, [block(0, '[]', 0)])
     assert.deepEqual(
       (await second.bulk.list(ada)).map((run) => run.id),
       ['bulk_two', 'bulk_one'],
@@ -173,6 +196,8 @@ export const bulkStoreContract: Contract = {
     assert.equal(await second.bulk.find(bob, id), null)
     assert.equal(await second.bulk.remove(bob, id), false)
     assert.equal(await second.bulk.remove(ada, id), true)
+    assert.equal(await first.bulk.addBlocks(id, [block(1, '[]', 0)]), false)
+    assert.equal(await first.bulk.ready(id), false)
     assert.equal(await first.bulk.find(ada, id), null)
     assert.deepEqual(await first.bulk.blocks(id, -1, 5), [])
     await first.accounts.remove(ada)

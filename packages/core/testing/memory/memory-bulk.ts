@@ -4,7 +4,7 @@ import type { MemorySession, MemoryState } from './memory-database.js'
 
 export interface StoredRun {
   readonly run: BulkRun
-  readonly blocks: readonly BulkBlock[]
+  readonly blocks: readonly (BulkBlock & { readonly answered: number })[]
   readonly lease: BulkLease | null
 }
 
@@ -31,22 +31,23 @@ export function memoryBulk(session: MemorySession): BulkStore {
         return true
       }),
 
-    async addBlock(id, block, rows, count) {
-      await session.write((state) => {
+    addBlocks: (id, blocks) =>
+      session.write((state) => {
         const stored = state.bulkRuns.get(id)
-        if (!stored) throw new Error('No such run.')
-        const run = { ...stored.run, rows: stored.run.rows + count }
-        state.bulkRuns.set(id, { ...stored, run, blocks: [...stored.blocks, { block, rows, answers: null }] })
-      })
-    },
+        if (stored?.run.status !== 'receiving') return false
+        const rows = blocks.reduce((sum, block) => sum + block.count, stored.run.rows)
+        const added = blocks.map((block) => ({ block: block.block, rows: block.rows, answers: null, answered: 0 }))
+        state.bulkRuns.set(id, { ...stored, run: { ...stored.run, rows }, blocks: [...stored.blocks, ...added] })
+        return true
+      }),
 
-    async ready(id) {
-      await session.write((state) => {
+    ready: (id) =>
+      session.write((state) => {
         const stored = state.bulkRuns.get(id)
-        if (stored?.run.status === 'receiving')
-          state.bulkRuns.set(id, { ...stored, run: { ...stored.run, status: 'waiting' } })
-      })
-    },
+        if (stored?.run.status !== 'receiving') return false
+        state.bulkRuns.set(id, { ...stored, run: { ...stored.run, status: 'waiting' } })
+        return true
+      }),
 
     find: (account, id) =>
       session.read((state) => {
@@ -67,7 +68,10 @@ export function memoryBulk(session: MemorySession): BulkStore {
 
     blocks: (id, after, limit) =>
       session.read((state) =>
-        (state.bulkRuns.get(id)?.blocks ?? []).filter(({ block }) => block > after).slice(0, limit),
+        (state.bulkRuns.get(id)?.blocks ?? [])
+          .filter(({ block }) => block > after)
+          .slice(0, limit)
+          .map(({ block, rows, answers }) => ({ block, rows, answers })),
       ),
 
     claim: (lease, now) =>
@@ -78,6 +82,7 @@ export function memoryBulk(session: MemorySession): BulkStore {
           (stored) =>
             (stored.run.status === 'waiting' || stored.run.status === 'running') &&
             !isHeld(stored) &&
+            state.accounts.get(stored.run.account)?.disabledAt === null &&
             !busy.has(stored.run.account),
         )
         if (!next) return null
@@ -86,19 +91,31 @@ export function memoryBulk(session: MemorySession): BulkStore {
         return run
       }),
 
-    renew: (id, lease) => change(id, lease.id, (stored) => ({ ...stored, lease })),
+    renew: (id, lease) =>
+      session.write((state) => {
+        const stored = state.bulkRuns.get(id)
+        if (stored?.lease?.id !== lease.id || state.accounts.get(stored.run.account)?.disabledAt !== null) return false
+        state.bulkRuns.set(id, { ...stored, lease })
+        return true
+      }),
 
-    saveAnswers: (id, leaseId, block, answers, tally) =>
+    async addCharge(id) {
+      await session.write((state) => {
+        const stored = state.bulkRuns.get(id)
+        if (stored) state.bulkRuns.set(id, { ...stored, run: { ...stored.run, charged: stored.run.charged + 1 } })
+      })
+    },
+
+    saveAnswers: (id, leaseId, { block, answers, answered, answeredBefore, outcomes: more }) =>
       change(id, leaseId, (stored) => {
-        const isNew = stored.blocks.some((one) => one.block === block && one.answers === null)
+        const isNew = stored.blocks.some((one) => one.block === block && one.answered === answeredBefore)
         if (!isNew) return stored
         const outcomes: Record<string, number> = { ...stored.run.outcomes }
-        for (const [name, count] of Object.entries(tally.outcomes)) outcomes[name] = (outcomes[name] ?? 0) + count
-        const { answered, charged } = stored.run
+        for (const [name, count] of Object.entries(more)) outcomes[name] = (outcomes[name] ?? 0) + count
         return {
           ...stored,
-          run: { ...stored.run, answered: answered + tally.answered, charged: charged + tally.charged, outcomes },
-          blocks: stored.blocks.map((one) => (one.block === block ? { ...one, answers } : one)),
+          run: { ...stored.run, answered: stored.run.answered + answered - answeredBefore, outcomes },
+          blocks: stored.blocks.map((one) => (one.block === block ? { ...one, answers, answered } : one)),
         }
       }),
 

@@ -44,6 +44,7 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
     transaction: (work) => work(session),
     notify: async () => {},
     forUpdate: sql``,
+    forNoKeyUpdate: sql``,
     forKeyShare: sql``,
     skipLocked: sql``,
   }

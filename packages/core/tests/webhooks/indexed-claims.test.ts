@@ -60,6 +60,7 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
     transaction: (work) => work(session),
     notify: async () => {},
     forUpdate: engine === 'sqlite' ? sql`` : sql`FOR UPDATE`,
+    forNoKeyUpdate: sql``,
     forKeyShare: sql``,
     skipLocked: engine === 'sqlite' ? sql`` : sql`FOR UPDATE SKIP LOCKED`,
   }

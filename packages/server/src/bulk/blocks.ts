@@ -7,7 +7,12 @@ export const rowsPerBlock = 25
 type StoredRow = [line: number, cells: SheetRow['cells'], problem: string | null]
 
 export function blockOf(rows: readonly SheetRow[]): string {
-  return JSON.stringify(rows.map(({ line, cells, problem }): StoredRow => [line, cells, problem]))
+  return JSON.stringify(rows.map(({ line, cells, problem }): StoredRow => [line, withoutEmptyEnd(cells), problem]))
+}
+
+/** Rows of a wide sheet are mostly short. */
+function withoutEmptyEnd(cells: SheetRow['cells']): SheetRow['cells'] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== null && cell !== '') + 1)
 }
 
 export function rowsOf(block: string): SheetRow[] {
@@ -22,11 +27,12 @@ export function answersBlock(results: readonly RowResult[]): string {
 /** The answered rows of a list, in order. */
 export async function* answersOf(engine: Engine, { id, sheet }: BulkRun): AsyncGenerator<RowAnswer> {
   for await (const { rows, answers } of engine.bulk.blocks(id)) {
-    if (answers === null) return
-    const results = JSON.parse(answers) as RowResult[]
-    for (const [place, row] of rowsOf(rows).entries()) {
-      const result = results[place]
-      if (result) yield answerOf(sheet, row, result)
+    const results = answers === null ? [] : (JSON.parse(answers) as RowResult[])
+    const all = rowsOf(rows)
+    for (const [place, result] of results.entries()) {
+      const row = all[place]
+      if (row) yield answerOf(sheet, row, result)
     }
+    if (results.length < all.length) return
   }
 }

@@ -69,14 +69,16 @@ async function answerList(engine: Engine, run: BulkRun, leaseId: string, options
   const { stopping, lost, rowsAtOnce } = options
   const signal = AbortSignal.any([stopping, lost])
   const client = embed(engine, { kind: 'key', account: run.account, last4: null }, { isStopping: () => signal.aborted })
-  /** The blocks whose rows are being answered, with how many rows each has left. */
-  const open: { readonly block: number; left: number; readonly results: RowResult[] }[] = []
+  /** The blocks whose rows are being answered. */
+  const open: OpenBlock[] = []
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const { block, rows: text, answers } of engine.bulk.blocks(run.id)) {
-      if (answers !== null) continue
       const own = rowsOf(text)
-      open.push({ block, left: own.length, results: [] })
-      yield* own
+      const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
+      if (results.length >= own.length) continue
+      const before = results.length
+      open.push({ block, rows: own.length, before, results })
+      yield* own.slice(before)
     }
   }
   const answered = runRows(rows(), {
@@ -85,26 +87,48 @@ async function answerList(engine: Engine, run: BulkRun, leaseId: string, options
     concurrency: rowsAtOnce,
     maxCredits: run.maxCredits,
     creditsSpent: run.charged,
+    // A job ends by itself, so a row waits as long as its job takes.
+    waitsMax: Number.POSITIVE_INFINITY,
+    onCharged: () => engine.bulk.addCharge(run.id),
     signal,
     now: () => performance.now(),
   })
-  for await (const { result } of answered) {
+  try {
+    for await (const { result } of answered) {
+      const [current] = open
+      if (!current) continue
+      current.results.push(result)
+      if (current.results.length < current.rows) continue
+      open.shift()
+      if (!(await save(engine, run.id, leaseId, current))) return
+    }
+  } catch (error) {
+    // What is answered is kept, although its block is not complete.
     const [current] = open
-    if (!current) continue
-    current.results.push(result)
-    current.left -= 1
-    if (current.left > 0) continue
-    open.shift()
-    const tally = tallyOf(current.results)
-    if (!(await engine.bulk.saveAnswers(run.id, leaseId, current.block, answersBlock(current.results), tally))) return
+    if (current && current.results.length > current.before) await save(engine, run.id, leaseId, current)
+    throw error
   }
   await engine.bulk.end(run.id, leaseId, null)
 }
 
-function tallyOf(results: readonly RowResult[]) {
+interface OpenBlock {
+  readonly block: number
+  readonly rows: number
+  /** How many of its rows were answered before. */
+  readonly before: number
+  readonly results: RowResult[]
+}
+
+function save(engine: Engine, id: BulkRun['id'], leaseId: string, { block, before, results }: OpenBlock) {
   const tally = new Tally()
-  for (const result of results) tally.add({ ...result, errorCode: result.error?.code ?? null })
-  return { answered: tally.answered, charged: tally.charged, outcomes: tally.outcomes }
+  for (const result of results.slice(before)) tally.add({ ...result, errorCode: result.error?.code ?? null })
+  return engine.bulk.saveAnswers(id, leaseId, {
+    block,
+    answers: answersBlock(results),
+    answered: results.length,
+    answeredBefore: before,
+    outcomes: tally.outcomes,
+  })
 }
 
 function problemOf(error: unknown): BulkProblem | null {

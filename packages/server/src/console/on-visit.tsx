@@ -53,7 +53,8 @@ export function onAction(
     const field = (name: string) => withoutNul(form.get(name) ?? '').trim()
     return answerOrExplain(visit, () => act(visit, field, files))
   }
-  onForm(app, services, path, answer, options)
+  const maySendFiles = async (request: AppRequest) => (await site.sessions.find(request)) !== null
+  onForm(app, services, path, answer, { ...options, maySendFiles })
 }
 
 export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {

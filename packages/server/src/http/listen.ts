@@ -13,7 +13,8 @@ const requestsPerConnectionMax = 500
 const idleMaxMsDefault = 60_000
 /** requireHostHeader is off because we answer requests without a Host header ourselves, with an error body. */
 const timeouts = {
-  requestTimeout: 30_000,
+  // A file may take this long. Other bodies are read within 30 seconds.
+  requestTimeout: 10 * 60_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,

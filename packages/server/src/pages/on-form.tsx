@@ -15,6 +15,8 @@ export interface FormOptions {
   readonly carriesSecret?: boolean
   /** The form may carry files, of this many bytes together with its fields. */
   readonly fileBytesMax?: number
+  /** Who may send files. Others may only send fields, which are small. */
+  readonly maySendFiles?: (request: AppRequest) => Promise<boolean>
 }
 
 /** Handles a form. Unless it carries a secret, it must come from one of our own pages. */
@@ -23,14 +25,15 @@ export function onForm(
   services: Services,
   path: string,
   answer: AnswerForm,
-  { carriesSecret = false, fileBytesMax }: FormOptions = {},
+  { carriesSecret = false, fileBytesMax, maySendFiles }: FormOptions = {},
 ): void {
   app.post(path, (request) =>
     asPage(request, path, async () => {
       const { exchange, incoming } = request.env
       await limitAddress(exchange, services)
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
-      const { fields, files } = await readForm(incoming, exchange.sent, fileBytesMax)
+      const bytesMax = (await maySendFiles?.(request)) === false ? undefined : fileBytesMax
+      const { fields, files } = await readForm(incoming, exchange.sent, bytesMax)
       return answer(request, fields, files)
     }),
   )

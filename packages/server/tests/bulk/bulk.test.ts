@@ -119,9 +119,22 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
   it('spend no more than max_credits', async () => {
     const member = await memberWith(server, 50)
     const { id } = await send(member, hosts.join('\n'), { max_credits: '5' }, 'text/plain')
-    expect(await ended(member, id)).toMatchObject({ status: 'stopped', problem: { code: 'insufficient_credits' } })
-    const { data } = await server.ok('getCreditStatement', { key: member.key, query: { limit: '100' } })
-    expect(data.filter(({ kind }) => kind === 'charge')).toHaveLength(5)
+    const charges = async () => {
+      const { data } = await server.ok('getCreditStatement', { key: member.key, query: { limit: '100' } })
+      return data.filter(({ kind }) => kind === 'charge').length
+    }
+    for (let round = 0; round < 2; round += 1) {
+      const stopped = await ended(member, id)
+      expect(stopped).toMatchObject({ status: 'stopped', charged: 5, problem: { code: 'insufficient_credits' } })
+      expect(stopped.answered).toBeGreaterThan(0)
+      expect(await charges()).toBe(5)
+      const lines = (await resultOf(member, id, 'jsonl')).toString().trimEnd().split('\n')
+      expect(lines).toHaveLength(stopped.answered)
+      if (round === 0) await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: {} })
+    }
+    await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: 40 } })
+    expect(await ended(member, id)).toMatchObject({ status: 'completed', answered: 40, charged: 40 })
+    expect(await charges()).toBe(40)
   })
 
   it('belong to one account, and are gone when they are deleted', async () => {

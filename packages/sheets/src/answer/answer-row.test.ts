@@ -71,6 +71,13 @@ describe('answerRow', () => {
     expect(found.asked).toEqual(['name Thistle Ltd TR11 4QD'])
   })
 
+  it('says that a number leads nowhere, although the name matches', async () => {
+    const names = { 'Thistle Ltd': { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') } }
+    const found = await answer(['99999999', 'Thistle Ltd', null, null, null], { names })
+    expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name' })
+    expect(found.reason).toBe('No company on the register has the number 99999999.')
+  })
+
   it('reads the website, then that of the e-mail address', async () => {
     const domains = {
       'ann@two.example': {

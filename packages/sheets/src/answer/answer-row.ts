@@ -33,13 +33,18 @@ export async function answerRow(ports: AnswerRow, question: RowQuestion): Promis
     attempts.push(byNumber)
   }
   if (byName) attempts.push(byName)
-  if (byName?.outcome === 'matched') return byName
+  if (byName?.outcome === 'matched') return withNumberNote(byName, attempts[0], question)
   for (const { by, domain, problem } of domainsOf(question)) {
     const attempt = problem ?? (await resolve(ports, by, domain))
-    if (attempt.outcome === 'matched') return attempt
+    if (attempt.outcome === 'matched') return withNumberNote(attempt, attempts[0], question)
     attempts.push(attempt)
   }
   return bestOf(attempts)
+}
+
+/** A number that leads nowhere is a mistake in the sheet, although something else has led to a company. */
+function withNumberNote(matched: Attempt, first: Attempt | undefined, { number }: RowQuestion): RowResult {
+  return number === null || !first?.reason ? matched : { ...matched, reason: first.reason }
 }
 
 interface DomainToTry {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RowError } from './row-answer.js'
 
-const waitsMax = 5
+const waitsMaxDefault = 5
 /** Longer than a server restart takes. */
 const unreachableMsMax = 5 * 60_000
 const backoffMsBase = 500
@@ -27,6 +27,8 @@ export interface Pause {
 }
 
 export interface Asking {
+  /** How often a call waits for its job, two minutes each. Default: 5. */
+  readonly waitsMax?: number | undefined
   readonly pause: Pause
   readonly signal: AbortSignal
   now(): number
@@ -82,7 +84,8 @@ interface Tries {
 }
 
 /** Milliseconds to wait before the next try, or null if a retry would not help. */
-function retryDelayMs({ code, retryAfterSeconds }: ApiError, tries: Tries, { now, pause }: Asking): number | null {
+function retryDelayMs({ code, retryAfterSeconds }: ApiError, tries: Tries, asking: Asking): number | null {
+  const { now, pause, waitsMax = waitsMaxDefault } = asking
   if (code === 'rate_limited') {
     pause.until = Math.max(pause.until, now() + (retryAfterSeconds ?? retryAfterSecondsDefault) * 1_000)
     return 0

@@ -15,6 +15,10 @@ export interface RunRows {
   readonly concurrency: number
   /** Null for no limit. */
   readonly maxCredits: number | null
+  /** How often a row waits for its job, two minutes each. Default: 5. */
+  readonly waitsMax?: number | undefined
+  /** Called for each row that cost a credit, as soon as it did. Rows before it may still be open. */
+  onCharged?(): Promise<void>
   /** Credits that earlier runs on the same rows have spent. */
   readonly creditsSpent: number
   readonly signal: AbortSignal
@@ -28,7 +32,7 @@ export interface AnsweredRow {
 
 /** Answers rows concurrently and yields them in order. Ends with an error if the whole run has to stop. */
 export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows): AsyncGenerator<AnsweredRow> {
-  const { client, columns, concurrency, now } = options
+  const { client, columns, concurrency, now, waitsMax } = options
   const stopping = new AbortController()
   const signal = AbortSignal.any([options.signal, stopping.signal])
   const pause = { until: 0 }
@@ -36,7 +40,9 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
   const work = async (row: SheetRow): Promise<AnsweredRow> => {
     if (row.problem !== null) return { row, result: invalidRow(row.problem) }
     const question = rowQuestion(row, columns)
-    const result = await budget.use((maxCredits) => answerRow({ client, pause, signal, now, maxCredits }, question))
+    const asking = { client, pause, signal, now, waitsMax }
+    const result = await budget.use((maxCredits) => answerRow({ ...asking, maxCredits }, question))
+    if (result.charged) await options.onCharged?.()
     return { row, result }
   }
   try {

@@ -29,7 +29,7 @@ export const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   previous_name: ['previous name', 'former name', 'old name'],
   postcode: [
     ...['postcode', 'post code', 'registered postcode', 'company postcode', 'postal code', 'zip postal code'],
-    ...['billing postcode', 'zip code', 'zip'],
+    ...['billing postcode', 'billing zip', 'zip code', 'zip'],
   ],
   address: ['registered address', 'registered office', 'company address', 'full address', 'address', 'billing address'],
   domain: [

@@ -51,7 +51,8 @@ class CsvReader {
   }
 
   *end(): Generator<RawRecord> {
-    if (this.#size > 0) yield this.#take()
+    const isUnclosed = this.#isQuoted && !this.#isAfterQuote
+    if (this.#size > 0) yield { ...this.#take(), isUnclosed }
   }
 
   get #isTooLong(): boolean {

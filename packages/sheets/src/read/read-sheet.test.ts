@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { allOf, cellsOf, inSmallPieces } from '../testing.js'
+import { ZipFile } from 'yazl'
+import { allOf, cellsOf, inPieces, inSmallPieces } from '../testing.js'
 import { type ReadSheet, readSheet, recordLengthMax } from './read-sheet.js'
 
 function read(content: string | Uint8Array, options: Partial<ReadSheet> = {}) {
@@ -112,6 +114,54 @@ describe('readSheet', () => {
   })
 })
 
+describe('readSheet of a difficult file', () => {
+  it('finds the header below the title of the list', async () => {
+    const sheet = await read('Customer list 2026,,\n,,\nAccount,Reg no,Website\nOne,09999991,one.example\n', {
+      name: 'a.csv',
+    })
+    expect(sheet.columns).toEqual(['Account', 'Reg no', 'Website'])
+    expect(await cellsOf(sheet)).toEqual([['One', '09999991', 'one.example']])
+  })
+
+  it('takes a first line with a company name as data', async () => {
+    expect(await cellsOf(await read('Salt Ltd\nThistle Ltd\n', { name: 'a.csv' }))).toEqual([
+      ['Salt Ltd'],
+      ['Thistle Ltd'],
+    ])
+  })
+
+  it('says where a quotation begins that never ends', async () => {
+    const rows = await allOf((await read('name,site\nOne,a\n"Two,b\nThree,c\n', { name: 'a.csv' })).rows)
+    expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11) ?? null])).toEqual([
+      [2, null],
+      [3, 'A quotation'],
+    ])
+  })
+
+  it('reads Windows-1252 that begins after a long plain part', async () => {
+    const bytes = Buffer.from(`name,note\n${'One,x\n'.repeat(20_000)}Caf\xe9,\x80\n`, 'latin1')
+    const cells = await cellsOf(await read(bytes, { name: 'a.csv' }))
+    expect(cells.at(-1)).toEqual(['Café', '€'])
+  })
+
+  it.each([
+    ['a line without an end', `${'a'.repeat(200_000)}`],
+    ['dots between two signs', `name,x\n${`One,a@${'.'.repeat(60_000)}@\n`.repeat(20)}`],
+    ['many brackets', `name,x\n${`One,${'<'.repeat(60_000)}\n`.repeat(20)}`],
+  ])('is not slow on %s', async (_, text) => {
+    const sheet = await readSheet(inPieces([Buffer.from(text)]), { name: 'a.csv' })
+    expect(sheet.columns.length).toBeGreaterThan(0)
+  })
+
+  it('refuses too many blank rows and names that are too long', async () => {
+    const blank = await readSheet(inPieces([Buffer.from(`name\n${'\n'.repeat(1_000_001)}One\n`)]), {
+      name: 'a.csv',
+    }).catch((error: Error) => error)
+    expect(blank).toMatchObject({ message: 'The list has too many blank rows.' })
+    await expect(read(`{"${'a'.repeat(201)}":1}\n`)).rejects.toThrow('more than 200 characters')
+  })
+})
+
 describe('readSheet of a workbook', () => {
   const workbook = () =>
     writeExcelFile([
@@ -142,5 +192,33 @@ describe('readSheet of a workbook', () => {
     const cut = (await workbook()).subarray(0, 900)
     await expect(read(cut)).rejects.toThrow('not a readable XLSX workbook')
     await expect(read(await workbook(), { sheetName: 'Other' })).rejects.toThrow('no sheet "Other"')
+  })
+
+  it.each([
+    ['a comment without an end', `<worksheet><sheetData><!--${'x'.repeat(3_000_000)}`],
+    ['an endless attribute', `<worksheet><sheetData><row r="${'1'.repeat(3_000_000)}`],
+  ])('refuses a sheet with %s', async (_, xml) => {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from('<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'), 'xl/workbook.xml')
+    const target = '<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>'
+    zip.addBuffer(Buffer.from(target), 'xl/_rels/workbook.xml.rels')
+    zip.addBuffer(Buffer.from(xml), 'xl/worksheets/s.xml')
+    zip.end()
+    const bytes = Buffer.concat((await allOf(zip.outputStream as Readable)) as Buffer[])
+    await expect(readSheet(inPieces([bytes]), { name: null })).rejects.toThrow('not a readable XLSX workbook')
+  })
+
+  it('cuts a cell at what Excel can hold, and refuses rows that are too long', async () => {
+    const rows = [
+      [{ value: 'name' }, { value: 'note' }],
+      [{ value: 'One' }, { value: 'x'.repeat(32_767) }],
+    ]
+    const wide = Array.from({ length: 3 }, () => ({ value: 'x'.repeat(32_000) }))
+    const bytes = (await writeExcelFile([...rows, wide]).toBuffer()) as Buffer
+    const found = await allOf((await readSheet(inPieces([bytes]), { name: null })).rows)
+    expect(found.map(({ cells, problem }) => [String(cells[1]).length, problem !== null])).toEqual([
+      [32_767, false],
+      [100, true],
+    ])
   })
 })

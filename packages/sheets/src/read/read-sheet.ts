@@ -1,4 +1,5 @@
 import { looksLikeData } from '../columns/looks-like.js'
+import { isKnownTitle } from '../columns/titles.js'
 import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../sheet.js'
 import { csvRecords } from './csv-records.js'
 import { decode } from './decode.js'
@@ -9,6 +10,9 @@ import { openXlsx, xlsxBytesMax } from './xlsx.js'
 /** Longest record of a text file, in characters. */
 export const recordLengthMax = 65_536
 const columnsMax = 500
+const nameLengthMax = 200
+const blankRowsMax = 1_000_000
+const titleRowsMax = 10
 const sampleRows = 200
 const zipStart = '504b0304'
 
@@ -60,6 +64,7 @@ interface SheetRecord {
   readonly line: number
   readonly cells: readonly Cell[]
   readonly isTooLong: boolean
+  readonly isUnclosed?: boolean
   readonly size: number
 }
 
@@ -69,7 +74,10 @@ type RecordStream = AsyncGenerator<SheetRecord>
 async function* xlsxRecords(rows: AsyncIterable<{ line: number; cells: readonly Cell[] }>): RecordStream {
   let line = 0
   for await (const row of rows) {
-    yield { ...row, isTooLong: false, size: row.line - line }
+    const length = row.cells.reduce((sum: number, cell) => sum + textOf(cell).length, 0)
+    const isTooLong = length > recordLengthMax
+    const cells = isTooLong ? row.cells.map((cell) => textOf(cell).slice(0, 100)) : row.cells
+    yield { line: row.line, cells, isTooLong, size: row.line - line }
     line = row.line
   }
 }
@@ -82,30 +90,41 @@ async function tableSheet(
   { onBlank }: ReadSheet,
 ): Promise<Sheet> {
   const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
-  const [first] = sample
+  const skipped = titleRows(sample)
+  const first = sample[skipped]
   const width = Math.min(columnsMax, Math.max(0, ...sample.map(({ cells }) => cells.length)))
   const hasHeader = first !== undefined && !looksLikeData(first.cells.map(textOf))
   const titles = Array.from({ length: width }, (_, place) => (hasHeader ? textOf(first.cells[place]).trim() : ''))
   const columns = uniqueNames(titles)
-  const toRow = ({ line, cells, isTooLong, size: own }: SheetRecord): SheetRow => ({
+  const toRow = ({ line, cells, isTooLong, isUnclosed, size: own }: SheetRecord): SheetRow => ({
     line,
     cells: Array.from({ length: columns.length }, (_, place) => cells[place] ?? null),
-    problem: isTooLong
-      ? `The row is longer than ${recordLengthMax} characters.`
-      : cells.slice(columns.length).some((cell) => textOf(cell).trim() !== '')
-        ? 'The row has more cells than the header has columns.'
-        : null,
+    problem: isUnclosed
+      ? 'A quotation begins here and never ends. Close the quote, or remove it.'
+      : isTooLong
+        ? `The row is longer than ${recordLengthMax} characters.`
+        : cells.slice(columns.length).some((cell) => textOf(cell).trim() !== '')
+          ? 'The row has more cells than the header has columns.'
+          : null,
     size: own,
   })
-  const skipped = hasHeader ? 1 : 0
+  const head = skipped + (hasHeader ? 1 : 0)
   return {
     columns,
     isList: !hasHeader && columns.length === 1,
-    sample: sample.slice(skipped).map(toRow),
-    rows: mapRows(records, toRow, skipped),
+    sample: sample.slice(head).map(toRow),
+    rows: mapRows(records, toRow, head),
     dialect,
     size,
   }
+}
+
+/** How many rows stand above the header, such as the title of the list. */
+function titleRows(sample: readonly SheetRecord[]): number {
+  const filled = (record: SheetRecord) => record.cells.map((cell) => textOf(cell).trim()).filter((text) => text !== '')
+  const place = sample.slice(0, titleRowsMax).findIndex((record) => filled(record).filter(isKnownTitle).length >= 2)
+  const above = sample.slice(0, Math.max(place, 0))
+  return above.every((record) => filled(record).length === 1) ? above.length : 0
 }
 
 async function listSheet(
@@ -142,7 +161,11 @@ async function jsonSheet(
   const names = new Set<string>()
   for (const { cells } of sample) {
     const value = parseJson(textOf(cells[0]))
-    if (isObject(value)) for (const name of Object.keys(value)) if (names.size < columnsMax) names.add(name)
+    for (const name of isObject(value) ? Object.keys(value) : []) {
+      if (name.length > nameLengthMax)
+        throw new SheetError(`A field has a name of more than ${nameLengthMax} characters.`, 'Shorten it.')
+      if (names.size < columnsMax) names.add(name)
+    }
   }
   const isList = names.size === 0
   const columns = isList ? ['input'] : [...names]
@@ -189,7 +212,7 @@ function parseJson(line: string): unknown {
 function uniqueNames(titles: readonly string[]): string[] {
   const used = new Set<string>()
   return titles.map((title, place) => {
-    const base = title === '' ? `column ${place + 1}` : title
+    const base = title === '' ? `column ${place + 1}` : title.slice(0, nameLengthMax)
     let name = base
     for (let count = 2; used.has(name); count += 1) name = `${base} (${count})`
     used.add(name)
@@ -199,9 +222,12 @@ function uniqueNames(titles: readonly string[]): string[] {
 
 async function* withoutBlanks(records: Records, onBlank: (() => void) | undefined): RecordStream {
   let skipped = 0
+  let blank = 0
   for await (const record of records) {
     if (record.cells.every((cell) => textOf(cell).trim() === '')) {
       onBlank?.()
+      blank += 1
+      if (blank > blankRowsMax) throw new SheetError('The list has too many blank rows.', 'Remove them.')
       skipped += record.size
     } else {
       yield { ...record, size: record.size + skipped }
@@ -292,7 +318,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 async function peek(texts: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = texts[Symbol.asyncIterator]()
   let start = ''
-  while (start.length < recordLengthMax && !/\S[^\n\r]*[\n\r]/.test(start)) {
+  while (start.length < recordLengthMax && !hasWholeLine(start)) {
     const step = await pieces.next()
     if (step.done) break
     start += step.value
@@ -302,4 +328,10 @@ async function peek(texts: AsyncIterable<string>): Promise<[string, AsyncIterabl
     for (let step = await pieces.next(); !step.done; step = await pieces.next()) yield step.value
   }
   return [start, whole()]
+}
+
+/** Whether the first non-blank line is complete. */
+function hasWholeLine(text: string): boolean {
+  const start = text.search(/\S/)
+  return start >= 0 && (text.indexOf('\n', start) >= 0 || text.indexOf('\r', start) >= 0)
 }

@@ -5,6 +5,8 @@ export interface RawRecord {
   readonly cells: readonly string[]
   /** The record was truncated. */
   readonly isTooLong: boolean
+  /** It begins a quotation that never ends, so it has swallowed what follows it. */
+  readonly isUnclosed?: boolean
   /** Approximate size in the file, in characters. */
   readonly size: number
 }

@@ -9,8 +9,14 @@ export const xlsxBytesMax = 50 * 1_024 * 1_024
 const entriesMax = 10_000
 const smallPartMax = 20_000_000
 const stringsMax = 100_000_000
-const sheetMax = 2_000_000_000
+const sheetMax = 500_000_000
 const columnsMax = 500
+/** What a cell of Excel can hold. */
+const textLengthMax = 32_767
+const sheetsMax = 1_000
+const namesShown = 20
+/** The parser holds what it cannot report yet, such as a comment without an end. */
+const silentLengthMax = 1_000_000
 
 export interface XlsxRow {
   readonly line: number
@@ -34,7 +40,8 @@ export async function openXlsx(bytes: Buffer, name?: string): Promise<XlsxSheet>
       ? (sheets.find(({ isVisible }) => isVisible) ?? sheets[0])
       : sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (!sheet) {
-    const names = sheets.map((one) => JSON.stringify(one.name)).join(', ')
+    const shown = sheets.slice(0, namesShown).map((one) => JSON.stringify(one.name.slice(0, 100)))
+    const names = shown.join(', ') + (sheets.length > namesShown ? ' …' : '')
     throw new SheetError(`The workbook has no sheet ${JSON.stringify(name ?? '')}.`, `Choose one of: ${names}.`)
   }
   const targets = await readTargets(workbook)
@@ -103,17 +110,38 @@ interface Handlers {
   onText?(text: string): void
 }
 
-/** Element names come without their namespace prefix. */
-function xmlParser({ onOpen, onClose, onText }: Handlers): Parser {
+/** Element names come without their namespace prefix. Refuses a text that makes the parser hold ever more. */
+function xmlParser({ onOpen, onClose, onText }: Handlers): Pick<Parser, 'write' | 'end'> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
-  return new Parser(
+  let silentLength = 0
+  const report = () => {
+    silentLength = 0
+  }
+  const parser = new Parser(
     {
-      onopentag: (name, attributes) => onOpen(local(name), attributes),
-      onclosetag: (name) => onClose?.(local(name)),
-      ontext: (text) => onText?.(text),
+      onopentag: (name, attributes) => {
+        report()
+        onOpen(local(name), attributes)
+      },
+      onclosetag: (name) => {
+        report()
+        onClose?.(local(name))
+      },
+      ontext: (text) => {
+        report()
+        onText?.(text)
+      },
     },
     { xmlMode: true, decodeEntities: true },
   )
+  return {
+    write(text) {
+      silentLength += text.length
+      parser.write(text)
+      if (silentLength > silentLengthMax) throw damaged()
+    },
+    end: () => parser.end(),
+  }
 }
 
 async function parsePart(parts: Parts, path: string, bytesMax: number, handlers: Handlers): Promise<void> {
@@ -136,7 +164,8 @@ async function readSheetList(parts: Parts): Promise<{ sheets: readonly ListedShe
     onOpen(name, { name: title = '', state = 'visible', date1904, ...others }) {
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       const id = Object.entries(others).find(([key]) => /(?:^|:)id$/.test(key))?.[1] ?? ''
-      if (name === 'sheet') sheets.push({ name: title, id, isVisible: state === 'visible' })
+      if (name === 'sheet' && sheets.length < sheetsMax)
+        sheets.push({ name: title, id, isVisible: state === 'visible' })
     },
   })
   return { sheets, is1904 }
@@ -183,7 +212,7 @@ async function readStrings(parts: Parts): Promise<readonly string[]> {
       isText = name === 't' && phonetic === 0
     },
     onText(piece) {
-      if (isText) text += piece
+      if (isText) text += piece.slice(0, textLengthMax - text.length)
     },
     onClose(name) {
       if (name === 't') isText = false
@@ -231,7 +260,7 @@ async function* readRows(parts: Parts, path: string, context: CellContext): Asyn
       isValue = (name === 'v' || name === 't') && phonetic === 0
     },
     onText(piece) {
-      if (isValue) text += piece
+      if (isValue) text += piece.slice(0, textLengthMax - text.length)
     },
     onClose(name) {
       if (name === 'v' || name === 't') isValue = false

@@ -2,7 +2,7 @@ import type { Cell, Dialect } from '../sheet.js'
 
 const formula = /^[\s']*[=+\-@＝＋－＠]/
 /** Negative amounts and telephone numbers begin like a formula and are none. */
-const plainNumber = /^[+-][\d\s().,]*%?$/
+const plainNumber = /^[+-][\d\s().,/-]*%?$/
 
 /** One record. Values with a separator, a quote or a line break are quoted. */
 export function csvRecord(cells: readonly Cell[], { delimiter }: Pick<Dialect, 'delimiter'>): string {

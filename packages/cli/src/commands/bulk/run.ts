@@ -68,6 +68,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
   const { output } = options
   if (output === undefined) requireOutput(options, format)
   else requireUnfinished(output, format)
+  if (options.report !== undefined) reportFiles(options.report)
   const concurrency = wholeNumber('--concurrency', options.concurrency, 1, concurrencyMax)
   const maxCredits =
     options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax)
@@ -94,7 +95,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       terminal.stderr.write(`Columns: ${sanitise(describeColumns(sheet, columns))}\n`)
     }
     await withClient(terminal, options, async (client) => {
-      const journal = output === undefined ? null : await openJournal(journalPath(output, format))
+      const head = format === 'jsonl' ? null : describeColumns(sheet, columns)
+      const journal = output === undefined ? null : await openJournal(journalPath(output, format), head)
       const now = () => performance.now()
       const progress = bulkProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
       try {

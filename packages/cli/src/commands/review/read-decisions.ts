@@ -73,9 +73,8 @@ function findColumns(header: readonly string[]): Columns {
 
 function toRow(row: SheetRow, columns: Columns): DecisionRow {
   const domain = textAt(row, columns.domain)
-  const written = row.cells[columns.company] === null ? null : textAt(row, columns.company)
-  const place =
-    columns.isDecision && /^[123]$/.test(written ?? '') ? columns.candidates[Number(written) - 1] : undefined
+  const written = row.cells[columns.company] === null ? null : textAt(row, columns.company).replace(/\.0$/, '')
+  const place = columns.isDecision && /^\d{1,2}$/.test(written ?? '') ? candidatePlace(columns, written) : undefined
   const company = place === undefined ? written : place < 0 ? '' : textAt(row, place)
   const note = (columns.note === null ? '' : textAt(row, columns.note)).replaceAll(/\r\n?/g, '\n')
   const problem =
@@ -88,6 +87,11 @@ function toRow(row: SheetRow, columns: Columns): DecisionRow {
     note: problem !== null || note === '' ? null : note,
     problem,
   }
+}
+
+/** The column of the candidate; -1 if there is none. */
+function candidatePlace({ candidates }: Columns, written: string | null): number {
+  return candidates[Number(written) - 1] ?? -1
 }
 
 function textAt({ cells }: SheetRow, place: number): string {

@@ -1,5 +1,5 @@
 import type { BulkRun, BulkStatus } from '../../../src/bulk/bulk-run.js'
-import type { BulkStore, BulkTally } from '../../../src/bulk/bulk-store.js'
+import type { BulkStore } from '../../../src/bulk/bulk-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -23,6 +23,8 @@ interface RunRow {
 const columns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes, problem,
   created_at, finished_at`
 
+const isEnabled = sql`EXISTS (SELECT 1 FROM accounts a WHERE a.id = r.account_id AND a.disabled_at IS NULL)`
+
 export function sqlBulkStore(session: SqlSession): BulkStore {
   return {
     create: (run, { unfinishedMax, runsMax }) =>
@@ -44,14 +46,24 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
         return true
       }),
 
-    addBlock: (id, block, rows, count) =>
+    addBlocks: (id, blocks) =>
       session.transaction(async (inside) => {
-        await inside.run(sql`INSERT INTO bulk_blocks (run_id, block, rows_json) VALUES (${id}, ${block}, ${rows})`)
-        await inside.run(sql`UPDATE bulk_runs SET row_count = row_count + ${count} WHERE id = ${id}`)
+        const count = blocks.reduce((sum, block) => sum + block.count, 0)
+        const receiving = await inside.run(
+          sql`UPDATE bulk_runs SET row_count = row_count + ${count} WHERE id = ${id} AND status = 'receiving' RETURNING id`,
+        )
+        if (receiving.length === 0) return false
+        for (const { block, rows } of blocks) {
+          await inside.run(sql`INSERT INTO bulk_blocks (run_id, block, rows_json) VALUES (${id}, ${block}, ${rows})`)
+        }
+        return true
       }),
 
     async ready(id) {
-      await session.run(sql`UPDATE bulk_runs SET status = 'waiting' WHERE id = ${id} AND status = 'receiving'`)
+      const ready = await session.run(
+        sql`UPDATE bulk_runs SET status = 'waiting' WHERE id = ${id} AND status = 'receiving' RETURNING id`,
+      )
+      return ready.length > 0
     },
 
     async find(account, id) {
@@ -89,7 +101,7 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
         const next = await one<{ id: string }>(
           inside,
           sql`SELECT r.id FROM bulk_runs r
-            WHERE r.status IN ('waiting', 'running') AND (r.lease_until IS NULL OR r.lease_until <= ${now})
+            WHERE ${isEnabled} AND r.status IN ('waiting', 'running') AND (r.lease_until IS NULL OR r.lease_until <= ${now})
               AND NOT EXISTS (SELECT 1 FROM bulk_runs o
                 WHERE o.account_id = r.account_id AND o.status = 'running' AND o.lease_until > ${now})
             ORDER BY r.created_at, r.id LIMIT 1 ${inside.skipLocked}`,
@@ -104,12 +116,17 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
 
     async renew(id, lease) {
       const renewed = await session.run(
-        sql`UPDATE bulk_runs SET lease_until = ${lease.until} WHERE id = ${id} AND lease_id = ${lease.id} RETURNING id`,
+        sql`UPDATE bulk_runs SET lease_until = ${lease.until} WHERE id = ${id} AND lease_id = ${lease.id}
+          AND account_id IN (SELECT id FROM accounts WHERE disabled_at IS NULL) RETURNING id`,
       )
       return renewed.length > 0
     },
 
-    saveAnswers: (id, leaseId, block, answers, tally) =>
+    async addCharge(id) {
+      await session.run(sql`UPDATE bulk_runs SET charged = charged + 1 WHERE id = ${id}`)
+    },
+
+    saveAnswers: (id, leaseId, { block, answers, answered, answeredBefore, outcomes }) =>
       session.transaction(async (inside) => {
         const run = await one<{ outcomes: string }>(
           inside,
@@ -117,13 +134,13 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
         )
         if (!run) return false
         const saved = await inside.run(
-          sql`UPDATE bulk_blocks SET answers_json = ${answers}
-            WHERE run_id = ${id} AND block = ${block} AND answers_json IS NULL RETURNING block`,
+          sql`UPDATE bulk_blocks SET answers_json = ${answers}, answered = ${answered}
+            WHERE run_id = ${id} AND block = ${block} AND answered = ${answeredBefore} RETURNING block`,
         )
         if (saved.length > 0) {
           await inside.run(
-            sql`UPDATE bulk_runs SET answered = answered + ${tally.answered}, charged = charged + ${tally.charged},
-              outcomes = ${JSON.stringify(added(JSON.parse(run.outcomes), tally.outcomes))} WHERE id = ${id}`,
+            sql`UPDATE bulk_runs SET answered = answered + ${answered - answeredBefore},
+              outcomes = ${JSON.stringify(added(JSON.parse(run.outcomes), outcomes))} WHERE id = ${id}`,
           )
         }
         return true
@@ -172,7 +189,7 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
 
 function added(
   counts: Readonly<Record<string, number>>,
-  more: BulkTally['outcomes'],
+  more: Readonly<Record<string, number>>,
 ): Readonly<Record<string, number>> {
   const sum: Record<string, number> = { ...counts }
   for (const [outcome, count] of Object.entries(more)) sum[outcome] = (sum[outcome] ?? 0) + count

@@ -165,7 +165,7 @@ async function lockFairShare(session: SqlSession, account: AccountId): Promise<v
   const locked = await one<{ turns: number }>(
     session,
     sql`SELECT (SELECT count(*) FROM fair_share WHERE account_id = accounts.id) AS turns
-      FROM accounts WHERE id = ${account} ${session.forUpdate}`,
+      FROM accounts WHERE id = ${account} ${session.forNoKeyUpdate}`,
   )
   if (locked?.turns !== 0) return
   await session.run(

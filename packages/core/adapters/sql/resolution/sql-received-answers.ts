@@ -85,14 +85,27 @@ export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
   }
 }
 
+/** Two requests of an account without a balance may choose the same number at once. The second one tries the next. */
+const triesMax = 100
+
 async function add(session: SqlSession, answer: FullReceivedAnswer, max: number) {
+  const { id, account } = answer
+  if (!(await one(session, sql`SELECT id FROM accounts WHERE id = ${account}`))) return 'gone'
+  // So that numbers rise one by one. A charge holds this lock already; any other could deadlock with it.
+  await session.all(sql`SELECT account_id FROM credit_balances WHERE account_id = ${account} ${session.forUpdate}`)
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    if (await one(session, sql`SELECT id FROM received_answers WHERE id = ${id}`)) return 'exists'
+    const number = await insert(session, answer)
+    if (number === null) continue
+    await session.run(sql`DELETE FROM received_answers WHERE account_id = ${account} AND number <= ${number - max}`)
+    return 'added'
+  }
+  throw new Error(`No number was free for ${id}.`)
+}
+
+/** Returns its number; null if the id or the number is taken. */
+async function insert(session: SqlSession, answer: FullReceivedAnswer): Promise<number | null> {
   const { id, account, question, domain, company, decision } = answer
-  if (await one(session, sql`SELECT id FROM received_answers WHERE id = ${id}`)) return 'exists'
-  // Changes nothing. It locks the account without blocking rows that refer to it, so that numbers rise one by one.
-  const locked = await session.run(
-    sql`UPDATE accounts SET session_version = session_version WHERE id = ${account} RETURNING id`,
-  )
-  if (locked.length === 0) return 'gone'
   const last = await one<{ number: number; received_at: number }>(
     session,
     sql`SELECT number, received_at FROM received_answers WHERE account_id = ${account} ${newestFirst} LIMIT 1`,
@@ -104,11 +117,9 @@ async function add(session: SqlSession, answer: FullReceivedAnswer, max: number)
     sql`INSERT INTO received_answers (${columns}, detail)
       VALUES (${id}, ${account}, ${number}, ${question}, ${domain}, ${company}, ${decision},
         ${Math.max(answer.receivedAt, last?.received_at ?? 0)}, ${JSON.stringify(summary)}, ${JSON.stringify(detail)})
-      ON CONFLICT (id) DO NOTHING RETURNING id`,
+      ON CONFLICT DO NOTHING RETURNING id`,
   )
-  if (added.length === 0) return 'exists'
-  await session.run(sql`DELETE FROM received_answers WHERE account_id = ${account} AND number <= ${number - max}`)
-  return 'added'
+  return added.length === 0 ? null : number
 }
 
 /** Times become numbers, because the list is in the order of numbers. Both rise together. */

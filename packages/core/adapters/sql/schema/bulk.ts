@@ -30,6 +30,7 @@ export const bulkSchema = ({ bigint, bytewise, table }: Dialect): string => `
     block INTEGER NOT NULL,
     rows_json TEXT NOT NULL,
     answers_json TEXT,
+    answered INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (run_id, block)
   ) ${table};
 `

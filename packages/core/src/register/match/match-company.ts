@@ -6,6 +6,7 @@ import { type Collected, collectCandidates } from './collect-candidates.js'
 import { describeEvidence, whyNotMatched } from './evidence.js'
 import { type ComparedCandidate, compareCandidates } from './features.js'
 import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
+import { namesAnother } from './names-another.js'
 import type { CompanyMatch, MatchQuestion } from './question.js'
 
 const candidatesMax = 5
@@ -40,7 +41,7 @@ export function decideMatch(question: MatchQuestion, collected: Collected): Comp
   const [best] = scored
   if (!best) return { decision: 'no_match', confidence: null, company: null, candidates: [] }
 
-  const matched = findMatch(scored)
+  const matched = namesAnother(question.name, best.company.name) ? null : findMatch(scored)
   // The rule of the exact legal name may match at a lower probability than the model asks for.
   const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : best.confidence)
   const decision = matched ? 'matched' : best.confidence >= reviewMin ? 'needs_review' : 'no_match'

@@ -1,3 +1,4 @@
+import { needsVerificationAsDirector, needsVerificationAsOwner } from '../../register/records/company-verification.js'
 import type { Officer } from '../../register/records/officers.js'
 import type { Owner } from '../../register/records/owner.js'
 import { type Verification, verificationState } from '../../register/records/verification.js'
@@ -50,12 +51,13 @@ function stageOf(dueOn: Day | null, today: Day): Stage | null {
 }
 
 export function detectOfficerVerification(change: EntryChange<Officer>, asOf: Instant, today: Day): SignalDraft[] {
-  if (change.item.role.startsWith('corporate-')) return []
+  if (!needsVerificationAsDirector(change.item)) return []
   const before = change.prior.kind === 'known' ? pendingDirector(change.prior.before) : null
   return detect(change, change.item.role, 'director', before, pendingDirector(change.item), asOf, today)
 }
 
 export function detectOwnerVerification(change: EntryChange<Owner>, asOf: Instant, today: Day): SignalDraft[] {
+  if (!needsVerificationAsOwner(change.item)) return []
   const before = change.prior.kind === 'known' ? pendingOwner(change.prior.before) : null
   return detect(change, change.item.kind, 'psc', before, pendingOwner(change.item), asOf, today)
 }

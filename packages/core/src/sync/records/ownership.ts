@@ -209,9 +209,11 @@ class OwnershipWalk {
     const askedAt = (await this.#ports.overlay.read(number))[facet]?.askedAt ?? null
     if (askedAt !== null && askedAt >= this.#ports.clock.now() - facetAgeMaxMs[facet]) return null
     if (!this.#ports.registerSource) return 'unavailable'
-    if (this.#refreshes >= refreshesMax) return 'limit'
+    const leftMs = this.#endsAt - this.#ports.clock.now()
+    if (this.#refreshes >= refreshesMax || leftMs <= 0) return 'limit'
     this.#refreshes += 1
-    const { stale } = await refreshCompany(this.#ports, number, { facets: [facet], deadlineMs: refreshMaxMs })
+    const deadlineMs = Math.min(refreshMaxMs, leftMs)
+    const { stale } = await refreshCompany(this.#ports, number, { facets: [facet], deadlineMs })
     return stale ? 'unavailable' : null
   }
 }

@@ -4,6 +4,8 @@ import { checkStrings, couldBeHostile } from '@brassplate/core/api'
 import type { SentHeaders } from './sent-headers.js'
 
 export const bodyBytesMax = 64 * 1_024
+/** How long a body may take to arrive, unless it is a file. */
+const bodyMaxMs = 30_000
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 export class PayloadTooLargeError extends DomainError {
@@ -120,13 +122,22 @@ export function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): P
       failed(new PayloadTooLargeError(bytesMax))
     }
     const failIfIncomplete = () => {
+      clearTimeout(late)
       if (!incoming.readableEnded) failed(new IncompleteBodyError())
     }
 
+    const late = setTimeout(() => {
+      incoming.off('data', take).pause()
+      failed(new IncompleteBodyError())
+    }, bodyMaxMs)
+    late.unref()
     // If the client has already disconnected, no further event will tell us.
     if (incoming.destroyed) return failed(new IncompleteBodyError())
     incoming.on('data', take)
-    incoming.once('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    incoming.once('end', () => {
+      clearTimeout(late)
+      done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
+    })
     incoming.once('error', failIfIncomplete)
     incoming.once('close', failIfIncomplete)
   })
