@@ -98,7 +98,7 @@ function registrationOf({ country, registrationNumber }: SampleIdentification): 
 /** Somebody who used GOV.UK One Login has neither a provider nor the day of the verification. */
 function verificationOf({ verification }: { readonly verification?: SampleVerification }): Json {
   if (!verification) return {}
-  if (verification.by === 'nobody') {
+  if (verification.by === 'pending') {
     const { dueOn } = verification
     return {
       identity_verification_details: {

@@ -4,8 +4,9 @@ import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../she
 import { csvRecords } from './csv-records.js'
 import { decode } from './decode.js'
 import { formatByName, guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
+import { collect, peek, withStart } from './input-start.js'
 import { type RawRecord, splitLines } from './split-lines.js'
-import { openXlsx, xlsxBytesMax } from './xlsx.js'
+import { openXlsx } from './xlsx.js'
 
 /** Longest record of a text file, in characters. */
 export const recordLengthMax = 65_536
@@ -41,7 +42,7 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
     return tableSheet(records, { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
   }
   const decoded = await decode(all)
-  const [head, texts] = await peek(decoded.text)
+  const [head, texts] = await peek(decoded.text, recordLengthMax)
   const declared = /^\ufeff?sep=([,;\t|])\r?\n/.exec(head)?.[1]
   const firstLine = head.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
   const textFormat = format ?? guessTextFormat(options.name, firstLine)
@@ -282,56 +283,4 @@ async function* skipFirst(records: AsyncIterable<RawRecord>): AsyncGenerator<Raw
     if (!isFirst) yield record
     isFirst = false
   }
-}
-
-/** The first bytes, and all bytes including them. */
-async function withStart(
-  bytes: AsyncIterable<Uint8Array>,
-  length: number,
-): Promise<[Buffer, AsyncIterable<Uint8Array>]> {
-  const pieces = bytes[Symbol.asyncIterator]()
-  let start = Buffer.alloc(0)
-  while (start.length < length) {
-    const step = await pieces.next()
-    if (step.done) break
-    start = Buffer.concat([start, step.value])
-  }
-  async function* whole() {
-    yield start
-    for (let step = await pieces.next(); !step.done; step = await pieces.next()) yield step.value
-  }
-  return [start, whole()]
-}
-
-async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const held: Uint8Array[] = []
-  let length = 0
-  for await (const piece of bytes) {
-    held.push(piece)
-    length += piece.length
-    if (length > xlsxBytesMax) throw new SheetError('The workbook is larger than 50 MB.', 'Save the sheet as CSV.')
-  }
-  return Buffer.concat(held)
-}
-
-/** The text up to the end of the first non-blank line, and the whole text including it. */
-async function peek(texts: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
-  const pieces = texts[Symbol.asyncIterator]()
-  let start = ''
-  while (start.length < recordLengthMax && !hasWholeLine(start)) {
-    const step = await pieces.next()
-    if (step.done) break
-    start += step.value
-  }
-  async function* whole() {
-    yield start
-    for (let step = await pieces.next(); !step.done; step = await pieces.next()) yield step.value
-  }
-  return [start, whole()]
-}
-
-/** Whether the first non-blank line is complete. */
-function hasWholeLine(text: string): boolean {
-  const start = text.search(/\S/)
-  return start >= 0 && (text.indexOf('\n', start) >= 0 || text.indexOf('\r', start) >= 0)
 }

@@ -5,7 +5,7 @@ import type { CompanyKind } from './company-kinds.js'
 
 /** The three forms of identity verification that the register shows. */
 export type SampleVerification =
-  | { readonly by: 'nobody'; readonly dueOn: Day }
+  | { readonly by: 'pending'; readonly dueOn: Day }
   | { readonly by: 'provider'; readonly on: Day }
   | { readonly by: 'one_login'; readonly on: Day }
 

@@ -60,7 +60,7 @@ interface OfficerPlan {
 /** Who verified the person and how many days ago, or in how many days it is due. */
 type VerificationPlan =
   | readonly [by: 'provider' | 'one_login', daysAgo: number]
-  | readonly [by: 'nobody', dueInDays: number]
+  | readonly [by: 'pending', dueInDays: number]
 
 interface ChargePlan {
   readonly status: SampleCharge['status']
@@ -177,7 +177,7 @@ function casesOf(ago: Ago, { insolvency = [] }: KnownPlan): InsolvencyCase[] {
 }
 
 function verificationOf(ago: Ago, [by, days]: VerificationPlan): SampleVerification {
-  return by === 'nobody' ? { by, dueOn: ago(-days) } : { by, on: ago(days) }
+  return by === 'pending' ? { by, dueOn: ago(-days) } : { by, on: ago(days) }
 }
 
 /** Owners are registered since that day. */

@@ -14,7 +14,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       industries: ['30120', '52220'],
       officers: [
         { name: 'TRENOWETH, Kerensa', appointedDaysAgo: 3_980, verification: ['provider', 60] },
-        { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420, verification: ['nobody', 25] },
+        { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420, verification: ['pending', 25] },
       ],
       owners: [{ name: 'Kerensa Trenoweth', verification: ['one_login', 58] }],
       filings: [
@@ -30,8 +30,8 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       accountsType: 'micro-entity',
       office: ['27', 'Market Place', 'Thistlewick', 'NR9 3LU'],
       industries: ['10710'],
-      officers: [{ name: 'ALDERSTOW, Bettany', appointedDaysAgo: 2_700, verification: ['nobody', -9] }],
-      owners: [{ name: 'Bettany Alderstow', verification: ['nobody', 40] }],
+      officers: [{ name: 'ALDERSTOW, Bettany', appointedDaysAgo: 2_700, verification: ['pending', -9] }],
+      owners: [{ name: 'Bettany Alderstow', verification: ['pending', 40] }],
       websites: ['thistlewick-bakery.example'],
     },
     {
