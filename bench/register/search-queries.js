@@ -98,6 +98,73 @@ export function adversarialQueries() {
   )
 }
 
+/** Each filter alone, with a common word and with a rare one, and combinations that make the lists work hardest. */
+export function filterQueries(file) {
+  const rows = sampleRows(file, 2_000, seeded(5))
+  const town = mostCommon(rows.map((row) => row.town))
+  const county = mostCommon(rows.map((row) => row.county))
+  const filters = {
+    previous_names: { name: 'services', previous_names: 'false' },
+    postcode: { postcode: 'LS' },
+    town: { town },
+    county: { county },
+    company_status: { company_status: 'active' },
+    company_type: { company_type: 'ltd' },
+    'company_type, rare': { company_type: 'plc' },
+    jurisdiction: { jurisdiction: 'england-wales' },
+    'jurisdiction, rare': { jurisdiction: 'northern-ireland' },
+    sic_code: { sic_code: '62020' },
+    'sic_code, ten': { sic_code: '62,68,41,47,56,70,71,82,86,96' },
+    'sic_code, three digits': { sic_code: '620,682,412,471,561,702,711,829,869,960' },
+    sic_section: { sic_section: 'G' },
+    accounts_type: { accounts_type: 'micro-entity' },
+    incorporated: { incorporated_from: '1950-02-03', incorporated_to: '2026-02-03' },
+    dissolved: { dissolved_from: '2010-02-03', dissolved_to: '2026-02-03' },
+    'has_charges, no': { has_charges: 'false' },
+    has_charges: { has_charges: 'true' },
+    'is_insolvent, no': { is_insolvent: 'false' },
+    is_insolvent: { is_insolvent: 'true' },
+    'is_overdue, no': { is_overdue: 'false' },
+    is_overdue: { is_overdue: 'true' },
+  }
+  const most = {
+    company_status: 'active',
+    company_type: 'ltd',
+    jurisdiction: 'england-wales',
+    has_charges: 'false',
+    is_insolvent: 'false',
+    is_overdue: 'false',
+    incorporated_from: '1950-02-03',
+    incorporated_to: '2026-02-03',
+  }
+  const worst = {
+    'most companies pass': most,
+    'most pass, last page': { ...most, page: '500' },
+    'most pass, many codes': { ...most, sic_code: filters['sic_code, three digits'].sic_code },
+    'most pass, common name': { ...most, name: 'services group' },
+    'nothing passes': { company_status: 'active', is_insolvent: 'true', has_charges: 'false' },
+    'rare among many': { company_type: 'plc', is_overdue: 'true', has_charges: 'true', jurisdiction: 'scotland' },
+    'large lists, few in both': { sic_section: 'G', accounts_type: 'dormant', is_overdue: 'true', county },
+    'excluded from everything': { has_charges: 'false', is_overdue: 'false', is_insolvent: 'false' },
+    'ten codes, overdue, by name': { ...filters['sic_code, ten'], is_overdue: 'true', name: 's' },
+    'prefix and ranges': { name: 'c', ...filters.incorporated, ...filters.dissolved, is_overdue: 'true' },
+  }
+  const asked = []
+  const add = (group, query) => asked.push({ group, query: new URLSearchParams(query).toString() })
+  for (const [group, query] of Object.entries(filters)) {
+    add(group, query)
+    add(group, { ...query, page: '20' })
+    for (const name of ['services', 'harbour lane', 'group s']) add(group, { name, ...query })
+  }
+  for (const [group, query] of Object.entries(worst)) add(group, query)
+  return asked
+}
+
+function mostCommon(values) {
+  const groups = [...Map.groupBy(values.filter(Boolean), (value) => value).values()]
+  return groups.sort((one, other) => other.length - one.length)[0][0]
+}
+
 function addTypo(name, random) {
   const at = Math.floor(random() * Math.max(1, name.length - 8))
   return `${name.slice(0, at)}X${name.slice(at + 1)}`
@@ -112,8 +179,8 @@ function sampleRows(file, count, random) {
   while (rows.length < count) {
     const read = readSync(handle, buffer, 0, buffer.length, Math.floor(random() * (size - buffer.length)))
     const line = buffer.toString('utf8', 0, read).split('\n')[1] ?? ''
-    const [name = '', number = '', , , , , , , , postcode = ''] = line.slice(1, -1).split('","')
-    if (name && number) rows.push({ name, number, postcode })
+    const [name = '', number = '', , , , , town = '', county = '', , postcode = ''] = line.slice(1, -1).split('","')
+    if (name && number) rows.push({ name, number, town, county, postcode })
   }
   closeSync(handle)
   return rows

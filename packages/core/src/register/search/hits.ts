@@ -39,20 +39,24 @@ export async function findHits(groups: readonly Group[], enough: number, accept?
   if (!driver || driver.count === 0) return { ranks: [], isComplete: true }
 
   const hits: number[] = []
+  let size = sliceSize
   for await (const batch of walk(driver)) {
-    let remaining = batch
-    for (const group of others) {
-      if (remaining.length === 0) break
-      remaining = await intersect(group, remaining)
-    }
-    for (const some of accept ? slicesOf(remaining) : [remaining]) {
-      for (const rank of accept ? await accept.among(some) : some) {
-        if (hits.length === enough) return { ranks: hits, isComplete: false }
-        hits.push(rank)
+    // The first slices are small, because they are often enough and long lists are read in one place for each rank.
+    for (let from = 0; from < batch.length; from += size, size *= 2) {
+      let remaining = batch.subarray(from, from + size)
+      for (const group of others) {
+        if (remaining.length === 0) break
+        remaining = await intersect(group, remaining)
       }
-      if (accept?.gaveUp) return { ranks: hits, isComplete: false }
+      for (const some of accept ? slicesOf(remaining) : [remaining]) {
+        for (const rank of accept ? await accept.among(some) : some) {
+          if (hits.length === enough) return { ranks: hits, isComplete: false }
+          hits.push(rank)
+        }
+        if (accept?.gaveUp) return { ranks: hits, isComplete: false }
+      }
+      if (isSpent(groups)) return { ranks: hits, isComplete: false }
     }
-    if (isSpent(groups)) return { ranks: hits, isComplete: false }
   }
   return { ranks: hits, isComplete: true }
 }

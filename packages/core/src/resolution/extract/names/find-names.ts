@@ -33,7 +33,8 @@ export function findNames(
 }
 
 const copyrightBefore = /(?:©|\(c\)|copyright)[^\n|]{0,40}$/i
-const words = String.raw`((?:[\p{Lu}\d][\p{L}\d'’&.-]*)(?: (?:[\p{Lu}\d(][\p{L}\d'’&.)-]*|&|and|of|the|for|in))*)`
+/** Bounded, because a search that looks for what follows the words tries every start of a long run of them. */
+const words = String.raw`((?:[\p{Lu}\d][\p{L}\d'’&.-]{0,60})(?: (?:[\p{Lu}\d(][\p{L}\d'’&.)-]{0,60}|&|and|of|the|for|in)){0,40})`
 const spokenShapes: readonly (readonly [RegExp, FoundName['source']])[] = [
   [
     new RegExp(
