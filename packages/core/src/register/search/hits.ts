@@ -92,7 +92,7 @@ async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
   if (only && lists.length === 1) {
     for (let block = 0, ahead = 1; block < only.blockCount; block += ahead, ahead = Math.min(ahead * 2, 64)) {
       const wanted = Array.from({ length: Math.min(ahead, only.blockCount - block) }, (_, place) => block + place)
-      yield* await only.load(wanted)
+      yield joined(await only.load(wanted))
     }
     return
   }
@@ -111,6 +111,16 @@ async function* walk({ lists }: Group): AsyncGenerator<Uint32Array> {
     const bound = Math.min(...open.map(({ last }) => last))
     yield mergeSorted(open.map((reader) => reader.takeUpTo(bound)))
   }
+}
+
+function joined(blocks: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(blocks.reduce((sum, { length }) => sum + length, 0))
+  let place = 0
+  for (const block of blocks) {
+    all.set(block, place)
+    place += block.length
+  }
+  return all
 }
 
 class Reader {

@@ -5,6 +5,9 @@ import type { TermEntry } from './term-entry.js'
 const blocksAtOnceMax = 128
 const noRanks = new Uint32Array(0)
 
+/** A list with less than one in this many of the ranks is short beside them. */
+const fewShare = 8
+
 /** Cost of decoding a posting, compared with walking over it again. */
 const decodingCost = 2
 
@@ -51,20 +54,32 @@ export class TermList {
 
   /** Marks those of the ascending `ranks` that have the term. */
   async mark(ranks: Uint32Array, marks: Uint8Array): Promise<void> {
+    if (this.count * fewShare < ranks.length) return this.#markFew(ranks, marks)
     let from = 0
     while (from < ranks.length && !this.budget.isSpent) {
       const wanted: number[] = []
       let to = from
-      let block = this.#blockOf(ranks[from] as number, 0)
-      for (; to < ranks.length; to += 1) {
+      let block = 0
+      while (to < ranks.length && wanted.length < blocksAtOnceMax) {
         block = this.#blockOf(ranks[to] as number, block)
-        if (wanted.at(-1) === block) continue
-        if (wanted.length === blocksAtOnceMax) break
         wanted.push(block)
+        to = placeFrom(ranks, this.#starts[block], to)
       }
       const blocks = await this.load(wanted)
       markSome(ranks, from, to, blocks, marks)
       from = to
+    }
+  }
+
+  /** The list is much shorter than the ranks, so its companies are looked up among them. */
+  async #markFew(ranks: Uint32Array, marks: Uint8Array): Promise<void> {
+    let place = 0
+    for (const block of await this.whole()) {
+      for (const rank of block) {
+        if (rank > (ranks[ranks.length - 1] as number)) return
+        place = firstFrom(ranks, rank, place)
+        if (ranks[place] === rank) marks[place] = 1
+      }
     }
   }
 
@@ -112,6 +127,12 @@ function markSome(ranks: Uint32Array, from: number, to: number, blocks: readonly
       place += 1
     }
   }
+}
+
+/** Index of the first rank that belongs to the next block, which starts at `start`; after the last if there is none. */
+function placeFrom(ranks: Uint32Array, start: number | undefined, from: number): number {
+  if (start === undefined || (ranks[ranks.length - 1] as number) < start) return ranks.length
+  return firstFrom(ranks, start, from)
 }
 
 /** Index of the first rank that is at least `rank`. Galloping search: nearby ranks are found immediately. */
