@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { nameKeys } from '../../packages/core/dist/index.js'
 import { seeded } from '../register/support.js'
 import { dirt } from './dirt.js'
 
@@ -47,15 +48,19 @@ export function makeQueries(companies, { perKind, seed = 11 }) {
   const known = companies.filter(({ role }) => role === 'present')
   const absent = companies.filter(({ role }) => role === 'absent')
   const renamed = known.filter(({ donor }) => donor)
-  // If the changed name is the legal name of another company, that company is meant.
-  const owners = new Map(companies.map((company) => [squash(company.name), company.number]))
+  // If the changed name is the name of another company, with or without its legal ending, that company is meant.
+  const owners = new Map(companies.map((company) => [nameKeys(company.name).key, company.number]))
+  const isOfAnother = (name, company) => {
+    const { key } = nameKeys(name)
+    return key !== nameKeys(company.name).key && owners.has(key)
+  }
   const queries = []
   for (const [kind, change] of Object.entries(dirt)) {
     for (let made = 0; made < perKind; ) {
       const isAbsent = random() < 0.15
       const company = pick(isAbsent ? absent : known)
       const name = change(company.name, { random })
-      if (name === null || (owners.get(squash(name)) ?? company.number) !== company.number) continue
+      if (name === null || isOfAnother(name, company)) continue
       made += 1
       queries.push({ kind, group: company.number, truth: isAbsent ? null : company.number, ...cluesOf(company, name) })
     }
@@ -113,14 +118,6 @@ export function readPairs(file, companies) {
     const question = { name, postcode: given, address: null, incorporatedOn: null, previousName: null }
     return [{ kind: 'self-reported', group: number, truth: company.role === 'present' ? number : null, question }]
   })
-}
-
-function squash(name) {
-  return name
-    .toUpperCase()
-    .replaceAll('&', 'AND')
-    .replace(/\bLTD\b\.?/, 'LIMITED')
-    .replaceAll(/[^A-Z0-9]/g, '')
 }
 
 function neighbour(postcode) {

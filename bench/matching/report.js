@@ -16,7 +16,7 @@ export function outcomeOf(query, oddsOf) {
     isRight: best !== undefined && best.company.number === query.truth,
     isFirstHitRight: query.firstHit !== null && query.firstHit === query.truth,
     hasFirstHit: query.firstHit !== null,
-    matchedAt: (threshold) => findMatch(ranked, threshold) !== null,
+    matchedAt: (threshold) => findMatch(query.question.name, ranked, threshold) !== null,
   }
 }
 

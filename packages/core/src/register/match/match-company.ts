@@ -41,7 +41,7 @@ export function decideMatch(question: MatchQuestion, collected: Collected): Comp
   const [best] = scored
   if (!best) return { decision: 'no_match', confidence: null, company: null, candidates: [] }
 
-  const matched = namesAnother(question.name, best.company.name) ? null : findMatch(scored)
+  const matched = findMatch(question.name, scored)
   // The rule of the exact legal name may match at a lower probability than the model asks for.
   const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : best.confidence)
   const decision = matched ? 'matched' : best.confidence >= reviewMin ? 'needs_review' : 'no_match'
@@ -70,10 +70,11 @@ export function rankCandidates(compared: readonly ComparedCandidate[], oddsOf = 
 
 /** The best candidate if it is certain enough; else null. */
 export function findMatch(
+  name: string,
   [best, second, ...others]: readonly RankedCandidate[],
   threshold = matchedMin,
 ): RankedCandidate | null {
-  if (!best) return null
+  if (!best || namesAnother(name, best.company.name)) return null
   if (second && best.logOdds - second.logOdds < equalFit) return null
   // Companies of one group often differ in a single word and share an office.
   if (best.comparison.groupWordsMissing > 0 || best.comparison.hasDifferentDigits) return null
