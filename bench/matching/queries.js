@@ -49,10 +49,11 @@ export function makeQueries(companies, { perKind, seed = 11 }) {
   const absent = companies.filter(({ role }) => role === 'absent')
   const renamed = known.filter(({ donor }) => donor)
   // If the changed name is the name of another company, with or without its legal ending, that company is meant.
-  const owners = new Map(companies.map((company) => [nameKeys(company.name).key, company.number]))
+  const names = new Set(companies.flatMap((company) => [squash(company.name), nameKeys(company.name).key]))
   const isOfAnother = (name, company) => {
-    const { key } = nameKeys(name)
-    return key !== nameKeys(company.name).key && owners.has(key)
+    const [spelling, { key }] = [squash(name), nameKeys(name)]
+    const isOwn = spelling === squash(company.name) || key === nameKeys(company.name).key
+    return names.has(spelling) ? spelling !== squash(company.name) : !isOwn && names.has(key)
   }
   const queries = []
   for (const [kind, change] of Object.entries(dirt)) {
@@ -118,6 +119,14 @@ export function readPairs(file, companies) {
     const question = { name, postcode: given, address: null, incorporatedOn: null, previousName: null }
     return [{ kind: 'self-reported', group: number, truth: company.role === 'present' ? number : null, question }]
   })
+}
+
+function squash(name) {
+  return name
+    .toUpperCase()
+    .replaceAll('&', 'AND')
+    .replace(/\bLTD\b\.?/, 'LIMITED')
+    .replaceAll(/[^A-Z0-9]/g, '')
 }
 
 function neighbour(postcode) {

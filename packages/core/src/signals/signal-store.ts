@@ -25,10 +25,16 @@ export interface FeedAnswer {
   readonly total: number
 }
 
+export interface KeyedSignal {
+  readonly signal: Signal
+  /** Tells a repeated report from a new change. */
+  readonly key: string
+}
+
 /** Signals per company, and the feeds of the accounts that watched it at the time. Signals are never deleted. */
 export interface SignalStore {
-  /** Returns false and changes nothing if the company already has a signal with this key. */
-  add(signal: Signal, key: string): Promise<boolean>
+  /** Stores the signals whose company has no signal with this key yet, and returns those, in the given order. */
+  add(signals: readonly KeyedSignal[]): Promise<readonly Signal[]>
 
   /**
    * Adds new signals, in the given order, to the feed of every account that watches their company, each with the

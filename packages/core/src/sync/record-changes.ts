@@ -137,7 +137,7 @@ class Recording {
 
     const drafts = isSilent ? [] : detectChanges({ applied, before, after, today: todayInLondon(this.#now) })
     const report = { company: number, name: after.name ?? before.name ?? number, source, asOf, difference }
-    for (const draft of drafts) await this.#writer.write(report, draft)
+    for (const draft of drafts) this.#writer.write(report, draft)
 
     if (isSameValue(before, after)) return
     this.#facts.set(number, after)

@@ -4,6 +4,7 @@ import type { Instant } from '../shared/clock.js'
 import { newId } from '../shared/ids.js'
 import type { FeedSignal, Signal, SignalSource } from '../signals/signal.js'
 import type { SignalDraft } from '../signals/signal-draft.js'
+import type { KeyedSignal } from '../signals/signal-store.js'
 import { summaryOf } from '../signals/summary.js'
 import { fanOut } from '../webhooks/delivery/fan-out.js'
 
@@ -19,12 +20,12 @@ export interface SignalReport {
 
 type WriterStores = Pick<Stores, 'signals' | 'deliveries'>
 
-/** Writes the signals of one transaction: each once, then adds all of them to the feeds and queues their deliveries. */
+/** Collects the signals of one transaction, stores each once, then adds all of them to the feeds and queues their deliveries. */
 export class SignalWriter {
   readonly #stores: WriterStores
   readonly #ports: Pick<Ports, 'random' | 'crypto'>
   readonly #now: Instant
-  readonly #added: Signal[] = []
+  readonly #written: KeyedSignal[] = []
 
   constructor(stores: WriterStores, ports: Pick<Ports, 'random' | 'crypto'>, now: Instant) {
     this.#stores = stores
@@ -32,7 +33,7 @@ export class SignalWriter {
     this.#now = now
   }
 
-  async write(report: SignalReport, draft: SignalDraft): Promise<void> {
+  write(report: SignalReport, draft: SignalDraft): void {
     const { type, before, after, occurredOn } = draft
     const { company, name, source } = report
     const signal: Signal = {
@@ -48,15 +49,16 @@ export class SignalWriter {
       detectedAt: this.#now,
       source,
     }
-    if (await this.#stores.signals.add(signal, this.#keyOf(report, draft))) this.#added.push(signal)
+    this.#written.push({ signal, key: this.#keyOf(report, draft) })
   }
 
-  /** Call once, at the end: locks the feeds until the transaction ends. */
+  /** Call once, at the end: stores the signals and locks the feeds until the transaction ends. */
   async end(): Promise<{ readonly signals: number; readonly fed: readonly FeedSignal[] }> {
-    if (this.#added.length === 0) return { signals: 0, fed: [] }
-    const fed = await this.#stores.signals.feed(this.#added)
+    const added = this.#written.length > 0 ? await this.#stores.signals.add(this.#written) : []
+    if (added.length === 0) return { signals: 0, fed: [] }
+    const fed = await this.#stores.signals.feed(added)
     await fanOut(this.#stores, this.#ports.random, fed, this.#now)
-    return { signals: this.#added.length, fed }
+    return { signals: added.length, fed }
   }
 
   /**

@@ -54,7 +54,7 @@ function reportDeadlines(ports: SweepPorts, numbers: readonly CompanyNumber[], f
       const report = { company, name: facts.name ?? company, source: { kind: 'clock' }, asOf: now } as const
       // Earlier due dates were reported before; a due date that has moved is not overdue yet.
       const drafts = [...overdueDrafts(facts, (due) => due >= from, today), ...verificationDrafts(facts, from, today)]
-      for (const draft of drafts) await writer.write(report, draft)
+      for (const draft of drafts) writer.write(report, draft)
     }
     return (await writer.end()).signals
   })

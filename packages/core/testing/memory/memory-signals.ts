@@ -151,11 +151,15 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
 
 export function memorySignals(session: MemorySession): SignalStore {
   return {
-    add: (signal, key) =>
+    add: (keyed) =>
       session.write((state) => {
-        if (state.signals.has(keyOf(signal.company, key))) return false
-        state.signals.set(keyOf(signal.company, key), structuredClone(signal))
-        return true
+        const added: Signal[] = []
+        for (const { signal, key } of keyed) {
+          if (state.signals.has(keyOf(signal.company, key))) continue
+          state.signals.set(keyOf(signal.company, key), structuredClone(signal))
+          added.push(signal)
+        }
+        return added
       }),
 
     feed: (signals) =>

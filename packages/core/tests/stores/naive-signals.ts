@@ -1,4 +1,4 @@
-import type { FeedSignal } from '../../src/signals/signal.js'
+import type { FeedSignal, Signal } from '../../src/signals/signal.js'
 import type { SignalStore } from '../../src/signals/signal-store.js'
 import type { WatchlistStore } from '../../src/watchlist/watchlist-store.js'
 import type { MemoryDatabase } from '../../testing/index.js'
@@ -23,11 +23,15 @@ export function naiveWatchlist(memory: MemoryDatabase, watchlist: WatchlistStore
 export function naiveSignals(memory: MemoryDatabase, signals: SignalStore): SignalStore {
   return {
     ...signals,
-    async add(signal, key) {
-      const name = `${signal.company} ${key}`
-      if (await memory.session.read((state) => state.signals.has(name))) return false
-      await memory.session.write((state) => state.signals.set(name, signal))
-      return true
+    async add(keyed) {
+      const added: Signal[] = []
+      for (const { signal, key } of keyed) {
+        const name = `${signal.company} ${key}`
+        if (await memory.session.read((state) => state.signals.has(name))) continue
+        await memory.session.write((state) => state.signals.set(name, signal))
+        added.push(signal)
+      }
+      return added
     },
     async feed(given) {
       const fed: FeedSignal[] = []

@@ -2,10 +2,15 @@ import { asCompanyNumber } from '../../../src/register/company/company-number.js
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import type { FeedSignal, Signal, SignalFacts, SignalSource } from '../../../src/signals/signal.js'
-import { type FeedQuestion, feedTotalMax, type SignalStore } from '../../../src/signals/signal-store.js'
+import {
+  type FeedQuestion,
+  feedTotalMax,
+  type KeyedSignal,
+  type SignalStore,
+} from '../../../src/signals/signal-store.js'
 import { type SignalType, signalTypes } from '../../../src/signals/signal-type.js'
 import { inGroups } from '../in-groups.js'
-import { list, type Query, rows, sql } from '../query.js'
+import { list, type Query, rows, type SqlValue, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface SignalRow {
@@ -28,17 +33,18 @@ const columns = sql`s.id, s.type, s.company_number, s.company_name, s.summary, s
 
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
-    async add(signal, key) {
-      const added = await session.run(
-        sql`INSERT INTO signals (id, company_number, dedupe_key, type, company_name, summary, facts_before, facts_after,
-            occurred_on, published_at, detected_at, source)
-          VALUES (${signal.id}, ${signal.company}, ${key}, ${signal.type}, ${signal.companyName}, ${signal.summary},
-            ${JSON.stringify(signal.before)}, ${JSON.stringify(signal.after)}, ${signal.occurredOn},
-            ${signal.publishedAt},
-            ${signal.detectedAt}, ${JSON.stringify(signal.source)})
-          ON CONFLICT (company_number, dedupe_key) DO NOTHING RETURNING id`,
-      )
-      return added.length > 0
+    async add(keyed) {
+      const added = new Set<string>()
+      for (const group of inGroups(keyed)) {
+        const found = await session.run<{ id: string }>(
+          sql`INSERT INTO signals (id, company_number, dedupe_key, type, company_name, summary, facts_before,
+              facts_after, occurred_on, published_at, detected_at, source)
+            VALUES ${rows(group.map(valuesOf))}
+            ON CONFLICT (company_number, dedupe_key) DO NOTHING RETURNING id`,
+        )
+        for (const { id } of found) added.add(id)
+      }
+      return keyed.map(({ signal }) => signal).filter(({ id }) => added.has(id))
     },
 
     feed: (signals) => session.transaction((inside) => feed(inside, signals)),
@@ -71,6 +77,13 @@ export function sqlSignals(session: SqlSession): SignalStore {
       return rows.map(toSignal)
     },
   }
+}
+
+function valuesOf({ signal, key }: KeyedSignal): readonly SqlValue[] {
+  const { id, company, type, companyName, summary, before, after, occurredOn, publishedAt, detectedAt, source } = signal
+  const [factsBefore, factsAfter] = [JSON.stringify(before), JSON.stringify(after)]
+  const times = [occurredOn, publishedAt, detectedAt]
+  return [id, company, key, type, companyName, summary, factsBefore, factsAfter, ...times, JSON.stringify(source)]
 }
 
 async function feed(session: SqlSession, signals: readonly Signal[]): Promise<readonly FeedSignal[]> {

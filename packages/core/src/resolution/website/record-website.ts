@@ -19,6 +19,6 @@ export async function recordWebsite(
 
   const writer = new SignalWriter(stores, ports, ports.clock.now())
   const subject = { company, name: watched.name ?? company, source: { kind: 'website' }, asOf } as const
-  for (const draft of drafts) await writer.write(subject, draft)
+  for (const draft of drafts) writer.write(subject, draft)
   return (await writer.end()).signals
 }

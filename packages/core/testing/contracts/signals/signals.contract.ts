@@ -17,9 +17,7 @@ const watch = (stores: Stores, account: AccountId, company: CompanyNumber) =>
 /** Adds a signal and feeds it in one transaction, as every writer does. */
 const publish = (storage: StorageSubject['first'], ...newSignals: Signal[]) =>
   storage.atomically(async ({ signals }) => {
-    const added: Signal[] = []
-    for (const signal of newSignals) if (await signals.add(signal, signal.id)) added.push(signal)
-    return signals.feed(added)
+    return signals.feed(await signals.add(newSignals.map((signal) => ({ signal, key: signal.id }))))
   })
 
 const everything: FeedQuestion = { types: signalTypes, company: null, since: null, at: { page: 1, limit: 20 } }
@@ -30,23 +28,31 @@ const numbered = (signals: readonly FeedSignal[]) => signals.map(({ account, id,
 export const signalsContract: Contract = {
   async 'stores a signal once per company and key'({ first, second }) {
     const [one, other] = [sampleSignal('one'), sampleSignal('other', { company: lantern })]
-    assert.equal(await first.signals.add(one, 'key'), true)
-    assert.equal(await second.signals.add(sampleSignal('again'), 'key'), false)
-    assert.equal(await second.signals.add(other, 'key'), true)
+    assert.deepEqual(await first.signals.add([{ signal: one, key: 'key' }]), [one])
+    const repeated = ['again', 'and again'].map((name) => ({ signal: sampleSignal(name), key: 'key' }))
+    assert.deepEqual(await second.signals.add([...repeated, { signal: other, key: 'key' }]), [other])
+    assert.deepEqual(await second.signals.add([]), [])
     assert.deepEqual(await second.signals.history(harbour, 10), [one])
     assert.deepEqual(await first.signals.history(lantern, 10), [other])
   },
 
+  async 'stores many signals at once, in their order'({ first }) {
+    const many = Array.from({ length: 123 }, (_, index) => sampleSignal(`number-${index}`))
+    const keyed = many.map((signal) => ({ signal, key: signal.id }))
+    assert.deepEqual(ids(await first.signals.add(keyed)), ids(many))
+    assert.deepEqual(ids(await first.signals.history(harbour, 200)), ids(many.toReversed()))
+  },
+
   async 'stores one of many identical concurrent signals'({ first, second }) {
     const outcomes = await atOnce(10, (index) =>
-      (index % 2 === 0 ? first : second).signals.add(sampleSignal(`number-${index}`), 'key'),
+      (index % 2 === 0 ? first : second).signals.add([{ signal: sampleSignal(`number-${index}`), key: 'key' }]),
     )
-    assert.equal(outcomes.filter(Boolean).length, 1)
+    assert.equal(outcomes.flat().length, 1)
   },
 
   async 'lists the history from the newest, and returns null for an unknown signal'({ first }) {
     const bare = { before: null, after: null, occurredOn: null, publishedAt: null, source: { kind: 'rest' } } as const
-    for (const name of ['one', 'two', 'three']) await first.signals.add(sampleSignal(name, bare), name)
+    await first.signals.add(['one', 'two', 'three'].map((name) => ({ signal: sampleSignal(name, bare), key: name })))
     assert.deepEqual(ids(await first.signals.history(harbour, 2)), ['sig_three', 'sig_two'])
     assert.deepEqual((await first.signals.history(harbour, 1))[0], sampleSignal('three', bare))
   },
@@ -201,7 +207,7 @@ export const signalsContract: Contract = {
     await watch(first, id, harbour)
     await assert.rejects(
       first.atomically(async ({ signals }) => {
-        await signals.add(sampleSignal('lost'), 'lost')
+        await signals.add([{ signal: sampleSignal('lost'), key: 'lost' }])
         await signals.feed([sampleSignal('lost')])
         throw new Error('undone')
       }),

@@ -84,7 +84,7 @@ export const watchlistContract: Contract = {
     await first.watchlist.keepFacts(harbour, sampleFacts({ name: 'QUAYSIDE LIMITED', status: 'liquidation' }), noon + 2)
     const signal = sampleSignal('one', { detectedAt: noon + 5 })
     await first.atomically(async ({ signals }) => {
-      await signals.add(signal, 'one')
+      await signals.add([{ signal, key: 'one' }])
       await signals.feed([signal])
     })
     const entry = {
