@@ -121,7 +121,9 @@ import {
 import { getOwnership } from './sync/records/ownership.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
-import { companyAt, requirePast } from './watchlist/company-at.js'
+import { companyAt } from './watchlist/company-at.js'
+import { requirePast } from './watchlist/known-past.js'
+import { officersAt, ownersAt } from './watchlist/people-at.js'
 import { watchCompanies } from './watchlist/watch-companies.js'
 import { watchCompany } from './watchlist/watch-company.js'
 import { listWatchlist, setWatchTags, unwatchCompany, watchedCompanies } from './watchlist/watchlist.js'
@@ -225,6 +227,12 @@ export function createEngine(ports: Ports, settings: Settings) {
     /** Lists about one company, from our copy or from Companies House. */
     records: {
       officers: (companyNumber: string, page: PageRequest) => listOfficers(ports, companyNumber, page),
+      /** The officers that were known at a time of a company that the account has watched since. */
+      officersAt: (account: AccountId, companyNumber: string, at: Instant, page: PageRequest) =>
+        officersAt(ports, account, companyNumber, at, page),
+      /** The same for its owners. */
+      ownersAt: (account: AccountId, companyNumber: string, at: Instant, page: PageRequest) =>
+        ownersAt(ports, account, companyNumber, at, page),
       /** Persons with significant control, with what the company states about them. */
       owners: (companyNumber: string, page: PageRequest) => listOwners(ports, companyNumber, page),
       charges: (companyNumber: string, page: PageRequest) => listCharges(ports, companyNumber, page),

@@ -5,7 +5,7 @@ import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'
 import { historyRetentionMs } from './resolution/review/review-limits.js'
 import { dayMs } from './shared/clock.js'
-import { pastFactsDays } from './watchlist/company-at.js'
+import { pastFactsDays } from './watchlist/known-past.js'
 
 const batchSize = 500
 const batchesMax = 20
@@ -57,6 +57,7 @@ export async function purgeExpired(
     () => ports.idempotency.purge(now, batchSize),
     () => ports.watchlist.purge(batchSize),
     () => ports.watchlist.purgePastFacts(now - pastFactsDays * dayMs, batchSize),
+    () => ports.watchlist.purgePastPeople(now - pastFactsDays * dayMs, batchSize),
     // Replaced answers and websites are only read by jobs, so they live as long as jobs do.
     () => ports.answers.purge(now - jobRetentionMs, batchSize),
     () => ports.websites.purge(now - jobRetentionMs, batchSize),

@@ -3,7 +3,8 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import { type AppliedChange, applyChange } from '../register/overlay/apply-change.js'
 import { identityChanged, invalidatesAnswers } from '../register/overlay/invalidates-answers.js'
 import type { BulkCompany } from '../register/overlay/layers.js'
-import { emptyOverlay } from '../register/overlay/overlay.js'
+import { emptyOverlay, type Overlay } from '../register/overlay/overlay.js'
+import { type PeopleFacet, peopleFacetOf } from '../register/overlay/past-people.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
 import { isSameValue } from '../register/overlay/same-value.js'
 import { todayInLondon } from '../shared/days.js'
@@ -21,6 +22,9 @@ import {
   retryWhenStale,
   StaleReadError,
 } from './snapshot-guard.js'
+
+/** How many replaced lists of officers, of owners and of statements are stored per company. */
+export const pastPeopleMax = 100
 
 export type RecordPorts = Pick<
   Ports,
@@ -66,6 +70,12 @@ async function readAhead(ports: RecordPorts, changes: readonly RegisterChange[])
   return { watched, bulk: isBulkNeeded ? await readBulkFacts(ports, [...wanted]) : null }
 }
 
+interface PeopleBefore {
+  readonly facet: PeopleFacet
+  /** Null if nothing was known. */
+  readonly before: Overlay[PeopleFacet]
+}
+
 /** State of one transaction. */
 class Recording {
   readonly #stores: Stores
@@ -91,7 +101,9 @@ class Recording {
     for (const change of changes) {
       const isWatched = this.#known.watched.has(change.number)
       const isSilent = isWatched && (await isBaseline(this.#stores, change))
+      const peopleBefore = isWatched ? await this.#readPeople(change) : null
       const applied = await applyChange(this.#stores, change)
+      if (peopleBefore && (applied.changed || applied.isFirstSight)) await this.#keepPeople(change.number, peopleBefore)
       if (invalidatesAnswers(applied, this.#bulk(change.number)?.company ?? null)) {
         await this.#stores.answers.endFor(change.number, this.#now)
         await this.#stores.websites.endFor(change.number, this.#now)
@@ -122,6 +134,16 @@ class Recording {
       if (!this.#known.watched.has(number)) throw new StaleReadError()
       this.#facts.set(number, stored)
     }
+  }
+
+  /** The list of people that a change may replace; null if it reports on something else. */
+  async #readPeople(change: RegisterChange): Promise<PeopleBefore | null> {
+    const facet = peopleFacetOf(change)
+    return facet && { facet, before: (await this.#stores.overlay.read(change.number))[facet] }
+  }
+
+  async #keepPeople(number: CompanyNumber, { facet, before }: PeopleBefore): Promise<void> {
+    await this.#stores.watchlist.keepPeople(number, facet, before, this.#now, pastPeopleMax)
   }
 
   async #detect(applied: AppliedChange, isSilent: boolean): Promise<void> {

@@ -4,13 +4,11 @@ import { knownCompany } from '../register/company/known-company.js'
 import { type CompanyProfile, describeCompany } from '../register/company/profile.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
 import { emptyOverlay } from '../register/overlay/overlay.js'
-import { dayMs, type Instant, isoTime } from '../shared/clock.js'
+import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
-import { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 import type { CompanyFacts } from '../signals/company-facts.js'
-
-export const pastFactsDays = 400
+import { requireWatchedAt, unknownPast } from './known-past.js'
 
 type CompanyAtPorts = Pick<Ports, 'watchlist' | 'register' | 'overlay' | 'clock'>
 
@@ -25,35 +23,15 @@ export async function companyAt(
   at: Instant,
 ): Promise<CompanyProfile> {
   const number = requireCompanyNumber(text)
-  const now = ports.clock.now()
-  requirePast(at, now)
-  const watched = await ports.watchlist.find(account, number)
-  if (!watched) {
-    throw unknownPast(
-      `Company ${number} is not on the watchlist, and only the past of watched companies is stored.`,
-      'Watch the company to store its facts from now on, or omit `as_of` to get its present facts.',
-    )
-  }
-  const first = Math.max(watched.watchedAt, now - pastFactsDays * dayMs)
-  if (at < first) {
-    const why = first === watched.watchedAt ? 'was not watched before then' : `is stored for ${pastFactsDays} days`
-    throw unknownPast(
-      `The past of company ${number} is known from ${isoTime(first)} on: it ${why}.`,
-      'Use a later time.',
-    )
-  }
+  await requireWatchedAt(ports, account, number, at)
   const facts = await ports.watchlist.factsAt(number, at)
-  if (!facts?.name) throw unknownPast(`Nothing was known about company ${number} at that time.`, 'Use a later time.')
+  if (!facts?.name) {
+    throw unknownPast(`Nothing was known about company ${number} at that time.`, 'is too early', 'Use a later time.')
+  }
   const present = (await knownCompany(ports, number))?.layered.company ?? null
   const company = toCompany({ ...unknownCompany(number, facts.name) }, facts, present, at)
   const profile = describeCompany({ company, asOf: at, bulkAsOf: null }, emptyOverlay, at)
   return { ...profile, currentInsolvencyStatus: facts.insolvency }
-}
-
-/** Refuses a time in the future, of which nothing can be known. */
-export function requirePast(at: Instant, now: Instant): void {
-  if (at <= now) return
-  throw unknownPast(`${isoTime(at)} is in the future.`, 'Use a time in the past.')
 }
 
 function toCompany(base: Company, facts: CompanyFacts, present: Company | null, at: Instant): Company {
@@ -74,8 +52,4 @@ function toCompany(base: Company, facts: CompanyFacts, present: Company | null, 
       ({ name, ceasedOn }) => name !== facts.name && ceasedOn !== null && ceasedOn <= today,
     ),
   }
-}
-
-function unknownPast(message: string, nextStep: string): InvalidRequestError {
-  return new InvalidRequestError(message, [{ field: 'as_of', message }], nextStep)
 }

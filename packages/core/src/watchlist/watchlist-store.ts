@@ -1,4 +1,7 @@
 import type { CompanyNumber } from '../register/company/company-number.js'
+import type { FacetValues } from '../register/overlay/overlay.js'
+import type { PastPeople, PeopleFacet } from '../register/overlay/past-people.js'
+import type { Sighting } from '../register/records/sighting.js'
 import type { Instant } from '../shared/clock.js'
 import type { Day } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
@@ -75,6 +78,24 @@ export interface WatchlistStore {
   /** Deletes at most `limit` facts that were replaced before that time. Returns how many. */
   purgePastFacts(before: Instant, limit: number): Promise<number>
 
+  /**
+   * Stores a list that is replaced now; null if nothing was known. Of several calls with the same time the first counts.
+   * Deletes the oldest if there are more than `max` of the company and facet.
+   */
+  keepPeople<Key extends PeopleFacet>(
+    company: CompanyNumber,
+    facet: Key,
+    before: Sighting<FacetValues[Key]> | null,
+    at: Instant,
+    max: number,
+  ): Promise<void>
+
+  /** The stored list that was replaced first after that time; null if none was, so that the present one is as old. */
+  peopleAt<Key extends PeopleFacet>(company: CompanyNumber, facet: Key, at: Instant): Promise<PastPeople<Key> | null>
+
+  /** Deletes at most `limit` lists that were replaced before that time. Returns how many. */
+  purgePastPeople(before: Instant, limit: number): Promise<number>
+
   /** All watched companies by number, starting after `after`. */
   everyWatched(after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
@@ -90,6 +111,6 @@ export interface WatchlistStore {
    */
   dueWithin(from: Day, until: Day, after: CompanyNumber | null, limit: number): Promise<readonly CompanyNumber[]>
 
-  /** Deletes the facts of companies that no account watches. Returns how many. */
+  /** Deletes the facts and past lists of at most `limit` companies that no account watches. Returns how many companies. */
   purge(limit: number): Promise<number>
 }

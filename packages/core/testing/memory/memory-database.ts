@@ -26,7 +26,7 @@ import type { MemoryGrant, MemoryOAuthClient, MemoryOAuthToken } from './memory-
 import type { MemoryReceived } from './memory-received-answers.js'
 import { MemoryRegister } from './memory-register.js'
 import type { MemoryPin, MemoryReviewEvent } from './memory-reviews.js'
-import type { MemoryPastFacts, MemoryWatch } from './memory-signals.js'
+import type { MemoryPastFacts, MemoryPastPeople, MemoryWatch } from './memory-signals.js'
 import type { MemoryDelivery, MemoryDestination } from './memory-webhooks.js'
 
 export interface MemoryState {
@@ -56,6 +56,7 @@ export interface MemoryState {
   readonly watchedFacts: Map<CompanyNumber, CompanyFacts>
   /** By company and end. */
   readonly pastFacts: Map<string, MemoryPastFacts>
+  readonly pastPeople: Map<string, MemoryPastPeople>
   /** By company and key, in insertion order. */
   readonly signals: Map<string, Signal>
   readonly feed: Map<string, FeedSignal>
@@ -109,6 +110,7 @@ export class MemoryDatabase {
     watches: new Map(),
     watchedFacts: new Map(),
     pastFacts: new Map(),
+    pastPeople: new Map(),
     signals: new Map(),
     feed: new Map(),
     websites: new Map(),

@@ -1,4 +1,5 @@
 import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
+import type { PastPeople, PeopleFacet } from '../../src/register/overlay/past-people.js'
 import { dayMs, type Instant } from '../../src/shared/clock.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import { offsetOf } from '../../src/shared/page.js'
@@ -13,6 +14,11 @@ export interface MemoryPastFacts {
   readonly company: CompanyNumber
   readonly replacedAt: Instant
   readonly facts: CompanyFacts
+}
+
+export interface MemoryPastPeople extends PastPeople<PeopleFacet> {
+  readonly company: CompanyNumber
+  readonly facet: PeopleFacet
 }
 
 export interface MemoryWatch {
@@ -106,6 +112,34 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
         return old.length
       }),
 
+    async keepPeople(company, facet, before, at, max) {
+      await session.write((state) => {
+        const stored = peopleOf(state, company, facet)
+        const key = keyOf(company, `${facet} ${at}`)
+        if (state.pastPeople.has(key)) return
+        const knownFrom = stored.at(-1)?.replacedAt ?? null
+        state.pastPeople.set(key, { company, facet, knownFrom, replacedAt: at, sighting: structuredClone(before) })
+        for (const { replacedAt } of peopleOf(state, company, facet).slice(0, -max)) {
+          state.pastPeople.delete(keyOf(company, `${facet} ${replacedAt}`))
+        }
+      })
+    },
+
+    peopleAt: <Key extends PeopleFacet>(company: CompanyNumber, facet: Key, at: Instant) =>
+      session.read((state) => {
+        const past = peopleOf(state, company, facet).find(({ replacedAt }) => replacedAt > at)
+        if (!past) return null
+        const { sighting, knownFrom, replacedAt } = structuredClone(past)
+        return { sighting, knownFrom, replacedAt } as PastPeople<Key>
+      }),
+
+    purgePastPeople: (before, limit) =>
+      session.write((state) => {
+        const old = [...state.pastPeople].filter(([, { replacedAt }]) => replacedAt < before).slice(0, limit)
+        for (const [key] of old) state.pastPeople.delete(key)
+        return old.length
+      }),
+
     everyWatched: (after, limit) =>
       session.read((state) =>
         countWatchers(state)
@@ -143,7 +177,10 @@ export function memoryWatchlist(session: MemorySession): WatchlistStore {
     purge: (limit) =>
       session.write((state) => {
         const idle = [...state.watchedFacts.keys()].filter((company) => watchersOf(state, company).length === 0)
-        for (const company of idle.slice(0, limit)) state.watchedFacts.delete(company)
+        for (const idleCompany of idle.slice(0, limit)) {
+          state.watchedFacts.delete(idleCompany)
+          for (const [key, { company }] of state.pastPeople) if (company === idleCompany) state.pastPeople.delete(key)
+        }
         return Math.min(idle.length, limit)
       }),
   }
@@ -208,6 +245,13 @@ function keyOf(one: string, other: string): string {
 
 function watchesOf(state: MemoryState, account: AccountId): MemoryWatch[] {
   return [...state.watches.values()].filter((watch) => watch.account === account)
+}
+
+/** The earliest replaced first. */
+function peopleOf(state: MemoryState, company: CompanyNumber, facet: PeopleFacet): MemoryPastPeople[] {
+  return [...state.pastPeople.values()]
+    .filter((stored) => stored.company === company && stored.facet === facet)
+    .sort((one, other) => one.replacedAt - other.replacedAt)
 }
 
 function watchersOf(state: MemoryState, company: CompanyNumber): AccountId[] {

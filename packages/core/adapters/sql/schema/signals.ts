@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.js'
 
-/** Watched companies, the facts last seen of each and those before them, the signals, and the feeds of the accounts. */
+/** Watched companies, the facts last seen of each, earlier facts and people, the signals, and the feeds of the accounts. */
 export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialect): string => `
   CREATE TABLE watchlist (
     account_id ${bytewise} NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -34,6 +34,16 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
     PRIMARY KEY (company_number, replaced_at)
   ) ${keyed};
   CREATE INDEX past_facts_by_end ON past_facts (replaced_at);
+
+  CREATE TABLE past_people (
+    company_number ${bytewise} NOT NULL,
+    facet ${bytewise} NOT NULL,
+    replaced_at ${bigint} NOT NULL,
+    known_from ${bigint},
+    sighting TEXT,
+    PRIMARY KEY (company_number, facet, replaced_at)
+  ) ${keyed};
+  CREATE INDEX past_people_by_end ON past_people (replaced_at);
 
   CREATE TABLE signals (
     serial ${serial},

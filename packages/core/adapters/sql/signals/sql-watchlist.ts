@@ -8,6 +8,7 @@ import { countUpTo } from '../count-up-to.js'
 import { inGroups } from '../in-groups.js'
 import { list, literal, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
+import { deletePeople, sqlPastPeople } from './sql-past-people.js'
 
 interface WatchedRow {
   company_number: string
@@ -135,6 +136,8 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return deleted.length
     },
 
+    ...sqlPastPeople(session),
+
     async everyWatched(after, limit) {
       const rows = await session.all<NumberRow>(
         sql`SELECT DISTINCT company_number FROM watchlist
@@ -179,11 +182,12 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
         let deleted = 0
         for (const group of inGroups(idle.map(numberOf))) {
           // Check again now that the rows are locked: an account may have started to watch the company.
-          const rows = await inside.run(
+          const rows = await inside.run<NumberRow>(
             sql`DELETE FROM watched_facts WHERE company_number IN (${list(group)})
               AND NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
               RETURNING company_number`,
           )
+          if (rows.length > 0) await deletePeople(inside, rows.map(numberOf))
           deleted += rows.length
         }
         return deleted

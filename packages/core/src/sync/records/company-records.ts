@@ -4,6 +4,7 @@ import type { Filing } from '../../register/records/filing.js'
 import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
 import type { Officer } from '../../register/records/officers.js'
 import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
+import type { Listed } from '../../register/records/sighting.js'
 import { type Day, todayInLondon } from '../../shared/days.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { GetCompanyPorts } from '../get-company.js'
@@ -24,6 +25,10 @@ export async function listOfficers(
   request: PageRequest,
 ): Promise<RecordPage<Officer>> {
   const { record } = await getRecord(ports, text, 'officers')
+  return officerPage(record, request, todayInLondon(ports.clock.now()))
+}
+
+export function officerPage(record: FoundRecord<Listed<Officer>>, request: PageRequest, today: Day) {
   const sorted = record.value.items.toSorted(
     (one, other) =>
       Number(one.resignedOn !== null) - Number(other.resignedOn !== null) ||
@@ -31,7 +36,7 @@ export async function listOfficers(
       latestFirst(one.appointedOn, other.appointedOn) ||
       inOrder(one.name, other.name),
   )
-  return pageOf(ports, record, sorted, request, record.value.isComplete)
+  return pageOf(record, sorted, request, record.value.isComplete, today)
 }
 
 export interface OwnerPage extends RecordPage<Owner> {
@@ -43,6 +48,15 @@ export interface OwnerPage extends RecordPage<Owner> {
 /** Current owners first, then the latest notification. */
 export async function listOwners(ports: GetCompanyPorts, text: string, request: PageRequest): Promise<OwnerPage> {
   const { record, overlay } = await getRecord(ports, text, 'owners', ['statements'])
+  return ownerPage(record, overlay.statements?.value ?? null, request, todayInLondon(ports.clock.now()))
+}
+
+export function ownerPage(
+  record: FoundRecord<Listed<Owner>>,
+  stated: ControlStatements | null,
+  request: PageRequest,
+  today: Day,
+): OwnerPage {
   const sorted = record.value.items.toSorted(
     (one, other) =>
       Number(isCeasedOwner(one)) - Number(isCeasedOwner(other)) ||
@@ -50,9 +64,8 @@ export async function listOwners(ports: GetCompanyPorts, text: string, request: 
       latestFirst(one.notifiedOn, other.notifiedOn) ||
       inOrder(one.name ?? '', other.name ?? ''),
   )
-  const page = pageOf(ports, record, sorted, request, record.value.isComplete)
-  const stated = overlay.statements?.value ?? null
-  return { ...page, status: controlStatus(record.value, stated, page.today), stated }
+  const page = pageOf(record, sorted, request, record.value.isComplete, today)
+  return { ...page, status: controlStatus(record.value, stated, today), stated }
 }
 
 /** Latest first. */
@@ -66,7 +79,7 @@ export async function listCharges(
   const sorted = record.value.items.toSorted(
     (one, other) => latestFirst(dated(one), dated(other)) || inOrder(one.id, other.id),
   )
-  return pageOf(ports, record, sorted, request, record.value.isComplete)
+  return pageOf(record, sorted, request, record.value.isComplete, todayInLondon(ports.clock.now()))
 }
 
 export interface InsolvencyPage extends RecordPage<InsolvencyCase> {
@@ -82,7 +95,7 @@ export async function listInsolvencyCases(
 ): Promise<InsolvencyPage> {
   const { record } = await getRecord(ports, text, 'insolvency')
   const { cases = [], statuses = [] } = record.value ?? {}
-  return { ...pageOf(ports, record, cases, request, true), statuses }
+  return { ...pageOf(record, cases, request, true, todayInLondon(ports.clock.now())), statuses }
 }
 
 /** Latest first. The latest are stored; older ones come from Companies House each time. */
@@ -93,15 +106,16 @@ export async function listFilings(
 ): Promise<RecordPage<Filing>> {
   const { record } = await getRecord(ports, text, 'filings')
   const { items, total } = record.value
+  const today = todayInLondon(ports.clock.now())
   const skip = offsetOf(request)
   const isStored = skip >= total || Math.min(skip + request.limit, total) <= items.length
   if (isStored || !ports.registerSource) {
-    return { ...pageOf(ports, record, items, request, items.length >= total), total }
+    return { ...pageOf(record, items, request, items.length >= total, today), total }
   }
 
   const older = await ports.registerSource.filings(record.number, skip)
   return {
-    ...pageOf(ports, record, older.items, { page: 1, limit: request.limit }, true),
+    ...pageOf(record, older.items, { page: 1, limit: request.limit }, true, today),
     total: older.total,
     asOf: ports.clock.now(),
     source: 'companies_house_api',
@@ -110,15 +124,14 @@ export async function listFilings(
 }
 
 function pageOf<Item>(
-  ports: GetCompanyPorts,
   { number, asOf, source, stale }: FoundRecord<unknown>,
   sorted: readonly Item[],
   request: PageRequest,
   isComplete: boolean,
+  today: Day,
 ): RecordPage<Item> {
   const skip = offsetOf(request)
   const items = sorted.slice(skip, skip + request.limit)
-  const today = todayInLondon(ports.clock.now())
   return { number, items, total: sorted.length, asOf, source, stale, isComplete, today }
 }
 

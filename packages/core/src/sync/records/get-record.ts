@@ -55,12 +55,21 @@ export async function getRecord<Key extends RecordFacet>(
   const stored: Sighting<FacetValues[Key]> | null = overlay[facet]
   if (!stored) return failure(ports, number, names[facet], stale)
 
-  const { value, asOf, askedAt } = stored
+  return { record: describeRecord(number, facet, stored, ports.clock.now()), overlay }
+}
+
+/** With its age and source at that time. A report after that time that changed nothing confirms it until then. */
+export function describeRecord<Key extends RecordFacet>(
+  number: CompanyNumber,
+  facet: Key,
+  { value, asOf, askedAt }: Sighting<FacetValues[Key]>,
+  at: Instant,
+): FoundRecord<FacetValues[Key]> {
   const ageMaxMs = Math.min(facetAgeMaxMs[facet], listAgeMaxMs)
-  const isOld = askedAt === null || askedAt < ports.clock.now() - ageMaxMs
+  const isOld = askedAt === null || askedAt < at - ageMaxMs
   const isFromApi = askedAt !== null && askedAt >= asOf
   const source = isFromApi ? 'companies_house_api' : 'companies_house_stream'
-  return { record: { number, value, asOf, source, stale: isOld }, overlay }
+  return { number, value, asOf: Math.min(asOf, at), source, stale: isOld }
 }
 
 /** Says why nothing is known, because an empty list would be taken for a fact. */

@@ -14,6 +14,16 @@ const roundsOfRaces = 10
 const watch = (stores: Stores, account: AccountId, company: CompanyNumber, at = noon, limit = plenty) =>
   stores.watchlist.watch({ account, company, at }, limit, sampleFacts())
 
+const officers = (name: string) => ({
+  value: {
+    items: [{ id: 'one', name, role: 'director', appointedOn: '2020-02-01', resignedOn: null, asOf: noon }],
+    isComplete: true,
+    completeAsOf: noon,
+  },
+  asOf: noon,
+  askedAt: noon,
+})
+
 async function asked(stores: Stores, company: CompanyNumber, askedAt: Instant) {
   await stores.overlay.write(company, 'profile', { value: { name: 'X' }, asOf: askedAt, askedAt })
 }
@@ -75,6 +85,41 @@ export const watchlistContract: Contract = {
     assert.equal(await first.watchlist.purgePastFacts(noon + 20, 1), 1)
     assert.equal(await first.watchlist.purgePastFacts(noon + 20, 1), 0)
     assert.equal(await nameAt(noon), 'SECOND LIMITED')
+  },
+
+  async 'returns the list of people that was replaced first after a time, and purges old ones'({ first, second }) {
+    const keep = (stores: Stores, name: string | null, at: Instant) =>
+      stores.watchlist.keepPeople(harbour, 'officers', name === null ? null : officers(name), at, plenty)
+    await keep(first, null, noon + 10)
+    await keep(second, 'Ada Quay', noon + 20)
+    await keep(first, 'Passing', noon + 20)
+    await keep(first, 'Ben Lane', noon + 30)
+    await first.watchlist.keepPeople(harbour, 'statements', null, noon + 5, plenty)
+
+    const at = (time: Instant) => second.watchlist.peopleAt(harbour, 'officers', time)
+    const known = { sighting: officers('Ada Quay'), knownFrom: noon + 10, replacedAt: noon + 20 }
+    assert.deepEqual(await at(noon + 9), { sighting: null, knownFrom: null, replacedAt: noon + 10 })
+    assert.deepEqual(await at(noon + 10), known)
+    assert.deepEqual(await at(noon + 19), known)
+    assert.deepEqual((await at(noon + 20))?.sighting, officers('Ben Lane'))
+    assert.equal(await at(noon + 30), null)
+    assert.equal(await second.watchlist.peopleAt(harbour, 'owners', noon), null)
+    assert.equal(await second.watchlist.peopleAt(lantern, 'officers', noon), null)
+
+    assert.equal(await first.watchlist.purgePastPeople(noon + 20, 1), 1)
+    assert.equal(await first.watchlist.purgePastPeople(noon + 20, 10), 1)
+    assert.equal(await first.watchlist.purgePastPeople(noon + 20, 10), 0)
+    assert.deepEqual(await at(noon), known)
+  },
+
+  async 'stores a limited number of past lists per company and facet, the newest of them'({ first, second }) {
+    for (let index = 1; index <= 5; index += 1) {
+      await first.watchlist.keepPeople(harbour, 'owners', null, noon + index, 2)
+      await first.watchlist.keepPeople(harbour, 'officers', null, noon + index, plenty)
+    }
+    const oldest = { sighting: null, knownFrom: noon + 3, replacedAt: noon + 4 }
+    assert.deepEqual(await second.watchlist.peopleAt(harbour, 'owners', noon), oldest)
+    assert.equal((await second.watchlist.peopleAt(harbour, 'officers', noon))?.replacedAt, noon + 1)
   },
 
   async 'lists the latest first, with current name and status and the feed contents'({ first }) {
@@ -251,10 +296,13 @@ export const watchlistContract: Contract = {
     for (const company of companies) await watch(first, id, company)
     await first.watchlist.unwatch(id, harbour)
     await first.watchlist.unwatch(id, lantern)
+    for (const company of companies) await first.watchlist.keepPeople(company, 'owners', null, noon + 5, plenty)
     assert.equal(await first.watchlist.purge(1), 1)
     assert.equal(await first.watchlist.purge(10), 1)
     assert.equal(await first.watchlist.purge(10), 0)
     assert.equal((await first.watchlist.facts([quarry])).size, 1)
+    assert.equal(await first.watchlist.peopleAt(harbour, 'owners', noon), null)
+    assert.equal((await first.watchlist.peopleAt(quarry, 'owners', noon))?.replacedAt, noon + 5)
   },
 
   async 'keeps facts for a new watcher while others stop and facts are purged'({ first, second }) {

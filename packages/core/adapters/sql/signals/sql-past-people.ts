@@ -1,0 +1,69 @@
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { FacetValues } from '../../../src/register/overlay/overlay.js'
+import type { PastPeople, PeopleFacet } from '../../../src/register/overlay/past-people.js'
+import type { Sighting } from '../../../src/register/records/sighting.js'
+import type { Instant } from '../../../src/shared/clock.js'
+import type { WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
+import { list, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
+
+interface PastRow {
+  known_from: number | null
+  replaced_at: number
+  sighting: string | null
+}
+
+/** The earlier officers and owners of watched companies. */
+export function sqlPastPeople(
+  session: SqlSession,
+): Pick<WatchlistStore, 'keepPeople' | 'peopleAt' | 'purgePastPeople'> {
+  return {
+    keepPeople: (company, facet, before, at, max) =>
+      session.transaction(async (inside) => {
+        const isOfList = sql`company_number = ${company} AND facet = ${facet}`
+        const last = await one<{ replaced_at: number | null }>(
+          inside,
+          sql`SELECT max(replaced_at) AS replaced_at FROM past_people WHERE ${isOfList}`,
+        )
+        await inside.run(
+          sql`INSERT INTO past_people (company_number, facet, replaced_at, known_from, sighting)
+            VALUES (${company}, ${facet}, ${at}, ${last?.replaced_at ?? null}, ${before && JSON.stringify(before)})
+            ON CONFLICT (company_number, facet, replaced_at) DO NOTHING`,
+        )
+        await inside.run(
+          sql`DELETE FROM past_people WHERE ${isOfList} AND replaced_at <=
+            (SELECT replaced_at FROM past_people WHERE ${isOfList} ORDER BY replaced_at DESC LIMIT 1 OFFSET ${max})`,
+        )
+      }),
+
+    async peopleAt<Key extends PeopleFacet>(
+      company: CompanyNumber,
+      facet: Key,
+      at: Instant,
+    ): Promise<PastPeople<Key> | null> {
+      const row = await one<PastRow>(
+        session,
+        sql`SELECT known_from, replaced_at, sighting FROM past_people
+          WHERE company_number = ${company} AND facet = ${facet} AND replaced_at > ${at}
+          ORDER BY replaced_at LIMIT 1`,
+      )
+      if (!row) return null
+      const sighting = row.sighting === null ? null : (JSON.parse(row.sighting) as Sighting<FacetValues[Key]>)
+      return { sighting, knownFrom: row.known_from, replacedAt: row.replaced_at }
+    },
+
+    async purgePastPeople(before, limit) {
+      const deleted = await session.run(
+        sql`DELETE FROM past_people WHERE (company_number, facet, replaced_at) IN
+           (SELECT company_number, facet, replaced_at FROM past_people
+           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING company_number`,
+      )
+      return deleted.length
+    },
+  }
+}
+
+/** Deletes the lists of companies that are no longer watched. */
+export async function deletePeople(session: SqlSession, companies: readonly CompanyNumber[]): Promise<void> {
+  await session.run(sql`DELETE FROM past_people WHERE company_number IN (${list(companies)})`)
+}

@@ -1,0 +1,50 @@
+import type { Ports } from '../ports.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
+import { dayMs, type Instant, isoTime } from '../shared/clock.js'
+import { InvalidRequestError } from '../shared/errors.js'
+import type { AccountId } from '../shared/ids.js'
+
+/** How long replaced facts and lists of people are stored. */
+export const pastFactsDays = 400
+
+/** Refuses a time in the future, of which nothing can be known. */
+export function requirePast(at: Instant, now: Instant): void {
+  if (at <= now) return
+  throw unknownPast(
+    `${isoTime(at)} is in the future.`,
+    'must be in the past',
+    'Use a time in the past. A date without a time means the end of that day in London.',
+  )
+}
+
+/** Refuses a time at which the account did not watch the company, or that is too long ago. */
+export async function requireWatchedAt(
+  { watchlist, clock }: Pick<Ports, 'watchlist' | 'clock'>,
+  account: AccountId,
+  number: CompanyNumber,
+  at: Instant,
+): Promise<void> {
+  const now = clock.now()
+  requirePast(at, now)
+  const watched = await watchlist.find(account, number)
+  if (!watched) {
+    throw unknownPast(
+      `Company ${number} is not on the watchlist, and only the past of watched companies is stored.`,
+      'is only for companies on your watchlist',
+      'Watch the company to store its facts from now on, or omit `as_of` to get its present facts.',
+    )
+  }
+  const first = Math.max(watched.watchedAt, now - pastFactsDays * dayMs)
+  if (at >= first) return
+  const why = first === watched.watchedAt ? 'was not watched before then' : `is stored for ${pastFactsDays} days`
+  throw unknownBefore(`The past of company ${number} is known from ${isoTime(first)} on: it ${why}.`, first)
+}
+
+export function unknownBefore(message: string, first: Instant): InvalidRequestError {
+  return unknownPast(message, `must be ${isoTime(first)} or later`, 'Use a later time.')
+}
+
+/** `problem` is shown after the name of the parameter, beside the message. */
+export function unknownPast(message: string, problem: string, nextStep: string): InvalidRequestError {
+  return new InvalidRequestError(message, [{ field: 'as_of', message: problem }], nextStep)
+}
