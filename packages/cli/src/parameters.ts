@@ -15,6 +15,13 @@ export function parseTime(name: string, text: string): Date {
   throw new UsageError(`${name} must be a date or time such as 2026-03-01 or 2026-03-01T09:00:00Z, not ${text}.`)
 }
 
+/** Parses a time in the past. The server takes a date without a time as the end of that day in London. */
+export function parseAsOf(text: string | undefined): Date | string | undefined {
+  if (text === undefined) return undefined
+  const time = parseTime('--as-of', text)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : time
+}
+
 /** Parses the credits that one call may spend. */
 export function parseMaxCredits(text: string | undefined): { maxCredits?: 0 | 1 } {
   if (text === undefined) return {}

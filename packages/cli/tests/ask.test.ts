@@ -114,6 +114,22 @@ describe('brassplate company', () => {
     expect(json(like)).toMatchObject({ company: null, candidates: [{ company_number: '09999991' }] })
   })
 
+  it('0: lists the officers that were known at a time, of a watched company', async () => {
+    const present = json(await ask('company', '09999991', '--officers'))
+    await ask('watch', 'add', '09999991')
+    const past = await ask('company', '09999991', '--officers', '--as-of', new Date().toISOString())
+    expect({ code: past.code, ...json(past) }).toMatchObject({ code: 0, data: present.data })
+  })
+
+  it('2: says once why the past is not known, and of which lists it is stored', async () => {
+    const early = await atTerminal(['company', '09999991', '--owners', '--as-of', '2020-03-01'], server.env)
+    expect(early.code).toBe(2)
+    expect(early.stdout.match(/The past of company/g)).toHaveLength(1)
+    expect(early.stdout).toMatch(/as_of must be \S+ or later/)
+    const charges = await ask('company', '09999991', '--charges', '--as-of', '2026-03-01')
+    expect(charges).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be combined with --charges') })
+  })
+
   it('0: finds the website with --website', async () => {
     const { code, stdout } = await atTerminal(['company', '09999991', '--website'], server.env)
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('harbour-lane.example') })

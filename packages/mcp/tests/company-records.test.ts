@@ -22,9 +22,11 @@ describe('company_records, with the official client', () => {
   let server: Server
   let agent: OpenAgent
   let entries = 1
+  let asked = ''
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      asked = request.url ?? ''
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
       const list = [routes.listOfficers, routes.listOwners, routes.listCharges, routes.listFilings].find(
         ({ path }) => path.replace('{company_number}', '09999991') === pathname,
@@ -77,6 +79,18 @@ describe('company_records, with the official client', () => {
     const chosen = await ask({ fields: ['name', 'date_of_birth', 'shoe_size'] })
     expect(chosen.data).toEqual([{ name: officer.name, date_of_birth: officer.date_of_birth }])
     expect(chosen.unknown_fields).toEqual(['shoe_size'])
+  })
+
+  it('asks for the past of officers and owners, and refuses it for other lists', async () => {
+    await ask({ kind: 'owners', as_of: '2026-03-01' })
+    expect(asked).toContain('as_of=2026-03-01')
+    const refused = await agent.call('company_records', {
+      company_number: '09999991',
+      kind: 'charges',
+      as_of: '2026-03-01',
+    })
+    expect(refused).toMatchObject({ isError: true })
+    expect(JSON.stringify(refused.content)).toContain('applies only to officers and owners')
   })
 
   it('stays within 8 kB and says how many entries did not fit', async () => {

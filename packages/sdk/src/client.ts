@@ -10,6 +10,7 @@ import type {
   OwnershipOptions,
   PageOptions,
   PageSizeOptions,
+  PeopleOptions,
   ReconcileLinkOptions,
   ResolveDomainOptions,
   ResumeBulkOptions,
@@ -90,10 +91,16 @@ export interface Client {
 
   /** The register entry of a company; free. With `asOf`, what was known at that time about a watched company. */
   getCompany(companyNumber: string, options?: AsOfOptions): Promise<Company>
-  /** A page of officers, those in office first, with the state of their identity verification; free. */
-  listOfficers(companyNumber: string, options?: PageOptions): Promise<OfficerPage>
-  /** A page of persons with significant control, current ones first, with what the company states about them; free. */
-  listOwners(companyNumber: string, options?: PageOptions): Promise<OwnerPage>
+  /**
+   * A page of officers, those in office first, with the state of their identity verification; free. With `asOf`, those
+   * that were known at that time of a watched company.
+   */
+  listOfficers(companyNumber: string, options?: PeopleOptions): Promise<OfficerPage>
+  /**
+   * A page of persons with significant control, current ones first, with what the company states about them; free. With
+   * `asOf`, those that were known at that time of a watched company.
+   */
+  listOwners(companyNumber: string, options?: PeopleOptions): Promise<OwnerPage>
   /** A page of charges, latest first; free. */
   listCharges(companyNumber: string, options?: PageOptions): Promise<ChargePage>
   /** A page of insolvency cases; empty if there are none; free. */

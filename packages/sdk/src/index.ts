@@ -23,6 +23,7 @@ export type {
   OwnershipOptions,
   PageOptions,
   PageSizeOptions,
+  PeopleOptions,
   ReconcileLinkOptions,
   ResolveDomainOptions,
   ResumeBulkOptions,

@@ -107,9 +107,11 @@ export interface SignalFilters {
 }
 
 export interface AsOfOptions extends CallOptions {
-  /** Returns what was known at this time. */
+  /** Returns what was known at this time. A date such as `2026-03-01` means the end of that day in London. */
   readonly asOf?: string | Date | undefined
 }
+
+export interface PeopleOptions extends PageOptions, AsOfOptions {}
 
 export interface AnswerFilters {
   /** Only answers about this domain, or with this website. */

@@ -616,11 +616,11 @@ export interface OfficerPage {
   data: Officer[]
   pagination: Pagination
   company_number: string
-  /** When Companies House last reported on this list. */
+  /** When Companies House last reported on this list. In an answer about the past it is never after the time asked for. */
   as_of: string
   /** Whether the newest of these facts came from the API of Companies House or its streams. */
   source: 'companies_house_api' | 'companies_house_stream'
-  /** The copy is too old, and could not be refreshed. */
+  /** The copy is too old, and could not be refreshed. In an answer about the past: it was more than a day old at that time. */
   stale: boolean
   /** False if only some entries are known. Then an entry that is missing here may still exist. */
   is_complete: boolean
@@ -686,11 +686,11 @@ export interface OwnerPage {
   data: PersonWithSignificantControl[]
   pagination: Pagination
   company_number: string
-  /** When Companies House last reported on this list. */
+  /** When Companies House last reported on this list. In an answer about the past it is never after the time asked for. */
   as_of: string
   /** Whether the newest of these facts came from the API of Companies House or its streams. */
   source: 'companies_house_api' | 'companies_house_stream'
-  /** The copy is too old, and could not be refreshed. */
+  /** The copy is too old, and could not be refreshed. In an answer about the past: it was more than a day old at that time. */
   stale: boolean
   /** False if only some entries are known. Then an entry that is missing here may still exist. */
   is_complete: boolean
@@ -1792,14 +1792,14 @@ export interface Exchanges {
   /** List the officers of a company, with the state of their identity verification. */
   listOfficers: {
     path: { company_number: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; as_of?: QueryValue } | undefined
     body?: undefined
     answer: OfficerPage
   }
   /** List the persons with significant control of a company. */
   listOwners: {
     path: { company_number: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; as_of?: QueryValue } | undefined
     body?: undefined
     answer: OwnerPage
   }

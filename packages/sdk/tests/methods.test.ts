@@ -48,7 +48,17 @@ const cases: readonly Case[] = [
     path: '/v1/companies/lookup',
     body: { company_numbers: ['1', '2'] },
   },
-  ...(['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings'] as const).map(
+  {
+    id: 'listOfficers',
+    call: (client) => client.listOfficers('SC 1', { page: 2, limit: 5, asOf: since }),
+    path: '/v1/companies/SC%201/officers?page=2&limit=5&as_of=2026-03-01T00%3A00%3A00.000Z',
+  },
+  {
+    id: 'listOwners',
+    call: (client) => client.listOwners('SC 1', { asOf: '2026-03-01' }),
+    path: '/v1/companies/SC%201/persons-with-significant-control?as_of=2026-03-01',
+  },
+  ...(['listCharges', 'listInsolvencyCases', 'listFilings'] as const).map(
     (id): Case => ({
       id,
       call: (client) => client[id]('SC 1', { page: 2, limit: 5 }),

@@ -111,7 +111,7 @@ function footer({ pagination, as_of, stale, is_complete }: AnyPage, { colour }: 
   const { page, limit, total, has_more } = pagination
   const parts = [
     `As of ${minute(as_of)}`,
-    ...(stale ? ['STALE: Companies House could not be asked'] : []),
+    ...(stale ? ['STALE: not confirmed by Companies House lately'] : []),
     ...(is_complete ? [] : ['incomplete']),
     ...(has_more ? [`${Math.min(page * limit, total)} of ${total}: give --page ${page + 1} for more`] : []),
   ]

@@ -29,7 +29,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return formats[issue.format] ?? (isLibraryMessage(issue) ? 'has the wrong format' : issue.message)
     case 'invalid_union':
-      return describeUnion(issue.errors)
+      return isLibraryMessage(issue) ? describeUnion(issue.errors) : issue.message
     case 'too_small':
       return describeLimit('at least', issue.minimum, issue.origin)
     case 'too_big':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, parseDay, todayInLondon } from './days.js'
+import { addDays, dayOf, daysBetween, endOfDayInLondon, parseDay, todayInLondon } from './days.js'
 
 const anyDay = fc
   .date({ min: new Date('1200-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
@@ -77,6 +77,22 @@ describe('todayInLondon', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1997, 0), max: Date.UTC(2060, 0) }), (instant) => {
         expect(todayInLondon(instant)).toBe(london.format(instant))
+      }),
+    )
+  })
+})
+
+describe('endOfDayInLondon', () => {
+  it('is the last millisecond of the date, in winter, in summer and when the clocks change', () => {
+    expect(new Date(endOfDayInLondon('2026-01-31')).toISOString()).toBe('2026-01-31T23:59:59.999Z')
+    expect(new Date(endOfDayInLondon('2026-07-01')).toISOString()).toBe('2026-07-01T22:59:59.999Z')
+    expect(new Date(endOfDayInLondon('2026-03-28')).toISOString()).toBe('2026-03-28T23:59:59.999Z')
+    expect(new Date(endOfDayInLondon('2026-03-29')).toISOString()).toBe('2026-03-29T22:59:59.999Z')
+    expect(new Date(endOfDayInLondon('2026-10-25')).toISOString()).toBe('2026-10-25T23:59:59.999Z')
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const end = endOfDayInLondon(day)
+        expect([todayInLondon(end), todayInLondon(end + 1)]).toEqual([day, addDays(day, 1)])
       }),
     )
   })

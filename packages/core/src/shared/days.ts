@@ -42,6 +42,13 @@ export function todayInLondon(now: Instant): Day {
   return new Date(isSummer ? now + hourMs : now).toISOString().slice(0, 10)
 }
 
+/** The last millisecond of a date in London. */
+export function endOfDayInLondon(day: Day): Instant {
+  const midnight = Date.parse(day) + dayMs
+  const isSummer = todayInLondon(midnight - hourMs) !== day
+  return (isSummer ? midnight - hourMs : midnight) - 1
+}
+
 function lastSunday(year: number, month: number): Instant {
   const lastDay = Date.UTC(year, month, 0)
   return lastDay - new Date(lastDay).getUTCDay() * dayMs

@@ -13,7 +13,7 @@ export function requirePast(at: Instant, now: Instant): void {
   throw unknownPast(
     `${isoTime(at)} is in the future.`,
     'must be in the past',
-    'Use a time in the past. A date without a time means the end of that day in London.',
+    'Use an earlier time. A date without a time means the end of that day in London.',
   )
 }
 

@@ -27,6 +27,7 @@ const usualFields: Readonly<Record<Kind, readonly string[]>> = {
 }
 
 const { company_number, as_of, source, stale, is_complete, pagination } = routes.listOfficers.outputs[200].schema.shape
+const { as_of: asOf } = routes.listOfficers.input.query.shape
 const { control_status, statements, exemptions } = routes.listOwners.outputs[200].schema.shape
 
 export const companyRecords = defineTool({
@@ -36,23 +37,32 @@ export const companyRecords = defineTool({
   description:
     'Lists what Companies House has about one UK company. kind chooses the list: officers and owners (persons with significant control) with the state of their identity verification, charges, insolvency cases or filings. Absent fields are unknown or do not apply. identity_verification "due" is no failure. For owners, control_status tells "states_no_owner" apart from "not_known", and control is a range, never an exact share. If stale is true, the copy is more than a day old. Requires a company number. Results stay within 8 kB: choose fields, or a smaller limit, if omitted is not 0. Cost: free.',
   annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.strictObject({
-    company_number: companyNumber,
-    kind: z.enum(kinds).default('officers').meta({ description: 'Which list. Defaults to officers.' }),
-    fields: z
-      .array(z.string().max(40))
-      .min(1)
-      .max(20)
-      .optional()
-      .meta({ description: 'Names of the fields of each entry to return, such as ["name", "date_of_birth"].' }),
-    page,
-    limit: z
-      .int()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: `Number of entries per page. Defaults to ${limitDefault}.` }),
-  }),
+  input: z
+    .strictObject({
+      company_number: companyNumber,
+      kind: z.enum(kinds).default('officers').meta({ description: 'Which list. Defaults to officers.' }),
+      fields: z
+        .array(z.string().max(40))
+        .min(1)
+        .max(20)
+        .optional()
+        .meta({ description: 'Names of the fields of each entry to return, such as ["name", "date_of_birth"].' }),
+      as_of: asOf.optional().meta({
+        description:
+          'Lists the officers or owners that were known at this time, or at the end of this day in London. Only for companies on the watchlist.',
+      }),
+      page,
+      limit: z
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .meta({ description: `Number of entries per page. Defaults to ${limitDefault}.` }),
+    })
+    .refine(({ kind, as_of }) => as_of === undefined || kind === 'officers' || kind === 'owners', {
+      path: ['as_of'],
+      message: 'applies only to officers and owners',
+    }),
   output: withNotice(
     z.strictObject({
       company_number,
@@ -71,8 +81,9 @@ export const companyRecords = defineTool({
       statuses: z.array(z.string()).optional(),
     }),
   ),
-  run: async (client, { company_number, kind, fields, page, limit }, signal) => {
-    const found = await ask(client, kind, company_number, { page, limit: limit ?? limitDefault, signal })
+  run: async (client, { company_number, kind, as_of, fields, page, limit }, signal) => {
+    const options = { asOf: as_of, page, limit: limit ?? limitDefault, signal }
+    const found = await ask(client, kind, company_number, options)
     const { data, ...rest } = found
     const entries = data.map((entry) => ({ ...entry }) as Record<string, unknown>)
     const known = new Set(Object.keys(shapes[kind]))

@@ -2,7 +2,7 @@ import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
-import type { CompanyFilters, PageOptions } from '../parameters.js'
+import type { CompanyFilters, PageOptions, PeopleOptions } from '../parameters.js'
 import { request } from '../request.js'
 
 type CompanyMethods = Pick<
@@ -37,8 +37,8 @@ export function companyMethods(connection: Connection): CompanyMethods {
         path: { company_number: companyNumber },
         query: { as_of: isoTime(asOf) },
       }),
-    listOfficers: (companyNumber, options) => request(connection, 'listOfficers', recordParts(companyNumber, options)),
-    listOwners: (companyNumber, options) => request(connection, 'listOwners', recordParts(companyNumber, options)),
+    listOfficers: (companyNumber, options) => request(connection, 'listOfficers', peopleParts(companyNumber, options)),
+    listOwners: (companyNumber, options) => request(connection, 'listOwners', peopleParts(companyNumber, options)),
     listCharges: (companyNumber, options) => request(connection, 'listCharges', recordParts(companyNumber, options)),
     listInsolvencyCases: (companyNumber, options) =>
       request(connection, 'listInsolvencyCases', recordParts(companyNumber, options)),
@@ -67,6 +67,11 @@ export function companyMethods(connection: Connection): CompanyMethods {
 
 function recordParts(companyNumber: string, { page, limit, signal }: PageOptions = {}) {
   return { signal, path: { company_number: companyNumber }, query: { page, limit } }
+}
+
+function peopleParts(companyNumber: string, { asOf, ...options }: PeopleOptions = {}) {
+  const { query, ...parts } = recordParts(companyNumber, options)
+  return { ...parts, query: { ...query, as_of: isoTime(asOf) } }
 }
 
 export function filterQuery(filters: CompanyFilters) {

@@ -147,6 +147,37 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     expect(await ask('listOfficers', boatworks)).toMatchObject({ status: 200, stale: true, data: [{}, {}] })
   })
 
+  it('show the people that were known at a time, with the states of that day', async () => {
+    const invalid = { status: 400, code: 'invalid_request' }
+    expect(await ask('listOfficers', boatworks, { as_of: '2026-03-14' })).toMatchObject(invalid)
+    const { data } = await ask('listOfficers', boatworks)
+    await ask('listOwners', boatworks)
+    await server.call('watchCompany', { key, body: { company_number: boatworks } })
+    const id = data[0].appointment_id
+    companiesHouse.drift(boatworks, companyChanges.verifyIdentity(id, { by: 'one_login', on: '2026-03-10' }))
+    now += 40 * dayMs
+    expect((await ask('listOfficers', boatworks)).data[0].identity_verification.state).toBe('verified')
+
+    const stateAt = async (time: string) => {
+      const past = await ask('listOfficers', boatworks, { as_of: time })
+      return [past.data[0].identity_verification.state, past.as_of, past.stale]
+    }
+    const watched = '2026-03-15T12:00:00.000Z'
+    expect(await stateAt(watched)).toEqual(['due', watched, false])
+    expect(await stateAt('2026-03-15')).toEqual(['due', watched, false])
+    expect(await stateAt('2026-04-09')).toEqual(['due', watched, true])
+    expect(await stateAt('2026-04-10')).toEqual(['overdue', watched, true])
+    expect((await ask('listOwners', boatworks, { as_of: '2026-03-15' })).control_status).toBe('owners_listed')
+
+    const early = await ask('listOwners', boatworks, { as_of: '2026-03-14' })
+    expect(early).toMatchObject({ ...invalid, errors: [{ field: 'as_of', message: `must be ${watched} or later` }] })
+    const unfinished = await ask('listOwners', boatworks, { as_of: '2026-04-24' })
+    expect(unfinished).toMatchObject({ ...invalid, detail: '2026-04-24T22:59:59.999Z is in the future.' })
+    const nonsense = await ask('listOfficers', boatworks, { as_of: '2026-02-30' })
+    expect(nonsense.detail).toContain('as_of must be a time such as 2026-03-01T00:00:00Z, or a date such as 2026-03-01')
+    expect(await ask('listCharges', boatworks, { as_of: watched })).toMatchObject(invalid)
+  })
+
   it('give the watchlist a filter by the state of identity verification', async () => {
     for (const company_number of [boatworks, '11200417', '02718284']) {
       await server.call('watchCompany', { key, body: { company_number } })

@@ -18,7 +18,7 @@ describe.each(engines)('as_of on %s', (engine) => {
   afterAll(() => server.close())
 
   it('returns a watched company and its feed as they were, and refuses what it cannot know', async () => {
-    const { session } = await server.guest('watcher@harbour-lane.example')
+    const { session, key } = await server.guest('watcher@harbour-lane.example')
     const invalid = { status: 400, code: 'invalid_request' }
     const query = (time: number) => ({ as_of: iso(time) })
     expect(await server.refusal('getCompany', { session, path, query: query(noon) })).toMatchObject(invalid)
@@ -34,6 +34,10 @@ describe.each(engines)('as_of on %s', (engine) => {
       expect(await server.refusal('getCompany', { session, path, query: query(time) })).toMatchObject(invalid)
     expect(await server.ok('listSignals', { session, query: query(noon) })).toMatchObject({ data: [] })
     expect(await server.refusal('listSignals', { session, query: query(noon + 120_000) })).toMatchObject(invalid)
-    expect(await server.refusal('listSignals', { session, query: { as_of: 'yesterday' } })).toMatchObject(invalid)
+    clock.advance(86_400_000)
+    expect(await server.ok('getCompany', { key, path, query: { as_of: '2026-03-15' } })).toMatchObject({
+      as_of: '2026-03-15T23:59:59.999Z',
+    })
+    expect(await server.refusal('listSignals', { key, query: { as_of: 'yesterday' } })).toMatchObject(invalid)
   })
 })

@@ -14,6 +14,7 @@ const help = helpOf({
     'company "Harbour Lane Boatworks"',
     'company 09999991 --website',
     'company 09999991 --as-of 2026-03-01',
+    'company 09999991 --officers --as-of 2026-03-01',
   ],
   prints: `{"company_number", "company_name", "company_status", "registered_office": {…}, "accounts_next_due", …};
 with --website {"company": {…} or null, "signals": {"current", "recent"}, "reverse_domain": {"status", "domain",
@@ -40,7 +41,10 @@ export function addCompanyCommand(program: Command, terminal: Terminal): void {
     .option('--depth <number>', 'levels of owners to draw, at most 10', '5')
     .option('--page <number>', 'page of such a list', '1')
     .option('--limit <number>', 'entries on a page', '20')
-    .option('--as-of <time>', 'what was known at this time, such as 2026-03-01; only for companies that you watch')
+    .option(
+      '--as-of <time>',
+      'what was known at this time, or at the end of this day in London; only for companies that you watch',
+    )
     .option('--website', 'also find its website')
     .option('--refresh', 'search for the website again, ignoring any stored answer')
     .option('--no-wait', 'do not wait for the website search')

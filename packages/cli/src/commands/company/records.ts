@@ -1,6 +1,6 @@
 import type { Client } from '@brassplate/sdk'
 import { UsageError } from '../../exit-codes.js'
-import { wholeNumber } from '../../parameters.js'
+import { parseAsOf, wholeNumber } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
 import { ownershipText } from '../../text/render-ownership.js'
@@ -17,6 +17,7 @@ export interface RecordOptions {
   readonly insolvency?: boolean
   readonly filings?: boolean
   readonly ownership?: boolean
+  readonly asOf?: string
   readonly depth: string
   readonly page: string
   readonly limit: string
@@ -48,11 +49,12 @@ export async function showRecord(
     page: wholeNumber('--page', options.page, 1, pageMax),
     limit: wholeNumber('--limit', options.limit, 1, limitMax),
   }
+  const people = { ...page, asOf: parseAsOf(options.asOf) }
   switch (kind) {
     case 'officers':
-      return print(terminal, await client.listOfficers(number, page), officersText, options)
+      return print(terminal, await client.listOfficers(number, people), officersText, options)
     case 'owners':
-      return print(terminal, await client.listOwners(number, page), ownersText, options)
+      return print(terminal, await client.listOwners(number, people), ownersText, options)
     case 'charges':
       return print(terminal, await client.listCharges(number, page), chargesText, options)
     case 'insolvency':

@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { findByName, looksLikeNumber } from '../../client/find-company.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
-import { parseMaxCredits, parseTime, requireText, wholeNumber } from '../../parameters.js'
+import { parseAsOf, parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
 import { statusLine } from '../../terminal/status-line.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
@@ -26,7 +26,7 @@ export async function showCompany(terminal: Terminal, argument: string, options:
   const reference = requireText('The company', argument)
   const record = requestedRecord(options)
   if (record && (options.website || options.refresh)) throw new UsageError(`Give --website or --${record}, not both.`)
-  if (record && options.asOf !== undefined)
+  if (record && record !== 'officers' && record !== 'owners' && options.asOf !== undefined)
     throw new UsageError(`--as-of cannot be combined with --${record}. Past changes are in brassplate signals.`)
   if (options.asOf !== undefined && (options.website || options.refresh))
     throw new UsageError('--as-of cannot be combined with --website. Past websites are in brassplate signals.')
@@ -43,7 +43,7 @@ export async function showCompany(terminal: Terminal, argument: string, options:
 async function showNumber(terminal: Terminal, client: Client, number: string, options: CompanyOptions): Promise<void> {
   const record = requestedRecord(options)
   if (record) return showRecord(terminal, client, number, record, options)
-  const asOf = options.asOf === undefined ? undefined : parseTime('--as-of', options.asOf)
+  const asOf = parseAsOf(options.asOf)
   print(terminal, await client.getCompany(number, { asOf }), companyText, options)
 }
 

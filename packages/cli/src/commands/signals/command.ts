@@ -26,7 +26,10 @@ export function addSignalsCommand(program: Command, terminal: Terminal): void {
     .option('--type <type>', 'signal type, category, or all', 'all')
     .option('--company <number>', 'only signals of this company')
     .option('--since <time>', 'only signals detected at or after this time, such as 2026-03-01')
-    .option('--as-of <time>', 'the list as it was at this time, without later signals')
+    .option(
+      '--as-of <time>',
+      'the list as it was at this time, or at the end of this day in London, without later signals',
+    )
     .option('--limit <number>', 'maximum number of signals, at most 100', '20')
     .option('--interval <seconds>', 'polling interval for --follow', '5')
     .addHelpText('after', help)

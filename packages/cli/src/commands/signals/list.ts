@@ -2,7 +2,7 @@ import type { SignalFilter, SignalFilters } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
-import { parseTime, wholeNumber } from '../../parameters.js'
+import { parseAsOf, parseTime, wholeNumber } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
 import { signalsText } from '../../text/render-signals.js'
@@ -29,7 +29,7 @@ export async function signals(terminal: Terminal, options: SignalsOptions): Prom
     companyNumber: options.company,
     since: options.since === undefined ? undefined : parseTime('--since', options.since),
   }
-  const asOf = options.asOf === undefined ? undefined : parseTime('--as-of', options.asOf)
+  const asOf = parseAsOf(options.asOf)
   if (options.follow && asOf !== undefined) throw new UsageError('--follow cannot be combined with --as-of.')
   await withClient(terminal, options, async (client) => {
     if (options.follow)

@@ -1,3 +1,4 @@
+import { asOfInstant } from '../as-of.js'
 import type { ApiHandler } from '../handler.js'
 import { renderCandidate, renderCompany } from './render.js'
 import { searchFilters } from './search-filters.js'
@@ -5,7 +6,7 @@ import { staleHeader } from './stale-header.js'
 
 export const getCompany: ApiHandler<'getCompany'> = async ({ engine, caller }, { path, query }) => {
   if (query.as_of !== undefined) {
-    const past = await engine.register.getAt(caller.account, path.company_number, Date.parse(query.as_of))
+    const past = await engine.register.getAt(caller.account, path.company_number, asOfInstant(query.as_of))
     return { status: 200, body: renderCompany(past) }
   }
   const { profile, stale } = await engine.register.get(path.company_number)

@@ -7,11 +7,11 @@ import {
   pageOf,
   pageParameters,
   reachesTooDeep,
-  time,
   tooDeep,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { lookupMax } from '../../register/company/lookup-companies.js'
+import { asOfParameter } from '../as-of.js'
 import { exampleCompany, exampleSearchCandidate } from './examples.js'
 import { company, companyNumber, lookupResult, searchCandidate } from './schemas.js'
 
@@ -49,9 +49,7 @@ const searchQuery = z
   .object({ ...companyFilters, ...pageParameters })
   .refine((query) => !reachesTooDeep(query), tooDeep)
 
-const asOf = time
-  .optional()
-  .meta({ description: 'Returns what was known at this time. Only for companies that you have watched since.' })
+const asOf = asOfParameter('Returns what was known at this time. Only for companies that you have watched since.')
 
 export const registerRoutes = {
   searchCompanies: defineRoute({

@@ -1,3 +1,4 @@
+import { asOfInstant } from '../as-of.js'
 import type { ApiHandler } from '../handler.js'
 import {
   renderCase,
@@ -10,13 +11,21 @@ import {
   renderStatements,
 } from './render.js'
 
-export const listOfficers: ApiHandler<'listOfficers'> = async ({ engine }, { path, query }) => {
-  const found = await engine.records.officers(path.company_number, query)
+export const listOfficers: ApiHandler<'listOfficers'> = async ({ engine, caller }, { path, query }) => {
+  const { as_of: asOf } = query
+  const found =
+    asOf === undefined
+      ? await engine.records.officers(path.company_number, query)
+      : await engine.records.officersAt(caller.account, path.company_number, asOfInstant(asOf), query)
   return { status: 200, body: renderPage(found, query, renderOfficer) }
 }
 
-export const listOwners: ApiHandler<'listOwners'> = async ({ engine }, { path, query }) => {
-  const found = await engine.records.owners(path.company_number, query)
+export const listOwners: ApiHandler<'listOwners'> = async ({ engine, caller }, { path, query }) => {
+  const { as_of: asOf } = query
+  const found =
+    asOf === undefined
+      ? await engine.records.owners(path.company_number, query)
+      : await engine.records.ownersAt(caller.account, path.company_number, asOfInstant(asOf), query)
   const page = renderPage(found, query, renderOwner)
   return { status: 200, body: { ...page, control_status: found.status, ...renderStatements(found.stated) } }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageParameters, reachesTooDeep, tooDeep, wholeNumberText, writtenNumber } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { ownershipDepthMax } from '../../sync/records/ownership.js'
+import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
 import {
   exampleCharges,
@@ -16,6 +17,18 @@ import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage, ownersh
 const input = {
   path: z.object({ company_number: companyNumber }),
   query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep),
+}
+
+const peopleInput = {
+  path: input.path,
+  query: z
+    .object({
+      ...pageParameters,
+      as_of: asOfParameter(
+        'Returns the list that was known at this time, with the states of that day. Only for companies that you have watched since.',
+      ),
+    })
+    .refine((query) => !reachesTooDeep(query), tooDeep),
 }
 
 const depthParameter = wholeNumberText
@@ -41,15 +54,19 @@ const common = {
 const freshness =
   'A copy that is more than a day old is first refreshed from Companies House, if the server has an API key for it. Free.'
 
+const freshnessOfPeople =
+  'A copy that is more than a day old is first refreshed from Companies House, if the server has an API key for it; free. With `as_of`, it returns the list that was known at that time of a company that you watch.'
+
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 
 export const recordRoutes = {
   listOfficers: defineRoute({
     ...common,
     id: 'listOfficers',
+    input: peopleInput,
     path: '/v1/companies/{company_number}/officers',
     summary: 'List the officers of a company, with the state of their identity verification',
-    description: `Lists directors, secretaries and members, those in office first. ${freshness}`,
+    description: `Lists directors, secretaries and members, those in office first. ${freshnessOfPeople}`,
     outputs: {
       200: { description: 'A page of officers', schema: officerPage, example: exampleOfficers },
     },
@@ -59,9 +76,10 @@ export const recordRoutes = {
   listOwners: defineRoute({
     ...common,
     id: 'listOwners',
+    input: peopleInput,
     path: '/v1/companies/{company_number}/persons-with-significant-control',
     summary: 'List the persons with significant control of a company',
-    description: `Lists the persons and firms that control a company, current ones first, and tells "none" apart from "not known" in \`control_status\`. ${freshness}`,
+    description: `Lists the persons and firms that control a company, current ones first, and tells "none" apart from "not known" in \`control_status\`. ${freshnessOfPeople}`,
     outputs: {
       200: { description: 'A page of persons with significant control', schema: ownerPage, example: exampleOwners },
     },

@@ -24,6 +24,20 @@ function recordPageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
+/** The same for lists whose past can be asked for. */
+function peoplePageOf<Item extends z.ZodType>(item: Item) {
+  return recordPageOf(item).extend({
+    as_of: time.meta({
+      description:
+        'When Companies House last reported on this list. In an answer about the past it is never after the time asked for.',
+    }),
+    stale: z.boolean().meta({
+      description:
+        'The copy is too old, and could not be refreshed. In an answer about the past: it was more than a day old at that time.',
+    }),
+  })
+}
+
 const dateOfBirth = z
   .strictObject({ month: z.int().min(1).max(12), year: z.int() })
   .meta({ id: 'MonthOfBirth', description: 'The public register shows no day of birth.' })
@@ -156,8 +170,8 @@ export const controlStatus = z.enum(controlStatuses).meta({
     '`states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says.',
 })
 
-export const officerPage = recordPageOf(officer).meta({ id: 'OfficerPage' })
-export const ownerPage = recordPageOf(owner)
+export const officerPage = peoplePageOf(officer).meta({ id: 'OfficerPage' })
+export const ownerPage = peoplePageOf(owner)
   .extend({
     control_status: controlStatus,
     statements: z.array(controlStatement).nullable().meta({ description: 'Null if they are not known.' }),

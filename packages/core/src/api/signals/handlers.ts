@@ -1,4 +1,5 @@
 import { renderSignal } from '../../signals/signal-record.js'
+import { asOfInstant } from '../as-of.js'
 import type { ApiHandler } from '../handler.js'
 
 export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller }, { query }) => {
@@ -8,7 +9,7 @@ export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller },
     signalType: query.signal_type ?? null,
     company: query.company_number ?? null,
     since: query.since === undefined ? null : Date.parse(query.since),
-    asOf: query.as_of === undefined ? null : Date.parse(query.as_of),
+    asOf: query.as_of === undefined ? null : asOfInstant(query.as_of),
     cursor: requestedCursor,
     page,
     limit,

@@ -12,6 +12,7 @@ import {
   writtenNumber,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleHistorySignal, exampleSignal } from './examples.js'
 import { signal, signalFilter } from './schemas.js'
@@ -31,9 +32,7 @@ const feedQuery = z
     signal_type: signalFilter.optional(),
     company_number: companyNumber.optional(),
     since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
-    as_of: time
-      .optional()
-      .meta({ description: 'Returns the feed as it was at this time: without signals detected later.' }),
+    as_of: asOfParameter('Returns the feed as it was at this time: without signals detected later.'),
     cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
     limit: limitParameter,
