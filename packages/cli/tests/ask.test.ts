@@ -107,6 +107,17 @@ describe('brassplate company', () => {
     expect(json(byName)).toMatchObject({ company_number: '09999991', company_name: json(byNumber).company_name })
   })
 
+  it('0: searches the watched companies by identity verification', async () => {
+    await ask('watch', 'add', '09999991')
+    await ask('company', '09999991', '--officers')
+    const due = await ask('search', 'harbour', '--identity-verification', 'due')
+    expect({ code: due.code, ...json(due) }).toMatchObject({ code: 0, data: [{ company_number: '09999991' }] })
+    const none = await brassplate(['search', '--identity-verification', 'due'], server.poor)
+    expect(json(none)).toMatchObject({ data: [], pagination: { total: 0 } })
+    const wrong = await ask('search', '--identity-verification', 'late')
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('must be due or overdue') })
+  })
+
   it('2: reports an unknown number and a name that is only similar', async () => {
     expect((await ask('company', '00000017')).code).toBe(2)
     const like = await ask('company', 'Harbour')

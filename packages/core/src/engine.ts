@@ -124,6 +124,7 @@ import { sweepDeadlines } from './sync/sweep-deadlines.js'
 import { companyAt } from './watchlist/company-at.js'
 import { requirePast } from './watchlist/known-past.js'
 import { officersAt, ownersAt } from './watchlist/people-at.js'
+import { searchByVerification } from './watchlist/search-watchlist.js'
 import { watchCompanies } from './watchlist/watch-companies.js'
 import { watchCompany } from './watchlist/watch-company.js'
 import { listWatchlist, setWatchTags, unwatchCompany, watchedCompanies } from './watchlist/watchlist.js'
@@ -215,6 +216,9 @@ export function createEngine(ports: Ports, settings: Settings) {
       lookup: (companyNumbers: readonly string[]) => lookupCompanies(ports, companyNumbers),
       search: (question: SearchQuestion) =>
         searchCompanies(ports, { today: todayInLondon(ports.clock.now()), ...question }),
+      /** The same among the account's watched companies with a pending identity verification in that state. */
+      searchByVerification: (account: AccountId, state: PendingState, question: SearchQuestion) =>
+        searchByVerification(ports, account, state, { today: todayInLondon(ports.clock.now()), ...question }),
       /** The company that a name refers to, from local data only. */
       match: (question: MatchQuestion) => matchCompany(ports, question),
       snapshot: () => ports.register.snapshot(),

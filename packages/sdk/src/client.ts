@@ -16,6 +16,7 @@ import type {
   ResumeBulkOptions,
   ReviewFilters,
   ReviewOptions,
+  SearchFilters,
   SignalFilters,
   StartBulkOptions,
   TestWebhookOptions,
@@ -112,8 +113,8 @@ export interface Client {
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
   lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */
-  searchCompanies(options?: CompanyFilters & PageOptions): Promise<CompanyPage>
-  allCompanies(options?: CompanyFilters & PageSizeOptions): AsyncIterable<SearchCandidate>
+  searchCompanies(options?: SearchFilters & PageOptions): Promise<CompanyPage>
+  allCompanies(options?: SearchFilters & PageSizeOptions): AsyncIterable<SearchCandidate>
   /** All companies that pass the filters, as the bytes of a file; free. Default format: CSV. */
   exportCompanies(options?: CompanyFilters & ExportOptions): Promise<AsyncIterable<Uint8Array>>
   exportWatchlist(options?: ExportOptions & Pick<WatchlistOptions, 'tag'>): Promise<AsyncIterable<Uint8Array>>

@@ -29,6 +29,7 @@ export type {
   ResumeBulkOptions,
   ReviewFilters,
   ReviewOptions,
+  SearchFilters,
   SignalFilters,
   StartBulkOptions,
   TestWebhookOptions,

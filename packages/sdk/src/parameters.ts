@@ -47,6 +47,12 @@ export interface CompanyFilters {
   readonly isOverdue?: boolean | undefined
 }
 
+/** The filters of a search. */
+export interface SearchFilters extends CompanyFilters {
+  /** Only companies of your own watchlist with a director or an owner whose identity verification is in this state. */
+  readonly identityVerification?: 'due' | 'overdue' | undefined
+}
+
 export interface ExportOptions extends CallOptions {
   /** Default: `csv`. */
   readonly format?: 'csv' | 'jsonl' | 'parquet' | undefined

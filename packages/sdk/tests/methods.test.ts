@@ -101,10 +101,11 @@ const cases: readonly Case[] = [
         accountsType: 'full',
         incorporatedFrom: '2001-01-01',
         incorporatedTo: '2002-01-01',
+        identityVerification: 'due',
         page: 1,
         limit: 10,
       }),
-    path: '/v1/companies/search?name=Harbour+%26+Lane&postcode=AB1+2CD&company_status=active&accounts_type=full&incorporated_from=2001-01-01&incorporated_to=2002-01-01&page=1&limit=10',
+    path: '/v1/companies/search?name=Harbour+%26+Lane&postcode=AB1+2CD&company_status=active&accounts_type=full&incorporated_from=2001-01-01&incorporated_to=2002-01-01&identity_verification=due&page=1&limit=10',
   },
   {
     id: 'resolveDomain',

@@ -36,7 +36,7 @@ export async function listWatchlist(
   return { entries, count: all.length, limit: found?.watchlistLimit ?? settings.watchlistLimit }
 }
 
-async function pendingAmong(
+export async function pendingAmong(
   { watchlist, clock }: Pick<Ports, 'watchlist' | 'clock'>,
   entries: readonly WatchedCompany[],
   state: PendingState,

@@ -11,16 +11,12 @@ import {
   type Row,
   toChange,
 } from '../../src/register/import/register-importer.js'
-import { nameKey } from '../../src/register/name/company-name.js'
 import type { RegisterStore, Snapshot } from '../../src/register/register-store.js'
-import { keptOf } from '../../src/register/search/index/derive-terms.js'
+import { indexRows } from '../../src/register/search/index/index-rows.js'
 import { classOfRank, rankClasses, ranksInClass } from '../../src/register/search/index/rank.js'
 import type { Ranked, SearchIndex } from '../../src/register/search/index/search-index.js'
-import { type WrittenTerm, writeTerm } from '../../src/register/search/index/term-entry.js'
-import { findableOf, isWordTerm, termsOf } from '../../src/register/search/index/terms.js'
 import { retrieve } from '../../src/register/search/retrieve.js'
 import { searchRegister } from '../../src/register/search/search-register.js'
-import { spellingParts } from '../../src/register/search/spelling.js'
 import { hash53 } from '../../src/shared/encoding/hash53.js'
 import { UnavailableError } from '../../src/shared/errors.js'
 
@@ -140,61 +136,15 @@ function markAbsent(rows: Map<CompanyNumber, KeptRow>, carried?: Carried): Map<C
 }
 
 function memoryIndex(state: State | null): SearchIndex {
-  const rows = [...(state?.rows.values() ?? [])].sort((one, other) => one.rank - other.rank)
-  const byRank = new Map(rows.map((row) => [row.rank, row]))
-  const lists = listsOf(rows)
-  const written = new Map<string, WrittenTerm>()
-  for (const [term, ranks] of lists) written.set(term, writeTerm(term, keptOf(term, Uint32Array.from(ranks))))
-  const words = [...lists.keys()].filter(isWordTerm).sort()
-
+  const rows = [...(state?.rows.values() ?? [])]
+  const present = rows.filter(({ isAbsent }) => !isAbsent).sort(byNumber)
   return {
-    terms: async (terms) => terms.map((term) => written.get(term) ?? null),
-    blocks: async (term, blocks) => blocks.map((block) => written.get(term)?.blocks[block - 1] ?? new Uint8Array(0)),
-    wordsFrom: async (prefix, limit) =>
-      words
-        .filter((word) => word.startsWith(prefix))
-        .map((term) => ({ term, count: lists.get(term)?.length ?? 0 }))
-        .sort((one, other) => other.count - one.count)
-        .slice(0, limit),
-    wordsByPart: async (parts) => parts.flatMap((part) => words.filter((word) => spellingParts(word).includes(part))),
-    ranksOfKey: async (key, limit) =>
-      rows
-        .filter(({ company }) => [company, ...company.previousNames].some(({ name }) => nameKey(name) === key))
-        .map(({ rank }) => rank)
-        .slice(0, limit),
-    names: async (ranks) =>
-      toRanked(byRank, ranks).map(({ rank, company }) => ({
-        rank,
-        name: company.name,
-        previousNames: company.previousNames.map(({ name }) => name),
-      })),
-    incorporatedOn: async (ranks) => ranks.map((rank) => byRank.get(rank)?.company.incorporatedOn ?? null),
-    companies: async (ranks) => toRanked(byRank, ranks),
-    find: async (number) => state?.rows.get(number) ?? null,
-    byNumber: async (offset, limit) =>
-      rows
-        .filter(({ isAbsent }) => !isAbsent)
-        .sort((one, other) => (one.company.number < other.company.number ? -1 : 1))
-        .slice(offset, offset + limit),
+    ...indexRows(rows),
+    byNumber: async (offset, limit) => present.slice(offset, offset + limit),
     count: async () => state?.snapshot.companies ?? 0,
   }
 }
 
-function listsOf(rows: readonly Row[]): Map<string, number[]> {
-  const lists = new Map<string, number[]>()
-  for (const { rank, company } of rows) {
-    for (const term of termsOf(findableOf(company))) {
-      const ranks = lists.get(term) ?? []
-      ranks.push(rank)
-      lists.set(term, ranks)
-    }
-  }
-  return lists
-}
-
-function toRanked(byRank: ReadonlyMap<number, Row>, ranks: readonly number[]): Ranked[] {
-  return ranks.flatMap((rank) => {
-    const row = byRank.get(rank)
-    return row ? [{ rank, company: row.company }] : []
-  })
+function byNumber(one: Row, other: Row): number {
+  return one.company.number < other.company.number ? -1 : 1
 }

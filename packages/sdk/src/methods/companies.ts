@@ -24,10 +24,10 @@ type CompanyMethods = Pick<
 >
 
 export function companyMethods(connection: Connection): CompanyMethods {
-  const searchCompanies: Client['searchCompanies'] = ({ signal, ...filters } = {}) =>
+  const searchCompanies: Client['searchCompanies'] = ({ signal, identityVerification, page, limit, ...filters } = {}) =>
     request(connection, 'searchCompanies', {
       signal,
-      query: { ...filterQuery(filters), page: filters.page, limit: filters.limit },
+      query: { ...filterQuery(filters), identity_verification: identityVerification, page, limit },
     })
 
   return {

@@ -45,6 +45,7 @@ const pages = [
   '/reviews/tidewright.example',
   '/search',
   '/search?name=harbour',
+  '/search?identity_verification=due',
   '/lists',
   '/watchlist',
   '/signals',

@@ -178,7 +178,7 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     expect(await ask('listCharges', boatworks, { as_of: watched })).toMatchObject(invalid)
   })
 
-  it('give the watchlist a filter by the state of identity verification', async () => {
+  it('give the watchlist and the search a filter by the state of identity verification', async () => {
     for (const company_number of [boatworks, '11200417', '02718284']) {
       await server.call('watchCompany', { key, body: { company_number } })
     }
@@ -187,6 +187,22 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
       return (body as { data: { company_number: string }[] }).data.map((entry) => entry.company_number).sort()
     }
     expect([await listed('due'), await listed('overdue')]).toEqual([[boatworks, '11200417'], ['11200417']])
+    const found = async (query: object, by = key) => {
+      const { status, body } = await server.call('searchCompanies', { key: by, query: { ...query } })
+      const { data, pagination } = body as { data: { company_number: string }[]; pagination: { total: number } }
+      expect(status).toBe(200)
+      return [pagination.total, ...data.map((entry) => entry.company_number)]
+    }
+    expect(await found({ identity_verification: 'due' })).toEqual([2, boatworks, '11200417'])
+    expect(await found({ identity_verification: 'due', limit: '1', page: '2' })).toEqual([2, '11200417'])
+    expect(await found({ identity_verification: 'overdue', company_status: 'active' })).toEqual([1, '11200417'])
+    expect(await found({ identity_verification: 'due', name: 'harbour lane' })).toEqual([1, boatworks])
+    expect(await found({ identity_verification: '', name: 'harbour lane boatworks' })).toContain(boatworks)
+    const other = await server.guest('ben@harbour-lane.example')
+    expect(await found({ identity_verification: 'due' }, other.key)).toEqual([0])
+    const late = await server.call('searchCompanies', { key, query: { identity_verification: 'late' } })
+    expect(late).toMatchObject({ status: 400, body: { errors: [{ message: 'must be one of due, overdue' }] } })
+
     const refused = await server.call('listWatchlist', { key, query: { identity_verification: 'late' } })
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })

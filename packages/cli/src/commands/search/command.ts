@@ -15,6 +15,7 @@ const help = helpOf({
     'search --postcode TR11 --status active --from 2020-01-01',
     'search --sic 62020 --town Leeds --overdue',
     'search harbour --all > found.jsonl',
+    'search --identity-verification overdue --postcode TR11',
   ],
   prints: `{"data": [${candidate}], "pagination": {"page", "limit", "total", "total_is_exact", "has_more"}}; with
 --all one line of JSON per company.`,
@@ -30,6 +31,7 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
         .argument('[name]', 'company name, or part of one'),
     ),
   )
+    .option('--identity-verification <state>', 'due or overdue; only among the companies that you watch')
     .option('--limit <number>', 'companies per page, at most 100', '20')
     .option('--page <number>', 'page number', '1')
     .option('--all', 'all matching companies')

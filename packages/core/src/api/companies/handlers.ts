@@ -23,10 +23,12 @@ export const lookupCompanies: ApiHandler<'lookupCompanies'> = async ({ engine },
   return { status: 200, body: { data } }
 }
 
-export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine }, { query }) => {
-  const { page, limit } = query
+export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine, caller }, { query }) => {
+  const { page, limit, identity_verification: state } = query
   const question = { ...searchFilters(query), page: { page, limit } }
-  const { candidates, total, isTotalExact } = await engine.register.search(question)
+  const { candidates, total, isTotalExact } = state
+    ? await engine.register.searchByVerification(caller.account, state, question)
+    : await engine.register.search(question)
   const hasMore = page * limit < total
   return {
     status: 200,

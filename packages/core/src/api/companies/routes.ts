@@ -11,6 +11,7 @@ import {
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { lookupMax } from '../../register/company/lookup-companies.js'
+import { pendingStates } from '../../signals/pending-verification.js'
 import { asOfParameter } from '../as-of.js'
 import { exampleCompany, exampleSearchCandidate } from './examples.js'
 import { company, companyNumber, lookupResult, searchCandidate } from './schemas.js'
@@ -45,8 +46,21 @@ export const companyFilters = {
   is_overdue: flagText('Whether accounts or a confirmation statement are known to be overdue.'),
 }
 
+const verificationWords =
+  'Only companies of your own watchlist with a director or an owner whose identity verification is due or overdue. The state of other companies is not known.'
+
+/** Not a filter of exports: it is about the watchlist of the caller. */
+const verificationFilter = z
+  .enum(pendingStates)
+  .or(z.literal(''))
+  .optional()
+  .meta({
+    description: verificationWords,
+    written: { type: 'string', enum: pendingStates, description: verificationWords },
+  })
+
 const searchQuery = z
-  .object({ ...companyFilters, ...pageParameters })
+  .object({ ...companyFilters, identity_verification: verificationFilter, ...pageParameters })
   .refine((query) => !reachesTooDeep(query), tooDeep)
 
 const asOf = asOfParameter('Returns what was known at this time. Only for companies that you have watched since.')

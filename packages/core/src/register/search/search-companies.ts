@@ -2,8 +2,7 @@ import type { Ports } from '../../ports.js'
 import type { Company } from '../company/company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
 import { nameKey } from '../name/company-name.js'
-import { companyOf } from '../overlay/layers.js'
-import { emptyOverlay } from '../overlay/overlay.js'
+import { layeredCompanies } from '../overlay/layered-companies.js'
 import type { FoundProfiles } from '../overlay/register-overlay.js'
 import { candidateOf } from './candidate.js'
 import { filtersOf } from './filters.js'
@@ -30,7 +29,7 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
   if (numbers.length + newcomers.length === 0) await requireRegister(ports)
   if (profiles.size === 0) return found
 
-  const companies = await withProfiles(ports, profiles)
+  const companies = await layeredCompanies(ports, [...profiles.keys()], profiles)
   const arrived = newcomers.flatMap((number) => companies.get(number) ?? []).filter(fits)
   const known = found.candidates.flatMap((candidate) => {
     const company = companies.get(candidate.number)
@@ -66,18 +65,4 @@ async function findProfiles(
   const number = parseCompanyNumber(name)
   const numbers = number && !found.includes(number) ? [...found, number] : found
   return overlay.profiles(numbers, { key: nameKey(name), limit: newcomersMax })
-}
-
-/** The companies with their profiles over the snapshot; null if no source gave a name. */
-async function withProfiles(
-  { register }: SearchPorts,
-  profiles: FoundProfiles['given'],
-): Promise<Map<CompanyNumber, Company | null>> {
-  const snapshot = await register.snapshot()
-  const layered = [...profiles].map(async ([number, profile]) => {
-    const company = await register.find(number)
-    const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-    return [number, companyOf(number, bulk, { ...emptyOverlay, profile })?.company ?? null] as const
-  })
-  return new Map(await Promise.all(layered))
 }

@@ -30,7 +30,8 @@ export function mountSearch(console: Console): void {
   })
 
   onVisit(console, '/search/export', async (visit) => {
-    const query = Object.fromEntries(Object.entries(askedIn(visit)).filter(([, value]) => value))
+    const { identity_verification: _, ...asked } = askedIn(visit)
+    const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
     return download(visit, await visit.api('exportCompanies', { query }))
   })
 

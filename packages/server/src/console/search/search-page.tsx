@@ -10,7 +10,7 @@ import { capital, Day, longDay, words } from '../parts/text.js'
 export const filters = [
   ...(['name', 'postcode', 'town', 'company_status', 'company_type', 'sic_code', 'accounts_type'] as const),
   ...(['incorporated_from', 'incorporated_to', 'dissolved_from', 'dissolved_to'] as const),
-  ...(['is_overdue', 'is_insolvent', 'has_charges'] as const),
+  ...(['is_overdue', 'is_insolvent', 'has_charges', 'identity_verification'] as const),
 ] as const
 
 export type Asked = Readonly<Record<(typeof filters)[number], string>>
@@ -33,6 +33,11 @@ const yesOrNo = [
   ['', 'Any'],
   ['true', 'Yes'],
   ['false', 'No'],
+] as const
+const verifications = [
+  ['', 'Any'],
+  ['due', 'Due'],
+  ['overdue', 'Overdue'],
 ] as const
 const accountsTypes = ['', 'micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full']
 
@@ -106,6 +111,12 @@ export function SearchPage(props: SearchPageProps) {
             <Choice name="is_overdue" label="Overdue filings" value={asked.is_overdue} options={yesOrNo} />
             <Choice name="is_insolvent" label="Insolvency" value={asked.is_insolvent} options={yesOrNo} />
             <Choice name="has_charges" label="Outstanding charges" value={asked.has_charges} options={yesOrNo} />
+            <Choice
+              name="identity_verification"
+              label="Identity verification (watchlist only)"
+              value={asked.identity_verification}
+              options={verifications}
+            />
           </div>
         </details>
       </form>
@@ -126,7 +137,10 @@ function Results({
   limit,
   found,
 }: Omit<SearchPageProps, 'found' | 'snapshot'> & { readonly found: Found }) {
-  if (found.data.length === 0) return <Empty>No company fits. Try fewer words or remove a filter.</Empty>
+  if (found.data.length === 0) {
+    const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
+    return <Empty>{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>
+  }
   return (
     <section class="card" aria-label="Results">
       <div class="scroll">
@@ -173,9 +187,11 @@ function Results({
         limit={limit}
         hasMore={found.pagination.has_more}
       />
-      <a class="small" href={`/search/export?${queryOf(asked)}`} download>
-        Download as CSV
-      </a>
+      {asked.identity_verification ? null : (
+        <a class="small" href={`/search/export?${queryOf(asked)}`} download>
+          Download as CSV
+        </a>
+      )}
     </section>
   )
 }
