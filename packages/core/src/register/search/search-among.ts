@@ -12,7 +12,7 @@ import { requireValidSearch } from './require-valid-search.js'
 import { searchRegister } from './search-register.js'
 
 /** At most this many companies are compared with a name and filters. If there are more, the total is not exact. */
-export const searchedMax = 5_000
+export const searchedMax = 2_000
 const readAtOnce = 100
 
 /**
