@@ -63,6 +63,27 @@ describe('what was known about a watched company', () => {
     })
   })
 
+  it('counts the identity verifications of the people of that time', async () => {
+    await engine.watchlist.watch(account, harbour)
+    const report = (due: string, start: string | null) => {
+      timepoint += 1
+      const nothing = { statementDate: null, endOn: null, verifiedOn: null, provider: null, preferredName: null }
+      const verification = { ...nothing, statementDueOn: due, startOn: start, supervisoryBodies: [] }
+      const officer = { id: 'ada', name: 'ADA', role: 'director', appointedOn: '2020-01-01', resignedOn: null }
+      const officers = { items: [{ ...officer, verification, asOf: ports.clock.now() }], isComplete: true }
+      const source = { kind: 'stream', stream: 'officers', timepoint } as const
+      return recordChanges(ports, [{ number: harbour, asOf: ports.clock.now(), source, what: 'officers', officers }])
+    }
+    ports.clock.advance(hourMs)
+    await report('2027-01-01', null)
+    ports.clock.advance(hourMs)
+    await report('2027-01-01', '2026-01-01')
+
+    expect((await at(noon)).verification).toBeNull()
+    expect(await at(noon + hourMs)).toMatchObject({ verification: { directors: { due: 1, verified: 0 } } })
+    expect(await at(noon + 2 * hourMs)).toMatchObject({ verification: { directors: { due: 0, verified: 1 } } })
+  })
+
   it('shows the feed without later signals', async () => {
     await engine.watchlist.watch(account, harbour)
     ports.clock.advance(hourMs)

@@ -3,18 +3,18 @@ import { type Company, noAddress, unknownCompany } from '../register/company/com
 import { knownCompany } from '../register/company/known-company.js'
 import { type CompanyProfile, describeCompany } from '../register/company/profile.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
-import { emptyOverlay } from '../register/overlay/overlay.js'
 import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import type { CompanyFacts } from '../signals/company-facts.js'
 import { requireWatchedAt, unknownPast } from './known-past.js'
+import { overlayAt } from './people-at.js'
 
 type CompanyAtPorts = Pick<Ports, 'watchlist' | 'register' | 'overlay' | 'clock'>
 
 /**
  * What was known at that time about a company that the account has watched since. Has the facts whose changes are
- * signals, and what never changes; all other facts are null.
+ * signals, what the officers and owners of that time tell, and what never changes; all other facts are null.
  */
 export async function companyAt(
   ports: CompanyAtPorts,
@@ -30,7 +30,7 @@ export async function companyAt(
   }
   const present = (await knownCompany(ports, number))?.layered.company ?? null
   const company = toCompany({ ...unknownCompany(number, facts.name) }, facts, present, at)
-  const profile = describeCompany({ company, asOf: at, bulkAsOf: null }, emptyOverlay, at)
+  const profile = describeCompany({ company, asOf: at, bulkAsOf: null }, await overlayAt(ports, number, at), at)
   return { ...profile, currentInsolvencyStatus: facts.insolvency }
 }
 

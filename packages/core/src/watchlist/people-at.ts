@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
-import type { FacetValues, Overlay } from '../register/overlay/overlay.js'
+import { emptyOverlay, type FacetValues, type Overlay } from '../register/overlay/overlay.js'
 import type { PeopleFacet } from '../register/overlay/past-people.js'
 import type { Officer } from '../register/records/officers.js'
 import type { Sighting } from '../register/records/sighting.js'
@@ -47,6 +47,25 @@ export async function ownersAt(
   const isDeleted = past?.knownFrom != null && past.knownFrom > at
   const stated = isDeleted ? null : past ? past.sighting : overlay.statements
   return ownerPage(describeRecord(number, 'owners', owners, at), stated?.value ?? null, request, todayInLondon(at))
+}
+
+/** The lists of people that were known at that time, and nothing else; null if a list was not. */
+export async function overlayAt(
+  { watchlist, overlay }: PeopleAtPorts,
+  number: CompanyNumber,
+  at: Instant,
+): Promise<Overlay> {
+  const present = await overlay.read(number)
+  const [officers, owners] = await Promise.all([
+    watchlist.peopleAt(number, 'officers', at),
+    watchlist.peopleAt(number, 'owners', at),
+  ])
+  const isDeleted = (past: { readonly knownFrom: Instant | null }) => past.knownFrom !== null && past.knownFrom > at
+  return {
+    ...emptyOverlay,
+    officers: officers ? (isDeleted(officers) ? null : officers.sighting) : present.officers,
+    owners: owners ? (isDeleted(owners) ? null : owners.sighting) : present.owners,
+  }
 }
 
 /** `overlay` must be read before the past lists: a change in between is then found among them. */
