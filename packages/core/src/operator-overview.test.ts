@@ -34,7 +34,7 @@ describe('operatorOverview', () => {
       watchedCompanies: none,
     })
     expect(streams).toContainEqual({ stream: 'officers', timepoint: null, lastEventAt: null, lagMs: null })
-    expect(streams).toHaveLength(6)
+    expect(streams).toHaveLength(8)
   })
 
   it('gathers register, streams, queues, accounts and credits', async () => {

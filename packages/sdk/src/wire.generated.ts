@@ -696,7 +696,7 @@ export interface OwnerPage {
   is_complete: boolean
   /** `states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says. */
   control_status: 'owners_listed' | 'exempt' | 'states_no_owner' | 'not_confirmed' | 'none_listed' | 'not_known'
-  /** Null if they are not known. */
+  /** Current ones first. Null if they are not known. */
   statements: ControlStatement[] | null
   /** Null if they are not known. */
   exemptions: ControlExemption[] | null

@@ -171,6 +171,14 @@ describe('followStream', () => {
     expect(await ports.cursors.at('reconciliation')).toBeNull()
   })
 
+  it.each(['persons-with-significant-control-statements', 'company-exemptions'])(
+    'records no reconciliation for %s, which produce no signals',
+    async (stream) => {
+      await followStream(ports, { stream, source: new ScriptedStream([[]]), isStopping: () => false })
+      expect(await ports.cursors.at('reconciliation')).toBeNull()
+    },
+  )
+
   it.each(['too_many', 'unauthorized', 'unavailable'] as const)('reports the refusal %s', async (refusal) => {
     const error = new StreamRefusedError(refusal, 'Refused.')
     const followed = await follow(new ScriptedStream([error]))

@@ -8,6 +8,14 @@ const cursorName = 'reconciliation'
 const refusalsMax = 3
 export const watchedFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
 
+/** Their events produce no signals, and what they report is requested again after a day anyway. */
+const unreconciledStreams: readonly string[] = ['persons-with-significant-control-statements', 'company-exemptions']
+
+/** Whether missed events of a stream have to be made up for. */
+export function isReconciled(stream: string): boolean {
+  return !unreconciledStreams.includes(stream)
+}
+
 export type Reconciled = 'nothing_owed' | 'done' | 'unfinished'
 
 /** Records that events were missed up to now. Remains until a reconciliation has refreshed everything since. */

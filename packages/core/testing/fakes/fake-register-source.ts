@@ -26,7 +26,7 @@ export class FakeRegisterSource implements RegisterSource {
     charges: none,
     insolvency: null,
     owners: none,
-    statements: { statements: [], exemptions: [] },
+    statements: { statements: none, exemptions: { items: [], asOf: 0 } },
     filings: { items: [], total: 0 },
   }
 

@@ -82,7 +82,10 @@ describe('registerClient', () => {
     expect(await client.charges(number)).toEqual(none)
     expect(await client.owners(number)).toEqual(none)
     expect(await client.insolvency(number)).toBeNull()
-    expect(await client.statements(number)).toEqual({ statements: [], exemptions: [] })
+    expect(await client.statements(number)).toEqual({
+      statements: none,
+      exemptions: { items: [], asOf: expect.any(Number) },
+    })
     expect(await client.filings(number, 0)).toEqual({ items: [], total: 0 })
   })
 
@@ -162,15 +165,18 @@ describe('registerClient', () => {
         },
       }),
     )
+    const asOf = expect.any(Number)
+    const exemption = {
+      type: 'psc-exempt-as-trading-on-uk-regulated-market',
+      exemptFrom: '2021-01-01',
+      exemptTo: '2022-01-01',
+    }
     expect(await client.statements(number)).toEqual({
-      statements: [{ id: 'aB1', statement, ownerName: null, notifiedOn: '2020-01-02', ceasedOn: null }],
-      exemptions: [
-        {
-          type: 'psc-exempt-as-trading-on-uk-regulated-market',
-          exemptFrom: '2021-01-01',
-          exemptTo: '2022-01-01',
-        },
-      ],
+      statements: {
+        items: [{ id: 'aB1', statement, ownerName: null, notifiedOn: '2020-01-02', ceasedOn: null, asOf }],
+        isComplete: true,
+      },
+      exemptions: { items: [exemption], asOf },
     })
   })
 

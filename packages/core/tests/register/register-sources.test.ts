@@ -98,6 +98,34 @@ describe('the clients with the simulated Companies House', () => {
     expect(resumed.length).toBeGreaterThan(0)
   })
 
+  it('receive statements about owners and exemptions from their streams', async () => {
+    startFollowing()
+    await untilReady()
+    const requested = () => simulator.requests.filter(({ path }) => /exemptions|statements/.test(path)).length
+    const requests = requested()
+    const stated = async () => (await ports.overlay.read(number)).statements?.value
+    simulator.change(number, companyChanges.stateControl('psc-exists-but-not-identified', today))
+    simulator.change(number, companyChanges.stateControl('psc-details-not-confirmed', today))
+    const exemption = { type: 'disclosure-transparency-rules-chapter-five-applies', exemptFrom: today, exemptTo: null }
+    simulator.change(number, { exemptions: [exemption] })
+    await eventually(async () => {
+      expect((await stated())?.statements.items).toHaveLength(2)
+      expect((await stated())?.exemptions?.items).toEqual([exemption])
+    })
+    const [first] = simulator.company(number).statements ?? []
+    ports.clock.advance(1_000)
+    simulator.change(number, companyChanges.ceaseStatement(first?.id ?? '', today))
+    simulator.change(number, { exemptions: [] })
+    await eventually(async () => {
+      const { statements, exemptions } = (await stated()) ?? {}
+      expect(statements?.items.filter(({ ceasedOn }) => ceasedOn === today)).toMatchObject([{ id: first?.id }])
+      expect(exemptions?.items).toEqual([])
+    })
+    simulator.change(number, { statements: [] })
+    await eventually(async () => expect((await stated())?.statements.items).toEqual([]))
+    expect(requested()).toBe(requests)
+  })
+
   it('fetch what was missed after the cursor became too old', async () => {
     startFollowing()
     await untilReady()

@@ -1,3 +1,4 @@
+import { followedStreams } from '@brassplate/core'
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,7 +35,7 @@ describe.each(engines)('the background work of the register on %s', (engine) => 
     })
     const { key } = await server.guest('ada@harbour-lane.example')
     await importCompanies(server)
-    await vi.waitUntil(() => companiesHouse.connections === 6, patience)
+    await vi.waitUntil(() => companiesHouse.connections === followedStreams.length, patience)
 
     companiesHouse.change('09999991', { name: 'QUILLBRACKEN SHIPYARD LIMITED' })
     companiesHouse.change('09999991', companyChanges.addCharge('Harrowmere Bank Plc', today))

@@ -1,3 +1,4 @@
+import { followedStreams } from '@brassplate/core'
 import {
   type CompaniesHouseSimulator,
   type CompanyChange,
@@ -193,7 +194,7 @@ describe.each(engines)('signals from Companies House, on %s', (engine) => {
 
   it('arrive through the streams shortly after each change, one for each', async () => {
     const types = await start(true)
-    await vi.waitUntil(() => companiesHouse.connections === 6, patience)
+    await vi.waitUntil(() => companiesHouse.connections === followedStreams.length, patience)
     now += 60_000
     companiesHouse.change(harbour, companyChanges.appointOfficer('TIDEWATER, Jo', today))
     companiesHouse.change(harbour, companyChanges.addCharge('Harrowmere Bank Plc', today))

@@ -88,14 +88,11 @@ export function registerClient(options: CompaniesHouseOptions): RegisterSource &
     },
 
     async statements(number) {
-      const { items: statements } = await list(number, 'persons-with-significant-control-statements', (json) =>
-        parseControlStatements(json),
-      )
-      const exemptions = await calls.ask(`/company/${number}/exemptions`)
-      return {
-        statements,
-        exemptions: exemptions === null ? [] : requireParsed(parseExemptions(exemptions), 'exemptions'),
-      }
+      const asOf = options.clock.now()
+      const statements = await list(number, 'persons-with-significant-control-statements', parseControlStatements)
+      const json = await calls.ask(`/company/${number}/exemptions`)
+      const items = json === null ? [] : requireParsed(parseExemptions(json), 'exemptions')
+      return { statements, exemptions: { items, asOf } }
     },
 
     async filings(number, skip) {

@@ -60,6 +60,23 @@ export const companyChanges = {
       return withFiling({ ...company, owners }, on, forms.ownerCeased(leaving.name, on))
     },
 
+  /** The company states something about its owners as a whole. */
+  stateControl:
+    (statement: string, on: Day): CompanyChange =>
+    (company) => {
+      const { statements = [] } = company
+      const id = sampleId(company.number, 'statement', statements.length)
+      return { ...company, statements: [...statements, { id, statement, notifiedOn: on, ceasedOn: null }] }
+    },
+
+  ceaseStatement:
+    (id: string, on: Day): CompanyChange =>
+    (company) => {
+      const { statements = [] } = company
+      requireEntry(statements, id)
+      return { ...company, statements: statements.map((one) => (one.id === id ? { ...one, ceasedOn: on } : one)) }
+    },
+
   addCharge:
     (personEntitled: string, on: Day): CompanyChange =>
     (company) => {

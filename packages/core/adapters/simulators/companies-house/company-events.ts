@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { chargeItem, filingItem, insolvencyBody, officerItem, ownerItem, statementItem } from '../render-lists.js'
+import {
+  chargeItem,
+  exemptionsBody,
+  filingItem,
+  insolvencyBody,
+  officerItem,
+  ownerItem,
+  statementItem,
+} from '../render-lists.js'
 import { type Json, streamProfile } from '../render-profile.js'
 import type { SampleCompany } from '../sample/sample-company.js'
 import type { CompanyEvent, StreamName } from './stream-log.js'
@@ -7,7 +15,12 @@ import type { CompanyEvent, StreamName } from './stream-log.js'
 /** The stream events for a change from one state to another; `before` is null for a new company. */
 export function companyEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
   const listed = (Object.keys(lists) as (keyof typeof lists)[]).flatMap((list) => listEvents(list, before, after))
-  return [...profileEvents(before, after), ...listed, ...insolvencyEvents(before, after)]
+  return [
+    ...profileEvents(before, after),
+    ...listed,
+    ...insolvencyEvents(before, after),
+    ...exemptionEvents(before, after),
+  ]
 }
 
 interface Entry {
@@ -34,8 +47,8 @@ const lists = {
     }),
   statements: (company: SampleCompany): Entry[] =>
     (company.statements ?? []).map((one) => {
-      const stream = 'persons-with-significant-control-statements'
-      return entry(stream, stream, one.id, statementItem(company, one))
+      const kind = 'persons-with-significant-control-statement'
+      return entry('persons-with-significant-control-statements', kind, one.id, statementItem(company, one))
     }),
   filings: (company: SampleCompany): Entry[] =>
     // The history lists the newest first; the stream sends the oldest first.
@@ -86,6 +99,23 @@ function insolvencyEvents(before: SampleCompany | null, after: SampleCompany): C
       resourceUri: `/company/${after.number}/insolvency`,
       resourceId: after.number,
       // A deletion carries the last data.
+      data: later ?? earlier ?? {},
+      type: later ? 'changed' : 'deleted',
+    },
+  ]
+}
+
+function exemptionEvents(before: SampleCompany | null, after: SampleCompany): CompanyEvent[] {
+  const earlier = before?.exemptions?.length ? exemptionsBody(before) : null
+  const later = after.exemptions?.length ? exemptionsBody(after) : null
+  if (isDeepStrictEqual(earlier, later)) return []
+  return [
+    {
+      stream: 'company-exemptions',
+      resourceKind: 'company-exemptions',
+      // Unlike in the other streams, it has no leading slash.
+      resourceUri: `company/${after.number}/exemptions`,
+      resourceId: after.number,
       data: later ?? earlier ?? {},
       type: later ? 'changed' : 'deleted',
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Charge, isActiveCharge } from '../../register/records/charges.js'
 import { needsVerificationAsDirector, needsVerificationAsOwner } from '../../register/records/company-verification.js'
-import type { ControlStatements } from '../../register/records/control-statements.js'
+import type { ControlStatement, ControlStatements } from '../../register/records/control-statements.js'
 import type { Filing } from '../../register/records/filing.js'
 import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
 import { natureOfControl } from '../../register/records/nature-of-control.js'
@@ -110,20 +110,28 @@ function renderVerification(facts: Verification | null, today: Day) {
 export function renderStatements(
   stated: ControlStatements | null,
 ): Pick<z.input<typeof ownerPage>, 'statements' | 'exemptions'> {
-  if (!stated) return { statements: null, exemptions: null }
-  return {
-    statements: stated.statements.map(({ statement, ownerName, notifiedOn, ceasedOn }) => ({
+  const { items = [], isComplete = false } = stated?.statements ?? {}
+  const statements = items
+    .toSorted(
+      (one, other) => Number(one.ceasedOn !== null) - Number(other.ceasedOn !== null) || latestFirst(one, other),
+    )
+    .map(({ statement, ownerName, notifiedOn, ceasedOn }) => ({
       statement,
       psc_name: ownerName,
       notified_on: notifiedOn,
       ceased_on: ceasedOn,
-    })),
-    exemptions: stated.exemptions.map(({ type, exemptFrom, exemptTo }) => ({
-      exemption_type: type,
-      exempt_from: exemptFrom,
-      exempt_to: exemptTo,
-    })),
-  }
+    }))
+  const exemptions = stated?.exemptions?.items.map(({ type, exemptFrom, exemptTo }) => ({
+    exemption_type: type,
+    exempt_from: exemptFrom,
+    exempt_to: exemptTo,
+  }))
+  // An empty list would say that there are none.
+  return { statements: isComplete || statements.length > 0 ? statements : null, exemptions: exemptions ?? null }
+}
+
+function latestFirst({ notifiedOn: one }: ControlStatement, { notifiedOn: other }: ControlStatement): number {
+  return (one ?? '') > (other ?? '') ? -1 : 1
 }
 
 export function renderCharge(facts: Charge): z.input<typeof chargePage>['data'][number] {

@@ -174,7 +174,9 @@ export const officerPage = peoplePageOf(officer).meta({ id: 'OfficerPage' })
 export const ownerPage = peoplePageOf(owner)
   .extend({
     control_status: controlStatus,
-    statements: z.array(controlStatement).nullable().meta({ description: 'Null if they are not known.' }),
+    statements: z.array(controlStatement).nullable().meta({
+      description: 'Current ones first. Null if they are not known.',
+    }),
     exemptions: z.array(controlExemption).nullable().meta({ description: 'Null if they are not known.' }),
   })
   .meta({ id: 'OwnerPage' })

@@ -1,3 +1,4 @@
+import type { Instant } from '../../shared/clock.js'
 import type { ControlExemption, ControlStatement } from '../records/control-statements.js'
 import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
 
@@ -8,23 +9,34 @@ interface StatementPage {
 }
 
 /** Null if the response is not a list. */
-export function parseControlStatements(value: unknown): StatementPage | null {
+export function parseControlStatements(value: unknown, asOf: Instant): StatementPage | null {
   const json = objectOf(value)
   if (!json) return null
 
   const received = valuesOf(json.items).length
-  const items = objectsOf(json.items).flatMap((item) => {
-    const [id, statement] = [idOf(item), textOf(item.statement)]
-    if (!id || !statement) return []
-    return {
-      id,
-      statement,
-      ownerName: textOf(item.linked_psc_name),
-      notifiedOn: dayOf(item.notified_on),
-      ceasedOn: dayOf(item.ceased_on),
-    }
-  })
+  const items = objectsOf(json.items).flatMap((item) => parseControlStatement(item, asOf) ?? [])
   return { items, received, total: countOf(json.total_results) ?? received }
+}
+
+/** Null without an id or a statement. `eventId` is used if the link is missing. */
+export function parseControlStatement(
+  value: unknown,
+  asOf: Instant,
+  eventId: string | null = null,
+): ControlStatement | null {
+  const json = objectOf(value)
+  const id = json && (idOf(json) ?? eventId)
+  const statement = textOf(json?.statement)
+  if (!json || !id || !statement) return null
+
+  return {
+    id,
+    statement,
+    ownerName: textOf(json.linked_psc_name),
+    notifiedOn: dayOf(json.notified_on),
+    ceasedOn: dayOf(json.ceased_on),
+    asOf,
+  }
 }
 
 /** Each period of each exemption. Null if the response is unreadable. */

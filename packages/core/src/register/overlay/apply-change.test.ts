@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unknownCompany } from '../company/company.js'
 import { asCompanyNumber } from '../company/company-number.js'
+import type { ControlStatement } from '../records/control-statements.js'
 import type { Officer } from '../records/officers.js'
 import type { Sighting } from '../records/sighting.js'
 import { applyChange } from './apply-change.js'
@@ -61,6 +62,29 @@ const insolvency = (asOf: number, statuses: readonly string[] | null): RegisterC
   source: stream,
   what: 'insolvency',
   insolvency: statuses && { statuses, cases: [] },
+})
+const statement = (id: string, asOf: number, ceasedOn: string | null = null): ControlStatement => ({
+  id,
+  statement: 'psc-exists-but-not-identified',
+  ownerName: null,
+  notifiedOn: '2026-01-02',
+  ceasedOn,
+  asOf,
+})
+const statements = (
+  asOf: number,
+  items: ControlStatement[],
+  exempt: readonly string[] | null = null,
+  source: ChangeSource = stream,
+): RegisterChange => ({
+  number,
+  asOf,
+  source,
+  what: 'statements',
+  statements: {
+    statements: { items, isComplete: source === rest },
+    exemptions: exempt && { items: exempt.map((type) => ({ type, exemptFrom: null, exemptTo: null })), asOf },
+  },
 })
 const removed = (asOf: number, id: string): RegisterChange => ({
   number,
@@ -177,6 +201,61 @@ describe('applyChange for a list', () => {
   })
 })
 
+describe('applyChange for statements', () => {
+  it('adds a statement from the stream without losing the others or the exemptions', async () => {
+    const { overlay, last } = await after(
+      statements(10, [statement('a', 10)], ['market'], rest),
+      statements(20, [statement('b', 20)]),
+      statements(30, [statement('a', 30, '2026-05-06')]),
+    )
+    expect(overlay.statements).toMatchObject({
+      value: {
+        statements: {
+          items: [
+            { id: 'a', ceasedOn: '2026-05-06' },
+            { id: 'b', ceasedOn: null },
+          ],
+          isComplete: true,
+        },
+        exemptions: { items: [{ type: 'market' }], asOf: 10 },
+      },
+      asOf: 30,
+      askedAt: 10,
+    })
+    expect(last).toMatchObject({ what: 'statements', changed: true, isFirstSight: false })
+  })
+
+  it('ignores an older event, and does not restore a removed statement', async () => {
+    const { overlay } = await after(
+      statements(10, [statement('a', 10)], ['market'], rest),
+      { ...removed(30, 'a'), facet: 'statements' } as RegisterChange,
+      statements(20, [statement('a', 20)]),
+      statements(40, [], []),
+      statements(35, [], ['market']),
+    )
+    expect(overlay.statements?.value).toMatchObject({
+      statements: { items: [], isComplete: true },
+      exemptions: { items: [], asOf: 40 },
+    })
+  })
+
+  it('knows one statement, and nothing about exemptions, after one event', async () => {
+    const { overlay } = await after(statements(10, [statement('a', 10)]))
+    expect(overlay.statements).toMatchObject({
+      value: { statements: { items: [{ id: 'a' }], isComplete: false }, exemptions: null },
+      askedAt: null,
+    })
+  })
+
+  it('reports no change if only the times of the reports differ', async () => {
+    const { last } = await after(
+      statements(10, [statement('a', 10)], ['market'], rest),
+      statements(20, [statement('a', 20)], ['market'], rest),
+    )
+    expect(last).toMatchObject({ what: 'statements', changed: false })
+  })
+})
+
 describe('applyChange for insolvency', () => {
   it('replaces older data and keeps newer data', async () => {
     const newer = await after(insolvency(10, ['liquidation']), insolvency(20, null))
@@ -247,6 +326,22 @@ describe('the order of events', () => {
         ),
     ),
     id.map((name) => (asOf: number) => removed(asOf, name)),
+    fc.tuple(id, day).map(
+      ([name, ceased]) =>
+        (asOf: number) =>
+          statements(asOf, [statement(name, asOf, ceased)]),
+    ),
+    fc.constantFrom([], ['market']).map((exempt) => (asOf: number) => statements(asOf, [], exempt)),
+    fc.uniqueArray(id).map(
+      (names) => (asOf: number) =>
+        statements(
+          asOf,
+          names.map((name) => statement(name, asOf)),
+          names,
+          rest,
+        ),
+    ),
+    id.map((name) => (asOf: number) => ({ ...removed(asOf, name), facet: 'statements' }) as RegisterChange),
     fc.constantFrom(null, ['liquidation']).map((statuses) => (asOf: number) => insolvency(asOf, statuses)),
   )
   const history = fc

@@ -1,10 +1,12 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Company, CompanyPatch } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
+import type { ControlStatements } from '../records/control-statements.js'
 import type { Filing } from '../records/filing.js'
 import type { Listed, Sighting } from '../records/sighting.js'
 import { type ListedItem, mergeList, removeFromList } from './merge-list.js'
 import { factsOf, mergePatch } from './merge-patch.js'
+import { mergeStatements, removeStatement } from './merge-statements.js'
 import type { Facet, FacetValues } from './overlay.js'
 import type { ChangeSource, RegisterChange } from './register-change.js'
 import type { RegisterOverlay } from './register-overlay.js'
@@ -57,9 +59,7 @@ export async function applyChange(stores: OverlayStores, change: RegisterChange)
         stored && stored.asOf > asOf ? stored.value : change.insolvency,
       )
     case 'statements':
-      return update(stores, change, 'statements', (stored) =>
-        stored && stored.asOf > asOf ? stored.value : change.statements,
-      )
+      return updateStatements(stores, change, (stored) => mergeStatements(stored, change.statements, asOf))
     case 'filings':
       return update(stores, change, 'filings', (stored) =>
         stored && stored.asOf > asOf ? stored.value : change.filings,
@@ -80,7 +80,7 @@ type ListFacet = 'officers' | 'charges' | 'owners'
 function removeEntry(
   stores: OverlayStores,
   change: RegisterChange,
-  facet: ListFacet,
+  facet: ListFacet | 'statements',
   id: string,
 ): Promise<AppliedChange> {
   switch (facet) {
@@ -90,7 +90,22 @@ function removeEntry(
       return updateList(stores, change, facet, (stored) => removeFromList(stored, id, change.asOf))
     case 'owners':
       return updateList(stores, change, facet, (stored) => removeFromList(stored, id, change.asOf))
+    case 'statements':
+      return updateStatements(stores, change, (stored) => removeStatement(stored, id, change.asOf))
   }
+}
+
+async function updateStatements(
+  stores: OverlayStores,
+  change: RegisterChange,
+  merge: (stored: ControlStatements | null) => ControlStatements,
+): Promise<Applied<'statements', ControlStatements>> {
+  const applied = await update(stores, change, 'statements', (stored) => merge(stored?.value ?? null))
+  const content = (stated: ControlStatements | null) => ({
+    statements: withoutTimes(stated?.statements ?? null),
+    exemptions: stated?.exemptions?.items ?? null,
+  })
+  return { ...applied, changed: !isSameValue(content(applied.before), content(applied.after)) }
 }
 
 async function updateList<Key extends ListFacet>(

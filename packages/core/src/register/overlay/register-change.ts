@@ -31,6 +31,6 @@ export type RegisterChange = {
   | { readonly what: 'owners'; readonly owners: Listed<Owner> }
   | { readonly what: 'statements'; readonly statements: ControlStatements }
   | { readonly what: 'filings'; readonly filings: FilingHistory }
-  | { readonly what: 'removed'; readonly facet: 'officers' | 'charges' | 'owners'; readonly id: string }
+  | { readonly what: 'removed'; readonly facet: 'officers' | 'charges' | 'owners' | 'statements'; readonly id: string }
   | { readonly what: 'filing'; readonly filing: Filing }
 )

@@ -3,8 +3,8 @@ import { type ControlStatements, controlStatus } from './control-statements.js'
 import type { Owner } from './owner.js'
 
 const today = '2026-11-16'
-const nothing: ControlStatements = { statements: [], exemptions: [] }
 const none = { items: [], isComplete: true }
+const nothing: ControlStatements = { statements: none, exemptions: { items: [], asOf: 0 } }
 const owner: Owner = {
   id: 'one',
   name: null,
@@ -16,12 +16,17 @@ const owner: Owner = {
 }
 
 function stating(statement: string, ceasedOn: string | null = null): ControlStatements {
-  return { statements: [{ id: 'a', statement, ownerName: null, notifiedOn: '2020-01-01', ceasedOn }], exemptions: [] }
+  const stated = { id: 'a', statement, ownerName: null, notifiedOn: '2020-01-01', ceasedOn, asOf: 0 }
+  return { ...nothing, statements: { items: [stated], isComplete: true } }
+}
+
+function exempted(exemptFrom: string | null, exemptTo: string | null): ControlStatements {
+  return { ...nothing, exemptions: { items: [{ type: 'market', exemptFrom, exemptTo }], asOf: 0 } }
 }
 
 describe('controlStatus', () => {
   it('tells apart owners, no owners, exemptions and what is not known', () => {
-    const exempt = { statements: [], exemptions: [{ type: 'market', exemptFrom: '2020-01-01', exemptTo: null }] }
+    const exempt = exempted('2020-01-01', null)
     expect(controlStatus({ items: [owner], isComplete: false }, null, today)).toBe('owners_listed')
     expect(controlStatus(none, exempt, today)).toBe('exempt')
     expect(controlStatus(none, stating('no-individual-or-entity-with-signficant-control'), today)).toBe(
@@ -34,8 +39,23 @@ describe('controlStatus', () => {
     expect(controlStatus(null, nothing, today)).toBe('not_known')
   })
 
+  it('trusts single reports for what they say, not for what they leave out', () => {
+    const part = (stated: ControlStatements): ControlStatements => ({
+      statements: { ...stated.statements, isComplete: false },
+      exemptions: null,
+    })
+    const exempt = { ...exempted('2020-01-01', null), statements: { items: [], isComplete: false } }
+    expect(controlStatus(none, exempt, today)).toBe('exempt')
+    expect(controlStatus(none, part(stating('no-individual-or-entity-with-signficant-control')), today)).toBe(
+      'states_no_owner',
+    )
+    expect(controlStatus(none, part(stating('psc-exists-but-not-identified')), today)).toBe('not_known')
+    expect(controlStatus(none, part(nothing), today)).toBe('not_known')
+    expect(controlStatus(none, { ...nothing, exemptions: null }, today)).toBe('not_known')
+  })
+
   it('ignores what has ended', () => {
-    const over = { statements: [], exemptions: [{ type: 'market', exemptFrom: null, exemptTo: '2021-01-01' }] }
+    const over = exempted(null, '2021-01-01')
     expect(controlStatus({ items: [{ ...owner, isCeased: true }], isComplete: true }, over, today)).toBe('none_listed')
     expect(controlStatus(none, stating('psc-details-not-confirmed', '2025-01-01'), today)).toBe('none_listed')
   })

@@ -1,3 +1,4 @@
+import type { Instant } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import { isCeasedOwner, type Owner } from './owner.js'
 import type { Listed } from './sighting.js'
@@ -11,6 +12,8 @@ export interface ControlStatement {
   readonly ownerName: string | null
   readonly notifiedOn: Day | null
   readonly ceasedOn: Day | null
+  /** When Companies House last reported it. */
+  readonly asOf: Instant
 }
 
 /** Why a company need not list its owners, such as shares that are traded on a market. */
@@ -20,9 +23,16 @@ export interface ControlExemption {
   readonly exemptTo: Day | null
 }
 
+/** Companies House reports all exemptions of a company at once. */
+export interface ControlExemptions {
+  readonly items: readonly ControlExemption[]
+  readonly asOf: Instant
+}
+
 export interface ControlStatements {
-  readonly statements: readonly ControlStatement[]
-  readonly exemptions: readonly ControlExemption[]
+  readonly statements: Listed<ControlStatement>
+  /** Null if they are not known. */
+  readonly exemptions: ControlExemptions | null
 }
 
 /**
@@ -51,10 +61,13 @@ export function controlStatus(
 ): ControlStatus {
   if (owners?.items.some((owner) => !isCeasedOwner(owner))) return 'owners_listed'
   if (!owners?.isComplete || !stated) return 'not_known'
-  if (stated.exemptions.some((exemption) => isInForce(exemption.exemptTo, today))) return 'exempt'
+  const { statements, exemptions } = stated
+  if (exemptions?.items.some((exemption) => isInForce(exemption.exemptTo, today))) return 'exempt'
 
-  const current = stated.statements.filter(({ ceasedOn }) => isInForce(ceasedOn, today))
+  const current = statements.items.filter(({ ceasedOn }) => isInForce(ceasedOn, today))
   if (current.some(({ statement }) => denial.test(statement))) return 'states_no_owner'
+  // What was not reported yet could say something else.
+  if (!statements.isComplete || !exemptions) return 'not_known'
   return current.length > 0 ? 'not_confirmed' : 'none_listed'
 }
 

@@ -109,7 +109,10 @@ describe('lists about a company', () => {
     source.down.add('statements')
     expect(await listOwners(ports, number, first)).toMatchObject({ status: 'not_known', stated: null })
     source.down.clear()
-    source.answers.statements = { statements: [], exemptions: [exemption] }
+    source.answers.statements = {
+      statements: { items: [], isComplete: true },
+      exemptions: { items: [exemption], asOf: noon },
+    }
     expect(await listOwners(ports, number, first)).toMatchObject({ status: 'exempt', items: [] })
   })
 

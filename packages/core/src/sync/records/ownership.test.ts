@@ -38,7 +38,7 @@ function sourceOf(): RegisterSource {
       return answer('profile', asked, name === undefined ? null : { name, status: 'active' })
     },
     owners: (asked) => answer('owners', asked, { items: ownersOf.get(asked) ?? [], isComplete: true }),
-    statements: (asked) => answer('statements', asked, { statements: [], exemptions: [] }),
+    statements: (asked) => answer('statements', asked, fake.answers.statements),
   }
 }
 

@@ -21,16 +21,22 @@ const facets: { readonly [Key in Facet]: Sighting<FacetValues[Key]> } = {
   owners: { value: { items: [], isComplete: true }, asOf: noon, askedAt: noon },
   statements: {
     value: {
-      statements: [
-        {
-          id: 'one',
-          statement: 'steps-to-find-psc-not-yet-completed',
-          ownerName: null,
-          notifiedOn: '2026-01-02',
-          ceasedOn: null,
-        },
-      ],
-      exemptions: [],
+      statements: {
+        items: [
+          {
+            id: 'one',
+            statement: 'steps-to-find-psc-not-yet-completed',
+            ownerName: null,
+            notifiedOn: '2026-01-02',
+            ceasedOn: null,
+            asOf: noon,
+          },
+        ],
+        isComplete: true,
+        completeAsOf: noon,
+        removed: [{ id: 'two', asOf: noon + 1 }],
+      },
+      exemptions: { items: [{ type: 'market', exemptFrom: '2026-01-02', exemptTo: null }], asOf: noon },
     },
     asOf: noon,
     askedAt: noon,

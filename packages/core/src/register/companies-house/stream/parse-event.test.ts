@@ -101,12 +101,57 @@ describe('parseEvent', () => {
     ['officers', 'officers'],
     ['charges', 'charges'],
     ['persons-with-significant-control', 'owners'],
+    ['persons-with-significant-control-statements', 'statements'],
   ])('removes a deleted entry of %s, with or without its last data', (stream, facet) => {
     const resource_uri = '/company/09999991/somewhere/iKuQ'
     const deleted = { resource_uri, event: { ...event, type: 'deleted' } }
     const removed = { number: '09999991', asOf, what: 'removed', facet, id: 'iKuQ' }
     expect(changeIn(stream, deleted)).toMatchObject(removed)
     expect(changeIn(stream, { ...deleted, resource_id: 'other', data: officer })).toMatchObject(removed)
+  })
+
+  it.each([
+    ['', 'persons-with-significant-control-statement', '/company/09999991/statements/aB1', 'aB1'],
+    [' of an internal address', undefined, '/company/09999991/statements/aB1/internal', 'internal'],
+    [' without an id', 'persons-with-significant-control-statement', '/company/09999991/statements/aB1/internal', null],
+  ])('reads a statement about owners%s', (_, resource_kind, resource_uri, resource_id) => {
+    const data = { statement: 'psc-exists-but-not-identified', notified_on: '2026-01-02', ceased_on: '2026-02-03' }
+    const envelope = { resource_kind, resource_uri, resource_id, data, event }
+    expect(changeIn('persons-with-significant-control-statements', envelope)).toMatchObject({
+      number: '09999991',
+      what: 'statements',
+      statements: {
+        statements: {
+          items: [{ id: 'aB1', notifiedOn: '2026-01-02', ceasedOn: '2026-02-03', asOf }],
+          isComplete: false,
+        },
+        exemptions: null,
+      },
+    })
+  })
+
+  it('reads exemptions as a whole, and clears deleted ones', () => {
+    const exempt = { exemption_type: 'market', items: [{ exempt_from: '2022-10-24' }, { exempt_from: '2020-01-01' }] }
+    const envelope = {
+      resource_kind: 'company-exemptions',
+      resource_uri: 'company/09999991/exemptions',
+      resource_id: '09999991',
+      data: { exemptions: { market: exempt }, kind: 'exemptions' },
+      event,
+    }
+    const items = ['2022-10-24', '2020-01-01'].map((exemptFrom) => ({ type: 'market', exemptFrom, exemptTo: null }))
+    const statements = { items: [], isComplete: false }
+    const change = { number: '09999991', asOf, what: 'statements' }
+    expect(changeIn('company-exemptions', envelope)).toMatchObject({
+      ...change,
+      statements: { statements, exemptions: { items, asOf } },
+    })
+    const deleted = { ...envelope, event: { ...event, type: 'deleted' } }
+    expect(changeIn('company-exemptions', deleted)).toMatchObject({
+      ...change,
+      statements: { statements, exemptions: { items: [], asOf } },
+    })
+    expect(read('company-exemptions', { ...envelope, data: {} })).toMatchObject({ kind: 'unreadable' })
   })
 
   it('clears a deleted insolvency, and ignores the deletion of a company or a filing', () => {

@@ -1,8 +1,10 @@
 import type { Instant } from '../../../shared/clock.js'
 import { type CompanyNumber, parseCompanyNumber } from '../../company/company-number.js'
 import type { RegisterChange } from '../../overlay/register-change.js'
+import type { ControlExemption } from '../../records/control-statements.js'
 import { childOf, countOf, idOf, type Json, lastPart, objectOf, textOf } from '../json.js'
 import { parseCharge } from '../parse-charges.js'
+import { parseControlStatement, parseExemptions } from '../parse-control-statements.js'
 import { parseFiling } from '../parse-filings.js'
 import { parseInsolvency } from '../parse-insolvency.js'
 import { parseOfficer } from '../parse-officers.js'
@@ -16,6 +18,8 @@ export const followedStreams = [
   'filings',
   'officers',
   'persons-with-significant-control',
+  'persons-with-significant-control-statements',
+  'company-exemptions',
   'charges',
   'insolvency-cases',
 ] as const
@@ -37,6 +41,8 @@ const resourceKinds: Readonly<Record<FollowedStream, RegExp>> = {
   filings: /^filing-history$/,
   officers: /^company-officers$/,
   'persons-with-significant-control': /^company-psc-|beneficial-owner$/,
+  'persons-with-significant-control-statements': /^persons-with-significant-control-statements?$/,
+  'company-exemptions': /^company-exemptions$/,
   charges: /^company-charges$/,
   'insolvency-cases': /^company-insolvency$/,
 }
@@ -57,7 +63,7 @@ export function parseEvent(stream: string, line: string): ParsedEvent {
   const asOf = parsePublishedAt(textOf(event.published_at) ?? '')
   if (asOf === null) return { kind: 'unreadable', timepoint }
 
-  const what = event.type === 'deleted' ? readDeletion(followed, json) : readChange(followed, number, json, asOf)
+  const what = event.type === 'deleted' ? readDeletion(followed, json, asOf) : readChange(followed, number, json, asOf)
   if (what === 'unreadable') return { kind: 'unreadable', timepoint }
   return {
     kind: 'event',
@@ -97,13 +103,39 @@ function readChange(stream: FollowedStream, number: CompanyNumber, json: Json, a
       const owner = parseOwner(data, asOf, resourceId(json))
       return owner ? { what: 'owners', owners: { items: [owner], isComplete: false } } : 'unreadable'
     }
+    case 'persons-with-significant-control-statements': {
+      const statement = parseControlStatement(data, asOf, resourceId(json))
+      if (!statement) return 'unreadable'
+      return {
+        what: 'statements',
+        statements: { statements: { items: [statement], isComplete: false }, exemptions: null },
+      }
+    }
+    case 'company-exemptions': {
+      const items = childOf(data, 'exemptions') && parseExemptions(data)
+      return items ? exemptionsOnly(items, asOf) : 'unreadable'
+    }
   }
 }
 
-const removable = { officers: 'officers', charges: 'charges', 'persons-with-significant-control': 'owners' } as const
+/** An event about exemptions has all of them, and no statement. */
+function exemptionsOnly(items: readonly ControlExemption[], asOf: Instant): What {
+  return {
+    what: 'statements',
+    statements: { statements: { items: [], isComplete: false }, exemptions: { items, asOf } },
+  }
+}
 
-function readDeletion(stream: FollowedStream, json: Json): What | 'unreadable' | null {
+const removable = {
+  officers: 'officers',
+  charges: 'charges',
+  'persons-with-significant-control': 'owners',
+  'persons-with-significant-control-statements': 'statements',
+} as const
+
+function readDeletion(stream: FollowedStream, json: Json, asOf: Instant): What | 'unreadable' | null {
   if (stream === 'insolvency-cases') return { what: 'insolvency', insolvency: null }
+  if (stream === 'company-exemptions') return exemptionsOnly([], asOf)
   if (stream === 'companies' || stream === 'filings') return null
 
   const data = childOf(json, 'data')
@@ -111,13 +143,15 @@ function readDeletion(stream: FollowedStream, json: Json): What | 'unreadable' |
   return id ? { what: 'removed', facet: removable[stream], id } : 'unreadable'
 }
 
+/** Some versions of Companies House add `/internal` to the address of a statement. */
 function resourceId(json: Json): string | null {
-  return textOf(json.resource_id) ?? lastPart(json.resource_uri)
+  const id = textOf(json.resource_id)
+  return id && id !== 'internal' ? id : lastPart(textOf(json.resource_uri)?.replace(/\/internal$/, ''))
 }
 
 function companyNumberIn(stream: string, json: Json): CompanyNumber | null {
   // In other streams the resource id is that of an officer, a charge or a filing.
-  const isIdOfCompany = stream === 'companies' || stream === 'insolvency-cases'
+  const isIdOfCompany = stream === 'companies' || stream === 'insolvency-cases' || stream === 'company-exemptions'
   const inUri = /(?:^|\/)company\/([A-Z0-9]{6,8})(?:\/|$)/i.exec(textOf(json.resource_uri) ?? '')?.[1]
   const candidates = [textOf(childOf(json, 'data')?.company_number), inUri, isIdOfCompany && textOf(json.resource_id)]
   for (const candidate of candidates) {
