@@ -119,6 +119,7 @@ import {
   listOwners,
 } from './sync/records/company-records.js'
 import { getOwnership } from './sync/records/ownership.js'
+import { getSharedOfficers } from './sync/records/shared-officers.js'
 import { type RefreshRound, refreshWatched } from './sync/refresh-watched.js'
 import { sweepDeadlines } from './sync/sweep-deadlines.js'
 import { companyAt } from './watchlist/company-at.js'
@@ -244,6 +245,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       filings: (companyNumber: string, page: PageRequest) => listFilings(ports, companyNumber, page),
       /** The owners, their owners and so on; `depth` is at most `ownershipDepthMax`. */
       ownership: (companyNumber: string, depth: number) => getOwnership(ports, companyNumber, depth),
+      /** The companies that share a serving officer with this one. */
+      sharedOfficers: (companyNumber: string) => getSharedOfficers(ports, companyNumber),
     },
     /** Each account may run one export at a time. The pieces end the export when they are closed. */
     exports: {

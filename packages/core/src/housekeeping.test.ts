@@ -20,6 +20,15 @@ describe('purgeExpired', () => {
     expect(await purgeExpired(ports)).toBe(0)
   })
 
+  it('keeps the appointments of an officer for a week', async () => {
+    const value = { isCorporate: false, total: 0, items: [], isComplete: true }
+    await ports.appointments.keep('ada', { value, asOf: ports.clock.now() })
+    ports.clock.advance(7 * dayMs)
+    expect(await purgeExpired(ports)).toBe(0)
+    ports.clock.advance(1)
+    expect(await purgeExpired(ports)).toBe(1)
+  })
+
   it('keeps a session for a week after its end', async () => {
     await openVerified(ports)
     const { session } = await logIn(ports, ada, origin)

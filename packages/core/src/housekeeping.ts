@@ -13,12 +13,14 @@ const retentionAfterUseMs = 7 * dayMs
 const unverifiedRetentionMs = 30 * dayMs
 const jobRetentionMs = 30 * dayMs
 const deliveryRetentionMs = 90 * dayMs
+const appointmentRetentionMs = 7 * dayMs
 const answerRetentionDaysDefault = 400
 
 type PurgeExpiredPorts = Pick<
   Ports,
   | 'accounts'
   | 'answers'
+  | 'appointments'
   | 'apiKeys'
   | 'bulk'
   | 'clock'
@@ -62,6 +64,7 @@ export async function purgeExpired(
     () => ports.answers.purge(now - jobRetentionMs, batchSize),
     () => ports.websites.purge(now - jobRetentionMs, batchSize),
     () => ports.findings.purge(now - findingsRetentionMs, batchSize),
+    () => ports.appointments.purge(now - appointmentRetentionMs, batchSize),
     () => ports.received.purge(now - answerRetentionDays * dayMs, batchSize),
     () => ports.reviews.purge(now - historyRetentionMs, batchSize),
     () => ports.bulk.purge(now - bulkRetentionMs, now - receivingMs, batchSize),

@@ -19,6 +19,7 @@ import type { RegisterSource } from './register/companies-house/register-source.
 import type { FleetLock } from './register/import/fleet-lock.js'
 import type { RegisterImporter } from './register/import/register-importer.js'
 import type { Cursors, RegisterOverlay } from './register/overlay/register-overlay.js'
+import type { AppointmentStore } from './register/records/appointments.js'
 import type { RegisterStore } from './register/register-store.js'
 import type { AnswerStore } from './resolution/answers/answer-store.js'
 import type { PageFindings } from './resolution/read/page-findings.js'
@@ -47,6 +48,7 @@ export interface Stores {
   readonly mail: MailOutbox
   readonly ledger: CreditLedger
   readonly overlay: RegisterOverlay
+  readonly appointments: AppointmentStore
   readonly cursors: Cursors
   readonly knownSites: KnownSites
   readonly jobs: JobQueue

@@ -108,7 +108,7 @@ export interface Client {
   listInsolvencyCases(companyNumber: string, options?: PageOptions): Promise<InsolvencyPage>
   /** A page of the filing history, latest first; free. */
   listFilings(companyNumber: string, options?: PageOptions): Promise<FilingPage>
-  /** The owners of a company, their owners and so on, up to `depth` levels (default 5, at most 10); free. */
+  /** The owners of a company, their owners and so on, up to `depth` levels (default 5, at most 10); free. With `by: 'officers'` also the companies that share an officer. */
   getOwnership(companyNumber: string, options?: OwnershipOptions): Promise<Ownership>
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
   lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>

@@ -98,6 +98,8 @@ export interface MatchOptions extends CallOptions {
 export interface OwnershipOptions extends CallOptions {
   /** Levels of owners to follow, from 1 to 10. Default: 5. */
   readonly depth?: number | undefined
+  /** Adds the companies that share a serving officer, which need not be connected. */
+  readonly by?: 'officers' | undefined
 }
 
 export interface ReconcileLinkOptions extends CallOptions {

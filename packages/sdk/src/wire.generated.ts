@@ -849,6 +849,8 @@ export interface Ownership {
   is_complete: boolean
   nodes: OwnershipNode[]
   links: OwnershipLink[]
+  /** The companies that share a serving officer. Null unless `by=officers` was given. */
+  shared_officers: SharedOfficers | null
 }
 
 export interface OwnershipNode {
@@ -887,6 +889,45 @@ export interface OwnershipLink {
   is_ceased: boolean
   /** The company in turn controls its owner. */
   closes_loop: boolean
+}
+
+export interface SharedOfficers {
+  /** The time of the oldest copy that it was read from. */
+  as_of: string
+  /** Some copy is too old, and could not be refreshed. */
+  stale: boolean
+  /** False if appointments of some officer, or some companies, are missing. */
+  is_complete: boolean
+  officers: ServingOfficer[]
+  companies: SharedCompany[]
+}
+
+export interface ServingOfficer {
+  name: string
+  officer_roles: string[]
+  is_corporate: boolean
+  /** How many appointments the officer has or had, at all companies. Null if it is not known. */
+  appointments: number | null
+  /** Why the appointments of the officer are not shown, or not all of them. Null if they are. */
+  missing: 'corporate' | 'too_many' | 'limit' | 'unavailable' | null
+}
+
+/** A company that has or had one of the officers. No sign of ownership. */
+export interface SharedCompany {
+  company_number: string
+  company_name: string | null
+  company_status: string | null
+  /** `serving`: at least one of the officers serves here now. `resigned`: they have all left. `dissolved`: the company is off the register. */
+  state: 'serving' | 'resigned' | 'dissolved'
+  officers: {
+    name: string
+    officer_role: string
+    status: 'active' | 'resigned'
+    /** YYYY-MM-DD */
+    appointed_on: string | null
+    /** YYYY-MM-DD */
+    resigned_on: string | null
+  }[]
 }
 
 export interface CompanyMatch {
@@ -1827,7 +1868,7 @@ export interface Exchanges {
   /** Follow the owners of a company up to people, foreign firms and the end of the register. */
   getOwnership: {
     path: { company_number: string | number }
-    query?: { depth?: QueryValue } | undefined
+    query?: { depth?: QueryValue; by?: QueryValue } | undefined
     body?: undefined
     answer: Ownership
   }

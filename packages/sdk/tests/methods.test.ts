@@ -67,8 +67,8 @@ const cases: readonly Case[] = [
   ),
   {
     id: 'getOwnership',
-    call: (client) => client.getOwnership('SC 1', { depth: 2 }),
-    path: '/v1/companies/SC%201/ownership?depth=2',
+    call: (client) => client.getOwnership('SC 1', { depth: 2, by: 'officers' }),
+    path: '/v1/companies/SC%201/ownership?depth=2&by=officers',
   },
   { id: 'listBulk', call: (client) => client.listBulk(), path: '/v1/bulk' },
   { id: 'getBulk', call: (client) => client.getBulk('bulk_1'), path: '/v1/bulk/bulk_1' },

@@ -1,8 +1,8 @@
-import type { Ownership, OwnershipLink, OwnershipNode } from '@brassplate/sdk'
+import type { Ownership, OwnershipLink, OwnershipNode, SharedOfficers } from '@brassplate/sdk'
 import { naturesText } from './render-records.js'
 import { sanitise } from './sanitise.js'
-import type { Look } from './table.js'
-import { words } from './words.js'
+import { type Look, table } from './table.js'
+import { minute, words } from './words.js'
 
 const missingTexts: Readonly<Record<NonNullable<OwnershipNode['missing']>, string>> = {
   depth: 'its owners are not read: give a larger --depth',
@@ -21,7 +21,8 @@ const controlTexts: Readonly<Partial<Record<NonNullable<OwnershipNode['control_s
 }
 
 /** Draws the owners of a company as a tree, with the company at its root. A company that was drawn is not repeated. */
-export function ownershipText({ company_number, nodes, links, is_complete }: Ownership, look: Look): string {
+export function ownershipText(ownership: Ownership, look: Look): string {
+  const { company_number, nodes, links, is_complete, shared_officers } = ownership
   const { colour } = look
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const drawn = new Set<string>()
@@ -49,7 +50,42 @@ export function ownershipText({ company_number, nodes, links, is_complete }: Own
   const root = byId.get(company_number)
   if (root) draw(root, null, '', '')
   if (!is_complete) lines.push(colour.dim('Some owners are missing.'))
-  return `${lines.join('\n')}\n`
+  const shared = shared_officers ? `\n${sharedOfficersText(shared_officers, look)}` : ''
+  return `${lines.join('\n')}\n${shared}`
+}
+
+const unreadTexts: Readonly<Record<NonNullable<SharedOfficers['officers'][number]['missing']>, string>> = {
+  corporate: 'is a firm',
+  too_many: 'has too many appointments',
+  limit: 'was beyond the limit',
+  unavailable: 'could not be read from Companies House in full',
+}
+
+/** Sharing an officer is no sign of ownership, so these companies are listed apart from the tree. */
+function sharedOfficersText({ companies, officers, as_of, stale, is_complete }: SharedOfficers, look: Look): string {
+  const rows = table(
+    [
+      { title: 'SHARES AN OFFICER', of: (each) => each.company_name },
+      { title: 'NUMBER', of: (each) => each.company_number },
+      { title: 'STATUS', of: (each) => words(each.company_status) },
+      { title: 'OFFICERS', of: (each) => each.officers.map(officerText).join('; ') },
+    ],
+    companies,
+    look,
+  )
+  const unread = officers.flatMap(({ name, missing }) => (missing ? `${name} ${unreadTexts[missing]}` : []))
+  const notes = [
+    `As of ${minute(as_of)}`,
+    ...(stale ? ['STALE: Companies House could not be asked'] : []),
+    ...(is_complete ? [] : ['incomplete']),
+    ...unread.map(sanitise),
+  ]
+  const list = companies.length > 0 ? rows : 'No other company is known to share a serving officer.\n'
+  return `${list}${look.colour.dim(`${notes.join('; ')}.`)}\n`
+}
+
+function officerText({ name, status, resigned_on }: SharedOfficers['companies'][number]['officers'][number]): string {
+  return status === 'active' ? name : `${name} (left ${resigned_on ?? ''})`
 }
 
 function nodeText({ name, company_number, company_status, registration_number, country }: OwnershipNode): string {

@@ -361,6 +361,23 @@ const written: Record<string, (text: string) => string> = {
         is_complete: false,
         nodes: [nodeOf(text, text), nodeOf('owner', text)],
         links: [linkOf('owner', text, text), linkOf('owner', text, text)],
+        shared_officers: {
+          as_of: '2026-03-01T09:00:00Z',
+          stale: true,
+          is_complete: false,
+          officers: [
+            { name: text, officer_roles: [text], is_corporate: false, appointments: 101, missing: 'too_many' },
+          ],
+          companies: [
+            {
+              company_number: text,
+              company_name: text,
+              company_status: text,
+              state: 'resigned',
+              officers: [{ name: text, officer_role: text, status: 'resigned', appointed_on: text, resigned_on: text }],
+            },
+          ],
+        },
       },
       look,
     ),

@@ -36,10 +36,38 @@ export function officerItem(company: SampleCompany, officer: SampleOfficer): Jso
     }),
     links: {
       self: `/company/${company.number}/appointments/${officer.id}`,
-      officer: { appointments: `/officers/${sampleId(officer.id)}/appointments` },
+      officer: { appointments: `/officers/${officerId(officer)}/appointments` },
     },
     name: officer.name,
     officer_role: officer.role,
+  })
+}
+
+/** The register's id of a person or firm. */
+export function officerId({ id, person }: SampleOfficer): string {
+  return person === undefined ? sampleId(id) : sampleId('person', person)
+}
+
+/** An entry in the list of all appointments of one officer, which names the company and shows no link to itself. */
+export function appointmentItem(company: SampleCompany, officer: SampleOfficer): Json {
+  const [surname = '', forename = ''] = officer.name.split(', ')
+  const {
+    links: _,
+    etag: __,
+    identity_verification_details: ___,
+    date_of_birth: ____,
+    ...facts
+  } = officerItem(company, officer)
+  return present({
+    ...facts,
+    appointed_to: {
+      company_name: company.name,
+      company_number: company.number,
+      company_status: company.status,
+    },
+    name: [forename, surname].filter(Boolean).join(' '),
+    name_elements: forename ? { forename, surname } : null,
+    links: { company: `/company/${company.number}` },
   })
 }
 

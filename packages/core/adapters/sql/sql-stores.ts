@@ -10,6 +10,7 @@ import { sqlBulkStore } from './bulk/sql-bulk-store.js'
 import { sqlCreditLedger } from './credits/sql-credit-ledger.js'
 import { sqlJobQueue } from './jobs/sql-job-queue.js'
 import { sqlOAuthStore } from './oauth/sql-oauth-store.js'
+import { sqlAppointments } from './register/sql-appointments.js'
 import { sqlCursors } from './register/sql-cursors.js'
 import { sqlRegisterOverlay } from './register/sql-register-overlay.js'
 import { sqlAnswerStore } from './resolution/sql-answer-store.js'
@@ -36,6 +37,7 @@ export function sqlStores(session: SqlSession): Stores {
     mail: sqlMailOutbox(session),
     ledger: sqlCreditLedger(session),
     overlay: sqlRegisterOverlay(session),
+    appointments: sqlAppointments(session),
     cursors: sqlCursors(session),
     knownSites: sqlKnownSites(session),
     jobs: sqlJobQueue(session),

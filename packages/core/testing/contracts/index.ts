@@ -16,6 +16,7 @@ import { healthProbeContract } from './health-probe.contract.js'
 import { idempotencyStoreContract } from './idempotency-store.contract.js'
 import { fairShareContract } from './jobs/fair-share.contract.js'
 import { jobQueueContract } from './jobs/job-queue.contract.js'
+import { appointmentsContract } from './register/appointments.contract.js'
 import { cursorsContract } from './register/cursors.contract.js'
 import { registerContract } from './register/register.contract.js'
 import { registerOverlayContract } from './register/register-overlay.contract.js'
@@ -42,6 +43,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   CreditLedger: creditLedgerContract,
   Register: registerContract,
   RegisterOverlay: registerOverlayContract,
+  Appointments: appointmentsContract,
   Cursors: cursorsContract,
   Watchlist: watchlistContract,
   Signals: signalsContract,

@@ -1,6 +1,7 @@
 import type { RegisterSource } from '../../src/register/companies-house/register-source.js'
 import type { CompanyPatch } from '../../src/register/company/company.js'
 import { UpstreamUnavailableError } from '../../src/register/errors.js'
+import type { OfficerAppointments } from '../../src/register/records/appointments.js'
 import type { ControlStatements } from '../../src/register/records/control-statements.js'
 import type { FilingHistory } from '../../src/register/records/filing.js'
 import type { Insolvency } from '../../src/register/records/insolvency-status.js'
@@ -20,6 +21,7 @@ export class FakeRegisterSource implements RegisterSource {
     owners: Awaited<ReturnType<RegisterSource['owners']>>
     statements: ControlStatements
     filings: FilingHistory
+    appointments: OfficerAppointments | null
   } = {
     profile: null,
     officers: none,
@@ -28,6 +30,7 @@ export class FakeRegisterSource implements RegisterSource {
     owners: none,
     statements: { statements: none, exemptions: { items: [], asOf: 0 } },
     filings: { items: [], total: 0 },
+    appointments: null,
   }
 
   profile = () => this.#answer('profile')
@@ -37,6 +40,7 @@ export class FakeRegisterSource implements RegisterSource {
   owners = () => this.#answer('owners')
   statements = () => this.#answer('statements')
   filings = () => this.#answer('filings')
+  appointments = (_officer: string) => this.#answer('appointments')
 
   async #answer<Key extends keyof FakeRegisterSource['answers']>(
     facet: Key,

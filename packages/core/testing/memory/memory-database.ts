@@ -8,6 +8,7 @@ import type { ReconcileLink } from '../../src/reconcile/link.js'
 import type { CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Overlay } from '../../src/register/overlay/overlay.js'
 import type { StreamPosition } from '../../src/register/overlay/register-overlay.js'
+import type { StoredAppointments } from '../../src/register/records/appointments.js'
 import type { StoredAnswer } from '../../src/resolution/answers/answer-store.js'
 import type { WebReading } from '../../src/resolution/read/web-reader.js'
 import type { OpenReview } from '../../src/resolution/review/review-store.js'
@@ -41,6 +42,7 @@ export interface MemoryState {
   readonly holds: Map<string, Hold>
   readonly overlays: Map<CompanyNumber, Overlay>
   readonly changeCounts: Map<CompanyNumber, number>
+  readonly appointments: Map<string, StoredAppointments>
   readonly cursors: Map<string, StreamPosition>
   readonly knownSites: Map<string, KnownSite>
   readonly answers: Map<string, StoredAnswer>
@@ -98,6 +100,7 @@ export class MemoryDatabase {
     holds: new Map(),
     overlays: new Map(),
     changeCounts: new Map(),
+    appointments: new Map(),
     cursors: new Map(),
     knownSites: new Map(),
     answers: new Map(),

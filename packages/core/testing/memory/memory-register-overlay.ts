@@ -2,6 +2,7 @@ import type { CompanyNumber } from '../../src/register/company/company-number.js
 import { nameKey } from '../../src/register/name/company-name.js'
 import { emptyOverlay } from '../../src/register/overlay/overlay.js'
 import type { Cursors, RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
+import type { AppointmentStore } from '../../src/register/records/appointments.js'
 import type { MemorySession } from './memory-database.js'
 
 export function memoryRegisterOverlay(session: MemorySession): RegisterOverlay {
@@ -69,5 +70,28 @@ export function memoryCursors(session: MemorySession): Cursors {
     async forget(stream) {
       await session.write((state) => state.cursors.delete(stream))
     },
+  }
+}
+
+export function memoryAppointments(session: MemorySession): AppointmentStore {
+  return {
+    of: (officer) => session.read((state) => structuredClone(state.appointments.get(officer) ?? null)),
+
+    async keep(officer, stored) {
+      await session.write((state) => {
+        const current = state.appointments.get(officer)
+        if (!current || current.asOf <= stored.asOf) state.appointments.set(officer, structuredClone(stored))
+      })
+    },
+
+    purge: (before, limit) =>
+      session.write((state) => {
+        const old = [...state.appointments]
+          .filter(([, { asOf }]) => asOf < before)
+          .sort(([, one], [, other]) => one.asOf - other.asOf)
+          .slice(0, limit)
+        for (const [officer] of old) state.appointments.delete(officer)
+        return old.length
+      }),
   }
 }

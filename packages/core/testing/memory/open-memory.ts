@@ -18,7 +18,7 @@ import { memoryOutbox } from './memory-outbox.js'
 import { memoryPageFindings } from './memory-page-findings.js'
 import { memoryReceivedAnswers } from './memory-received-answers.js'
 import { memoryReconcileLinks } from './memory-reconcile-links.js'
-import { memoryCursors, memoryRegisterOverlay } from './memory-register-overlay.js'
+import { memoryAppointments, memoryCursors, memoryRegisterOverlay } from './memory-register-overlay.js'
 import { memoryReviews } from './memory-reviews.js'
 import { memorySignals, memoryWatchlist } from './memory-signals.js'
 import { memoryWebhookDestinations } from './memory-webhooks.js'
@@ -61,6 +61,7 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     mail: memoryOutbox(session),
     ledger,
     overlay: memoryRegisterOverlay(session),
+    appointments: memoryAppointments(session),
     cursors: memoryCursors(session),
     knownSites: memoryKnownSites(session),
     jobs: memoryJobs(session),

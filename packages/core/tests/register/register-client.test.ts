@@ -180,6 +180,24 @@ describe('registerClient', () => {
     })
   })
 
+  it('reads the appointments of an officer in two calls at most', async () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, () => ({ officer_role: 'director', appointed_to: { company_number: number } }))
+    server.next(json(200, { total_results: 60, items: items(50) }), json(200, { total_results: 60, items: items(10) }))
+    expect(await client.appointments('aB-1')).toMatchObject({ total: 60, isComplete: true, isCorporate: false })
+    expect(server.paths).toEqual([
+      '/officers/aB-1/appointments?items_per_page=50&start_index=0',
+      '/officers/aB-1/appointments?items_per_page=50&start_index=50',
+    ])
+    server.next(json(200, { total_results: 101, items: items(50) }))
+    expect(await client.appointments('aB-1')).toEqual({ total: 101, items: [], isComplete: false, isCorporate: false })
+    server.next(json(200, { total_results: 90, items: items(35) }), json(200, { total_results: 90, items: items(35) }))
+    expect(await client.appointments('aB-1')).toMatchObject({ total: 90, isComplete: false })
+    expect(server.paths).toHaveLength(5)
+    server.next(text(404, ''))
+    expect(await client.appointments('aB-1')).toBeNull()
+  })
+
   it('retries twice after a server or network failure, with growing delays', async () => {
     server.next(text(502, '<html>', 'text/html'), hangUp, json(200, profile))
     expect(await client.profile(number)).toMatchObject({ name: profile.company_name })

@@ -43,11 +43,11 @@ export function companyMethods(connection: Connection): CompanyMethods {
     listInsolvencyCases: (companyNumber, options) =>
       request(connection, 'listInsolvencyCases', recordParts(companyNumber, options)),
     listFilings: (companyNumber, options) => request(connection, 'listFilings', recordParts(companyNumber, options)),
-    getOwnership: (companyNumber, { depth, ...options } = {}) =>
+    getOwnership: (companyNumber, { depth, by, ...options } = {}) =>
       request(connection, 'getOwnership', {
         ...options,
         path: { company_number: companyNumber },
-        query: { depth },
+        query: { depth, by },
       }),
     lookupCompanies: (companyNumbers, options) =>
       request(connection, 'lookupCompanies', { ...options, body: { company_numbers: [...companyNumbers] } }),

@@ -137,6 +137,56 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     expect(await ask('getOwnership', '06999922', { depth: '11' })).toMatchObject({ status: 400 })
   })
 
+  it('show companies that share a serving officer, only if asked, and read them once a day', async () => {
+    const appointmentCalls = () => companiesHouse.requests.filter(({ path }) => path.startsWith('/officers/')).length
+    expect((await ask('getOwnership', '06999921')).shared_officers).toBeNull()
+    expect(appointmentCalls()).toBe(0)
+    const shared = (await ask('getOwnership', '06999921', { by: 'officers' })).shared_officers
+    expect(shared).toEqual({
+      as_of: '2026-03-15T12:00:00.000Z',
+      stale: false,
+      is_complete: true,
+      officers: [
+        {
+          name: 'TIDEWRIGHT, Elowen',
+          officer_roles: ['director'],
+          is_corporate: false,
+          appointments: 2,
+          missing: null,
+        },
+      ],
+      companies: [
+        {
+          company_number: '06999920',
+          company_name: 'TIDEWRIGHT GROUP LIMITED',
+          company_status: 'active',
+          state: 'serving',
+          officers: [
+            {
+              name: 'TIDEWRIGHT, Elowen',
+              officer_role: 'director',
+              status: 'active',
+              appointed_on: expect.any(String),
+              resigned_on: null,
+            },
+          ],
+        },
+      ],
+    })
+    const optics = await ask('getOwnership', '13300941', { by: 'officers' })
+    expect(optics.shared_officers.companies).toMatchObject([{ company_number: '04400940', state: 'dissolved' }])
+    expect(appointmentCalls()).toBe(2)
+
+    const [director] = companiesHouse.company('06999920').officers
+    companiesHouse.drift('06999920', companyChanges.resignOfficer(director?.id ?? '', '2026-03-10'))
+    await ask('getOwnership', '06999921', { by: 'officers' })
+    expect(appointmentCalls()).toBe(2)
+    now += dayMs + 1
+    const later = await ask('getOwnership', '06999921', { by: 'officers' })
+    expect(later.shared_officers.companies).toMatchObject([{ state: 'resigned', officers: [{ status: 'resigned' }] }])
+    expect(await ask('getOwnership', '06999921', { by: 'owners' })).toMatchObject({ status: 400 })
+  })
+
   it('follow changes at Companies House after a day, and are marked as stale if it is down', async () => {
     const { data } = await ask('listOfficers', boatworks)
     const id = data[0].appointment_id

@@ -20,7 +20,8 @@ const help = helpOf({
 with --website {"company": {…} or null, "signals": {"current", "recent"}, "reverse_domain": {"status", "domain",
 "evidence", …}, "review_candidates", "charged", "charge_reason"}. If the name does not match exactly one company: {"company": null,
 "candidates": […]}. With --officers, --owners, --charges, --insolvency or --filings: {"data": […], "pagination", "as_of",
-"source", "stale", "is_complete", …}. With --ownership: {"nodes": […], "links": […], "is_complete", …}.`,
+"source", "stale", "is_complete", …}. With --ownership: {"nodes": […], "links": […], "is_complete",
+"shared_officers": null or {"officers": […], "companies": […], …}, …}.`,
   exits: `0 found, and with --website verified; 5 several companies, or a website that needs review; 2 no such company, or
   no website; 3 timed out; 6 no credits to search for the website.`,
 })
@@ -39,6 +40,7 @@ export function addCompanyCommand(program: Command, terminal: Terminal): void {
     .option('--filings', 'list its filing history instead')
     .option('--ownership', 'draw its owners, their owners and so on instead')
     .option('--depth <number>', 'levels of owners to draw, at most 10', '5')
+    .option('--by <what>', 'with --ownership and officers: also list the companies that share a serving officer')
     .option('--page <number>', 'page of such a list', '1')
     .option('--limit <number>', 'entries on a page', '20')
     .option(

@@ -19,6 +19,7 @@ export interface RecordOptions {
   readonly ownership?: boolean
   readonly asOf?: string
   readonly depth: string
+  readonly by?: string
   readonly page: string
   readonly limit: string
   readonly json?: boolean
@@ -31,6 +32,10 @@ export type RecordKind = (typeof kinds)[number]
 export function requestedRecord(options: RecordOptions): RecordKind | null {
   const given = kinds.filter((kind) => options[kind])
   if (given.length > 1) throw new UsageError(`Give only one of ${given.map((kind) => `--${kind}`).join(' and ')}.`)
+  if (options.by !== undefined && !options.ownership)
+    throw new UsageError('--by applies only to --ownership: brassplate company NUMBER --ownership --by officers.')
+  if (options.by !== undefined && options.by !== 'officers')
+    throw new UsageError('--by must be officers: it lists the companies that share a serving officer.')
   return given[0] ?? null
 }
 
@@ -43,7 +48,8 @@ export async function showRecord(
 ): Promise<void> {
   if (kind === 'ownership') {
     const depth = wholeNumber('--depth', options.depth, 1, depthMax)
-    return print(terminal, await client.getOwnership(number, { depth }), ownershipText, options)
+    const by = options.by === undefined ? undefined : 'officers'
+    return print(terminal, await client.getOwnership(number, { depth, by }), ownershipText, options)
   }
   const page = {
     page: wholeNumber('--page', options.page, 1, pageMax),

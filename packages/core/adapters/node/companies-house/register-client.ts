@@ -1,3 +1,4 @@
+import { parseAppointments } from '../../../src/register/companies-house/parse-appointments.js'
 import { parseCharges } from '../../../src/register/companies-house/parse-charges.js'
 import {
   parseControlStatements,
@@ -11,11 +12,14 @@ import { parseProfile } from '../../../src/register/companies-house/parse-profil
 import { filingsAtOnce, type RegisterSource } from '../../../src/register/companies-house/register-source.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
+import { appointmentsMax } from '../../../src/register/records/appointments.js'
 import type { Listed } from '../../../src/register/records/sighting.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { CompaniesHouseCalls, type CompaniesHouseOptions } from './companies-house-calls.js'
 
 const pageSize = 100
+/** Companies House gives no more at once. */
+const appointmentsAtOnce = 50
 export const pagesMax = 10
 
 interface Page<Item> {
@@ -93,6 +97,21 @@ export function registerClient(options: CompaniesHouseOptions): RegisterSource &
       const json = await calls.ask(`/company/${number}/exemptions`)
       const items = json === null ? [] : requireParsed(parseExemptions(json), 'exemptions')
       return { statements, exemptions: { items, asOf } }
+    },
+
+    async appointments(officer) {
+      const ask = async (skip: number) => {
+        const page = `items_per_page=${appointmentsAtOnce}&start_index=${skip}`
+        const json = await calls.ask(`/officers/${encodeURIComponent(officer)}/appointments?${page}`)
+        return json === null ? null : requireParsed(parseAppointments(json), 'appointments')
+      }
+      const first = await ask(0)
+      if (!first) return null
+      const { isCorporate, total, received } = first
+      if (total > appointmentsMax) return { isCorporate, total, items: [], isComplete: false }
+      const second = received > 0 && received < total ? await ask(received) : null
+      const items = [...first.items, ...(second?.items ?? [])].slice(0, appointmentsMax)
+      return { isCorporate, total, items, isComplete: items.length >= total }
     },
 
     async filings(number, skip) {

@@ -1,7 +1,9 @@
 import type { Clock } from '../../../src/shared/clock.js'
+import { officerId } from '../render-lists.js'
 import type { SampleCompany } from '../sample/sample-company.js'
 import type { CompanyChange } from './company-changes.js'
 import { companyEvents } from './company-events.js'
+import type { SampleAppointment } from './officer-routes.js'
 import { StreamLog, type StreamName, streamStarts } from './stream-log.js'
 
 const companiesMax = 500_000
@@ -9,6 +11,8 @@ const companiesMax = 500_000
 /** The simulated register and the events its streams have sent. */
 export class CompaniesHouse {
   readonly #companies = new Map<string, SampleCompany>()
+  /** Made at the first need, because most simulators are never asked for it. */
+  #numbersByOfficer: Map<string, Set<string>> | null = null
   readonly #logs: ReadonlyMap<StreamName, StreamLog>
 
   constructor(
@@ -24,6 +28,15 @@ export class CompaniesHouse {
 
   get companies(): Iterable<SampleCompany> {
     return this.#companies.values()
+  }
+
+  /** Every appointment of one officer. */
+  appointments(officer: string): SampleAppointment[] {
+    this.#numbersByOfficer ??= indexOfficers(this.#companies.values())
+    return [...(this.#numbersByOfficer.get(officer) ?? [])].flatMap((number) => {
+      const company = this.get(number)
+      return company.officers.filter((one) => officerId(one) === officer).map((one) => ({ company, officer: one }))
+    })
   }
 
   find(number: string): SampleCompany | undefined {
@@ -66,6 +79,7 @@ export class CompaniesHouse {
   #put(company: SampleCompany): void {
     if (this.#companies.size >= companiesMax) throw new Error(`The simulator holds at most ${companiesMax} companies.`)
     this.#companies.set(company.number, company)
+    if (this.#numbersByOfficer) indexOfficers([company], this.#numbersByOfficer)
   }
 
   #tell(before: SampleCompany | null, after: SampleCompany): void {
@@ -73,4 +87,15 @@ export class CompaniesHouse {
       this.onEvent(event.stream, this.log(event.stream).append(event).line)
     }
   }
+}
+
+/** The numbers of the companies of each officer, also of those who were removed since. */
+function indexOfficers(companies: Iterable<SampleCompany>, index = new Map<string, Set<string>>()) {
+  for (const { number, officers } of companies) {
+    for (const officer of officers) {
+      const id = officerId(officer)
+      index.set(id, (index.get(id) ?? new Set()).add(number))
+    }
+  }
+  return index
 }

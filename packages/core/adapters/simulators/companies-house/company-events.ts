@@ -37,7 +37,12 @@ const ownerKinds = {
 
 const lists = {
   officers: (company: SampleCompany): Entry[] =>
-    company.officers.map((officer) => entry('officers', 'company-officers', officer.id, officerItem(company, officer))),
+    company.officers.map((officer) => {
+      // The stream has no link to the other appointments of the officer.
+      const { links, ...item } = officerItem(company, officer)
+      const { self } = links as { self: string }
+      return entry('officers', 'company-officers', officer.id, { ...item, links: { self } })
+    }),
   charges: (company: SampleCompany): Entry[] =>
     company.charges.map((charge) => entry('charges', 'company-charges', charge.id, chargeItem(company, charge))),
   owners: (company: SampleCompany): Entry[] =>

@@ -7,6 +7,7 @@ import type { CompaniesHouse } from './companies-house.js'
 import type { LoggedRequest } from './companies-house-simulator.js'
 import { companyAnswer } from './company-routes.js'
 import type { Faults } from './faults.js'
+import { appointmentsAnswer } from './officer-routes.js'
 import { advancedSearchAnswer, searchAnswer } from './search-routes.js'
 import type { StreamConnections } from './stream-connections.js'
 import { isStreamName, type StreamName } from './stream-log.js'
@@ -56,6 +57,8 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
   function restAnswer({ pathname, searchParams }: URL): Answer {
     if (pathname === '/search/companies') return searchAnswer(companiesHouse.companies, searchParams)
     if (pathname === '/advanced-search/companies') return advancedSearchAnswer(companiesHouse.companies, searchParams)
+    const [, officer] = /^\/officers\/([\w-]+)\/appointments$/.exec(pathname) ?? []
+    if (officer) return appointmentsAnswer(officer, companiesHouse.appointments(officer), searchParams)
     const [, number, section = ''] = /^\/company\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(pathname) ?? []
     if (!number) return bareError(404)
     return companyAnswer(companiesHouse.find(number), section, searchParams, parts.today())

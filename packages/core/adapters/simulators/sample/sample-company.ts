@@ -18,6 +18,8 @@ export interface SampleIdentification {
 
 export interface SampleOfficer {
   readonly id: string
+  /** The same for the appointments of one person or firm. Without it, there is no other appointment. */
+  readonly person?: string
   /** As in the register: `SURNAME, Forename`. */
   readonly name: string
   readonly role: string

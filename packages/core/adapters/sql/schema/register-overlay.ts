@@ -18,6 +18,13 @@ export const registerOverlaySchema = ({ bigint, bytewise, keyed, table }: Dialec
     PRIMARY KEY (company_number, facet)
   ) ${table};
 
+  CREATE TABLE officer_appointments (
+    officer ${bytewise} PRIMARY KEY,
+    value TEXT NOT NULL,
+    as_of ${bigint} NOT NULL
+  ) ${table};
+  CREATE INDEX officer_appointments_by_age ON officer_appointments (as_of);
+
   CREATE TABLE stream_cursors (
     stream ${bytewise} PRIMARY KEY,
     timepoint ${bigint} NOT NULL,

@@ -163,6 +163,7 @@ export const exampleOwnership = {
       ...unread,
     },
   ],
+  shared_officers: null,
   links: [
     {
       owner: `${exampleCompany.company_number}:pW3nR8yKd5JqVt2XbM6cHf9sLzE`,

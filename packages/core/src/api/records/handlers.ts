@@ -46,6 +46,9 @@ export const listFilings: ApiHandler<'listFilings'> = async ({ engine }, { path,
 }
 
 export const getOwnership: ApiHandler<'getOwnership'> = async ({ engine }, { path, query }) => {
-  const found = await engine.records.ownership(path.company_number, query.depth)
-  return { status: 200, body: renderOwnership(found) }
+  const [found, shared] = await Promise.all([
+    engine.records.ownership(path.company_number, query.depth),
+    query.by === 'officers' ? engine.records.sharedOfficers(path.company_number) : null,
+  ])
+  return { status: 200, body: renderOwnership(found, shared) }
 }

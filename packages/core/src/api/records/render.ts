@@ -15,6 +15,7 @@ import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
 import type { RecordPage } from '../../sync/records/company-records.js'
 import type { Ownership } from '../../sync/records/ownership.js'
+import type { SharedOfficers } from '../../sync/records/shared-officers.js'
 import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage, ownership } from './schemas.js'
 
 /** A page of a list, whose entries are rendered by `render`. */
@@ -176,7 +177,7 @@ export function renderFiling(facts: Filing): z.input<typeof filingPage>['data'][
   }
 }
 
-export function renderOwnership(found: Ownership): z.input<typeof ownership> {
+export function renderOwnership(found: Ownership, shared: SharedOfficers | null): z.input<typeof ownership> {
   return {
     company_number: found.number,
     depth: found.depth,
@@ -203,6 +204,35 @@ export function renderOwnership(found: Ownership): z.input<typeof ownership> {
       ceased_on: link.ceasedOn,
       is_ceased: link.isCeased,
       closes_loop: link.closesLoop,
+    })),
+    shared_officers: shared && renderSharedOfficers(shared),
+  }
+}
+
+function renderSharedOfficers(shared: SharedOfficers): NonNullable<z.input<typeof ownership>['shared_officers']> {
+  return {
+    as_of: isoTime(shared.asOf),
+    stale: shared.isStale,
+    is_complete: shared.isComplete,
+    officers: shared.officers.map(({ name, roles, isCorporate, appointments, missing }) => ({
+      name,
+      officer_roles: [...roles],
+      is_corporate: isCorporate,
+      appointments,
+      missing,
+    })),
+    companies: shared.companies.map(({ number, name, status, state, officers }) => ({
+      company_number: number,
+      company_name: name,
+      company_status: status,
+      state,
+      officers: officers.map((officer) => ({
+        name: officer.name,
+        officer_role: officer.role,
+        status: officer.resignedOn === null ? 'active' : 'resigned',
+        appointed_on: officer.appointedOn,
+        resigned_on: officer.resignedOn,
+      })),
     })),
   }
 }

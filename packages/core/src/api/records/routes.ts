@@ -42,6 +42,11 @@ const depthParameter = wholeNumberText
     }),
   )
 
+const byParameter = z
+  .enum(['officers'])
+  .optional()
+  .meta({ description: '`officers` adds the companies that share a serving officer. They need not be connected.' })
+
 const common = {
   method: 'GET',
   area: 'register',
@@ -129,8 +134,8 @@ export const recordRoutes = {
     path: '/v1/companies/{company_number}/ownership',
     summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',
     description:
-      'Walks up through the owners that are companies of the UK register, and marks branches that it could not read. Copies that are more than a week old are refreshed from Companies House, for at most 20 companies per call. Free.',
-    input: { path: input.path, query: z.object({ depth: depthParameter }) },
+      'Walks up through the owners that are companies of the UK register, and marks branches that it could not read. Copies that are more than a week old are refreshed from Companies House, for at most 20 companies per call; with `by=officers` also the appointments of at most 10 serving officers. Free.',
+    input: { path: input.path, query: z.object({ depth: depthParameter, by: byParameter }) },
     outputs: {
       200: {
         description: 'The companies, people and firms that were found, and the links between them',

@@ -5,6 +5,7 @@ import { controlBands, controlHolders, controlKinds } from '../../register/recor
 import { verificationStates } from '../../register/records/verification.js'
 import { recordSources } from '../../sync/records/get-record.js'
 import { missingReasons, ownershipKinds } from '../../sync/records/ownership.js'
+import { sharedStates, unreadReasons } from '../../sync/records/shared-officers.js'
 
 const text = z.string().nullable()
 const day = date.nullable()
@@ -217,6 +218,53 @@ const ownershipLink = z
   })
   .meta({ id: 'OwnershipLink' })
 
+const servingOfficer = z
+  .strictObject({
+    name: z.string(),
+    officer_roles: z.array(z.string()),
+    is_corporate: z.boolean(),
+    appointments: z.int().nullable().meta({
+      description: 'How many appointments the officer has or had, at all companies. Null if it is not known.',
+    }),
+    missing: z.enum(unreadReasons).nullable().meta({
+      description: 'Why the appointments of the officer are not shown, or not all of them. Null if they are.',
+    }),
+  })
+  .meta({ id: 'ServingOfficer' })
+
+const sharedCompany = z
+  .strictObject({
+    company_number: z.string(),
+    company_name: text,
+    company_status: text,
+    state: z.enum(sharedStates).meta({
+      description:
+        '`serving`: at least one of the officers serves here now. `resigned`: they have all left. `dissolved`: the company is off the register.',
+    }),
+    officers: z.array(
+      z.strictObject({
+        name: z.string(),
+        officer_role: z.string(),
+        status: z.enum(['active', 'resigned']),
+        appointed_on: day,
+        resigned_on: day,
+      }),
+    ),
+  })
+  .meta({ id: 'SharedCompany', description: 'A company that has or had one of the officers. No sign of ownership.' })
+
+const sharedOfficers = z
+  .strictObject({
+    as_of: time.meta({ description: 'The time of the oldest copy that it was read from.' }),
+    stale: z.boolean().meta({ description: 'Some copy is too old, and could not be refreshed.' }),
+    is_complete: z
+      .boolean()
+      .meta({ description: 'False if appointments of some officer, or some companies, are missing.' }),
+    officers: z.array(servingOfficer),
+    companies: z.array(sharedCompany),
+  })
+  .meta({ id: 'SharedOfficers' })
+
 export const ownership = z
   .strictObject({
     company_number: z.string(),
@@ -224,5 +272,8 @@ export const ownership = z
     is_complete: z.boolean().meta({ description: 'False if owners of some node are missing.' }),
     nodes: z.array(ownershipNode),
     links: z.array(ownershipLink),
+    shared_officers: sharedOfficers.nullable().meta({
+      description: 'The companies that share a serving officer. Null unless `by=officers` was given.',
+    }),
   })
   .meta({ id: 'Ownership' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseAppointments } from './parse-appointments.js'
 import { parseCharges } from './parse-charges.js'
 import { parseErrorBody } from './parse-error-body.js'
 import { parseFilings } from './parse-filings.js'
@@ -31,6 +32,7 @@ describe('the parsers', () => {
     fc.assert(
       fc.property(tree, (json) => {
         for (const parse of parsers) parse(json, 0)
+        parseAppointments(json)
         const profile = json && typeof json === 'object' ? { ...json, company_number: '09999991' } : json
         parseProfile(profile, 'whole')
         parseProfile(profile, 'partial')

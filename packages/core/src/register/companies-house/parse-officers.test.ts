@@ -20,6 +20,7 @@ describe('parseOfficers', () => {
       officers: [
         {
           id: 'aAbB_1-2',
+          officer: 'zz',
           name: 'QUILLFEATHER, Ada',
           role: 'director',
           appointedOn: '2019-01-25',

@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/clock.js'
 import type { Officer } from '../records/officers.js'
-import { countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
+import { childOf, countOf, dayOf, idOf, type Json, objectOf, objectsOf, textOf, valuesOf } from './json.js'
 import { parseBorn, parseIdentification, parseVerification, withoutNulls } from './parse-person.js'
 
 /** A page of a list: readable entries, number of entries received, and the total of the whole list. */
@@ -35,6 +35,7 @@ export function parseOfficer(value: unknown, asOf: Instant, eventId: string | nu
     appointedOn: dayOf(json.appointed_on),
     resignedOn: dayOf(json.resigned_on),
     ...withoutNulls({
+      officer: officerOf(json),
       appointedBefore: dayOf(json.appointed_before),
       occupation: textOf(json.occupation),
       nationality: textOf(json.nationality),
@@ -45,4 +46,10 @@ export function parseOfficer(value: unknown, asOf: Instant, eventId: string | nu
     }),
     asOf,
   }
+}
+
+/** The id in the link to all appointments of the person or firm. */
+function officerOf(json: Json): string | null {
+  const link = textOf(childOf(childOf(json, 'links'), 'officer')?.appointments)
+  return /^\/officers\/([\w-]{1,100})\/appointments$/.exec(link ?? '')?.[1] ?? null
 }

@@ -1,5 +1,6 @@
 import type { CompanyPatch } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
+import type { OfficerAppointments } from '../records/appointments.js'
 import type { Charge } from '../records/charges.js'
 import type { ControlStatements } from '../records/control-statements.js'
 import type { FilingHistory } from '../records/filing.js'
@@ -24,6 +25,8 @@ export interface RegisterSource {
   owners(number: CompanyNumber): Promise<Listed<Owner>>
   /** What the company states about its owners as a whole, and why it need not list them. */
   statements(number: CompanyNumber): Promise<ControlStatements>
+  /** By the id of an officer; null if Companies House has none. Takes at most two calls. */
+  appointments(officer: string): Promise<OfficerAppointments | null>
   /** At most `filingsAtOnce`, latest first, after the first `skip`. */
   filings(number: CompanyNumber, skip: number): Promise<FilingHistory>
 }

@@ -62,6 +62,8 @@ export function lastDirectorChange(officers: Listed<Officer> | null, today: Day)
 export interface Officer {
   /** Companies House's appointment id: the last segment of its link. */
   readonly id: string
+  /** Companies House's id of the person or firm, the same at other companies. The streams do not have it. */
+  readonly officer?: string
   readonly name: string
   readonly role: string
   readonly appointedOn: Day | null

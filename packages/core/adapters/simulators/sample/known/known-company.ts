@@ -50,6 +50,8 @@ export interface KnownPlan {
 
 interface OfficerPlan {
   readonly name: string
+  /** The same for one person at several companies. */
+  readonly person?: string
   readonly role?: string
   readonly appointedDaysAgo: number | null
   readonly resignedDaysAgo?: number
@@ -152,6 +154,7 @@ function officersOf(ago: Ago, { number, kind, officers = [] }: KnownPlan): Sampl
     appointedOn: officer.appointedDaysAgo === null ? null : ago(officer.appointedDaysAgo),
     resignedOn: officer.resignedDaysAgo === undefined ? null : ago(officer.resignedDaysAgo),
     born: officer.role?.startsWith('corporate-') ? null : { month: 1 + (index % 12), year: 1970 + index },
+    ...(officer.person && { person: officer.person }),
     ...(officer.verification && { verification: verificationOf(ago, officer.verification) }),
     ...(officer.identification && { identification: officer.identification }),
   }))

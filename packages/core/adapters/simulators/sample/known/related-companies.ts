@@ -19,7 +19,7 @@ export function relatedCompanies(): KnownPlan[] {
       accountsType: 'group',
       office: groupOffice,
       industries: ['64209'],
-      officers: [{ name: 'TIDEWRIGHT, Elowen', appointedDaysAgo: 6_600 }],
+      officers: [{ name: 'TIDEWRIGHT, Elowen', person: 'elowen', appointedDaysAgo: 6_600 }],
       owners: [
         { name: 'Elowen Tidewright', naturesOfControl: ['ownership-of-shares-50-to-75-percent'] },
         {
@@ -38,7 +38,7 @@ export function relatedCompanies(): KnownPlan[] {
       monthsOld: 200,
       accountsType: 'audit-exemption-subsidiary',
       office: groupOffice,
-      officers: [{ name: 'TIDEWRIGHT, Elowen', appointedDaysAgo: 6_000 }],
+      officers: [{ name: 'TIDEWRIGHT, Elowen', person: 'elowen', appointedDaysAgo: 6_000 }],
       owners: [groupOwner],
       websites: ['tidewright.example'],
     },
@@ -75,13 +75,13 @@ export function relatedCompanies(): KnownPlan[] {
       monthsOld: 295,
       status: 'dissolved',
       dissolvedDaysAgo: 1_500,
-      officers: [{ name: 'MERETON, Quill', appointedDaysAgo: 8_000 }],
+      officers: [{ name: 'MERETON, Quill', person: 'quill', appointedDaysAgo: 8_000 }],
     },
     {
       number: '13300941',
       name: 'KINGSMERE OPTICS LIMITED',
       monthsOld: 46,
-      officers: [{ name: 'MERETON, Quill', appointedDaysAgo: 1_400 }],
+      officers: [{ name: 'MERETON, Quill', person: 'quill', appointedDaysAgo: 1_400 }],
       websites: ['kingsmere-optics.example'],
     },
     {
