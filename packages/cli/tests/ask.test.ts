@@ -141,6 +141,23 @@ describe('brassplate company', () => {
     expect(charges).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be combined with --charges') })
   })
 
+  it('0: lists the companies that share an officer with --ownership --by officers only', async () => {
+    const shared = ['company', '06999921', '--ownership', '--by', 'officers']
+    expect(json(await ask(...shared))).toMatchObject({
+      shared_officers: { companies: [{ company_number: '06999920', state: 'serving' }] },
+    })
+    const { stdout } = await atTerminal(shared, server.env)
+    expect(stdout).toMatch(/SHARES AN OFFICER.*\n.*TIDEWRIGHT GROUP LIMITED +06999920 +active +TIDEWRIGHT, Elowen/)
+    expect(json(await ask('company', '06999921', '--ownership'))).toMatchObject({ shared_officers: null })
+    for (const wrong of [
+      ['--by', 'officers'],
+      ['--ownership', '--by', 'owners'],
+    ]) {
+      const refused = await ask('company', '06999921', ...wrong)
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--by') })
+    }
+  })
+
   it('0: finds the website with --website', async () => {
     const { code, stdout } = await atTerminal(['company', '09999991', '--website'], server.env)
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('harbour-lane.example') })

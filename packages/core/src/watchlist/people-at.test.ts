@@ -31,7 +31,7 @@ beforeEach(async () => {
   source.answers.profile = { name: 'HARBOUR LANE LIMITED', status: 'active' }
   source.answers.officers = { items: [officer('ada')], isComplete: true }
   source.answers.owners = { items: [owner('ada')], isComplete: true }
-  source.answers.statements = { statements: [], exemptions: [] }
+  source.answers.statements = { statements: { items: [], isComplete: true }, exemptions: { items: [], asOf: noon } }
   ports = { ...testPorts(), registerSource: source }
   engine = createEngine(ports, testSettings)
   account = (await openVerified(ports, ada)).id
@@ -129,14 +129,17 @@ describe('the officers and owners that were known at a time', () => {
     await watch()
     ports.clock.advance(2 * dayMs)
     const exemption = { type: 'psc-exempt-as-trading-on-uk-regulated-market', exemptFrom: '2020-01-01', exemptTo: null }
-    source.answers.statements = { statements: [], exemptions: [exemption] }
+    source.answers.statements = {
+      statements: { items: [], isComplete: true },
+      exemptions: { items: [exemption], asOf: noon + 2 * dayMs },
+    }
     source.answers.owners = { items: [owner('ben')], isComplete: true }
     await engine.records.owners(number, page)
 
-    expect(await ownersAt(noon)).toMatchObject({ items: [], status: 'none_listed', stated: { exemptions: [] } })
+    expect(await ownersAt(noon)).toMatchObject({ items: [], status: 'none_listed', stated: { exemptions: { items: [] } } })
     expect(await ownersAt(noon + 2 * dayMs)).toMatchObject({
       items: [{ name: 'ben' }],
-      stated: { exemptions: [exemption] },
+      stated: { exemptions: { items: [exemption] } },
     })
   })
 

@@ -87,6 +87,45 @@ describe('the simulated REST API', () => {
     })
   })
 
+  it('lists all appointments of an officer, serving ones first', async () => {
+    const { items } = await body('/company/13300941/officers')
+    const [officer] = items as { links: { officer: { appointments: string } } }[]
+    const path = officer?.links.officer.appointments ?? ''
+    const { items: appointments, ...list } = await body(path)
+    expect(list).toEqual({
+      active_count: 1,
+      date_of_birth: { month: 1, year: 1970 },
+      etag: expect.stringMatching(/^[0-9a-f]{40}$/),
+      inactive_count: 1,
+      is_corporate_officer: false,
+      items_per_page: 35,
+      kind: 'personal-appointment',
+      links: { self: path },
+      name: 'Quill MERETON',
+      resigned_count: 0,
+      start_index: 0,
+      total_results: 2,
+    })
+    expect(appointments).toMatchObject([
+      {
+        appointed_to: {
+          company_name: 'KINGSMERE OPTICS LIMITED',
+          company_number: '13300941',
+          company_status: 'active',
+        },
+        links: { company: '/company/13300941' },
+        name: 'Quill MERETON',
+        officer_role: 'director',
+      },
+      { appointed_to: { company_number: '04400940', company_status: 'dissolved' } },
+    ])
+    expect(await body(`${path}?filter=active&items_per_page=400`)).toMatchObject({
+      total_results: 1,
+      items_per_page: 50,
+    })
+    expect((await ask(simulator, `${path}?filter=former`)).status).toBe(400)
+  })
+
   it('finds a company by a previous name', async () => {
     expect(await body('/search/companies?q=hollowbrook')).toMatchObject({
       total_results: 1,
@@ -101,6 +140,7 @@ describe('the simulated REST API', () => {
   it.each([
     ['/company/99999999', '{"errors":[{"type":"ch:service","error":"company-profile-not-found"}]}'],
     ['/company/99999999/officers', ''],
+    ['/officers/aB-1_x/appointments', ''],
     ['/company/09999991/insolvency', '{"errors":[{"type":"ch:service","error":"company-insolvencies-not-found"}]}'],
     ['/company/14888812/persons-with-significant-control', expect.stringContaining('company-psc-not-found')],
     ['/advanced-search/companies?company_name_includes=nosuchname', ''],

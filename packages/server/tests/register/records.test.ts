@@ -261,7 +261,10 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     const numbers = knownCompanies(today).map(({ number }) => number)
     const before = companiesHouse.requests.length
     const lists: RouteId[] = ['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings']
-    const calls = numbers.flatMap((number) => lists.map((list) => ask(list, number)))
+    const calls = numbers.flatMap((number) => [
+      ...lists.map((list) => ask(list, number)),
+      ask('getOwnership', number, { by: 'officers' }),
+    ])
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     const sent = companiesHouse.requests.slice(before)
     expect(sent.length).toBeLessThanOrEqual(windowMax)

@@ -11,6 +11,7 @@ const help = helpOf({
   examples: [
     'company 09999991',
     'company 09999991 --officers',
+    'company 09999991 --ownership --by officers',
     'company "Harbour Lane Boatworks"',
     'company 09999991 --website',
     'company 09999991 --as-of 2026-03-01',
