@@ -24,7 +24,8 @@ export function exampleFiles(apiKey: string): Record<string, string> {
     'domains.csv': `domain\n${domains.join('\n')}\n`,
     'leads.csv': 'name,website\nHarbour Lane,https://harbour-lane.example/\nNobody,no-match.test\n',
     'customers.csv': 'company_number,Company\n09999991,\n,Thistlewick Bakery Ltd\n',
-    'decided.csv': 'Company,bp_domain,bp_candidate_1_number,decision\nX,needs-review.test,09999991,1\nY,,,\n',
+    'decided.csv':
+      'company_number,Company,bp_domain,bp_candidate_1_number,decision\n,X,needs-review.test,09999991,1\n,Y,,,\n',
     'decisions.csv':
       'domain;company_number;note\r\nneeds-review.test;9999991;"Checked; sure"\r\nneeds-review.test;none;\r\n',
     'pairs.csv': 'company_number,domain\n09999991,harbour-lane.co.uk\nSC999991,https://www.quay-street.co.uk/contact\n',

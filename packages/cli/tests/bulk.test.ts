@@ -334,6 +334,43 @@ describe('brassplate bulk', () => {
     expect(linesOf(output).map(({ outcome }) => outcome)).toEqual(['matched', 'matched'])
   })
 
+  it('applies the decisions for rows without a domain, and refuses to add them to answers that are there', {
+    timeout: 600_000,
+  }, async () => {
+    const world = await startWorld([], 1)
+    const [input, checked] = [join(folder, 'names.csv'), join(folder, 'names-checked.csv')]
+    writeFileSync(input, 'ref,Company\nR-1,Silver & Reed\nR-2,Harbour Lane Boatworks Ltd\n')
+    await succeed(['bulk', input, '--output', checked, '--quiet'], world.env)
+    const [header = '', first = '', second = ''] = readFileSync(checked, 'utf8').trimEnd().split('\r\n')
+    expect(first).toContain('needs_review')
+    const decided = join(folder, 'names-decided.csv')
+    writeFileSync(decided, `${header},decision\r\n${first},2\r\n${second},\r\n`)
+
+    const imported = await brassplate(['review', 'import', decided], world.env)
+    expect({ code: imported.code, ...JSON.parse(imported.stdout) }).toMatchObject({
+      code: 0,
+      data: [{ line: 2, outcome: 'not_sent', message: expect.stringContaining('--decisions') }],
+      decided: 0,
+      not_sent: 1,
+      failed: 0,
+    })
+    const output = join(folder, 'names-final.jsonl')
+    const run = ['bulk', input, '--decisions', decided, '--output', output, '--quiet']
+    const summary = JSON.parse(await succeed(run, world.env))
+    expect(summary).toMatchObject({ outcomes: { matched: 2 }, charged: 0, decisions: { used: 1, unused: 0 } })
+    expect(linesOf(output)[0]).toMatchObject({
+      outcome: 'matched',
+      matched_by: 'decision',
+      company: { company_name: expect.stringContaining('SILVER') },
+    })
+    expect((await brassplate(run, world.env)).code).toBe(0)
+    writeFileSync(decided, `${header},decision\r\n${first},none\r\n`)
+    expect(await brassplate(run, world.env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('without the decision'),
+    })
+  })
+
   it('reports invalid input before it sends any request', { timeout: 600_000 }, async () => {
     const env = { BRASSPLATE_URL: 'http://127.0.0.1:9', BRASSPLATE_API_KEY: 'bp_live_none' }
     const input = join(folder, 'columns.csv')

@@ -97,7 +97,7 @@ describe.each(engines)('brassplate review over HTTP on %s', (engine) => {
     const ended = await review('import', file)
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 2, stderr: '' })
     const { data, ...counts } = json(ended)
-    expect(counts).toEqual({ decided: 2, failed: 4 })
+    expect(counts).toEqual({ decided: 2, not_sent: 0, failed: 4 })
     const outcomes = data.map(({ line, outcome }: { line: number; outcome: string }) => [line, outcome])
     expect(outcomes).toEqual([
       [2, 'decided'],

@@ -1,6 +1,8 @@
+export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export type { RowClient } from './answer/answer-row.js'
 export { CreditLimitError } from './answer/credit-budget.js'
 export { type Outcome, outcomes, type RowAnswer, type RowResult } from './answer/row-answer.js'
+export { rowKey } from './answer/row-question.js'
 export { type AnsweredRow, answerOf, inputOf, type RunRows, runRows } from './answer/run-rows.js'
 export { Tally } from './answer/tally.js'
 export {

@@ -40,6 +40,7 @@ async function bulk(file: string, input: string, resolve: Resolve, maxCredits: n
       sheet,
       columns: guessColumns(sheet),
       answered: journal.answers(),
+      decisions: null,
       concurrency: 3,
       maxCredits,
       tally,

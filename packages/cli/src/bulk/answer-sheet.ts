@@ -1,6 +1,7 @@
 import {
   answerOf,
   type Columns,
+  decidedReason,
   inputOf,
   type RowAnswer,
   type RowClient,
@@ -10,6 +11,7 @@ import {
   type Tally,
 } from '@brassplate/sheets'
 import { UsageError } from '../exit-codes.js'
+import type { RowDecisions } from './row-decisions.js'
 
 export interface AnswerSheet {
   readonly client: RowClient
@@ -17,6 +19,7 @@ export interface AnswerSheet {
   readonly columns: Columns
   /** The answers of earlier runs. */
   readonly answered: AsyncIterable<RowAnswer>
+  readonly decisions: RowDecisions | null
   readonly concurrency: number
   readonly maxCredits: number | null
   readonly tally: Tally
@@ -30,7 +33,7 @@ export interface AnswerSheet {
 
 /** Answers every row that has no answer yet, in the order of the sheet. Returns how many earlier runs answered. */
 export async function answerSheet(options: AnswerSheet): Promise<number> {
-  const { sheet, tally } = options
+  const { sheet, tally, decisions } = options
   const rows = sheet.rows[Symbol.asyncIterator]()
   let size = 0
   const count = (row: SheetRow, answer: RowAnswer) => {
@@ -41,10 +44,13 @@ export async function answerSheet(options: AnswerSheet): Promise<number> {
   for await (const answer of options.answered) {
     const step = await rows.next()
     if (step.done || !isAnswerTo(answer, sheet, step.value)) throw otherInput(answer, step.done ? null : step.value)
+    const decision = decisions?.find(step.value)
+    if (decision && !answer.reason?.startsWith(decidedReason(decision))) throw answeredOtherwise(answer)
     count(step.value, answer)
   }
   const resumedFrom = tally.answered
-  for await (const { row, result } of runRows(rest(rows), { ...options, creditsSpent: tally.charged })) {
+  const decisionFor = (row: SheetRow) => decisions?.find(row) ?? null
+  for await (const { row, result } of runRows(rest(rows), { ...options, decisionFor, creditsSpent: tally.charged })) {
     const answer = answerOf(sheet, row, result)
     await options.write(answer)
     count(row, answer)
@@ -66,5 +72,12 @@ function otherInput(answer: RowAnswer, row: SheetRow | null): UsageError {
   return new UsageError(
     `The output belongs to another input: it answers line ${answer.line}, but ${there}.`,
     'No request was sent. Give the same input as before, or another --output.',
+  )
+}
+
+function answeredOtherwise({ line }: RowAnswer): UsageError {
+  return new UsageError(
+    `The output answers line ${line} without the decision that --decisions has for it.`,
+    'No request was sent. Give another --output.',
   )
 }

@@ -56,7 +56,8 @@ export function reviewText(review: Review, look: Look): string {
 export function importedText(rows: readonly ImportedDecision[], look: Look): string {
   return rows
     .map(({ line, domain, company_number, outcome, message }) => {
-      const paint = outcome === 'decided' ? look.colour.green : look.colour.red
+      const paint =
+        outcome === 'decided' ? look.colour.green : outcome === 'not_sent' ? look.colour.yellow : look.colour.red
       const head = [
         look.colour.dim(`line ${line}`),
         cellText(domain),

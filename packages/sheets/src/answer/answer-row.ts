@@ -80,7 +80,7 @@ function hostOf(address: string): string {
     .replace(/^www\./, '')
 }
 
-async function lookUp({ client, ...asking }: AnswerRow, number: string): Promise<Attempt> {
+export async function lookUp({ client, ...asking }: Omit<AnswerRow, 'maxCredits'>, number: string): Promise<Attempt> {
   const asked = await ask(asking, () => client.lookupCompanies([number], { signal: asking.signal }))
   if (asked.error) return failed(asked)
   const [found] = asked.result.data

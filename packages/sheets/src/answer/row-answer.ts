@@ -14,8 +14,8 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
-/** What the company was found by. */
-export type MatchedBy = 'number' | 'name' | 'domain' | 'email'
+/** What the company was found by. `decision`: a person chose it. */
+export type MatchedBy = 'number' | 'name' | 'domain' | 'email' | 'decision'
 
 export interface RowCompany {
   readonly company_number: string

@@ -42,6 +42,16 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   }
 }
 
+/**
+ * The same for rows that say the same about their company, even if a spreadsheet has removed zeros from a number. Null
+ * if the row says nothing.
+ */
+export function rowKey(row: SheetRow, columns: Columns): string | null {
+  const { number, ...others } = rowQuestion(row, columns)
+  const parts = [number?.replace(/^\d+$/, (digits) => digits.padStart(8, '0')) ?? null, ...Object.values(others)]
+  return parts.every((part) => part === null) ? null : JSON.stringify(parts).toLowerCase()
+}
+
 /** Removes what a terminal or a file would show as nothing, and the apostrophe that marks a text in a spreadsheet. */
 function cleaned(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import type { Columns } from '../columns/guess-columns.js'
 import type { Cell, Sheet, SheetRow } from '../sheet.js'
+import { answerDecided, type RowDecision } from './answer-decided.js'
 import { answerRow, type RowClient } from './answer-row.js'
 import { CreditBudget } from './credit-budget.js'
 import { inOrder } from './in-order.js'
@@ -17,6 +18,8 @@ export interface RunRows {
   readonly maxCredits: number | null
   /** How often a row waits for its job, two minutes each. Default: 5. */
   readonly waitsMax?: number | undefined
+  /** What a person has decided for the row, or null. Such a row is not asked about and costs nothing. */
+  decisionFor?(row: SheetRow): RowDecision | null
   /** Called for each row that cost a credit, as soon as it did. Rows before it may still be open. */
   onCharged?(): Promise<void>
   /** Credits that earlier runs on the same rows have spent. */
@@ -39,8 +42,10 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
   const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, options.creditsSpent)
   const work = async (row: SheetRow): Promise<AnsweredRow> => {
     if (row.problem !== null) return { row, result: invalidRow(row.problem) }
-    const question = rowQuestion(row, columns)
     const asking = { client, pause, signal, now, waitsMax }
+    const decision = options.decisionFor?.(row) ?? null
+    if (decision !== null) return { row, result: await answerDecided(asking, decision) }
+    const question = rowQuestion(row, columns)
     const result = await budget.use((maxCredits) => answerRow({ ...asking, maxCredits }, question))
     if (result.charged) await options.onCharged?.()
     return { row, result }

@@ -25,6 +25,7 @@ const byTexts: Readonly<Record<string, string>> = {
   name: 'name',
   domain: 'website',
   email: 'e-mail domain',
+  decision: 'decision of a person',
 }
 
 /** What the list holds, in the order in which a reader wants to know it. Sections without rows are left out. */

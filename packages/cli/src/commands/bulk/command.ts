@@ -13,6 +13,9 @@ The result has every column of the input and then ours, with the prefix bp_, in 
 the name is compared with the register, which is free; then the website of the domain is read: a match costs 1 credit,
 once in 30 days. Rows that need review carry the three most likely companies.
 
+To decide what needs review, add a column decision to a CSV or XLSX result: 1, 2 or 3 for a candidate, a company number,
+or none. Then run bulk on the list again with --decisions and that file, and another --output. Decided rows are free.
+
 If the run is stopped or killed at any point, the same command resumes. It also stops, and can be resumed, when credits
 run out or --max-credits is reached. With --max-credits 0 it gives only free answers. If the server limits the rate or
 is unreachable for up to five minutes, the command waits.
@@ -20,12 +23,13 @@ is unreachable for up to five minutes, the command waits.
 Examples: brassplate bulk customers.csv --output customers-checked.csv --report summary.html
           brassplate bulk crm.xlsx --name "Account name" --postcode "Billing zip" --output crm-checked.xlsx
           brassplate bulk leads.csv --domain website --number none --output leads.jsonl --concurrency 16
+          brassplate bulk customers.csv --decisions customers-checked.csv --output customers-final.csv
           cat domains.txt | brassplate bulk > answers.jsonl
 JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed",
 "free_mail", "empty" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
 "charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
 Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
-"outcomes", "charged", "report", "warning" if most lines have no result}. It counts the outcome "error" as
+"outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no result}. It counts the outcome "error" as
 "invalid_input" or "failed".
 Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the
 server stays unreachable; 6 credits ran out or --max-credits is reached; 130 stopped.`
@@ -48,6 +52,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--output <file>', 'file to write; required to resume later')
     .option('--output-format <format>', 'csv, xlsx or jsonl (default: by the extension; jsonl without one)')
     .option('--prefix <text>', 'prefix of the added columns', 'bp_')
+    .option('--decisions <file>', 'result of an earlier run with a column decision')
     .option('--report <file>', 'also write a summary page: .html, .md, or both without an extension')
     .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')
     .option('--max-credits <number>', 'maximum credits to spend in total')

@@ -30,6 +30,7 @@ import {
   writeReports,
   writeResultFile,
 } from '../../bulk/result-file.js'
+import { type RowDecisions, readRowDecisions } from '../../bulk/row-decisions.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
@@ -56,6 +57,7 @@ export interface BulkOptions extends ClientOptions {
   readonly output?: string
   readonly outputFormat?: string
   readonly prefix?: string
+  readonly decisions?: string
   readonly report?: string
   readonly concurrency: string
   readonly maxCredits?: string
@@ -94,6 +96,10 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     if (!options.quiet && !sheet.isList) {
       terminal.stderr.write(`Columns: ${sanitise(describeColumns(sheet, columns))}\n`)
     }
+    const decisions =
+      options.decisions === undefined
+        ? null
+        : await readRowDecisions(options.decisions, { sheet, columns, prefix: options.prefix })
     await withClient(terminal, options, async (client) => {
       const head = format === 'jsonl' ? null : describeColumns(sheet, columns)
       const journal = output === undefined ? null : await openJournal(journalPath(output, format), head)
@@ -105,6 +111,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           sheet,
           columns,
           answered: journal?.answers() ?? noAnswers(),
+          decisions,
           concurrency,
           maxCredits,
           tally,
@@ -119,7 +126,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           await writeResultFile(output, format, journal, written)
         }
         progress.clear()
-        report(terminal, options, { tally, resumedFrom, blank })
+        report(terminal, options, { tally, resumedFrom, blank, decisions })
       } finally {
         progress.clear()
         await journal?.close()
@@ -233,15 +240,18 @@ interface BulkTotals {
   readonly tally: Tally
   readonly resumedFrom: number
   readonly blank: number
+  readonly decisions: RowDecisions | null
 }
 
-function report(terminal: Terminal, options: BulkOptions, { tally, resumedFrom, blank }: BulkTotals): void {
+function report(terminal: Terminal, options: BulkOptions, totals: BulkTotals): void {
+  const { tally, resumedFrom, blank, decisions } = totals
   const figures = {
     lines: tally.answered,
     answered_before: resumedFrom,
     blank_lines: blank,
     outcomes: tally.outcomes,
     charged: tally.charged,
+    ...(decisions ? { decisions: { used: decisions.used, unused: decisions.count - decisions.used } } : {}),
     ...(options.report === undefined ? {} : { report: [...reportFiles(options.report).values()] }),
     ...(tally.warning === null ? {} : { warning: tally.warning }),
   }

@@ -89,11 +89,12 @@ function addReviewerCommands(review: Command, terminal: Terminal): void {
     about: `The first line names the columns: domain, company_number and, if there are notes, note. A company number that is
     empty or "none" means that no candidate is right. Files of spreadsheets work: commas, semicolons or tabs, quoted cells, a
     byte order mark, UTF-8 or UTF-16. At most 10,000 rows. A bad row does not stop the others. If the rate limit is reached,
-    the command waits. Repeating it changes nothing.`,
+    the command waits. Repeating it changes nothing. A result of bulk with a column decision works too; its rows without a
+    domain are not sent, and bulk --decisions uses them.`,
     examples: ['review import decisions.csv', 'review import - < decisions.csv'],
-    prints: `{"data": [{"line", "domain", "company_number", "outcome": "decided", "invalid", "not_found", "refused" or
-    "not_tried", "message"}], "decided", "failed": how many}.`,
-    exits: `0 every row is decided; 2 at least one row is invalid or not found; 3 at least one was refused; after a refusal
+    prints: `{"data": [{"line", "domain", "company_number", "outcome": "decided", "not_sent", "invalid", "not_found", "refused" or
+    "not_tried", "message"}], "decided", "not_sent", "failed": how many}.`,
+    exits: `0 every row with a domain is decided; 2 at least one row is invalid or not found; 3 at least one was refused; after a refusal
     that concerns all rows, the others are not tried; 130 stopped by Ctrl+C.`,
   })
     .argument('<file>', 'CSV file; - for standard input')

@@ -29,7 +29,8 @@ export async function importDecisions(terminal: Terminal, file: string, options:
   const results = await withClient(terminal, options, (client) => decideRows(terminal, client, rows))
   const data = results.map(({ row }) => row)
   const decided = data.filter(({ outcome }) => outcome === 'decided').length
-  const report = { data, decided, failed: data.length - decided }
+  const notSent = data.filter(({ outcome }) => outcome === 'not_sent').length
+  const report = { data, decided, not_sent: notSent, failed: data.length - decided - notSent }
   print(
     terminal,
     report,
@@ -80,6 +81,8 @@ async function decideRows(terminal: Terminal, client: Client, rows: readonly Dec
   return results
 }
 
+const forBulk = 'The row has no domain. Run bulk on your list again with --decisions and this file.'
+
 const notTried = (row: DecisionRow, exitCode: number): RowResult => ({
   row: reportOf(row, 'not_tried', null),
   exitCode,
@@ -87,6 +90,7 @@ const notTried = (row: DecisionRow, exitCode: number): RowResult => ({
 })
 
 async function decideRow(client: Client, row: DecisionRow, signal: AbortSignal): Promise<RowResult> {
+  if (row.isForBulk) return { row: reportOf(row, 'not_sent', forBulk), exitCode: exitCodes.ok, stopsRun: false }
   if (row.problem !== null)
     return { row: reportOf(row, 'invalid', row.problem), exitCode: exitCodes.badInput, stopsRun: false }
   for (;;) {

@@ -14,6 +14,7 @@ const row = (line: number, domain: string, company: string | null, note: string 
   domain,
   company,
   note,
+  isForBulk: false,
   problem: null,
 })
 
@@ -47,6 +48,23 @@ describe('readDecisions', () => {
   ])('reports the problem of a row and reads the next: %#', async (line, problem) => {
     const rows = await read(`domain,company_number,note\n${line}\ntwo.example,none,\n`)
     expect(rows).toMatchObject([{ line: 2, problem: expect.stringContaining(problem) }, row(3, 'two.example', null)])
+  })
+
+  it('reads the result of bulk with decisions, and tells rows that have no domain apart', async () => {
+    const text = [
+      'Company,bp_domain,bp_candidate_1_number,bp_candidate_2_number,decision',
+      'One,one.example,09999991,09999992,2',
+      'Two,,09999991,09999992,1',
+      'Three,,,,none',
+      'Four,four.example,,,3',
+      'Five,five.example,,,',
+    ].join('\n')
+    expect(await read(text)).toMatchObject([
+      row(2, 'one.example', '09999992'),
+      { ...row(3, '', '09999991'), isForBulk: true },
+      { ...row(4, '', null), isForBulk: true },
+      { line: 5, problem: 'The row has no candidate 3.' },
+    ])
   })
 
   it('makes every domain a single line', async () => {

@@ -1,4 +1,13 @@
-import { readSheet, type Sheet, SheetError, type SheetRow } from '@brassplate/sheets'
+import { prefixDefault, readSheet, type Sheet, SheetError, type SheetRow } from '@brassplate/sheets'
+import {
+  chosenCompany,
+  type DecisionCell,
+  type DecisionColumns,
+  findDecisionColumns,
+  plainTitle,
+  readDecision,
+  textAt,
+} from '../../bulk/decision-cell.js'
 import { UsageError } from '../../exit-codes.js'
 
 export const decisionsMax = 10_000
@@ -13,6 +22,8 @@ export interface DecisionRow {
   /** Null for "none of them". */
   readonly company: string | null
   readonly note: string | null
+  /** The row of a result has a decision but no domain: only `bulk --decisions` can use it. */
+  readonly isForBulk: boolean
   /** Why the row cannot be sent, or null. */
   readonly problem: string | null
 }
@@ -27,7 +38,7 @@ export async function readDecisions(bytes: AsyncIterable<Uint8Array>): Promise<D
   const columns = findColumns(sheet.columns)
   const rows: DecisionRow[] = []
   for await (const row of sheet.rows) {
-    if (columns.isDecision && textAt(row, columns.company) === '') continue
+    if (columns.decision && textAt(row, columns.company) === '') continue
     if (rows.length >= decisionsMax) throw new UsageError(`The file has more than ${decisionsMax} rows.`, 'Split it.')
     rows.push(toRow(row, columns))
   }
@@ -42,65 +53,50 @@ async function open(bytes: AsyncIterable<Uint8Array>): Promise<Sheet> {
   }
 }
 
-/** The company that a reviewer wrote; null for "none" or nothing. */
-export function chosenCompany(text: string): string | null {
-  const company = text.trim()
-  return company === '' || company.toLowerCase() === 'none' ? null : company
-}
-
 interface Columns {
   readonly domain: number
   readonly company: number
-  /** The company may also be the place of a candidate. */
-  readonly isDecision: boolean
-  /** The columns with the numbers of the candidates. */
-  readonly candidates: readonly number[]
+  /** If there is such a column, the company may also be the place of a candidate. */
+  readonly decision: DecisionColumns | null
   /** Null if there is no such column. */
   readonly note: number | null
 }
 
 function findColumns(header: readonly string[]): Columns {
-  const names = header.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'))
+  const names = header.map(plainTitle)
   const find = (...known: string[]) => known.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? null
-  const decision = find('decision')
+  const decision = findDecisionColumns(header, prefixDefault)
   const domain = find('bp_domain', 'domain')
-  const company = decision ?? find('company_number')
+  const company = decision?.decision ?? find('company_number')
   if (domain === null) throw new UsageError('The file has no column domain.', headerStep)
   if (company === null) throw new UsageError('The file has no column company_number.', headerStep)
-  const candidates = [1, 2, 3].map((place) => names.indexOf(`bp_candidate_${place}_number`))
-  return { domain, company, isDecision: decision !== null, candidates, note: find('note') }
+  return { domain, company, decision, note: find('note') }
 }
 
 function toRow(row: SheetRow, columns: Columns): DecisionRow {
   const domain = textAt(row, columns.domain)
-  const written = row.cells[columns.company] === null ? null : textAt(row, columns.company).replace(/\.0$/, '')
-  const place = columns.isDecision && /^\d{1,2}$/.test(written ?? '') ? candidatePlace(columns, written) : undefined
-  const company = place === undefined ? written : place < 0 ? '' : textAt(row, place)
+  const read = columns.decision ? readDecision(row, columns.decision) : writtenCompany(row, columns)
+  const company = read.problem === null ? read.company : ''
   const note = (columns.note === null ? '' : textAt(row, columns.note)).replaceAll(/\r\n?/g, '\n')
-  const problem =
-    row.problem ??
-    (place !== undefined && company === '' ? `The row has no candidate ${written}.` : problemOf(domain, company, note))
+  const isForBulk = row.problem === null && read.problem === null && columns.decision !== null && domain === ''
+  const problem = row.problem ?? read.problem ?? (isForBulk ? null : problemOf(domain, company, note))
   return {
     line: row.line,
     domain: displayable(domain),
-    company: problem === null ? chosenCompany(company ?? '') : null,
+    company: problem === null ? chosenCompany(company) : null,
     note: problem !== null || note === '' ? null : note,
+    isForBulk,
     problem,
   }
 }
 
-/** The column of the candidate; -1 if there is none. */
-function candidatePlace({ candidates }: Columns, written: string | null): number {
-  return candidates[Number(written) - 1] ?? -1
+function writtenCompany(row: SheetRow, { domain, company }: Columns): DecisionCell {
+  if (row.cells[company] === null && textAt(row, domain) !== '') return { problem: 'The row has too few columns.' }
+  return { company: textAt(row, company).replace(/\.0$/, ''), problem: null }
 }
 
-function textAt({ cells }: SheetRow, place: number): string {
-  return String(cells[place] ?? '').trim()
-}
-
-function problemOf(domain: string, company: string | null, note: string): string | null {
+function problemOf(domain: string, company: string, note: string): string | null {
   if (domain === '') return 'The row has no domain.'
-  if (company === null) return 'The row has too few columns.'
   if (domain.length > cellLengthMax) return `The domain is longer than ${cellLengthMax} characters.`
   if (company.length > cellLengthMax) return `The company number is longer than ${cellLengthMax} characters.`
   return note.length > noteLengthMax ? `The note is longer than ${noteLengthMax} characters.` : null

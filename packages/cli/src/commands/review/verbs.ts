@@ -1,3 +1,4 @@
+import { chosenCompany } from '../../bulk/decision-cell.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { requireText, wholeNumber } from '../../parameters.js'
@@ -5,7 +6,6 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
 import { resolutionText } from '../../text/render-resolution.js'
 import { decidedReviewsText, openReviewsText, reviewText } from '../../text/render-reviews.js'
-import { chosenCompany } from './read-decisions.js'
 
 const pageSizeMax = 100
 const pageMax = 10_000
