@@ -10,6 +10,7 @@ export {
   type Columns,
   describeColumns,
   guessColumns,
+  noteOnColumns,
 } from './columns/guess-columns.js'
 export { type Role, roles } from './columns/titles.js'
 export { type SheetFormat, sheetFormats } from './read/guess-format.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnChoices, describeColumns, guessColumns } from './guess-columns.js'
+import { type ColumnChoices, describeColumns, guessColumns, noteOnColumns } from './guess-columns.js'
 
 function guess(columns: readonly string[], rows: readonly (readonly string[])[] = [], choices: ColumnChoices = {}) {
   const sample = rows.map((cells, place) => ({ line: place + 2, cells, problem: null, size: 1 }))
@@ -43,6 +43,84 @@ describe('guessColumns', () => {
     expect(guess(['things'], [['one.example'], ['Salt Ltd']])).toEqual({ any: 0 })
     expect(guess(['website'])).toEqual({ domain: 0 })
     expect(() => guess(['a', 'b'])).toThrow('No column with a company number')
+  })
+
+  it.each([
+    [
+      'the e-mail addresses are their own',
+      ['Name', 'Email'],
+      [
+        ['Ann Smith', 'ann.smith@one.example'],
+        ['Bob Quay', 'bquay@two.example'],
+        ['Cy Lane', 'cy@gmail.com'],
+      ],
+      { email: 1 },
+    ],
+    [
+      'they have honorifics',
+      ['Name', 'Website'],
+      [
+        ['Mr A Smith', 'one.example'],
+        ['Dr. Bob Quay', 'two.example'],
+      ],
+      { domain: 1 },
+    ],
+    [
+      'there are job titles',
+      ['Name', 'Job title', 'Website'],
+      [
+        ['Ann Smith', 'Buyer', 'one.example'],
+        ['Quay, Bob', 'Owner', 'two.example'],
+      ],
+      { domain: 2 },
+    ],
+    [
+      'another column holds companies',
+      ['Name', 'Email', 'Works at'],
+      [
+        ['Ann Smith', 'ann@one.example', 'Salt & Sons Ltd'],
+        ['Bob Quay', 'bob@two.example', 'Thistle Limited'],
+      ],
+      { name: 2, email: 1 },
+    ],
+    [
+      'in doubt',
+      ['Name', 'Email'],
+      [
+        ['Ann Smith', 'x1@one.example'],
+        ['Bob Quay', 'y@two.example'],
+      ],
+      { email: 1 },
+    ],
+  ])('does not take people in a column "Name" for companies: %s', (_, columns, rows, expected) => {
+    const found = guess(columns, rows)
+    expect(found).toEqual(expected)
+    expect(noteOnColumns({ columns }, found)).toContain('"Name" is not used')
+    expect(guess(columns, rows, { name: 'Name' }).name).toBe(0)
+    expect(noteOnColumns({ columns }, guess(columns, rows, { name: '1' }), { name: '1' })).toBeNull()
+  })
+
+  it.each([
+    [
+      ['Harbour Lane Boatworks Ltd', 'ann@harbour-lane.example'],
+      ['Salt & Sons', 'bob@salt.example'],
+    ],
+    [
+      ['Harbour Lane', 'info@one.example'],
+      ['Thistle Quay', 'sales@two.example'],
+    ],
+    [
+      ['Harbour Lane', 'harbour@harbour-lane.example'],
+      ['Thistle', 'thistle@thistle.example'],
+    ],
+    [
+      ['Harbour Lane', ''],
+      ['Thistle Quay', ''],
+    ],
+  ])('takes companies in a column "Name" for companies, also beside e-mail addresses: %#', (...rows) => {
+    const columns = ['Name', 'Email']
+    expect(guess(columns, rows)).toEqual({ name: 0, email: 1 })
+    expect(noteOnColumns({ columns }, guess(columns, rows))).toBeNull()
   })
 
   it('says in words what it found', () => {

@@ -1,5 +1,6 @@
 import { type Sheet, SheetError, textOf } from '../sheet.js'
-import { looksLikeDomain, looksLikeEmail } from './looks-like.js'
+import { looksLikeCompanyName, looksLikeDomain, looksLikeEmail } from './looks-like.js'
+import { mayBePeople } from './people.js'
 import { isSameTitle, type Role, roles, simplified, titles } from './titles.js'
 
 /** The place of the column for each role. */
@@ -10,6 +11,8 @@ export type ColumnChoices = Readonly<Partial<Record<Role, string | undefined>>>
 
 const shapeShareMin = 0.6
 const namesShown = 20
+/** A title that says neither company nor person. */
+const bareTitle = 'name'
 
 /**
  * Decides which column holds what: the choices of the user first, then the titles, then the shape of the first values.
@@ -30,7 +33,7 @@ export function guessColumns(
   if (found.any !== undefined) return found
   if (sheet.isList && Object.keys(found).length === 0) return { any: 0 }
   const names = sheet.columns.map((name) => simplified(name))
-  const isFree = (place: number) => !Object.values(found).includes(place)
+  const isFree = (place: number) => !isUsed(found, place)
   for (const role of roles) {
     if (found[role] !== undefined || off.has(role)) continue
     const known = titles[role] ?? []
@@ -39,13 +42,16 @@ export function guessColumns(
       .find((at) => at >= 0)
     if (place !== undefined) found[role] = place
   }
-  for (const [role, looksRight] of [
-    ['email', looksLikeEmail],
-    ['domain', looksLikeDomain],
-  ] as const) {
-    if (found[role] !== undefined || off.has(role) || names.length === 1) continue
+  const findByShape = (role: Role, looksRight: (text: string) => boolean) => {
+    if (found[role] !== undefined || off.has(role) || names.length === 1) return
     const place = names.findIndex((_, at) => isFree(at) && hasShape(sheet, at, looksRight))
     if (place >= 0) found[role] = place
+  }
+  findByShape('email', looksLikeEmail)
+  findByShape('domain', looksLikeDomain)
+  if (choices.name === undefined && names.length > 1 && isPeopleColumn(sheet, found, names)) {
+    delete found.name
+    findByShape('name', looksLikeCompanyName)
   }
   if (isAnswerable(found)) return found
   if (sheet.columns.length === 1 && !off.has('any')) return { any: 0 }
@@ -55,6 +61,24 @@ export function guessColumns(
       ? 'The list has no rows.'
       : `Name the columns, such as --domain or --name, out of: ${listed(sheet.columns)}.`,
   )
+}
+
+/** Whether the name was found by the bare title `Name`, and seems to be that of a person. */
+function isPeopleColumn(sheet: Pick<Sheet, 'sample'>, { name, email }: Columns, titles: readonly string[]): boolean {
+  if (name === undefined || titles[name] !== bareTitle) return false
+  const names = textsAt(sheet, name)
+  return mayBePeople({ names, emails: email === undefined ? null : textsAt(sheet, email), titles })
+}
+
+/** What a person should know about the guess, or null. */
+export function noteOnColumns({ columns }: Pick<Sheet, 'columns'>, found: Columns, choices: ColumnChoices = {}) {
+  const place = columns.findIndex((name) => simplified(name) === bareTitle)
+  const isLeftOut = place >= 0 && choices.name === undefined && found.any === undefined && !isUsed(found, place)
+  if (!isLeftOut) return null
+  const title = JSON.stringify(columns[place])
+  return found.name === undefined
+    ? `${title} is not used: it seems to hold people, not companies. If it holds companies, give --name ${title}.`
+    : `${title} is not used. If it holds the companies, give --name ${title}.`
 }
 
 /** In words, such as `domain = "website", name = "company"`. */
@@ -82,8 +106,16 @@ function placeOf(columns: readonly string[], choice: string): number {
 }
 
 function hasShape({ sample }: Pick<Sheet, 'sample'>, place: number, looksRight: (text: string) => boolean): boolean {
-  const filled = sample.map(({ cells }) => textOf(cells[place]).trim()).filter((text) => text !== '')
+  const filled = textsAt({ sample }, place).filter((text) => text !== '')
   return filled.length > 0 && filled.filter(looksRight).length >= filled.length * shapeShareMin
+}
+
+function textsAt({ sample }: Pick<Sheet, 'sample'>, place: number): string[] {
+  return sample.map(({ cells }) => textOf(cells[place]).trim())
+}
+
+function isUsed(found: Columns, place: number): boolean {
+  return Object.values(found).includes(place)
 }
 
 function listed(columns: readonly string[]): string {

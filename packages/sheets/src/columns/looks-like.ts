@@ -34,10 +34,14 @@ export function looksLikeNumber(text: string): boolean {
 
 const companyName = /\w\s+(?:ltd|limited|plc|llp|cic|cyf)\.?$/i
 
+/** True for a name with a legal ending, such as Ltd. */
+export function looksLikeCompanyName(text: string): boolean {
+  return text.length <= lengthMax && companyName.test(text.trim())
+}
+
 /** Whether a first row is already data: it has a domain, an e-mail address, a company number or a company name. */
 export function looksLikeData(cells: readonly string[]): boolean {
-  const looksLikeName = (cell: string) => cell.length <= lengthMax && companyName.test(cell.trim())
   return cells.some(
-    (cell) => looksLikeDomain(cell) || looksLikeEmail(cell) || looksLikeNumber(cell) || looksLikeName(cell),
+    (cell) => looksLikeDomain(cell) || looksLikeEmail(cell) || looksLikeNumber(cell) || looksLikeCompanyName(cell),
   )
 }

@@ -8,6 +8,7 @@ import {
   describeColumns,
   guessColumns,
   jsonLine,
+  noteOnColumns,
   prefixDefault,
   type ResultFormat,
   type RowAnswer,
@@ -91,10 +92,14 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
         blank += 1
       },
     })
-    const columns = guessColumns(sheet, choicesOf(options))
+    const choices = choicesOf(options)
+    const columns = guessColumns(sheet, choices)
     const written = { columns: sheet.columns, dialect: sheet.dialect, prefix: options.prefix ?? prefixDefault }
     if (!options.quiet && !sheet.isList) {
-      terminal.stderr.write(`Columns: ${sanitise(describeColumns(sheet, columns))}\n`)
+      const note = noteOnColumns(sheet, columns, choices)
+      terminal.stderr.write(
+        `Columns: ${sanitise(describeColumns(sheet, columns))}\n${note ? `${sanitise(note)}\n` : ''}`,
+      )
     }
     const decisions =
       options.decisions === undefined
