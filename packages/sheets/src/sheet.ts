@@ -2,7 +2,7 @@
 export type Cell = string | number | boolean | null
 
 export interface SheetRow {
-  /** Counted from 1 as in the file, including the header. */
+  /** Counted from 1 as a spreadsheet numbers its rows, including the header and blank rows. */
   readonly line: number
   /** One for each column of the sheet. */
   readonly cells: readonly Cell[]

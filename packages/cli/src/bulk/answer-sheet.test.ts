@@ -88,7 +88,7 @@ describe('answerSheet', () => {
     await bulk(file, input, answering)
     const before = readFileSync(file)
     await expect(bulk(file, listOf(['one.example', 'else.example']), answering)).rejects.toThrow('another input')
-    await expect(bulk(file, listOf(['one.example']), answering)).rejects.toThrow('ends before that line')
+    await expect(bulk(file, listOf(['one.example']), answering)).rejects.toThrow('ends before that row')
     expect(readFileSync(file).equals(before)).toBe(true)
     for (const text of ['somebody else', 'somebody else wrote this\n', `${before}somebody else`]) {
       writeFileSync(file, text)

@@ -68,16 +68,16 @@ function isAnswerTo(answer: RowAnswer, sheet: Sheet, row: SheetRow): boolean {
 }
 
 function otherInput(answer: RowAnswer, row: SheetRow | null): UsageError {
-  const there = row === null ? 'the input ends before that line' : `the input has another row on line ${row.line}`
+  const there = row === null ? 'the input ends before that row' : `row ${row.line} of the input is another one`
   return new UsageError(
-    `The output belongs to another input: it answers line ${answer.line}, but ${there}.`,
+    `The output belongs to another input: it answers row ${answer.line}, but ${there}.`,
     'No request was sent. Give the same input as before, or another --output.',
   )
 }
 
 function answeredOtherwise({ line }: RowAnswer): UsageError {
   return new UsageError(
-    `The output answers line ${line} without the decision that --decisions has for it.`,
+    `The output answers row ${line} without the decision that --decisions has for it.`,
     'No request was sent. Give another --output.',
   )
 }

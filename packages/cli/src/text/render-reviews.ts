@@ -59,7 +59,7 @@ export function importedText(rows: readonly ImportedDecision[], look: Look): str
       const paint =
         outcome === 'decided' ? look.colour.green : outcome === 'not_sent' ? look.colour.yellow : look.colour.red
       const head = [
-        look.colour.dim(`line ${line}`),
+        look.colour.dim(`row ${line}`),
         cellText(domain),
         paint(cellText(words(outcome))),
         ...(outcome === 'decided' ? [cellText(company_number ?? noCompany)] : []),

@@ -40,9 +40,9 @@ describe('csvRecords', () => {
     expect(records[1]?.cells[0]?.length).toBeLessThanOrEqual(20)
   })
 
-  it('reports the first line of each record, and accepts a last one without a line break', async () => {
+  it('numbers the records as a spreadsheet numbers its rows, and accepts a last one without a line break', async () => {
     const lines = []
     for await (const { line } of csvRecords(inPieces(['h;i\r\n"two\r\nlines";x\r\nlast;y']), ';', 100)) lines.push(line)
-    expect(lines).toEqual([1, 2, 4])
+    expect(lines).toEqual([1, 2, 3])
   })
 })

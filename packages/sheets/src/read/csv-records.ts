@@ -19,8 +19,8 @@ export async function* csvRecords(
 class CsvReader {
   readonly #delimiter: string
   readonly #lengthMax: number
-  #line = 1
-  #startLine = 1
+  /** The row of the current record, as a spreadsheet numbers it: a quoted line break does not begin a new row. */
+  #row = 1
   #cells: string[] = []
   #cell = ''
   #size = 0
@@ -44,7 +44,6 @@ class CsvReader {
       }
       this.#size += 1
       const isLineEnd = character === '\n' || character === '\r'
-      if (isLineEnd) this.#line += 1
       if (isLineEnd && (!this.#isQuoted || this.#isAfterQuote || this.#isTooLong)) yield this.#take()
       else this.#put(character)
     }
@@ -86,10 +85,10 @@ class CsvReader {
   #take(): RawRecord {
     const isTooLong = this.#isTooLong
     this.#endCell()
-    const record = { line: this.#startLine, cells: this.#cells, isTooLong, size: this.#size }
+    const record = { line: this.#row, cells: this.#cells, isTooLong, size: this.#size }
     this.#cells = []
     this.#size = 0
-    this.#startLine = this.#line
+    this.#row += 1
     return record
   }
 }

@@ -22,12 +22,14 @@ describe('readSheet', () => {
     expect(await cellsOf(sheet)).toEqual([['Salt, Sons & Co', 'one.example']])
   })
 
-  it('keeps line breaks within quotes and numbers the lines as in the file', async () => {
+  it('keeps line breaks within quotes and numbers the rows as a spreadsheet does', async () => {
     const rows = await allOf((await read('name,note\n"One","first\r\nsecond"\n\n"Two",""\n')).rows)
     expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
       [2, 'One', 'first\r\nsecond'],
-      [5, 'Two', ''],
+      [4, 'Two', ''],
     ])
+    const declared = await allOf((await read('sep=;\nname;note\nOne;x\n', { name: 'list.csv' })).rows)
+    expect(declared.map(({ line }) => line)).toEqual([2])
   })
 
   it.each([

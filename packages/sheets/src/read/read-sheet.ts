@@ -277,10 +277,7 @@ async function* scale(records: AsyncIterable<RawRecord>, bytesPerCharacter: numb
   for await (const record of records) yield { ...record, size: record.size * bytesPerCharacter }
 }
 
+/** Leaves out the line `sep=;`, which spreadsheets do not show as a row. */
 async function* skipFirst(records: AsyncIterable<RawRecord>): AsyncGenerator<RawRecord> {
-  let isFirst = true
-  for await (const record of records) {
-    if (!isFirst) yield record
-    isFirst = false
-  }
+  for await (const record of records) if (record.line > 1) yield { ...record, line: record.line - 1 }
 }

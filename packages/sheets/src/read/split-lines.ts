@@ -1,6 +1,6 @@
 /** One unparsed record of a file. */
 export interface RawRecord {
-  /** The line on which it starts, counted from 1. */
+  /** Its place in the file, counted from 1 as a spreadsheet numbers its rows. */
   readonly line: number
   readonly cells: readonly string[]
   /** The record was truncated. */

@@ -54,7 +54,7 @@ export function reportSections(summary: Summary): Section[] {
     {
       title: 'To review',
       text: listText('Rows where a person has to decide, with the most likely company.', summary.reviews),
-      header: ['Line', 'Most likely', 'Number', 'Why not matched'],
+      header: ['Row', 'Most likely', 'Number', 'Why not matched'],
       rows: summary.reviews.first.map(({ line, candidates: [first], reason }) => [
         String(line),
         first?.company_name ?? '',
@@ -70,7 +70,7 @@ function companies(title: string, text: string, listing: Listing<ListedCompany>)
   return {
     title,
     text: listText(text, listing),
-    header: ['Company', 'Number', 'Status', 'Lines'],
+    header: ['Company', 'Number', 'Status', 'Rows'],
     rows: listing.first.map((company) => [
       company.company_name,
       company.company_number,

@@ -24,7 +24,7 @@ describe('readDecisions', () => {
       '\ufeffDomain;Company Number;Note;Owner\r\none.example;9999991;"Says ""so""; twice\r\nand again";x\r\n"two.example";"";\r\n\r\n'
     expect(await read(text)).toEqual([
       row(2, 'one.example', '9999991', 'Says "so"; twice\nand again'),
-      row(4, 'two.example', null),
+      row(3, 'two.example', null),
     ])
   })
 
