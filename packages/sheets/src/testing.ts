@@ -22,11 +22,12 @@ export async function cellsOf(sheet: Sheet): Promise<(readonly Cell[])[]> {
   return (await allOf(sheet.rows)).map(({ cells }) => cells)
 }
 
-/** What the client knows: register names by number, and answers by domain. */
+/** What the client knows: register names by number, answers by domain, and the stored ones of them. */
 export interface Known {
   readonly companies?: Readonly<Record<string, string>>
   readonly names?: Readonly<Record<string, Partial<CompanyMatch>>>
   readonly domains?: Readonly<Record<string, Partial<DomainResolution>>>
+  readonly stored?: Readonly<Record<string, Partial<DomainResolution>>>
 }
 
 const facts = { company_status: 'active', registered_postcode: 'TR11 4QD', incorporated_on: '2015-02-01' }
@@ -35,8 +36,27 @@ export function named(company_number: string, company_name: string) {
   return { company_number, company_name, ...facts, company_type: 'ltd', address_snippet: null, dissolved_on: null }
 }
 
+function resolution(domain: string, more: Partial<DomainResolution> = {}): DomainResolution {
+  return {
+    match_status: 'no_match',
+    match_confidence: null,
+    canonical_domain: domain,
+    company: null,
+    related_companies: [],
+    review_candidates: [],
+    explanation: 'No company is named.',
+    charged: false,
+    ...more,
+  } as unknown as DomainResolution
+}
+
 /** Answers from a table and records what it was asked. Only the fields that rows show are filled in. */
-export function knownClient({ companies = {}, names = {}, domains = {} }: Known): RowClient & { asked: string[] } {
+export function knownClient({
+  companies = {},
+  names = {},
+  domains = {},
+  stored = {},
+}: Known): RowClient & { asked: string[] } {
   const asked: string[] = []
   const lookUp = (given: string) => {
     const number = given.padStart(8, '0')
@@ -61,17 +81,13 @@ export function knownClient({ companies = {}, names = {}, domains = {} }: Known)
     },
     async resolveDomain(domain: string) {
       asked.push(`domain ${domain}`)
-      return {
-        match_status: 'no_match',
-        match_confidence: null,
-        canonical_domain: domain,
-        company: null,
-        related_companies: [],
-        review_candidates: [],
-        explanation: 'No company is named.',
-        charged: false,
-        ...domains[domain],
-      } as unknown as DomainResolution
+      return resolution(domain, domains[domain])
+    },
+    async getDomainResolution(domain: string) {
+      asked.push(`stored ${domain}`)
+      const found = stored[domain]
+      if (found) return resolution(domain, found)
+      throw Object.assign(new Error('No stored answer.'), { code: 'not_found', nextStep: 'Resolve the domain.' })
     },
   } as unknown as RowClient & { asked: string[] }
 }

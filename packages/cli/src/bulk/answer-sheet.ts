@@ -22,6 +22,7 @@ export interface AnswerSheet {
   readonly decisions: RowDecisions | null
   readonly concurrency: number
   readonly maxCredits: number | null
+  readonly checkWebsites?: boolean | undefined
   readonly tally: Tally
   readonly signal: AbortSignal
   now(): number

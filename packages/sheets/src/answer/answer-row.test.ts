@@ -6,11 +6,19 @@ import { rowQuestion } from './row-question.js'
 
 const columns: Columns = { number: 0, name: 1, postcode: 2, domain: 3, email: 4 }
 
-async function answer(cells: readonly (string | number | null)[], known: Known = {}, places: Columns = columns) {
+async function answer(
+  cells: readonly (string | number | null)[],
+  known: Known = {},
+  places: Columns = columns,
+  more: { readonly checkWebsites?: boolean } = {},
+) {
   const client = knownClient(known)
   const question = rowQuestion({ line: 2, cells, problem: null, size: 1 }, places)
   const signal = new AbortController().signal
-  const result = await answerRow({ client, maxCredits: 1, pause: { until: 0 }, signal, now: () => 0 }, question)
+  const result = await answerRow(
+    { client, maxCredits: 1, pause: { until: 0 }, signal, now: () => 0, ...more },
+    question,
+  )
   return { ...result, asked: client.asked }
 }
 
@@ -68,7 +76,66 @@ describe('answerRow', () => {
     const names = { 'Thistle Ltd': { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') } }
     const found = await answer([null, 'Thistle Ltd', 'tr11 4qd', 'one.example', null], { names })
     expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', charged: false })
-    expect(found.asked).toEqual(['name Thistle Ltd TR11 4QD'])
+    expect(found.asked).toEqual(['name Thistle Ltd TR11 4QD', 'stored one.example'])
+  })
+
+  describe('if the name and the website lead to different companies', () => {
+    const thistle = { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') }
+    const names = { 'Thistle Ltd': thistle }
+    const run = { match_status: 'matched' as const, company: named('09999991', harbour['09999991']) }
+    const row = [null, 'Thistle Ltd', null, 'https://www.one.example/about', null]
+    const known = (more: object) => ({ names, ...more }) as unknown as Known
+
+    it('leaves the decision to a person, for free if the answer for the website is stored', async () => {
+      const found = await answer(row, known({ stored: { 'one.example': run } }))
+      expect(found).toMatchObject({ outcome: 'needs_review', company: null, domain: 'one.example', charged: false })
+      expect(found.candidates.map((one) => one.company_number)).toEqual(['11200417', '09999991'])
+      expect(found.reason).toBe(
+        'The name of the row leads to THISTLE LIMITED, but its website to HARBOUR LANE BOATWORKS LIMITED.',
+      )
+      expect(found.asked).toEqual(['name Thistle Ltd', 'stored one.example'])
+    })
+
+    it('follows the decision of a reviewer about the website', async () => {
+      const found = await answer(row, known({ stored: { 'one.example': { ...run, match_confidence: 1 } } }))
+      expect(found).toMatchObject({ outcome: 'matched', matched_by: 'domain', reason: null })
+      expect(found.company?.company_number).toBe('09999991')
+    })
+
+    it('reads the website if that is wanted', async () => {
+      const domains = { [String(row[3])]: { ...run, charged: true } }
+      const found = await answer(row, known({ domains }), columns, { checkWebsites: true })
+      expect(found).toMatchObject({ outcome: 'needs_review', charged: true })
+      expect(found.asked).toEqual(['name Thistle Ltd', `domain ${row[3]}`])
+    })
+
+    it('keeps the match if the website names the company, also as a member of its group', async () => {
+      const group = [{ relation: 'group', company_number: '11200417' }]
+      for (const stored of [
+        { ...run, company: thistle.company },
+        { ...run, related_companies: group },
+      ]) {
+        const found = await answer(row, known({ stored: { 'one.example': stored } }))
+        expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', domain: 'one.example', reason: null })
+      }
+    })
+
+    it.each([
+      [[0.45, 0.4], 'needs_review', ['00000001', '00000002', '09999991']],
+      [[0.2], 'matched', []],
+    ] as const)('weighs names that are not clear: %j', async (confidences, outcome, numbers) => {
+      const candidates = confidences.map((match_confidence, place) => ({
+        ...candidate(`0000000${place + 1}`, `SALT ${place + 1}`),
+        match_confidence,
+      }))
+      const found = await answer([null, 'Salt', null, 'one.example', null], {
+        names: { Salt: { decision: 'needs_review', candidates } },
+        domains: { 'one.example': run },
+      } as unknown as Known)
+      expect(found.outcome).toBe(outcome)
+      expect(found.candidates.map((one) => one.company_number)).toEqual(numbers)
+      expect(found.reason).toContain('SALT 1')
+    })
   })
 
   it('says that a number leads nowhere, although the name matches', async () => {

@@ -8,13 +8,17 @@ import { isFreeMail, sharedSite } from './shared-hosts.js'
 const waitSeconds = 120
 const candidatesMax = 3
 const reasonLengthMax = 300
+/** How likely the companies of the name must be, together, to contradict a website. */
+const conflictMin = 0.5
 
-export type RowClient = Pick<Client, 'lookupCompanies' | 'matchCompany' | 'resolveDomain'>
+export type RowClient = Pick<Client, 'lookupCompanies' | 'matchCompany' | 'resolveDomain' | 'getDomainResolution'>
 
 export interface AnswerRow extends Asking {
   readonly client: RowClient
   /** With 0, only free answers are requested. */
   readonly maxCredits: 0 | 1
+  /** Also read the website of a row that its name has matched. Otherwise only a stored answer is compared, which is free. */
+  readonly checkWebsites?: boolean | undefined
 }
 
 /** A match by one thing that the row says, or why there is none. */
@@ -22,7 +26,8 @@ type Attempt = RowResult
 
 /**
  * Finds the company of a row. The number decides; without one the name is compared with the register, which is free;
- * then the website of the domain or e-mail address is read. The first match ends the search.
+ * then the website of the domain or e-mail address is read. The first match ends the search. If the name and the website
+ * are known to lead to different companies, a person decides.
  */
 export async function answerRow(ports: AnswerRow, question: RowQuestion): Promise<RowResult> {
   const attempts: Attempt[] = []
@@ -33,10 +38,15 @@ export async function answerRow(ports: AnswerRow, question: RowQuestion): Promis
     attempts.push(byNumber)
   }
   if (byName) attempts.push(byName)
-  if (byName?.outcome === 'matched') return withNumberNote(byName, attempts[0], question)
+  if (byName?.outcome === 'matched') {
+    const compared = await compareWithWebsite(ports, byName, question)
+    return withNumberNote(compared, attempts[0], question)
+  }
   for (const { by, domain, problem } of domainsOf(question)) {
     const attempt = problem ?? (await resolve(ports, by, domain))
-    if (attempt.outcome === 'matched') return withNumberNote(attempt, attempts[0], question)
+    if (attempt.outcome === 'matched') {
+      return withNumberNote(by === 'domain' ? compareNames(attempt, byName) : attempt, attempts[0], question)
+    }
     attempts.push(attempt)
   }
   return bestOf(attempts)
@@ -44,7 +54,59 @@ export async function answerRow(ports: AnswerRow, question: RowQuestion): Promis
 
 /** A number that leads nowhere is a mistake in the sheet, although something else has led to a company. */
 function withNumberNote(matched: Attempt, first: Attempt | undefined, { number }: RowQuestion): RowResult {
-  return number === null || !first?.reason ? matched : { ...matched, reason: first.reason }
+  if (number === null || !first?.reason || matched.outcome !== 'matched') return matched
+  return { ...matched, reason: matched.reason === null ? first.reason : `${first.reason} ${matched.reason}` }
+}
+
+/** The name has matched. If the website is known to belong to another company, a person decides. */
+async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: RowQuestion): Promise<RowResult> {
+  const site = domainsOf(question).find(({ by, problem }) => by === 'domain' && problem === null)
+  if (!site || !byName.company) return byName
+  const bySite = ports.checkWebsites
+    ? await resolve(ports, 'domain', site.domain)
+    : await storedAnswer(ports, site.domain)
+  if (bySite?.outcome !== 'matched' || !bySite.company) return byName
+  const { domain, group, charged, answer } = bySite
+  if (isSameOrGroup(bySite, byName.company.company_number)) return { ...byName, domain, group, charged, answer }
+  if (isDecided(bySite)) return bySite
+  return conflict(bySite, [{ ...pick(byName.company), match_confidence: byName.match_confidence, reason: null }])
+}
+
+/** The website has matched. If the name most likely means another company, a person decides; if it may, a note says so. */
+function compareNames(bySite: Attempt, byName: Attempt | null): RowResult {
+  const named = byName?.candidates ?? []
+  const [first] = named
+  if (!first || isDecided(bySite) || named.some((one) => isSameOrGroup(bySite, one.company_number))) return bySite
+  const likely = named.reduce((sum, one) => sum + (one.match_confidence ?? 0), 0)
+  if (likely >= conflictMin) return conflict(bySite, named)
+  return { ...bySite, reason: `The name of the row is more like ${first.company_name} (${first.company_number}).` }
+}
+
+/** Only a decision of a reviewer is certain. It settles the difference. */
+function isDecided({ match_confidence }: Attempt): boolean {
+  return match_confidence === 1
+}
+
+function isSameOrGroup({ company, group }: Attempt, number: string): boolean {
+  return company?.company_number === number || group.includes(number)
+}
+
+/** Both the companies that the name means and the one that runs the website. */
+function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowResult {
+  const { company, domain, match_confidence, charged, group, answer } = bySite
+  const ofSite = company ? [{ ...pick(company), match_confidence, reason: `It runs ${domain ?? 'the website'}.` }] : []
+  const ofName = named.map((one) => ({ ...one, reason: one.reason ?? 'It has the name of the row.' }))
+  const [first] = named
+  return {
+    ...noResult,
+    outcome: 'needs_review',
+    candidates: [...ofName.slice(0, candidatesMax - ofSite.length), ...ofSite],
+    reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its website to ${company?.company_name ?? 'none'}.`,
+    domain,
+    charged,
+    group,
+    answer,
+  }
 }
 
 interface DomainToTry {
@@ -115,6 +177,12 @@ async function matchName({ client, ...asking }: AnswerRow, question: RowQuestion
     candidates: decision === 'needs_review' ? firstOf(shown) : [],
     reason: candidates[0]?.why_not_matched ?? 'No company on the register has a similar name.',
   }
+}
+
+/** What is stored about the website and free for this account; null if there is nothing. */
+async function storedAnswer({ client, ...asking }: AnswerRow, domain: string): Promise<Attempt | null> {
+  const asked = await ask(asking, () => client.getDomainResolution(hostOf(domain), { signal: asking.signal }))
+  return asked.error ? null : resolved('domain', asked.result)
 }
 
 async function resolve({ client, maxCredits, ...asking }: AnswerRow, by: 'domain' | 'email', domain: string) {

@@ -16,6 +16,8 @@ export interface RunRows {
   readonly concurrency: number
   /** Null for no limit. */
   readonly maxCredits: number | null
+  /** Also read the website of a row that its name has matched. By default only stored answers are compared. */
+  readonly checkWebsites?: boolean | undefined
   /** How often a row waits for its job, two minutes each. Default: 5. */
   readonly waitsMax?: number | undefined
   /** What a person has decided for the row, or null. Such a row is not asked about and costs nothing. */
@@ -35,7 +37,7 @@ export interface AnsweredRow {
 
 /** Answers rows concurrently and yields them in order. Ends with an error if the whole run has to stop. */
 export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows): AsyncGenerator<AnsweredRow> {
-  const { client, columns, concurrency, now, waitsMax } = options
+  const { client, columns, concurrency, now, waitsMax, checkWebsites } = options
   const stopping = new AbortController()
   const signal = AbortSignal.any([options.signal, stopping.signal])
   const pause = { until: 0 }
@@ -46,7 +48,7 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
     const decision = options.decisionFor?.(row) ?? null
     if (decision !== null) return { row, result: await answerDecided(asking, decision) }
     const question = rowQuestion(row, columns)
-    const result = await budget.use((maxCredits) => answerRow({ ...asking, maxCredits }, question))
+    const result = await budget.use((maxCredits) => answerRow({ ...asking, maxCredits, checkWebsites }, question))
     if (result.charged) await options.onCharged?.()
     return { row, result }
   }

@@ -11,7 +11,8 @@ and give none to leave one out. In a plain list every line may be any of these.
 
 The result has every column of the input and then ours, with the prefix bp_, in the same order. The number decides; then
 the name is compared with the register, which is free; then the website of the domain is read: a match costs 1 credit,
-once in 30 days. Rows that need review carry the three most likely companies.
+once in 30 days. Rows that need review carry the three most likely companies. If the name and the website of a row lead
+to different companies, it needs review. Websites of rows that their name matches are only read with --check-websites.
 
 To decide what needs review, add a column decision to a CSV or XLSX result: 1, 2 or 3 for a candidate, a company number,
 or none. Then run bulk on the list again with --decisions and that file, and another --output. Decided rows are free.
@@ -56,6 +57,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--report <file>', 'also write a summary page: .html, .md, or both without an extension')
     .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')
     .option('--max-credits <number>', 'maximum credits to spend in total')
+    .option('--check-websites', 'also read the websites of rows that their name matches, as far as credits allow')
     .option('--quiet', 'show neither columns nor progress on standard error')
   addClientOptions(bulk)
     .addHelpText('after', bulkHelp)

@@ -62,6 +62,7 @@ export interface BulkOptions extends ClientOptions {
   readonly report?: string
   readonly concurrency: string
   readonly maxCredits?: string
+  readonly checkWebsites?: boolean
   readonly quiet?: boolean
 }
 
@@ -119,6 +120,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           decisions,
           concurrency,
           maxCredits,
+          checkWebsites: options.checkWebsites,
           tally,
           signal: stopping.signal,
           now,
