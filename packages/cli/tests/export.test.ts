@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,6 +39,16 @@ describe('brassplate export', () => {
     expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 0, file, bytes: bytes.length })
     expect(String(bytes.subarray(-4))).toBe('PAR1')
     expect(readdirSync(folder)).toEqual(['all.parquet'])
+  })
+
+  it('2: does not write over a file, unless with --force', async () => {
+    const file = join(folder, 'kept.csv')
+    writeFileSync(file, 'mine')
+    const refused = await run('watchlist', '--output', file)
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('kept.csv already exists.') })
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect((await run('watchlist', '--output', file, '--force')).code).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('company_number')
   })
 
   it('0: writes the watchlist and the signals of the account', async () => {

@@ -77,7 +77,10 @@ describe('brassplate proof', () => {
   })
 
   it('2: refuses an unknown answer, and a terminal as the output', async () => {
-    expect((await brassplate(['proof', 'ans_unknown00', '--output', file()], server.env)).code).toBe(2)
+    const unknown = await brassplate(['proof', 'ans_unknown00', '--output', file(), '--force'], server.env)
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.not.stringContaining('already exists') })
+    const again = await brassplate(['proof', answer, '--output', file()], server.env)
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('proof.zip already exists.') })
     const shown = await atTerminal(['proof', answer], server.env)
     expect([shown.code, shown.stdout]).toEqual([2, expect.stringContaining('--output FILE')])
   })

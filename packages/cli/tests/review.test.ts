@@ -91,6 +91,8 @@ describe.each(engines)('brassplate review export on %s', (engine) => {
       { account_id: account, domain: 'two.example' },
     ])
     expect(await readdir(folder)).toEqual(['reviews.jsonl'])
+    expect(await exported('--out', file)).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') })
+    expect((await exported('--out', file, '--force')).code).toBe(0)
   })
 
   it('2: reports a file that cannot be written', async () => {

@@ -8,6 +8,7 @@ import { makeBackup } from '../../backup/make-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
 import { environmentOf, noDatabase, type OperatorOptions } from '../../operator.js'
+import { requireNewFile } from '../../require-new-file.js'
 import { isText, show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -68,10 +69,8 @@ function assertPipe({ stdout }: Terminal): void {
   )
 }
 
-function assertWritable(file: string, { force }: BackupOptions): void {
-  if (!force && existsSync(file)) {
-    throw new UsageError(`${file} already exists.`, 'Give another name, or --force to replace it.')
-  }
+function assertWritable(file: string, options: BackupOptions): void {
+  requireNewFile(file, options)
   if (!existsSync(dirname(resolve(file))))
     throw new UsageError(`The folder of ${file} does not exist.`, 'Create it first.')
 }

@@ -11,7 +11,8 @@ const helpWith = (...examples: string[]) =>
     about: 'Writes a file, or to standard output. The file appears under its name when it is complete. Free.',
     examples,
     prints: 'the export; with --output {"file", "bytes"}.',
-    exits: '0 also if nothing matches; 2 invalid filter, or the file cannot be written; 130 stopped by Ctrl+C.',
+    exits:
+      '0 also if nothing matches; 2 invalid filter, or the file exists or cannot be written; 130 stopped by Ctrl+C.',
   })
 
 export function addExportCommands(program: Command, terminal: Terminal): void {
@@ -24,6 +25,7 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
         new Option('--format <name>', 'csv, jsonl or parquet').choices(['csv', 'jsonl', 'parquet']).default('csv'),
       )
       .option('--output <file>', 'file to write; default: standard output')
+      .option('--force', 'replace the file if it exists')
       .addHelpText('after', helpWith(...examples))
 
   addFilterOptions(

@@ -6,6 +6,7 @@ import type { Client, SignalFilter } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
+import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -15,6 +16,7 @@ import { type FilterOptions, filtersOf } from '../search/filter-options.js'
 export interface FileOptions extends ClientOptions {
   readonly format: 'csv' | 'jsonl' | 'parquet'
   readonly output?: string
+  readonly force?: boolean
 }
 
 export interface CompaniesOptions extends FileOptions, FilterOptions {
@@ -79,6 +81,7 @@ async function writeExport(terminal: Terminal, options: FileOptions, begin: Begi
   if (file === undefined && format === 'parquet' && terminal.stdout.isTTY) {
     throw new UsageError('A Parquet file cannot be shown on a terminal.', 'Add --output FILE.')
   }
+  if (file !== undefined) requireNewFile(file, options)
   const stopping = stopOnSignal()
   try {
     await withClient(terminal, options, async (client) => {

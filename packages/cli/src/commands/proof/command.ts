@@ -10,7 +10,7 @@ const saveHelp = helpOf({
   The answer id is in each answer; brassplate answers lists them. --keys also saves the public keys, to verify it later.`,
   examples: ['proof ans_2kV… --output proof.zip --keys keys.json', 'proof verify proof.zip --key keys.json'],
   prints: 'the ZIP file; with --output {"answer_id", "file", "bytes", "keys": file or null}.',
-  exits: '2 no such answer, or the file cannot be written.',
+  exits: '2 no such answer, or the file exists or cannot be written.',
 })
 
 const verifyHelp = helpOf({
@@ -31,6 +31,7 @@ export function addProofCommands(program: Command, terminal: Terminal): void {
       .argument('<answer>', 'answer id, ans_…'),
   )
     .option('--output <file>', 'ZIP file to write; default: standard output')
+    .option('--force', 'replace the ZIP file if it exists')
     .option('--keys <file>', 'also save the public keys of the server to this file')
     .addHelpText('after', saveHelp)
     .action(async (answer: string, options: SaveOptions) =>

@@ -3,12 +3,14 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
+import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 export interface SaveOptions extends ClientOptions {
   readonly output?: string
   readonly keys?: string
+  readonly force?: boolean
 }
 
 export async function saveProof(terminal: Terminal, argument: string, options: SaveOptions): Promise<void> {
@@ -17,6 +19,7 @@ export async function saveProof(terminal: Terminal, argument: string, options: S
   if (file === undefined && terminal.stdout.isTTY) {
     throw new UsageError('A ZIP file cannot be shown on a terminal.', 'Add --output FILE.')
   }
+  if (file !== undefined) requireNewFile(file, options)
   await withClient(terminal, options, async (client) => {
     const bytes = await client.getProof(answer)
     if (keysFile !== undefined) await write(keysFile, `${JSON.stringify(await client.getProofKeys(), null, 2)}\n`)

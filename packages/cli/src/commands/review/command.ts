@@ -26,6 +26,7 @@ export function addReviewCommands(program: Command, terminal: Terminal): void {
     .command('export')
     .description('export the decisions of all accounts as labelled data (operator)')
     .option('--out <file>', 'file to write (default: standard output)')
+    .option('--force', 'replace the file if it exists')
     .option('--with-accounts', 'add "account_id", the account that decided')
     .option('--database <url>', 'PATH, sqlite:PATH or postgres://… (default: BRASSPLATE_DATABASE_URL)')
     .option('--json', 'print JSON even on a terminal')

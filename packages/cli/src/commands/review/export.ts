@@ -5,18 +5,21 @@ import { pipeline } from 'node:stream/promises'
 import { type Engine, isoTime } from '@brassplate/core'
 import { StoppedError, UsageError } from '../../exit-codes.js'
 import { type OperatorOptions, withEngine } from '../../operator.js'
+import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 export interface ExportOptions extends OperatorOptions {
   readonly out?: string
+  readonly force?: boolean
   readonly withAccounts?: boolean
 }
 
 /** Exports every review decision. Ctrl+C leaves no file behind. */
 export async function exportAll(terminal: Terminal, options: ExportOptions): Promise<void> {
   const { out: file } = options
+  if (file !== undefined) requireNewFile(file, options)
   const stopping = stopOnSignal()
   try {
     await withEngine(terminal, options, async (engine) => {
