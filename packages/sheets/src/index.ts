@@ -12,6 +12,7 @@ export {
   guessColumns,
   noteOnColumns,
 } from './columns/guess-columns.js'
+export { roundedNumberProblem } from './columns/scientific-number.js'
 export { type Role, roles } from './columns/titles.js'
 export { type SheetFormat, sheetFormats } from './read/guess-format.js'
 export { type ReadSheet, readSheet } from './read/read-sheet.js'

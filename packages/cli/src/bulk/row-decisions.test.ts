@@ -39,6 +39,7 @@ describe('readRowDecisions', () => {
     [['ref,Firm,Reg no,decision', 'R-1,Salt,,1'], 'has no column "Company"'],
     [[header, 'R-1,Salt,,needs_review,00000001,,3'], 'Row 2 of .*The row has no candidate 3'],
     [[header, 'R-1,Salt,,needs_review,00000001,,maybe'], 'maybe is not a candidate, a company number or none'],
+    [[header, 'R-1,Salt,,needs_review,00000001,,1.23E+07'], 'has rounded'],
     [[header, 'R-1,,,empty,,,none'], 'nothing to look up'],
     [[header, 'R-1,Salt,,x,1,2,1', 'R-2,Salt,,x,1,2,none'], 'Row 2 is the same and is decided otherwise'],
   ])('refuses decisions that cannot be used: %#', async (rows, message) => {

@@ -5,6 +5,7 @@ import {
   prefixDefault,
   type RowDecision,
   readSheet,
+  roundedNumberProblem,
   rowKey,
   type Sheet,
   SheetError,
@@ -52,6 +53,8 @@ export async function readRowDecisions(file: string, list: DecidedList): Promise
     const key = rowKey({ ...row, cells: places.map((place) => row.cells[place] ?? null) }, list.columns)
     if (key === null) throw mistake('It has a decision, but nothing to look up.')
     const company = companyOf(read.company)
+    const rounded = roundedNumberProblem(read.company)
+    if (rounded !== null) throw mistake(rounded)
     if (company === undefined) throw mistake(`${read.company} is not a candidate, a company number or none.`)
     const other = decisions.get(key)
     if (other && other.company !== company) throw mistake(`Row ${other.line} is the same and is decided otherwise.`)

@@ -43,11 +43,21 @@ describe('answerRow', () => {
     'Company No: 09999991',
     '0999 9991',
     'GB09999991',
+    '9.999991E+06',
+    '9,999991e6',
   ])('looks up the number %j and asks nothing else', async (number) => {
     const found = await answer([number, null, null, 'one.example', null], { companies: harbour })
     expect(found).toMatchObject({ outcome: 'matched', matched_by: 'number', charged: false })
     expect(found.company?.company_number).toBe('09999991')
     expect(found.asked).toHaveLength(1)
+  })
+
+  it.each(['9.99999E+06', '1E+07', '1.234E+7'])('says that a spreadsheet has rounded the number %s', async (number) => {
+    for (const places of [columns, { any: 0 }]) {
+      const found = await answer([number, null, null, null, null], {}, places)
+      expect(found).toMatchObject({ outcome: 'no_match', asked: [] })
+      expect(found.reason).toMatch(/^\S+ is a company number that a spreadsheet has rounded.*Format the column as text/)
+    }
   })
 
   it('sends a number to review if the row names quite another company', async () => {

@@ -1,4 +1,5 @@
 import type { Client, CompanyMatch, DomainResolution } from '@brassplate/sdk'
+import { roundedNumberProblem } from '../columns/scientific-number.js'
 import { type Asked, type Asking, ask } from './ask.js'
 import { type MatchedBy, noResult, type RowCandidate, type RowCompany, type RowResult } from './row-answer.js'
 import type { RowQuestion } from './row-question.js'
@@ -143,6 +144,8 @@ function hostOf(address: string): string {
 }
 
 export async function lookUp({ client, ...asking }: Omit<AnswerRow, 'maxCredits'>, number: string): Promise<Attempt> {
+  const problem = roundedNumberProblem(number)
+  if (problem !== null) return { ...noResult, outcome: 'no_match', reason: problem }
   const asked = await ask(asking, () => client.lookupCompanies([number], { signal: asking.signal }))
   if (asked.error) return failed(asked)
   const [found] = asked.result.data

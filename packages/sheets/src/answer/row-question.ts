@@ -1,5 +1,6 @@
 import type { Columns } from '../columns/guess-columns.js'
 import { looksLikeDomain, looksLikeEmail, looksLikeNumber } from '../columns/looks-like.js'
+import { exactDigits, roundedNumberProblem } from '../columns/scientific-number.js'
 import type { Role } from '../columns/titles.js'
 import { type SheetRow, textOf } from '../sheet.js'
 
@@ -65,14 +66,16 @@ function classified(text: string | null): Pick<RowQuestion, 'number' | 'name' | 
   const none = { number: null, name: null, domain: null, email: null }
   if (text === null) return none
   const number = companyNumber(text)
-  if (number !== null && looksLikeNumber(number)) return { ...none, number }
+  if (number !== null && (looksLikeNumber(number) || roundedNumberProblem(number))) return { ...none, number }
   if (looksLikeEmail(text)) return { ...none, email: mailAddress(text) }
   return looksLikeDomain(text) ? { ...none, domain: text } : { ...none, name: text }
 }
 
-/** `Company No. 01234567`, `1234567.0` and `GB 01234567` become the bare number. */
+/** `Company No. 01234567`, `1234567.0`, `1.234567E+06` and `GB 01234567` become the bare number. */
 function companyNumber(text: string | null): string | null {
-  if (text === null) return null
+  if (text === null || roundedNumberProblem(text)) return text
+  const exact = exactDigits(text)
+  if (exact !== null) return exact
   const bare = text
     .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\s)+/i, '')
     .replace(/\.0+$/, '')

@@ -43,6 +43,7 @@ describe('readDecisions', () => {
     [',09999991', 'no domain'],
     [`${'a'.repeat(301)},09999991`, 'domain is longer'],
     [`one.example,${'9'.repeat(301)}`, 'company number is longer'],
+    ['one.example,1.23E+07', 'has rounded'],
     [`one.example,none,${'x'.repeat(1_001)}`, 'note is longer'],
     [`one.example,none,${'x'.repeat(70_000)}`, 'row is longer'],
   ])('reports the problem of a row and reads the next: %#', async (line, problem) => {

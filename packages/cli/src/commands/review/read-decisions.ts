@@ -1,4 +1,11 @@
-import { prefixDefault, readSheet, type Sheet, SheetError, type SheetRow } from '@brassplate/sheets'
+import {
+  prefixDefault,
+  readSheet,
+  roundedNumberProblem,
+  type Sheet,
+  SheetError,
+  type SheetRow,
+} from '@brassplate/sheets'
 import {
   chosenCompany,
   type DecisionCell,
@@ -99,6 +106,8 @@ function problemOf(domain: string, company: string, note: string): string | null
   if (domain === '') return 'The row has no domain.'
   if (domain.length > cellLengthMax) return `The domain is longer than ${cellLengthMax} characters.`
   if (company.length > cellLengthMax) return `The company number is longer than ${cellLengthMax} characters.`
+  const rounded = roundedNumberProblem(company)
+  if (rounded !== null) return rounded
   return note.length > noteLengthMax ? `The note is longer than ${noteLengthMax} characters.` : null
 }
 
