@@ -4,6 +4,7 @@ export { CreditLimitError } from './answer/credit-budget.js'
 export { type Outcome, outcomes, type RowAnswer, type RowResult } from './answer/row-answer.js'
 export { rowKey } from './answer/row-question.js'
 export { type AnsweredRow, answerOf, inputOf, type RunRows, runRows } from './answer/run-rows.js'
+export type { EarlierSpending, SpendingRecord } from './answer/spending.js'
 export { Tally } from './answer/tally.js'
 export {
   type ColumnChoices,

@@ -6,6 +6,7 @@ import { guessColumns, type RowClient, readSheet, Tally } from '@brassplate/shee
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerSheet } from './answer-sheet.js'
 import { openJournal } from './journal.js'
+import { openSpendingLog } from './spending-log.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -13,23 +14,30 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 type Resolve = (domain: string, options: { readonly maxCredits?: 0 | 1 }) => Promise<DomainResolution>
 
 /** Only the fields that the answers show. */
-function resolution(domain: string, charged: boolean): DomainResolution {
+function resolution(domain: string, isMatched: boolean, charged = isMatched): DomainResolution {
   const company = { company_number: '09999991', company_name: 'Harbour, "Lane"\nBoatworks Ltd' }
   return {
     canonical_domain: domain,
-    match_status: charged ? 'matched' : 'no_match',
+    match_status: isMatched ? 'matched' : 'no_match',
     match_confidence: null,
     charged,
-    company: charged ? company : null,
+    company: isMatched ? company : null,
     related_companies: [],
     review_candidates: [],
     explanation: 'No company is named.',
   } as unknown as DomainResolution
 }
 
-async function bulk(file: string, input: string, resolve: Resolve, maxCredits: number | null = null): Promise<Tally> {
+async function bulk(
+  file: string,
+  input: string,
+  resolve: Resolve,
+  maxCredits: number | null = null,
+  signal = new AbortController().signal,
+): Promise<Tally> {
   const tally = new Tally()
   const journal = await openJournal(file)
+  const spending = openSpendingLog(`${file}.credits`)
   async function* bytes() {
     yield Buffer.from(input)
   }
@@ -41,20 +49,27 @@ async function bulk(file: string, input: string, resolve: Resolve, maxCredits: n
       columns: guessColumns(sheet),
       answered: journal.answers(),
       decisions: null,
+      spending,
       concurrency: 3,
       maxCredits,
       tally,
-      signal: new AbortController().signal,
+      signal,
       now: () => 0,
       write: (answer) => journal.append(answer),
       onProgress() {},
     })
     await journal.finish()
+    await spending.remove()
     return tally
   } finally {
     await journal.close()
+    await spending.close()
   }
 }
+
+/** A request without an answer until the run is stopped. */
+const stopped = (signal: AbortSignal) =>
+  new Promise<never>((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)))
 
 const refusal = (code: string, status: number) =>
   new ApiError({ code, status, message: code, nextStep: 'Do something.' })
@@ -156,6 +171,62 @@ describe('answerSheet', () => {
     }
     await bulk(file, listOf(hosts), resolve, 15)
     expect(domainsIn(file)).toHaveLength(30)
+  })
+
+  it('counts what a killed run has spent or may have spent, so that the limit holds', async () => {
+    const file = join(folder, 'killed.jsonl')
+    const hosts = ['slow.example', ...Array.from({ length: 8 }, (_, place) => `t${place}.example`)]
+    const charged = new Set<string>()
+    const stopping = new AbortController()
+    let isFirstRun = true
+    const resolve: Resolve = async (domain, { maxCredits }) => {
+      if (charged.has(domain)) return resolution(domain, true, false)
+      if (maxCredits === 0) throw refusal('insufficient_credits', 402)
+      if (isFirstRun && domain === 'slow.example') return await stopped(stopping.signal)
+      charged.add(domain)
+      // The credit is spent, but the answer to the last row never arrives.
+      if (isFirstRun && charged.size === 4) {
+        stopping.abort()
+        return await stopped(stopping.signal)
+      }
+      return resolution(domain, true)
+    }
+    await expect(bulk(file, listOf(hosts), resolve, 5, stopping.signal)).rejects.toThrow()
+    expect([charged.size, existsSync(file)]).toEqual([4, false])
+    isFirstRun = false
+    for (let run = 0; run < 2; run += 1) {
+      await expect(bulk(file, listOf(hosts), resolve, 5)).rejects.toThrow('The limit of --max-credits is reached (5 ')
+      expect(charged.size).toBe(5)
+    }
+    expect(domainsIn(file)).toEqual(hosts.slice(0, 5))
+    await expect(bulk(file, listOf(hosts), resolve, 7)).rejects.toThrow('(7 ')
+    expect(charged.size).toBe(7)
+    await bulk(file, listOf(hosts), resolve, 9)
+    expect([domainsIn(file).length, charged.size, existsSync(`${file}.credits`)]).toEqual([9, 9, false])
+  })
+
+  it('gives back the credits of rows under way that turn out to be free', async () => {
+    const file = join(folder, 'given-back.jsonl')
+    const stopping = new AbortController()
+    let spent = 0
+    let isFirstRun = true
+    const resolve: Resolve = async (domain, { maxCredits }) => {
+      if (isFirstRun) {
+        if (domain === 'n2.example') stopping.abort()
+        return await stopped(stopping.signal)
+      }
+      const isCharged = domain.startsWith('t')
+      if (isCharged && maxCredits === 0) throw refusal('insufficient_credits', 402)
+      if (isCharged) spent += 1
+      return resolution(domain, isCharged)
+    }
+    const list = listOf(['n0.example', 'n1.example', 'n2.example', 't3.example', 't4.example', 't5.example'])
+    await expect(bulk(file, list, resolve, 3, stopping.signal)).rejects.toThrow()
+    isFirstRun = false
+    await expect(bulk(file, list, resolve, 0)).rejects.toThrow('(0 ')
+    expect(spent).toBe(0)
+    await bulk(file, list, resolve, 3)
+    expect([domainsIn(file).length, spent]).toEqual([6, 3])
   })
 
   it('stops if the API key is refused, and leaves no empty file', async () => {

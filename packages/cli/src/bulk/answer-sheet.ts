@@ -12,6 +12,7 @@ import {
 } from '@brassplate/sheets'
 import { UsageError } from '../exit-codes.js'
 import type { RowDecisions } from './row-decisions.js'
+import type { SpendingLog } from './spending-log.js'
 
 export interface AnswerSheet {
   readonly client: RowClient
@@ -20,6 +21,8 @@ export interface AnswerSheet {
   /** The answers of earlier runs. */
   readonly answered: AsyncIterable<RowAnswer>
   readonly decisions: RowDecisions | null
+  /** Null if the run cannot be resumed. */
+  readonly spending: SpendingLog | null
   readonly concurrency: number
   readonly maxCredits: number | null
   readonly checkWebsites?: boolean | undefined
@@ -34,9 +37,10 @@ export interface AnswerSheet {
 
 /** Answers every row that has no answer yet, in the order of the sheet. Returns how many earlier runs answered. */
 export async function answerSheet(options: AnswerSheet): Promise<number> {
-  const { sheet, tally, decisions } = options
+  const { sheet, tally, decisions, spending } = options
   const rows = sheet.rows[Symbol.asyncIterator]()
   let size = 0
+  let answeredUpTo = 0
   const count = (row: SheetRow, answer: RowAnswer) => {
     tally.add({ ...answer, errorCode: answer.error?.code ?? null })
     size += row.size
@@ -48,10 +52,14 @@ export async function answerSheet(options: AnswerSheet): Promise<number> {
     const decision = decisions?.find(step.value)
     if (decision && !answer.reason?.startsWith(decidedReason(decision))) throw answeredOtherwise(answer)
     count(step.value, answer)
+    answeredUpTo = answer.line
   }
   const resumedFrom = tally.answered
   const decisionFor = (row: SheetRow) => decisions?.find(row) ?? null
-  for await (const { row, result } of runRows(rest(rows), { ...options, decisionFor, creditsSpent: tally.charged })) {
+  const recorded = (await spending?.read(answeredUpTo)) ?? { spent: 0, open: new Set<number>() }
+  const earlier = { ...recorded, spent: Math.max(recorded.spent, tally.charged) }
+  const run = { ...options, decisionFor, earlier, spending: spending ?? undefined }
+  for await (const { row, result } of runRows(rest(rows), run)) {
     const answer = answerOf(sheet, row, result)
     await options.write(answer)
     count(row, answer)

@@ -39,6 +39,11 @@ export function journalPath(output: string, format: ResultFormat): string {
   return format === 'jsonl' ? output : `${output}.partial`
 }
 
+/** Where it is recorded which rows may have cost a credit. */
+export function spendingPath(output: string): string {
+  return `${output}.credits`
+}
+
 /** A finished result is never written over. */
 export function requireUnfinished(output: string, format: ResultFormat): void {
   if (format === 'jsonl' || !existsSync(output) || existsSync(journalPath(output, format))) return

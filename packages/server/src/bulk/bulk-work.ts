@@ -86,7 +86,7 @@ async function answerList(engine: Engine, run: BulkRun, leaseId: string, options
     columns: run.sheet.roles,
     concurrency: rowsAtOnce,
     maxCredits: run.maxCredits,
-    creditsSpent: run.charged,
+    earlier: { spent: run.charged, open: new Set() },
     // A job ends by itself, so a row waits as long as its job takes.
     waitsMax: Number.POSITIVE_INFINITY,
     onCharged: () => engine.bulk.addCharge(run.id),

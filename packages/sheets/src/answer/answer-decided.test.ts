@@ -17,7 +17,7 @@ describe('runRows with decisions', () => {
         columns,
         concurrency: 1,
         maxCredits: null,
-        creditsSpent: 0,
+        earlier: { spent: 0, open: new Set() },
         decisionFor: ({ line }) => (line in decided ? { company: decided[line] ?? null } : null),
         signal: new AbortController().signal,
         now: () => 0,

@@ -18,6 +18,8 @@ export interface AnswerRow extends Asking {
   readonly client: RowClient
   /** With 0, only free answers are requested. */
   readonly maxCredits: 0 | 1
+  /** Called before a request that may cost a credit. */
+  onAsk?(): Promise<void>
   /** Also read the website of a row that its name has matched. Otherwise only a stored answer is compared, which is free. */
   readonly checkWebsites?: boolean | undefined
 }
@@ -188,7 +190,8 @@ async function storedAnswer({ client, ...asking }: AnswerRow, domain: string): P
   return asked.error ? null : resolved('domain', asked.result)
 }
 
-async function resolve({ client, maxCredits, ...asking }: AnswerRow, by: 'domain' | 'email', domain: string) {
+async function resolve({ client, maxCredits, onAsk, ...asking }: AnswerRow, by: 'domain' | 'email', domain: string) {
+  if (maxCredits > 0) await onAsk?.()
   const asked = await ask(asking, () =>
     client.resolveDomain(domain, {
       wait: waitSeconds,

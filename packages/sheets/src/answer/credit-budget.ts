@@ -15,27 +15,37 @@ export class CreditBudget {
   #underWay = 0
   #waiting: (() => void)[] = []
 
-  /** `spent`: by earlier runs. */
+  /** `spent`: by earlier runs, including what they may have spent. */
   constructor(limit: number, spent = 0) {
     this.#limit = limit
     this.#spent = spent
   }
 
-  /** Passes `work` the credits that it may spend. */
-  async use<Result extends { readonly charged: boolean }>(
+  /**
+   * Passes `work` the credits that it may spend. It returns whether it may have spent one. `isCounted`: an earlier run has
+   * begun the same work, and its credit is counted as spent.
+   */
+  async use<Result extends { readonly maySpend: boolean }>(
     work: (maxCredits: 0 | 1) => Promise<Result>,
+    isCounted = false,
   ): Promise<Result> {
-    while (this.#spent + this.#underWay >= this.#limit) {
+    // Unless the limit is lower than in that run.
+    const isPaid = isCounted && this.#spent + this.#underWay <= this.#limit
+    if (isPaid) this.#spent -= 1
+    while (!isPaid && this.#spent + this.#underWay >= this.#limit) {
       if (this.#spent >= this.#limit) return await this.#useFree(work)
       await new Promise<void>((go) => this.#waiting.push(go))
     }
     this.#underWay += 1
+    // If it fails, it may have spent a credit all the same.
+    let maySpend = true
     try {
       const result = await work(1)
-      if (result.charged) this.#spent += 1
+      maySpend = result.maySpend
       return result
     } finally {
       this.#underWay -= 1
+      if (maySpend) this.#spent += 1
       const waiting = this.#waiting
       this.#waiting = []
       for (const go of waiting) go()

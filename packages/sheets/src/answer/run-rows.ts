@@ -6,6 +6,7 @@ import { CreditBudget } from './credit-budget.js'
 import { inOrder } from './in-order.js'
 import { noResult, type RowAnswer, type RowResult } from './row-answer.js'
 import { rowQuestion } from './row-question.js'
+import { type EarlierSpending, RowSpending, type SpendingRecord } from './spending.js'
 
 /** Answers per concurrent call that may wait for a slower one before them. */
 const windowPerCaller = 16
@@ -24,8 +25,9 @@ export interface RunRows {
   decisionFor?(row: SheetRow): RowDecision | null
   /** Called for each row that cost a credit, as soon as it did. Rows before it may still be open. */
   onCharged?(): Promise<void>
-  /** Credits that earlier runs on the same rows have spent. */
-  readonly creditsSpent: number
+  /** What earlier runs on the same rows have spent. */
+  readonly earlier: EarlierSpending
+  readonly spending?: SpendingRecord | undefined
   readonly signal: AbortSignal
   now(): number
 }
@@ -41,14 +43,25 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
   const stopping = new AbortController()
   const signal = AbortSignal.any([options.signal, stopping.signal])
   const pause = { until: 0 }
-  const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, options.creditsSpent)
+  const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, options.earlier.spent)
   const work = async (row: SheetRow): Promise<AnsweredRow> => {
+    signal.throwIfAborted()
     if (row.problem !== null) return { row, result: invalidRow(row.problem) }
     const asking = { client, pause, signal, now, waitsMax }
     const decision = options.decisionFor?.(row) ?? null
     if (decision !== null) return { row, result: await answerDecided(asking, decision) }
     const question = rowQuestion(row, columns)
-    const result = await budget.use((maxCredits) => answerRow({ ...asking, maxCredits, checkWebsites }, question))
+    const spending = new RowSpending(row.line, options.earlier.open.has(row.line), options.spending)
+    const answer = async (maxCredits: 0 | 1) => {
+      const onAsk = () => spending.ask()
+      const ports = { ...asking, maxCredits, checkWebsites, onAsk }
+      const result = await answerRow(ports, question).catch(async (error: unknown) => {
+        await spending.fail(error)
+        throw error
+      })
+      return { result, maySpend: await spending.end(result) }
+    }
+    const { result } = await budget.use(answer, spending.isOpen)
     if (result.charged) await options.onCharged?.()
     return { row, result }
   }

@@ -28,10 +28,12 @@ import {
   reportFiles,
   requireUnfinished,
   resultFormatOf,
+  spendingPath,
   writeReports,
   writeResultFile,
 } from '../../bulk/result-file.js'
 import { type RowDecisions, readRowDecisions } from '../../bulk/row-decisions.js'
+import { openSpendingLog } from '../../bulk/spending-log.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { StoppedError, UsageError } from '../../exit-codes.js'
@@ -109,6 +111,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     await withClient(terminal, options, async (client) => {
       const head = format === 'jsonl' ? null : describeColumns(sheet, columns)
       const journal = output === undefined ? null : await openJournal(journalPath(output, format), head)
+      const spending = output === undefined ? null : openSpendingLog(spendingPath(output))
       const now = () => performance.now()
       const progress = bulkProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
       try {
@@ -118,6 +121,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           columns,
           answered: journal?.answers() ?? noAnswers(),
           decisions,
+          spending,
           concurrency,
           maxCredits,
           checkWebsites: options.checkWebsites,
@@ -131,12 +135,14 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           await journal.finish()
           if (options.report !== undefined) await writeReports(options.report, journal, name, today())
           await writeResultFile(output, format, journal, written)
+          await spending?.remove()
         }
         progress.clear()
         report(terminal, options, { tally, resumedFrom, blank, decisions })
       } finally {
         progress.clear()
         await journal?.close()
+        await spending?.close()
       }
     })
   } catch (error) {
