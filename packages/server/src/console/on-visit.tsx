@@ -3,6 +3,7 @@ import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitVisitor } from '../http/limit.js'
+import type { FileSlots } from '../http/request/file-slots.js'
 import type { SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
@@ -21,6 +22,7 @@ export interface Console {
   readonly app: Hono<AppEnv>
   readonly services: Services
   readonly site: Site
+  readonly fileSlots: FileSlots
 }
 
 type AnswerVisit = (visit: Visit) => Promise<Response>
@@ -40,7 +42,7 @@ export function onVisit({ app, services, site }: Console, path: string, answer: 
 
 /** A form for signed-in people. It must come from our pages and carry the token of the session. */
 export function onAction(
-  { app, services, site }: Console,
+  { app, services, site, fileSlots }: Console,
   path: string,
   act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
   options: FormOptions = {},
@@ -53,8 +55,8 @@ export function onAction(
     const field = (name: string) => withoutNul(form.get(name) ?? '').trim()
     return answerOrExplain(visit, () => act(visit, field, files))
   }
-  const maySendFiles = async (request: AppRequest) => (await site.sessions.find(request)) !== null
-  onForm(app, services, path, answer, { ...options, maySendFiles })
+  const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
+  onForm(app, services, path, answer, { ...options, fileSender, fileSlots })
 }
 
 export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {

@@ -1,8 +1,10 @@
+import type { AccountId } from '@brassplate/core'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress, limitVisitor } from '../http/limit.js'
 import { setHeader } from '../http/reply.js'
-import { readForm, type SentForm } from '../http/request/read-form.js'
+import type { FileSlots } from '../http/request/file-slots.js'
+import { mayHaveFiles, readForm, type SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { isFromOurPages } from '../site/same-site.js'
 import { MessagePage } from './message-page.js'
@@ -15,8 +17,9 @@ export interface FormOptions {
   readonly carriesSecret?: boolean
   /** The form may carry files, of this many bytes together with its fields. */
   readonly fileBytesMax?: number
-  /** Who may send files. Others may only send fields, which are small. */
-  readonly maySendFiles?: (request: AppRequest) => Promise<boolean>
+  /** The account that sends a file; null for others, who may only send fields, which are small. */
+  readonly fileSender?: (request: AppRequest) => Promise<AccountId | null>
+  readonly fileSlots?: FileSlots
 }
 
 /** Handles a form. Unless it carries a secret, it must come from one of our own pages. */
@@ -25,16 +28,20 @@ export function onForm(
   services: Services,
   path: string,
   answer: AnswerForm,
-  { carriesSecret = false, fileBytesMax, maySendFiles }: FormOptions = {},
+  { carriesSecret = false, fileBytesMax, fileSender, fileSlots }: FormOptions = {},
 ): void {
   app.post(path, (request) =>
     asPage(request, path, async () => {
       const { exchange, incoming } = request.env
       await limitAddress(exchange, services)
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
-      const bytesMax = (await maySendFiles?.(request)) === false ? undefined : fileBytesMax
-      const { fields, files } = await readForm(incoming, exchange.sent, bytesMax)
-      return answer(request, fields, files)
+      const handle = async (bytesMax: number | undefined) => {
+        const { fields, files } = await readForm(incoming, exchange.sent, bytesMax)
+        return answer(request, fields, files)
+      }
+      if (fileBytesMax === undefined || !mayHaveFiles(exchange.sent)) return handle(undefined)
+      const sender = (await fileSender?.(request)) ?? null
+      return sender === null || !fileSlots ? handle(undefined) : fileSlots.use(sender, () => handle(fileBytesMax))
     }),
   )
 }

@@ -1,5 +1,6 @@
+import { request } from 'node:http'
 import { knownCompanies } from '@brassplate/core/simulators'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse, today } from '../support/register.js'
 import { TestServer } from '../support/server.js'
@@ -204,6 +205,38 @@ describe.each(engines)('the console on %s', (engine) => {
     expect(String(body)).toContain('Streams of Companies House')
     await server.engine.operator.setAccountOperator('ada@harbour-lane.example', false)
     expect((await get('/operator')).status).toBe(404)
+  })
+
+  it('receives one file of an account at a time', async () => {
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nCompany\r\n`
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' }
+    const begin = () => {
+      const sending = request(`${server.url}/lists/add`, { method: 'POST', headers })
+      const begun = { sending, status: null as number | null }
+      sending.once('response', (response) => {
+        begun.status = response.resume().statusCode ?? 0
+      })
+      sending.write(head)
+      return begun
+    }
+    let first = begin()
+    const send = () => server.raw('POST', '/lists/add', { body: `${head}--x--\r\n`, headers })
+    let other = await send()
+    await vi.waitUntil(
+      async () => {
+        // The other one may have come first.
+        if (first.status !== null) first = begin()
+        other = await send()
+        return other.status === 429 && first.status === null
+      },
+      { timeout: 30_000, interval: 10 },
+    )
+    expect(other.headers.get('retry-after')).toBe('10')
+    expect(String(other.body)).toContain('one at a time')
+    first.sending.end('--x--\r\n')
+    await vi.waitUntil(() => first.status !== null, { timeout: 30_000, interval: 10 })
+    expect(first.status).not.toBe(429)
+    expect((await send()).status).not.toBe(429)
   })
 
   it('refuses a file that is too large, and says how large it may be', async () => {

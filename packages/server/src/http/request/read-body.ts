@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { DomainError, InvalidRequestError } from '@brassplate/core'
 import { checkStrings, couldBeHostile } from '@brassplate/core/api'
+import { atPace } from './at-pace.js'
 import type { SentHeaders } from './sent-headers.js'
 
 export const bodyBytesMax = 64 * 1_024
@@ -27,6 +28,12 @@ export class UnsupportedMediaTypeError extends DomainError {
     readonly nextStep = `Send the body with the header Content-Type: ${expected}.`,
   ) {
     super(sent ? `A body of type ${sent.slice(0, 100)} is not supported here.` : 'The body has no Content-Type.')
+  }
+}
+
+class LateBodyError extends InvalidRequestError {
+  constructor() {
+    super(`The body did not arrive within ${bodyMaxMs / 1_000} s.`, [], 'Send it again over a faster connection.')
   }
 }
 
@@ -86,8 +93,7 @@ async function* piecesOf(incoming: IncomingMessage, bytesMax: number): AsyncGene
   let length = 0
   try {
     // If reading stops early, the connection must stay open for the response.
-    for await (const piece of incoming.iterator({ destroyOnReturn: false })) {
-      const chunk = piece as Buffer
+    for await (const chunk of atPace(incoming.iterator({ destroyOnReturn: false }))) {
       length += chunk.length
       if (length > bytesMax) throw new PayloadTooLargeError(bytesMax)
       yield chunk
@@ -128,7 +134,7 @@ export function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): P
 
     const late = setTimeout(() => {
       incoming.off('data', take).pause()
-      failed(new IncompleteBodyError())
+      failed(new LateBodyError())
     }, bodyMaxMs)
     late.unref()
     // If the client has already disconnected, no further event will tell us.

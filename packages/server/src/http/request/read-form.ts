@@ -21,7 +21,7 @@ export async function readForm(
   fileBytesMax: number | undefined,
 ): Promise<SentForm> {
   const type = headers.get('content-type') ?? ''
-  if (fileBytesMax === undefined || !/^multipart\/form-data\s*;/i.test(type)) {
+  if (fileBytesMax === undefined || !mayHaveFiles(headers)) {
     const fields = new URLSearchParams(await readText(incoming, headers, 'application/x-www-form-urlencoded'))
     return { fields, files: new Map() }
   }
@@ -34,6 +34,10 @@ export async function readForm(
     else if (value.size > 0) files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
   return { fields, files }
+}
+
+export function mayHaveFiles(headers: SentHeaders): boolean {
+  return /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '')
 }
 
 async function parseParts(bytes: Uint8Array, type: string): Promise<FormData> {
