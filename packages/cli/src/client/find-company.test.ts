@@ -1,6 +1,6 @@
 import type { Client, SearchCandidate } from '@brassplate/sdk'
 import { describe, expect, it } from 'vitest'
-import { findByName, looksLikeDomain, looksLikeNumber } from './find-company.js'
+import { findByName } from './find-company.js'
 
 const candidate = (company_number: string, company_name: string) =>
   ({ company_number, company_name }) as SearchCandidate
@@ -37,22 +37,5 @@ describe('findByName', () => {
   it('returns at most ten candidates', async () => {
     const found = await findByName(register(...Array.from({ length: 100 }, () => 'QUAY LIMITED')), 'Quay')
     expect(found.kind === 'several' && found.candidates).toHaveLength(10)
-  })
-})
-
-describe('looksLikeNumber and looksLikeDomain', () => {
-  it.each([
-    ['09999991', 'number'],
-    ['9999991', 'number'],
-    ['sc 123456', 'number'],
-    ['IP10067R', 'number'],
-    ['harbour-lane.example', 'domain'],
-    ['https://www.harbour-lane.co.uk/about', 'domain'],
-    ['Harbour Lane Boatworks', 'name'],
-    ['Harbour.com Limited', 'name'],
-    ['Studio 54', 'name'],
-    ['No.1', 'name'],
-  ])('treat %s as a %s', (text, kind) => {
-    expect(looksLikeNumber(text) ? 'number' : looksLikeDomain(text) ? 'domain' : 'name').toBe(kind)
   })
 })

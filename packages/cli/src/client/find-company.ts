@@ -19,17 +19,6 @@ export async function findByName(client: Client, name: string): Promise<FoundCom
     : { kind: 'none', candidates: data.slice(0, candidatesMax) }
 }
 
-/** True for digits, or letters and digits, possibly with spaces. */
-export function looksLikeNumber(text: string): boolean {
-  return /^(?:\d{1,8}|[A-Z]{1,5}\d{1,7}|[A-Z]{2}\d[0-9A-Z]{5})$/.test(text.toUpperCase().replace(/\s+/g, ''))
-}
-
-/** True for a host name: labels separated by full stops, the last one not numeric. */
-export function looksLikeDomain(text: string): boolean {
-  const host = text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
-  return !/\s/.test(host) && /^[^.]+(?:\.[^.]+)*\.[^.\d][^.]*$/.test(host)
-}
-
 function isSameName(one: string, other: string): boolean {
   return normalise(one) === normalise(other)
 }

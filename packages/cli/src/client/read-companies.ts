@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { type Columns, guessColumns, readSheet, SheetError, type SheetRow } from '@brassplate/sheets'
+import { companyReference, guessColumns, readSheet, SheetError } from '@brassplate/sheets'
 import { UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal/terminal.js'
 
@@ -20,7 +20,7 @@ export async function readCompanies(
   return all
 }
 
-/** A list, a CSV or an XLSX file. Of the columns, the number comes before the name, and the name before the domain. */
+/** A list, a CSV or an XLSX file. */
 async function readFile(terminal: Terminal, file: string): Promise<string[]> {
   if (file === '-' && terminal.stdin.isTTY)
     throw new UsageError('Standard input is a terminal.', 'Pipe the companies in, or name a file.')
@@ -31,7 +31,7 @@ async function readFile(terminal: Terminal, file: string): Promise<string[]> {
     if (sheet.sample.length === 0) return []
     const columns = guessColumns(sheet)
     for await (const row of sheet.rows) {
-      companies.push(companyOf(row, columns))
+      companies.push(companyReference(row, columns))
       // One more than allowed is enough to refuse the list.
       if (companies.length > companiesMax * 2) break
     }
@@ -41,13 +41,6 @@ async function readFile(terminal: Terminal, file: string): Promise<string[]> {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check --file.')
   }
-}
-
-function companyOf({ cells }: SheetRow, { number, name, domain, email, any }: Columns): string {
-  const texts = [number, name, domain, email, any].map((place) =>
-    place === undefined ? '' : String(cells[place] ?? '').trim(),
-  )
-  return texts.find((text) => text !== '') ?? ''
 }
 
 async function* bounded(input: Readable): AsyncGenerator<Uint8Array> {

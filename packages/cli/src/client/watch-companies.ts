@@ -1,5 +1,6 @@
 import type { Client, SearchCandidate, WatchlistEntry } from '@brassplate/sdk'
-import { findByName, looksLikeDomain, looksLikeNumber } from './find-company.js'
+import { readEntry } from '@brassplate/sheets'
+import { findByName } from './find-company.js'
 
 export type WatchOutcome =
   | 'watched'
@@ -41,8 +42,9 @@ export async function watchByReference(
   tags: readonly string[] = [],
 ): Promise<WatchAnswer> {
   const watch: WatchNumber = (number) => watchNumber(client, given, number, tags)
-  if (looksLikeNumber(given)) return watch(given)
-  return looksLikeDomain(given) ? watchDomain(client, given, budget, watch) : watchName(client, given, watch)
+  const { kind, text } = readEntry(given)
+  if (kind === 'number') return watch(text)
+  return kind === 'name' ? watchName(client, given, watch) : watchDomain(client, given, budget, watch)
 }
 
 type WatchNumber = (number: string) => Promise<WatchAnswer>
@@ -54,11 +56,13 @@ export async function unwatchByReference(
   watched: readonly WatchlistEntry[],
 ): Promise<WatchAnswer> {
   const wanted = given.toUpperCase()
-  const numbers = looksLikeNumber(given)
-    ? [given]
-    : watched
-        .filter((entry) => entry.company_name.toUpperCase() === wanted || entry.website?.toUpperCase() === wanted)
-        .map(({ company_number }) => company_number)
+  const { kind, text } = readEntry(given)
+  const numbers =
+    kind === 'number'
+      ? [text]
+      : watched
+          .filter((entry) => entry.company_name.toUpperCase() === wanted || entry.website?.toUpperCase() === wanted)
+          .map(({ company_number }) => company_number)
   const [number, ...others] = numbers
   if (number === undefined)
     return watchAnswer(given, 'not_watched', { message: 'No watched company has that name or website.' })

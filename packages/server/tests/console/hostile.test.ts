@@ -141,6 +141,11 @@ describe.each(engines)('the console on %s', (engine) => {
     const token = await tokenOn('/watchlist')
     const query = `"><script>alert(1)</script>`
     await post('/companies/09999991/watch', { form_token: token })
+    const found = await post('/find', { form_token: token, q: `${query}.example` })
+    expect([found.status, found.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/search\?name=[^<>"]+$/),
+    ])
     const shown = [
       await get('/companies/09999991'),
       await get('/watchlist'),
@@ -151,7 +156,7 @@ describe.each(engines)('the console on %s', (engine) => {
       await get(`/jobs/${encodeURIComponent(query)}`),
       await get(`/reviews/${encodeURIComponent(query)}?${new URLSearchParams({ last: query })}`),
       await post('/watchlist/add', { form_token: token, entries: `${query}\n${hostileName}` }),
-      await post('/find', { form_token: token, q: `${query}.example` }),
+      await get(found.headers.get('location') ?? ''),
     ]
     for (const { body } of shown) {
       expect(String(body)).not.toMatch(/<script>|<img/i)

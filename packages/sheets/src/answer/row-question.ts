@@ -30,16 +30,18 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
     const text = cleaned(textOf(cells[place])).slice(0, max)
     return text === '' || placeholder.test(text) ? null : text
   }
-  const any = classified(cell('any'))
+  const written = cell('any')
+  const entry = written === null ? null : readEntry(written)
+  const any = (kind: Entry['kind']) => (entry?.kind === kind ? entry.text : null)
   const address = cell('address', addressLengthMax)
   return {
-    number: companyNumber(cell('number')) ?? any.number,
-    name: cell('name') ?? any.name,
+    number: companyNumber(cell('number')) ?? any('number'),
+    name: cell('name') ?? any('name'),
     previousName: cell('previous_name'),
     postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
     address,
-    domain: cell('domain') ?? any.domain,
-    email: mailAddress(cell('email')) ?? any.email,
+    domain: cell('domain') ?? any('domain'),
+    email: mailAddress(cell('email')) ?? any('email'),
   }
 }
 
@@ -62,13 +64,27 @@ function cleaned(text: string): string {
     .trim()
 }
 
-function classified(text: string | null): Pick<RowQuestion, 'number' | 'name' | 'domain' | 'email'> {
-  const none = { number: null, name: null, domain: null, email: null }
-  if (text === null) return none
+/** What somebody wrote to name a company. */
+export interface Entry {
+  readonly kind: 'number' | 'domain' | 'email' | 'name'
+  /** The bare number or address, or the text itself. */
+  readonly text: string
+}
+
+/** Tells what one text is: a company number, an e-mail address, a domain or URL, and otherwise a name. */
+export function readEntry(written: string): Entry {
+  const text = written.trim()
   const number = companyNumber(text)
-  if (number !== null && (looksLikeNumber(number) || roundedNumberProblem(number))) return { ...none, number }
-  if (looksLikeEmail(text)) return { ...none, email: mailAddress(text) }
-  return looksLikeDomain(text) ? { ...none, domain: text } : { ...none, name: text }
+  if (number !== null && (looksLikeNumber(number) || roundedNumberProblem(number)))
+    return { kind: 'number', text: number }
+  if (looksLikeEmail(text)) return { kind: 'email', text: mailAddress(text) ?? text }
+  return looksLikeDomain(text) ? { kind: 'domain', text } : { kind: 'name', text }
+}
+
+/** What names the company of a row: its number, or else the name, the domain or the e-mail address. Empty if nothing does. */
+export function companyReference(row: SheetRow, columns: Columns): string {
+  const { number, name, domain, email } = rowQuestion(row, columns)
+  return number ?? name ?? domain ?? email ?? ''
 }
 
 /** `Company No. 01234567`, `1234567.0`, `1.234567E+06` and `GB 01234567` become the bare number. */

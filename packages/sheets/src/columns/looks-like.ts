@@ -1,6 +1,9 @@
 /** Ends of header texts such as `lead.url` that are no top-level domains. */
 const headerEnds: ReadonlySet<string> = new Set(['domain', 'url', 'hostname', 'web', 'homepage'])
 
+/** `09999991`, `SC123456`, `R0000123`, `IP10067R` and the old `NILP000123`. `GO2SLEEP` is a name. */
+const numberForms = /^(?:\d{5,8}|[A-Z]{2}\d{5,6}|(?=.{8}$)[A-Z]{2}\d{3,5}[A-Z]{1,3}|R\d{7}|NILL?P\d{5,6})$/
+
 /** Nothing that is recognised here is longer. */
 const lengthMax = 400
 
@@ -26,10 +29,13 @@ export function looksLikeEmail(text: string): boolean {
   )
 }
 
-/** Digits, or a known form of letters and digits, possibly with spaces. */
+/**
+ * Digits without some leading zeros, or a known form of letters and digits, possibly with spaces. Fewer than five digits
+ * are more often part of a name.
+ */
 export function looksLikeNumber(text: string): boolean {
   if (text.length > lengthMax) return false
-  return /^(?:\d{6,8}|[A-Z]{2}\d{5,6}|[A-Z]{2}\d[0-9A-Z]{5}|R\d{7})$/.test(text.toUpperCase().replace(/\s+/g, ''))
+  return numberForms.test(text.toUpperCase().replace(/\s+/g, ''))
 }
 
 const companyName = /\w\s+(?:ltd|limited|plc|llp|cic|cyf)\.?$/i

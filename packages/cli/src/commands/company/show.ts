@@ -1,6 +1,7 @@
 import type { Client } from '@brassplate/sdk'
+import { readEntry } from '@brassplate/sheets'
 import type { ClientOptions } from '../../client/client-options.js'
-import { findByName, looksLikeNumber } from '../../client/find-company.js'
+import { findByName } from '../../client/find-company.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
 import { parseAsOf, parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
@@ -33,10 +34,9 @@ export async function showCompany(terminal: Terminal, argument: string, options:
   if (options.website || options.refresh) return showWebsite(terminal, reference, options)
   if (options.maxCredits !== undefined)
     throw new UsageError('--max-credits applies only to --website. Everything else is free.')
+  const { kind, text } = readEntry(reference)
   await withClient(terminal, options, (client) =>
-    looksLikeNumber(reference)
-      ? showNumber(terminal, client, reference, options)
-      : showName(terminal, client, reference, options),
+    kind === 'number' ? showNumber(terminal, client, text, options) : showName(terminal, client, reference, options),
   )
 }
 
@@ -63,8 +63,9 @@ async function showName(terminal: Terminal, client: Client, name: string, option
 
 async function showWebsite(terminal: Terminal, reference: string, options: CompanyOptions): Promise<void> {
   const wait = options.wait ? wholeNumber('--timeout', options.timeout, 1, waitSecondsMax) : false
+  const { kind, text } = readEntry(reference)
   const question = {
-    ...(looksLikeNumber(reference) ? { companyNumber: reference } : { companyName: reference }),
+    ...(kind === 'number' ? { companyNumber: text } : { companyName: reference }),
     ...parseMaxCredits(options.maxCredits),
     ...(options.refresh ? { refresh: true } : {}),
   }

@@ -1,10 +1,10 @@
 import { codeOf, parseCompanyNumber, requireSubject } from '@brassplate/core'
 import { renderJob } from '@brassplate/core/contract'
+import { readEntry } from '@brassplate/sheets'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { WelcomePage } from '../../pages/welcome-page.js'
 import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
-import { looksLikeDomain, looksLikeNumber } from '../entry-kind.js'
 import { eventStream } from '../event-stream.js'
 import { type Console, onAction, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
@@ -40,9 +40,11 @@ export function mountHome(console: Console): void {
 
   onAction(console, '/find', async (visit, field) => {
     const text = field('q')
-    const number = looksLikeNumber(text) ? parseCompanyNumber(text) : null
+    const entry = readEntry(text)
+    const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
     if (number) return visit.goTo(`/companies/${number}`)
-    if (!looksLikeDomain(text)) return visit.goTo(`/search?${new URLSearchParams({ name: text })}`)
+    if (entry.kind === 'number' || entry.kind === 'name')
+      return visit.goTo(`/search?${new URLSearchParams({ name: text })}`)
     const answer = await visit.api('resolveDomain', { body: { domain: text } })
     const { input_domain: domain } = answer.body
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)

@@ -1,8 +1,7 @@
 import { codeOf, InvalidRequestError, parseCompanyNumber } from '@brassplate/core'
-import { guessColumns, readSheet, SheetError } from '@brassplate/sheets'
+import { companyReference, guessColumns, readEntry, readSheet, SheetError } from '@brassplate/sheets'
 import type { SentFile } from '../../http/request/read-form.js'
 import { toProblem } from '../../pages/show.js'
-import { looksLikeDomain, looksLikeNumber } from '../entry-kind.js'
 import type { Visit } from '../visit.js'
 
 export const entriesMax = 200
@@ -25,17 +24,16 @@ export function entriesIn(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** Of each row of a sheet the number, otherwise the name, otherwise the domain. */
+/** What names the company in each row of a sheet. */
 export async function entriesOfFile(file: SentFile | undefined): Promise<string[]> {
   if (!file) return []
   const entries: string[] = []
   try {
     const sheet = await readSheet(once(file.bytes), { name: file.name })
-    const { number, name, domain, any } = guessColumns(sheet)
-    for await (const { cells } of sheet.rows) {
-      const texts = [number, name, domain, any].map((place) => (place === undefined ? '' : String(cells[place] ?? '')))
-      const entry = texts.map((text) => text.trim()).find((text) => text !== '')
-      if (entry) entries.push(entry)
+    const columns = guessColumns(sheet)
+    for await (const row of sheet.rows) {
+      const entry = companyReference(row, columns)
+      if (entry !== '') entries.push(entry)
     }
     return entries
   } catch (error) {
@@ -74,9 +72,10 @@ async function addEntry(visit: Visit, text: string, tags: readonly string[]): Pr
 
 /** The company number that the entry stands for, or why it stands for none. */
 async function numberOf({ services: { engine }, person }: Visit, text: string) {
-  const number = looksLikeNumber(text) ? parseCompanyNumber(text) : null
+  const entry = readEntry(text)
+  const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
   if (number) return number
-  if (looksLikeDomain(text)) {
+  if (entry.kind === 'domain' || entry.kind === 'email') {
     try {
       const { described } = await engine.resolution.stored(person.account, text)
       return (
