@@ -136,7 +136,11 @@ describe('the officers and owners that were known at a time', () => {
     source.answers.owners = { items: [owner('ben')], isComplete: true }
     await engine.records.owners(number, page)
 
-    expect(await ownersAt(noon)).toMatchObject({ items: [], status: 'none_listed', stated: { exemptions: { items: [] } } })
+    expect(await ownersAt(noon)).toMatchObject({
+      items: [],
+      status: 'none_listed',
+      stated: { exemptions: { items: [] } },
+    })
     expect(await ownersAt(noon + 2 * dayMs)).toMatchObject({
       items: [{ name: 'ben' }],
       stated: { exemptions: { items: [exemption] } },
