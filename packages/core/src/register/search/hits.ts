@@ -39,10 +39,11 @@ export async function findHits(groups: readonly Group[], enough: number, accept?
   if (!driver || driver.count === 0) return { ranks: [], isComplete: true }
 
   const hits: number[] = []
-  let size = sliceSize
+  let seen = 0
   for await (const batch of walk(driver)) {
     // The first slices are small, because they are often enough and long lists are read in one place for each rank.
-    for (let from = 0; from < batch.length; from += size, size *= 2) {
+    for (let from = 0, size = 0; from < batch.length; from += size, seen += size) {
+      size = Math.max(sliceSize, seen >>> 1)
       let remaining = batch.subarray(from, from + size)
       for (const group of others) {
         if (remaining.length === 0) break

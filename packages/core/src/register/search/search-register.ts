@@ -14,8 +14,8 @@ const postingsMax = 4_000_000
 /** Companies that may be checked one by one if the lists do not decide. */
 const checkedMax = 600
 const reachMax = 10_000
-/** Minimum number of hits to look for if each has to be checked. */
-const checkedHitsMin = 200
+/** Minimum number of hits to look for if each has to be checked: as many as are compared with the name, and one. */
+const checkedHitsMin = windowSize + 1
 /** Filter lists with fewer than one in this many companies are worth reading beside a name. */
 const narrowShare = 20
 
