@@ -1,16 +1,24 @@
 import type { Client, CompanyMatch, DomainResolution } from '@brassplate/sdk'
 import { roundedNumberProblem } from '../columns/scientific-number.js'
 import { type Asked, type Asking, ask } from './ask.js'
+import {
+  type Attempt,
+  candidatesMax,
+  compareNames,
+  confirmed,
+  conflict,
+  isDecided,
+  isSameOrGroup,
+  mergedCandidates,
+  pick,
+} from './compare-attempts.js'
 import { type MatchedBy, noResult, type RowCandidate, type RowCompany, type RowResult } from './row-answer.js'
 import type { RowQuestion } from './row-question.js'
 import { isFreeMail, sharedSite } from './shared-hosts.js'
 
 /** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
-const candidatesMax = 3
 const reasonLengthMax = 300
-/** How likely the companies of the name must be, together, to contradict a website. */
-const conflictMin = 0.5
 
 export type RowClient = Pick<Client, 'lookupCompanies' | 'matchCompany' | 'resolveDomain' | 'getDomainResolution'>
 
@@ -23,9 +31,6 @@ export interface AnswerRow extends Asking {
   /** Also read the website of a row that its name has matched. Otherwise only a stored answer is compared, which is free. */
   readonly checkWebsites?: boolean | undefined
 }
-
-/** A match by one thing that the row says, or why there is none. */
-type Attempt = RowResult
 
 /**
  * Finds the company of a row. The number decides; without one the name is compared with the register, which is free;
@@ -73,43 +78,6 @@ async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: R
   if (isSameOrGroup(bySite, byName.company.company_number)) return { ...byName, domain, group, charged, answer }
   if (isDecided(bySite)) return bySite
   return conflict(bySite, [{ ...pick(byName.company), match_confidence: byName.match_confidence, reason: null }])
-}
-
-/** The website has matched. If the name most likely means another company, a person decides; if it may, a note says so. */
-function compareNames(bySite: Attempt, byName: Attempt | null): RowResult {
-  const named = byName?.candidates ?? []
-  const [first] = named
-  if (!first || isDecided(bySite) || named.some((one) => isSameOrGroup(bySite, one.company_number))) return bySite
-  const likely = named.reduce((sum, one) => sum + (one.match_confidence ?? 0), 0)
-  if (likely >= conflictMin) return conflict(bySite, named)
-  return { ...bySite, reason: `The name of the row is more like ${first.company_name} (${first.company_number}).` }
-}
-
-/** Only a decision of a reviewer is certain. It settles the difference. */
-function isDecided({ match_confidence }: Attempt): boolean {
-  return match_confidence === 1
-}
-
-function isSameOrGroup({ company, group }: Attempt, number: string): boolean {
-  return company?.company_number === number || group.includes(number)
-}
-
-/** Both the companies that the name means and the one that runs the website. */
-function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowResult {
-  const { company, domain, match_confidence, charged, group, answer } = bySite
-  const ofSite = company ? [{ ...pick(company), match_confidence, reason: `It runs ${domain ?? 'the website'}.` }] : []
-  const ofName = named.map((one) => ({ ...one, reason: one.reason ?? 'It has the name of the row.' }))
-  const [first] = named
-  return {
-    ...noResult,
-    outcome: 'needs_review',
-    candidates: [...ofName.slice(0, candidatesMax - ofSite.length), ...ofSite],
-    reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its website to ${company?.company_name ?? 'none'}.`,
-    domain,
-    charged,
-    group,
-    answer,
-  }
 }
 
 interface DomainToTry {
@@ -220,22 +188,6 @@ function resolved(by: 'domain' | 'email', answer: DomainResolution): Attempt {
   }
 }
 
-/** A number that belongs to a company with quite another name is a mistake in the sheet: a person decides. */
-function confirmed(byNumber: Attempt, byName: Attempt | null): RowResult {
-  const company = byNumber.company
-  const named = [byName?.company, ...(byName?.candidates ?? [])].filter((one) => one !== null && one !== undefined)
-  if (!company || byName === null || byName.outcome === 'error') return byNumber
-  if (named.length === 0 || named.some((one) => one.company_number === company.company_number)) return byNumber
-  const reason = `The number belongs to ${company.company_name}, which has another name than the row.`
-  const numbered: RowCandidate = { ...pick(company), match_confidence: null, reason }
-  const others = named.map((one) => ({
-    ...pick(one),
-    match_confidence: 'match_confidence' in one ? one.match_confidence : byName.match_confidence,
-    reason: 'reason' in one ? one.reason : 'The name of the row matches, but not its number.',
-  }))
-  return { ...noResult, outcome: 'needs_review', candidates: [numbered, ...others].slice(0, candidatesMax), reason }
-}
-
 const rank = ['needs_review', 'non_uk_entity', 'scrape_failed', 'no_match', 'free_mail', 'error', 'empty'] as const
 
 /** The most useful of the attempts, with the candidates of all of them. */
@@ -254,16 +206,6 @@ function bestOf(attempts: readonly Attempt[]): RowResult {
   }
 }
 
-/** Each company once. Those that the name and the website both suggest come first. */
-function mergedCandidates(candidates: readonly RowCandidate[]): RowCandidate[] {
-  const votes = (one: RowCandidate) =>
-    candidates.filter(({ company_number }) => company_number === one.company_number).length
-  const once = candidates.filter(
-    (one, place) => candidates.findIndex(({ company_number }) => company_number === one.company_number) === place,
-  )
-  return once.toSorted((one, other) => votes(other) - votes(one)).slice(0, candidatesMax)
-}
-
 function matchedBy(by: MatchedBy): RowResult {
   return { ...noResult, outcome: 'matched', matched_by: by }
 }
@@ -276,10 +218,6 @@ function firstOf(candidates: readonly RowCandidate[]): RowCandidate[] {
   return candidates
     .slice(0, candidatesMax)
     .map((one) => ({ ...pick(one), match_confidence: one.match_confidence, reason: one.reason }))
-}
-
-function pick({ company_number, company_name }: { readonly company_number: string; readonly company_name: string }) {
-  return { company_number, company_name }
 }
 
 function companyOf(company: RowCompany): RowCompany {
