@@ -25,12 +25,14 @@ export interface RunRows {
   decisionFor?(row: SheetRow): RowDecision | null
   /** Called for each row that cost a credit, as soon as it did. Rows before it may still be open. */
   onCharged?(): Promise<void>
-  /** What earlier runs on the same rows have spent. */
-  readonly earlier: EarlierSpending
+  /** What earlier runs on the same rows have spent. Default: nothing. */
+  readonly earlier?: EarlierSpending | undefined
   readonly spending?: SpendingRecord | undefined
   readonly signal: AbortSignal
   now(): number
 }
+
+const nothingSpent: EarlierSpending = { spent: 0, open: new Set() }
 
 export interface AnsweredRow {
   readonly row: SheetRow
@@ -39,11 +41,11 @@ export interface AnsweredRow {
 
 /** Answers rows concurrently and yields them in order. Ends with an error if the whole run has to stop. */
 export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows): AsyncGenerator<AnsweredRow> {
-  const { client, columns, concurrency, now, waitsMax, checkWebsites } = options
+  const { client, columns, concurrency, now, waitsMax, checkWebsites, earlier = nothingSpent } = options
   const stopping = new AbortController()
   const signal = AbortSignal.any([options.signal, stopping.signal])
   const pause = { until: 0 }
-  const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, options.earlier.spent)
+  const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, earlier.spent)
   const work = async (row: SheetRow): Promise<AnsweredRow> => {
     signal.throwIfAborted()
     if (row.problem !== null) return { row, result: invalidRow(row.problem) }
@@ -51,7 +53,7 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
     const decision = options.decisionFor?.(row) ?? null
     if (decision !== null) return { row, result: await answerDecided(asking, decision) }
     const question = rowQuestion(row, columns)
-    const spending = new RowSpending(row.line, options.earlier.open.has(row.line), options.spending)
+    const spending = new RowSpending(row.line, earlier.open.has(row.line), options.spending)
     const answer = async (maxCredits: 0 | 1) => {
       const onAsk = () => spending.ask()
       const ports = { ...asking, maxCredits, checkWebsites, onAsk }

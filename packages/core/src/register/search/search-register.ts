@@ -14,8 +14,8 @@ const postingsMax = 4_000_000
 /** Companies that may be checked one by one if the lists do not decide. */
 const checkedMax = 600
 const reachMax = 10_000
-/** Minimum number of hits to look for if each has to be checked: as many as are compared with the name, and one. */
-const checkedHitsMin = windowSize + 1
+/** Minimum number of hits to look for if each has to be checked. */
+const checkedHitsMin = 200
 /** Filter lists with fewer than one in this many companies are worth reading beside a name. */
 const narrowShare = 20
 
@@ -63,7 +63,7 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
     filters,
     filterGroups: groups,
     accept,
-    enough: accept || isDense || !withPreviousNames ? Math.max(wanted + 1, checkedHitsMin) : reachMax,
+    enough: enoughHits(wanted, accept !== undefined || !withPreviousNames, isDense),
     reach: Math.max(wanted, windowSize),
     withPreviousNames,
     listsOf,
@@ -72,6 +72,11 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
         ? [groupOf(present(await listsOf(everyoneTerms))), ...groups]
         : groups,
   }
+}
+
+function enoughHits(wanted: number, isChecked: boolean, isDense: boolean): number {
+  if (isDense) return Math.max(wanted, windowSize) + 1
+  return isChecked ? Math.max(wanted + 1, checkedHitsMin) : reachMax
 }
 
 function present(lists: readonly (TermList | null)[]): TermList[] {
