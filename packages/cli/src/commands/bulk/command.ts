@@ -30,8 +30,8 @@ JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match
 "free_mail", "empty" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
 "charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
 Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
-"outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no result}. It counts the outcome "error" as
-"invalid_input" or "failed".
+"outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no
+result}. It counts the outcome "error" as "invalid_input" or "failed".
 Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the
 server stays unreachable; 6 credits ran out or --max-credits is reached; 130 stopped.`
 
