@@ -17,9 +17,14 @@ export interface SpendingLog extends SpendingRecord {
 /** The file is created with its first entry: `+12` before row 12 may cost a credit, `-12` if it did not. */
 export function openSpendingLog(path: string): SpendingLog {
   let opening: Promise<FileHandle> | null = null
-  const append = async (entry: string) => {
+  let last: Promise<unknown> = Promise.resolve()
+  // One after another, so that rows are asked about in the order of their entries.
+  const append = (entry: string): Promise<void> => {
     opening ??= openAtLineStart(path)
-    await (await opening).appendFile(entry)
+    const file = opening
+    const writing = last.then(async () => (await file).appendFile(entry))
+    last = writing.catch(() => {})
+    return writing
   }
   return {
     asked: (row) => append(`+${row}\n`),
