@@ -8,9 +8,11 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   return number
 }
 
-/** Parses a date or a time. */
+/** Parses a date or a time. Without a zone it is in UTC, whatever the zone of the machine. */
 export function parseTime(name: string, text: string): Date {
-  const time = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{4,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ? new Date(text) : null
+  const [, day = '', hours = '', zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{4,15})(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? []
+  const time = day === '' ? null : new Date(hours === '' ? day : `${day}T${hours}${zone}`)
   if (time && !Number.isNaN(time.getTime())) return time
   throw new UsageError(`${name} must be a date or time such as 2026-03-01 or 2026-03-01T09:00:00Z, not ${text}.`)
 }

@@ -34,11 +34,16 @@ describe('brassplate export', () => {
 
   it('0: writes a complete file under its name and leaves no other', async () => {
     const file = join(folder, 'all.parquet')
-    const { code, stdout } = await run('companies', '--format', 'parquet', '--output', file)
+    const { code, stdout } = await run('companies', '--output', file)
     const bytes = readFileSync(file)
     expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 0, file, bytes: bytes.length })
     expect(String(bytes.subarray(-4))).toBe('PAR1')
     expect(readdirSync(folder)).toEqual(['all.parquet'])
+  })
+
+  it('2: names the endings that it can write if the file has another', async () => {
+    const refused = await run('companies', '--output', join(folder, 'all.xlsx'))
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('.csv, .jsonl or .parquet') })
   })
 
   it('2: does not write over a file, unless with --force', async () => {

@@ -98,7 +98,7 @@ describe('answerRow', () => {
 
     it('leaves the decision to a person, for free if the answer for the website is stored', async () => {
       const found = await answer(row, known({ stored: { 'one.example': run } }))
-      expect(found).toMatchObject({ outcome: 'needs_review', company: null, domain: 'one.example', charged: false })
+      expect(found).toMatchObject({ outcome: 'needs_review', company: null, domain: null, charged: false })
       expect(found.candidates.map((one) => one.company_number)).toEqual(['11200417', '09999991'])
       expect(found.reason).toBe(
         'The name of the row leads to THISTLE LIMITED, but its website to HARBOUR LANE BOATWORKS LIMITED.',
@@ -117,6 +117,19 @@ describe('answerRow', () => {
       const found = await answer(row, known({ domains }), columns, { checkWebsites: true })
       expect(found).toMatchObject({ outcome: 'needs_review', charged: true })
       expect(found.asked).toEqual(['name Thistle Ltd', `domain ${row[3]}`])
+    })
+
+    it('says what the website showed if it was read and does not confirm the name', async () => {
+      for (const [match_status, shown] of [
+        ['no_match', 'shows no registered company'],
+        ['needs_review', 'does not show clearly which company runs it'],
+        ['scrape_failed', 'could not be read'],
+      ] as const) {
+        const domains = { [String(row[3])]: { match_status, company: null } }
+        const found = await answer(row, known({ domains }), columns, { checkWebsites: true })
+        expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', charged: false })
+        expect(found.reason).toContain(shown)
+      }
     })
 
     it('keeps the match if the website names the company, also as a member of its group', async () => {

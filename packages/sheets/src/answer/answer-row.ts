@@ -66,6 +66,14 @@ function withNumberNote(matched: Attempt, first: Attempt | undefined, { number }
   return { ...matched, reason: matched.reason === null ? first.reason : `${first.reason} ${matched.reason}` }
 }
 
+const shownBy: Partial<Record<RowResult['outcome'], string>> = {
+  needs_review: 'does not show clearly which company runs it',
+  no_match: 'shows no registered company',
+  non_uk_entity: 'is run from abroad',
+  scrape_failed: 'could not be read',
+  error: 'could not be checked',
+}
+
 /** The name has matched. If the website is known to belong to another company, a person decides. */
 async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: RowQuestion): Promise<RowResult> {
   const site = domainsOf(question).find(({ by, problem }) => by === 'domain' && problem === null)
@@ -73,7 +81,10 @@ async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: R
   const bySite = ports.checkWebsites
     ? await resolve(ports, 'domain', site.domain)
     : await storedAnswer(ports, site.domain)
-  if (bySite?.outcome !== 'matched' || !bySite.company) return byName
+  if (bySite?.outcome !== 'matched' || !bySite.company) {
+    if (!ports.checkWebsites || !bySite) return byName
+    return { ...byName, reason: `${site.domain} ${shownBy[bySite.outcome] ?? 'does not confirm the name'}.` }
+  }
   const { domain, group, charged, answer } = bySite
   if (isSameOrGroup(bySite, byName.company.company_number)) return { ...byName, domain, group, charged, answer }
   if (isDecided(bySite)) return bySite

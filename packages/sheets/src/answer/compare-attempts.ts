@@ -37,7 +37,8 @@ export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowRe
     outcome: 'needs_review',
     candidates: [...ofName.slice(0, candidatesMax - ofSite.length), ...ofSite],
     reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its website to ${company?.company_name ?? 'none'}.`,
-    domain,
+    // Without the domain: a decision about this row must not become one about the website.
+    domain: null,
     charged,
     group,
     answer,

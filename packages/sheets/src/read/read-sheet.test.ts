@@ -155,6 +155,18 @@ describe('readSheet of a difficult file', () => {
     expect(sheet.columns.length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'an old Excel workbook'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'not a text'],
+    ['a PDF', [...Buffer.from('%PDF-1.7\nHarbour Lane Ltd\n')], 'a PDF document'],
+    ['a web page', [...Buffer.from('<!doctype html><p>Harbour Lane Ltd')], 'a web page'],
+  ])('refuses %s', async (_, bytes, what) => {
+    const file = (async function* () {
+      yield Uint8Array.from(bytes)
+    })()
+    await expect(readSheet(file, { name: 'list' })).rejects.toThrow(what)
+  })
+
   it('refuses too many blank rows and names that are too long', async () => {
     const blank = await readSheet(inPieces([Buffer.from(`name\n${'\n'.repeat(1_000_001)}One\n`)]), {
       name: 'a.csv',

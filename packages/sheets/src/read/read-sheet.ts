@@ -32,7 +32,7 @@ export interface ReadSheet {
 
 /** Reads a list in any supported format. Rows are read as they are consumed. */
 export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadSheet): Promise<Sheet> {
-  const [start, all] = await withStart(bytes, 4)
+  const [start, all] = await withStart(bytes, 512)
   const isZip = start.toString('hex', 0, 4) === zipStart
   const format = options.format ?? formatByName(options.name)
   if (isZip || format === 'xlsx') {
@@ -41,6 +41,7 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
     const records = xlsxRecords(rows)
     return tableSheet(records, { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
   }
+  refuseOtherFiles(start)
   const decoded = await decode(all)
   const [head, texts] = await peek(decoded.text, recordLengthMax)
   const declared = /^\ufeff?sep=([,;\t|])\r?\n/.exec(head)?.[1]
@@ -59,6 +60,24 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
   return textFormat === 'jsonl'
     ? jsonSheet(records, dialect, size, options)
     : listSheet(records, dialect, size, options)
+}
+
+const oldWorkbookStart = 'd0cf11e0'
+const utf16Starts = ['fffe', 'feff']
+const listFormats = 'Give the list as CSV, XLSX, JSON lines or plain lines.'
+
+/** Any other file would be read as a list of strange names. */
+function refuseOtherFiles(start: Buffer): void {
+  if (start.toString('hex', 0, 4) === oldWorkbookStart) {
+    const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV.'
+    throw new SheetError('The file is an old Excel workbook.', nextStep)
+  }
+  const text = start.toString('latin1')
+  if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw new SheetError('The file is a web page or XML.', listFormats)
+  if (start.includes(0) && !utf16Starts.includes(start.toString('hex', 0, 2))) {
+    throw new SheetError('The file is not a text.', listFormats)
+  }
 }
 
 interface SheetRecord {

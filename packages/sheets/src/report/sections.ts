@@ -59,7 +59,7 @@ export function reportSections(summary: Summary): Section[] {
         String(line),
         first?.company_name ?? '',
         first?.company_number ?? '',
-        first?.reason ?? reason ?? '',
+        reason ?? first?.reason ?? '',
       ]),
     },
   ]

@@ -4,6 +4,7 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { addAnswerFilters } from '../answers/command.js'
 import { addFilterOptions } from '../search/filter-options.js'
+import { formats } from './formats.js'
 import type { AnswersOptions, CompaniesOptions, FileOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
 
 const helpWith = (...examples: string[]) =>
@@ -22,7 +23,9 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
   const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
       .addOption(
-        new Option('--format <name>', 'csv, jsonl or parquet').choices(['csv', 'jsonl', 'parquet']).default('csv'),
+        new Option('--format <name>', 'csv, jsonl or parquet; default: the ending of the file, or csv').choices(
+          formats,
+        ),
       )
       .option('--output <file>', 'file to write; default: standard output')
       .option('--force', 'replace the file if it exists')
@@ -33,7 +36,7 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
       'companies',
       'export the companies that pass the filters of search',
       'export companies --sic 62 --town Leeds --output leeds.csv',
-      'export companies --format parquet --output register.parquet',
+      'export companies --output register.parquet',
     ),
   )
     .option('--name <text>', 'company name, or part of one; at most 10,000 companies')

@@ -12,9 +12,10 @@ import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type AnswerFilterOptions, answerFilters } from '../answers/filters.js'
 import { type FilterOptions, filtersOf } from '../search/filter-options.js'
+import { type Format, formats } from './formats.js'
 
 export interface FileOptions extends ClientOptions {
-  readonly format: 'csv' | 'jsonl' | 'parquet'
+  readonly format?: Format
   readonly output?: string
   readonly force?: boolean
 }
@@ -36,18 +37,20 @@ export interface SignalsOptions extends FileOptions {
 export interface AnswersOptions extends FileOptions, AnswerFilterOptions {}
 
 export function exportCompanies(terminal: Terminal, options: CompaniesOptions): Promise<void> {
-  const { format } = options
+  const format = formatOf(options)
   const filters = filtersOf(options.name, options)
   return writeExport(terminal, options, (client, signal) => client.exportCompanies({ ...filters, format, signal }))
 }
 
 export function exportWatchlist(terminal: Terminal, options: WatchlistOptions): Promise<void> {
-  const { format, tag } = options
+  const { tag } = options
+  const format = formatOf(options)
   return writeExport(terminal, options, (client, signal) => client.exportWatchlist({ tag, format, signal }))
 }
 
 export function exportSignals(terminal: Terminal, options: SignalsOptions): Promise<void> {
-  const { format, company: companyNumber } = options
+  const { company: companyNumber } = options
+  const format = formatOf(options)
   const since = options.since === undefined ? undefined : timeOf(options.since)
   // The server refuses an unknown type and lists the valid ones.
   const signalType = options.type as SignalFilter
@@ -57,14 +60,27 @@ export function exportSignals(terminal: Terminal, options: SignalsOptions): Prom
 }
 
 export function exportAnswers(terminal: Terminal, options: AnswersOptions): Promise<void> {
-  const { format } = options
+  const format = formatOf(options)
   const filters = answerFilters(options)
   return writeExport(terminal, options, (client, signal) => client.exportAnswers({ ...filters, format, signal }))
 }
 
 export function exportReviews(terminal: Terminal, options: FileOptions): Promise<void> {
-  const { format } = options
+  const format = formatOf(options)
   return writeExport(terminal, options, (client, signal) => client.exportReviews({ format, signal }))
+}
+
+/** What was asked for, or else what the name of the file says. */
+function formatOf({ format, output }: FileOptions): Format {
+  if (format !== undefined) return format
+  const [, ending] = /\.([a-z0-9]{2,8})$/i.exec(output ?? '') ?? []
+  if (ending === undefined) return 'csv'
+  const found = formats.find((one) => one === ending.toLowerCase())
+  if (found) return found
+  throw new UsageError(
+    `${output} does not end in .csv, .jsonl or .parquet.`,
+    'Give it one of these endings, or state the --format.',
+  )
 }
 
 function timeOf(text: string): Date {
@@ -77,8 +93,8 @@ type Begin = (client: Client, signal: AbortSignal) => Promise<AsyncIterable<Uint
 
 /** Ctrl+C leaves no file behind. */
 async function writeExport(terminal: Terminal, options: FileOptions, begin: Begin): Promise<void> {
-  const { output: file, format } = options
-  if (file === undefined && format === 'parquet' && terminal.stdout.isTTY) {
+  const { output: file } = options
+  if (file === undefined && formatOf(options) === 'parquet' && terminal.stdout.isTTY) {
     throw new UsageError('A Parquet file cannot be shown on a terminal.', 'Add --output FILE.')
   }
   if (file !== undefined) requireNewFile(file, options)
