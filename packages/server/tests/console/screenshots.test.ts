@@ -38,6 +38,7 @@ describe('the pictures of the documentation', () => {
     for (const domain of ['harbour-lane.example', ...(isUpdate ? ['silverreed.example', 'tidewright.example'] : [])]) {
       await server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
     }
+    if (!isUpdate) return
     await server.ok('createWebhook', { key, body: { webhook_url: receiver.url, signal_type: 'all' } })
     for (const number of ['09999991', '11200417'])
       await server.ok('watchCompany', { key, body: { company_number: number } })
