@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.js'
 
 const suites = [
   'packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}',
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
       exclude: [...configDefaults.exclude, ...(isFast ? slow : [])],
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
+      sequence: { sequencer: LongFirst },
       // One more than the two cores that a run is measured on: many tests wait for processes and leases.
       maxWorkers: 3,
       // Files share what they load: loading it again for each file takes longer than most of them run.
