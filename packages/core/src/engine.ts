@@ -150,7 +150,7 @@ export function createEngine(ports: Ports, settings: Settings) {
   const balances = new CommitCache<Balance>(ports.changes, cacheEntriesMax)
   const ask = createCachedAsk(ports, settings.domains)
   const slots = new ExportSlots(ports.clock)
-  const uploads = new Uploads()
+  const uploads = new Uploads('list')
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),

@@ -1,7 +1,7 @@
 import { RateLimitedError, UnavailableError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 
-/** A workbook is held in memory while it is read. */
+/** A workbook, or a form with its file, is held in memory while it is read. */
 const uploadsMax = 4
 const retryAfterSeconds = 10
 
@@ -9,12 +9,15 @@ const retryAfterSeconds = 10
 export class Uploads {
   readonly #running = new Set<AccountId>()
 
+  /** `what` is received, as messages call it. */
+  constructor(readonly what: 'list' | 'file') {}
+
   async run<Result>(account: AccountId, work: () => Promise<Result>): Promise<Result> {
     if (this.#running.has(account)) {
-      throw new RateLimitedError('A list of this account is being received, one at a time.', retryAfterSeconds)
+      throw new RateLimitedError(`A ${this.what} of this account is being received, one at a time.`, retryAfterSeconds)
     }
     if (this.#running.size >= uploadsMax) {
-      throw new UnavailableError('Other lists are being received.', {
+      throw new UnavailableError(`Other ${this.what}s are being received.`, {
         nextStep: `Try again in ${retryAfterSeconds} s.`,
       })
     }

@@ -1,9 +1,8 @@
-import { codeOf } from '@brassplate/core'
+import { codeOf, type Uploads } from '@brassplate/core'
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitVisitor } from '../http/limit.js'
-import type { FileSlots } from '../http/request/file-slots.js'
 import type { SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
@@ -22,7 +21,7 @@ export interface Console {
   readonly app: Hono<AppEnv>
   readonly services: Services
   readonly site: Site
-  readonly fileSlots: FileSlots
+  readonly uploads: Uploads
 }
 
 type AnswerVisit = (visit: Visit) => Promise<Response>
@@ -42,7 +41,7 @@ export function onVisit({ app, services, site }: Console, path: string, answer: 
 
 /** A form for signed-in people. It must come from our pages and carry the token of the session. */
 export function onAction(
-  { app, services, site, fileSlots }: Console,
+  { app, services, site, uploads }: Console,
   path: string,
   act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
   options: FormOptions = {},
@@ -56,7 +55,7 @@ export function onAction(
     return answerOrExplain(visit, () => act(visit, field, files))
   }
   const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
-  onForm(app, services, path, answer, { ...options, fileSender, fileSlots })
+  onForm(app, services, path, answer, { ...options, fileSender, uploads })
 }
 
 export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {

@@ -1,9 +1,9 @@
+import { Uploads } from '@brassplate/core'
 import type { Hono } from 'hono'
 import { files } from '../assets.js'
 import { mountConsole } from '../console/index.js'
 import type { AppEnv } from '../http/app-env.js'
 import { reply, setHeader } from '../http/reply.js'
-import { FileSlots } from '../http/request/file-slots.js'
 import type { Services } from '../http/request-context.js'
 import type { Site } from '../site/create-site.js'
 import { mountAccountPages } from './account-pages.js'
@@ -22,5 +22,5 @@ export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): v
 
   mountAccountPages(app, services, site)
   mountAuthorizePages(app, services, site)
-  mountConsole({ app, services, site, fileSlots: new FileSlots() })
+  mountConsole({ app, services, site, uploads: new Uploads('file') })
 }

@@ -1,9 +1,8 @@
-import type { AccountId } from '@brassplate/core'
+import type { AccountId, Uploads } from '@brassplate/core'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress, limitVisitor } from '../http/limit.js'
 import { setHeader } from '../http/reply.js'
-import type { FileSlots } from '../http/request/file-slots.js'
 import { mayHaveFiles, readForm, type SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { isFromOurPages } from '../site/same-site.js'
@@ -19,7 +18,7 @@ export interface FormOptions {
   readonly fileBytesMax?: number
   /** The account that sends a file; null for others, who may only send fields, which are small. */
   readonly fileSender?: (request: AppRequest) => Promise<AccountId | null>
-  readonly fileSlots?: FileSlots
+  readonly uploads?: Uploads
 }
 
 /** Handles a form. Unless it carries a secret, it must come from one of our own pages. */
@@ -28,7 +27,7 @@ export function onForm(
   services: Services,
   path: string,
   answer: AnswerForm,
-  { carriesSecret = false, fileBytesMax, fileSender, fileSlots }: FormOptions = {},
+  { carriesSecret = false, fileBytesMax, fileSender, uploads }: FormOptions = {},
 ): void {
   app.post(path, (request) =>
     asPage(request, path, async () => {
@@ -41,7 +40,7 @@ export function onForm(
       }
       if (fileBytesMax === undefined || !mayHaveFiles(exchange.sent)) return handle(undefined)
       const sender = (await fileSender?.(request)) ?? null
-      return sender === null || !fileSlots ? handle(undefined) : fileSlots.use(sender, () => handle(fileBytesMax))
+      return sender === null || !uploads ? handle(undefined) : uploads.run(sender, () => handle(fileBytesMax))
     }),
   )
 }

@@ -1,6 +1,10 @@
 import { SheetError } from '../sheet.js'
 import { xlsxBytesMax } from './xlsx.js'
 
+const oldWorkbookStart = 'd0cf11e0'
+const utf16Starts = ['fffe', 'feff']
+const listFormats = 'Give the list as CSV, XLSX, JSON lines or plain lines.'
+
 /** The first bytes, and all bytes including them. */
 export async function withStart(
   bytes: AsyncIterable<Uint8Array>,
@@ -18,6 +22,20 @@ export async function withStart(
     for (let step = await pieces.next(); !step.done; step = await pieces.next()) yield step.value
   }
   return [start, whole()]
+}
+
+/** Any other file would be read as a list of strange names. */
+export function refuseOtherFiles(start: Buffer): void {
+  if (start.toString('hex', 0, 4) === oldWorkbookStart) {
+    const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV.'
+    throw new SheetError('The file is an old Excel workbook.', nextStep)
+  }
+  const text = start.toString('latin1')
+  if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw new SheetError('The file is a web page or XML.', listFormats)
+  if (start.includes(0) && !utf16Starts.includes(start.toString('hex', 0, 2))) {
+    throw new SheetError('The file is not a text.', listFormats)
+  }
 }
 
 /** A whole workbook, which is read from its end. */

@@ -4,7 +4,7 @@ import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../she
 import { csvRecords } from './csv-records.js'
 import { decode } from './decode.js'
 import { formatByName, guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
-import { collect, peek, withStart } from './input-start.js'
+import { collect, peek, refuseOtherFiles, withStart } from './input-start.js'
 import { type RawRecord, splitLines } from './split-lines.js'
 import { openXlsx } from './xlsx.js'
 
@@ -60,24 +60,6 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
   return textFormat === 'jsonl'
     ? jsonSheet(records, dialect, size, options)
     : listSheet(records, dialect, size, options)
-}
-
-const oldWorkbookStart = 'd0cf11e0'
-const utf16Starts = ['fffe', 'feff']
-const listFormats = 'Give the list as CSV, XLSX, JSON lines or plain lines.'
-
-/** Any other file would be read as a list of strange names. */
-function refuseOtherFiles(start: Buffer): void {
-  if (start.toString('hex', 0, 4) === oldWorkbookStart) {
-    const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV.'
-    throw new SheetError('The file is an old Excel workbook.', nextStep)
-  }
-  const text = start.toString('latin1')
-  if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw new SheetError('The file is a web page or XML.', listFormats)
-  if (start.includes(0) && !utf16Starts.includes(start.toString('hex', 0, 2))) {
-    throw new SheetError('The file is not a text.', listFormats)
-  }
 }
 
 interface SheetRecord {

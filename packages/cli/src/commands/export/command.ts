@@ -4,7 +4,6 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { addAnswerFilters } from '../answers/command.js'
 import { addFilterOptions } from '../search/filter-options.js'
-import { formats } from './formats.js'
 import type { AnswersOptions, CompaniesOptions, FileOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
 
 const helpWith = (...examples: string[]) =>
@@ -23,9 +22,11 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
   const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
       .addOption(
-        new Option('--format <name>', 'csv, jsonl or parquet; default: the ending of the file, or csv').choices(
-          formats,
-        ),
+        new Option('--format <name>', 'csv, jsonl or parquet; default: the ending of the file, or csv').choices([
+          'csv',
+          'jsonl',
+          'parquet',
+        ]),
       )
       .option('--output <file>', 'file to write; default: standard output')
       .option('--force', 'replace the file if it exists')

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type ExportFormat, exportFormats } from '@brassplate/core'
 import type { Client, SignalFilter } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
@@ -12,10 +13,9 @@ import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type AnswerFilterOptions, answerFilters } from '../answers/filters.js'
 import { type FilterOptions, filtersOf } from '../search/filter-options.js'
-import { type Format, formats } from './formats.js'
 
 export interface FileOptions extends ClientOptions {
-  readonly format?: Format
+  readonly format?: ExportFormat
   readonly output?: string
   readonly force?: boolean
 }
@@ -71,11 +71,11 @@ export function exportReviews(terminal: Terminal, options: FileOptions): Promise
 }
 
 /** What was asked for, or else what the name of the file says. */
-function formatOf({ format, output }: FileOptions): Format {
+function formatOf({ format, output }: FileOptions): ExportFormat {
   if (format !== undefined) return format
   const [, ending] = /\.([a-z0-9]{2,8})$/i.exec(output ?? '') ?? []
   if (ending === undefined) return 'csv'
-  const found = formats.find((one) => one === ending.toLowerCase())
+  const found = exportFormats.find((one) => one === ending.toLowerCase())
   if (found) return found
   throw new UsageError(
     `${output} does not end in .csv, .jsonl or .parquet.`,

@@ -1,20 +1,20 @@
-import type { AccountId } from '@brassplate/core'
 import { describe, expect, it } from 'vitest'
-import { FileSlots } from './file-slots.js'
+import type { AccountId } from '../shared/ids.js'
+import { Uploads } from './uploads.js'
 
 const account = (name: string) => `acct_${name}` as AccountId
 
-describe('FileSlots', () => {
+describe('Uploads', () => {
   it('allows one file per account and four in all, and frees a slot also after a failure', async () => {
-    const slots = new FileSlots()
+    const uploads = new Uploads('file')
     const ends: (() => void)[] = []
-    const hold = (name: string) => slots.use(account(name), () => new Promise<void>((done) => ends.push(done)))
+    const hold = (name: string) => uploads.run(account(name), () => new Promise<void>((done) => ends.push(done)))
     const held = ['a', 'b', 'c', 'd'].map(hold)
     await expect(hold('a')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 10 })
     await expect(hold('e')).rejects.toMatchObject({ code: 'unavailable' })
     for (const end of ends) end()
     await Promise.all(held)
-    await expect(slots.use(account('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await slots.use(account('a'), async () => 'free')).toBe('free')
+    await expect(uploads.run(account('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await uploads.run(account('a'), async () => 'free')).toBe('free')
   })
 })
