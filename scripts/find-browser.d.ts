@@ -2,7 +2,10 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly isDebian: boolean
   readonly isRoot: boolean
-  /** Returns the output if it fails, or else an empty string. */
+  /** Where a downloaded browser is, if there is one. */
+  readonly downloaded: string
+  /** Both return why it failed, or else an empty string. */
+  readonly download: () => Promise<string>
   readonly install: () => Promise<string>
 }
 

@@ -7,10 +7,12 @@ import { findBrowser, type Machine, provideBrowser } from '../scripts/find-brows
 describe('the browser for the tests', () => {
   let folder: string
   let installs: number
+  let downloads: number
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'brassplate-browser-'))
     installs = 0
+    downloads = 0
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -30,6 +32,11 @@ describe('the browser for the tests', () => {
     return {
       isDebian: true,
       isRoot: true,
+      downloaded: join(folder, 'cache', 'chrome'),
+      download: async () => {
+        downloads += 1
+        return 'Chromium could not be downloaded.'
+      },
       install,
       ...given,
       env: { PATH: ['/nowhere', folder].join(delimiter), ...env },
@@ -52,13 +59,13 @@ describe('the browser for the tests', () => {
     expect(installs).toBe(0)
   })
 
-  it.each(['google-chrome', 'google-chrome-stable', 'chromium'])(
+  it.each(['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'])(
     'is %s if that is on the path, and nothing is installed',
     async (name) => {
       const path = program(name)
       expect(findBrowser(machine())).toBe(path)
       expect(await provideBrowser(machine())).toBe(path)
-      expect(installs).toBe(0)
+      expect([downloads, installs]).toEqual([0, 0])
     },
   )
 
@@ -67,11 +74,24 @@ describe('the browser for the tests', () => {
     expect(() => findBrowser(machine())).toThrow('neither Chromium nor Chrome is on the path')
   })
 
-  it('is installed only by the test command as root on Debian', async () => {
+  it('is downloaded if none is on the path, on any system', async () => {
+    const downloaded = join(folder, 'cache', 'chrome')
+    const download = async () => {
+      mkdirSync(join(folder, 'cache'))
+      program(join('cache', 'chrome'))
+      return ''
+    }
+    const there = machine({ isDebian: false, isRoot: false, download })
+    expect(await provideBrowser(there)).toBe(downloaded)
+    expect(findBrowser(there)).toBe(downloaded)
+    expect(installs).toBe(0)
+  })
+
+  it('is installed only by the test command as root on Debian, if it cannot be downloaded', async () => {
     expect(() => findBrowser(machine())).toThrow('Run:\n\n  apt-get update && apt-get install -y')
     expect(installs).toBe(0)
     expect(await provideBrowser(machine())).toBe(join(folder, 'chromium'))
-    expect(installs).toBe(1)
+    expect([downloads, installs]).toEqual([1, 1])
   })
 
   it.each([
@@ -88,7 +108,9 @@ describe('the browser for the tests', () => {
 
   it('fails the run if it cannot be installed', async () => {
     const fails = { install: async () => 'Unable to fetch some archives.' }
-    await expect(provideBrowser(machine(fails))).rejects.toThrow(/^Unable to fetch some archives\.\nChromium could not/)
+    await expect(provideBrowser(machine(fails))).rejects.toThrow(
+      /^Chromium could not be downloaded\.\nUnable to fetch some archives\.\nThe tests need a real browser/,
+    )
     const pretends = { install: async () => '' }
     await expect(provideBrowser(machine(pretends))).rejects.toThrow('neither Chromium nor Chrome is on the path')
   })
