@@ -29,7 +29,7 @@ afterEach(async () => {
 const get = (door: OutboundDoor, url: string) => door.send({ method: 'GET', url, use: 'site' })
 
 describe('a site whose certificate names its company', () => {
-  const trusting = { certificates: companyCertificate }
+  const trusting = { certificates: companyCertificate, publicRoots: [companyCertificate] }
 
   beforeEach(() => world.start({ cert: companyCertificate, key: companyCertificateKey }))
 
@@ -51,6 +51,11 @@ describe('a site whose certificate names its company', () => {
     expect(await get(world.door(), secureSite)).toMatchObject({ kind: 'failed', reason: 'connection' })
     const other = 'https://saltmarsh-fiction.co.uk/'
     expect(await get(world.door(trusting), other)).toMatchObject({ kind: 'failed', reason: 'connection' })
+  })
+
+  it('has none if its root is not one that Node brings with it', async () => {
+    const door = world.door({ certificates: companyCertificate })
+    expect(await get(door, secureSite)).toMatchObject({ status: 200, certificate: null })
   })
 
   it('has none if the process accepts certificates without checking them', async () => {

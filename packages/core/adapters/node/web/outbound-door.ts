@@ -40,6 +40,8 @@ export interface OutboundDoorOptions {
   readonly keepAliveMs?: number
   readonly dial?: Dial
   readonly certificates?: string
+  /** Roots that check whom they issue a certificate to. By default those that Node brings with it. */
+  readonly publicRoots?: readonly string[]
 }
 
 export type HostAddress = { readonly kind: 'address' } & PinnedAddress
@@ -86,6 +88,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
       connectMs,
       dial: options.dial,
       certificates: options.certificates,
+      publicRoots: options.publicRoots,
       onCertificate: (host, certificate) => certificates.set(host, certificate),
     }),
     connections: connectionsPerOriginMax,
