@@ -17,14 +17,17 @@ export interface Description {
   readonly built: ReadonlySet<string>
   readonly baseUrl: string
   readonly siteUrl: string
-  /** The server version. */
-  readonly version: string
+  /** The version of the software. */
+  readonly release: string
 }
 
 type Json = Record<string, unknown>
 
+/** The version of the interface, which the software may serve in many releases. */
+const interfaceVersion = '1.0.0'
+
 /** Describes all routes as an OpenAPI 3.1 document. */
-export function describeApi({ routes, built, baseUrl, siteUrl, version }: Description): Json {
+export function describeApi({ routes, built, baseUrl, siteUrl, release }: Description): Json {
   const schemas = new Schemas()
   const usedErrors = new Set<ErrorCode>()
   const paths: Record<string, Json> = {}
@@ -39,7 +42,8 @@ export function describeApi({ routes, built, baseUrl, siteUrl, version }: Descri
     openapi: '3.1.0',
     info: {
       title: 'Brassplate',
-      version,
+      version: interfaceVersion,
+      'x-release': release,
       summary: 'Find which registered UK company runs a web domain, with evidence.',
       description:
         'Each call needs an API key or a session token, unless it is public. Every error has the same body; branch on its `code`.',

@@ -6,7 +6,7 @@ import type { Handler, Handlers } from '../http/request-context.js'
 /** The OpenAPI document of a server with these handlers. */
 export function describeServer(others: Handlers, urls: { baseUrl: string; siteUrl: string }) {
   const built = new Set(['openApi', ...Object.keys(others)])
-  return { openapi: '3.1.0', ...describeApi({ routes: allRoutes, built, ...urls, version }) }
+  return { openapi: '3.1.0', ...describeApi({ routes: allRoutes, built, ...urls, release: version }) }
 }
 
 /** Serves the OpenAPI document. It is built on the first request and cached. */

@@ -15,7 +15,7 @@ const described = z.looseObject({
 })
 const description = z.looseObject({
   openapi: z.string(),
-  info: z.looseObject({ version: z.string() }),
+  info: z.looseObject({ version: z.string(), 'x-release': z.string() }),
   servers: z.array(z.looseObject({ url: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   webhooks: z.record(z.string(), z.unknown()),
@@ -57,8 +57,9 @@ describe('GET /openapi.json', () => {
     expect(others.map(({ operationId }) => operationId)).toEqual(['verifyEmail'])
   })
 
-  it('has the version reported by /healthz and the address of this server', async () => {
-    expect(document.info.version).toBe((await server.ok('health')).version)
+  it('has the version of the interface, the release that /healthz reports and the address of this server', async () => {
+    expect(document.info.version).toBe('1.0.0')
+    expect(document.info['x-release']).toBe((await server.ok('health')).version)
     expect(document.servers).toEqual([{ url: server.url }])
   })
 

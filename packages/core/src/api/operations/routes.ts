@@ -140,7 +140,7 @@ export const operationsRoutes = {
       200: {
         description: 'OpenAPI 3.1',
         schema: z.looseObject({ openapi: z.string() }),
-        example: { openapi: '3.1.0', info: { title: 'Brassplate', version: '0.1.0' }, paths: {} },
+        example: { openapi: '3.1.0', info: { title: 'Brassplate', version: '1.0.0', 'x-release': '0.1.0' }, paths: {} },
       },
       304: { description: 'Not modified: the `ETag` in `If-None-Match` is current' },
     },
