@@ -34,6 +34,22 @@ describe('readDecisions', () => {
     expect(await read(utf16)).toEqual([row(2, 'one.example', '09999991', 'Über')])
   })
 
+  it.each([
+    [
+      'one.example,09999991',
+      'one.example,none',
+      'Rows 2 and 3 decide differently about one.example: 09999991 and none',
+    ],
+    ['one.example,none', 'https://www.ONE.example/about,09999992', 'Rows 2 and 3 decide differently about one.example'],
+  ])('refuses a file with two different decisions for one domain: %#', async (one, other, message) => {
+    await expect(read(`domain,company_number\n${one}\n${other}\n`)).rejects.toThrow(message)
+  })
+
+  it('accepts the same decision for one domain twice', async () => {
+    const rows = await read('domain,company_number\none.example,9999991\nwww.one.example,09999991\n')
+    expect(rows.map(({ problem }) => problem)).toEqual([null, null])
+  })
+
   it.each(['none', 'None', ' NONE ', ''])('takes the company number %j as none of them', async (company) => {
     expect(await read(`domain,company_number\none.example,${company}\n`)).toEqual([row(2, 'one.example', null)])
   })

@@ -1,3 +1,4 @@
+import { parseCompanyNumber, registrableIn } from '@brassplate/core'
 import {
   prefixDefault,
   readSheet,
@@ -49,7 +50,29 @@ export async function readDecisions(bytes: AsyncIterable<Uint8Array>): Promise<D
     if (rows.length >= decisionsMax) throw new UsageError(`The file has more than ${decisionsMax} rows.`, 'Split it.')
     rows.push(toRow(row, columns))
   }
+  requireOneDecision(rows)
   return rows
+}
+
+/** Two decisions for one domain that differ are a mistake in the file, and only a person knows which one is right. */
+function requireOneDecision(rows: readonly DecisionRow[]): void {
+  const first = new Map<string, DecisionRow>()
+  for (const row of rows) {
+    if (row.problem !== null || row.isForBulk) continue
+    const domain = registrableIn(row.domain) ?? row.domain
+    const other = first.get(domain)
+    if (!other) first.set(domain, row)
+    else if (numberOf(other) !== numberOf(row)) {
+      throw new UsageError(
+        `Rows ${other.line} and ${row.line} decide differently about ${domain}: ${other.company ?? 'none'} and ${row.company ?? 'none'}.`,
+        'Nothing was decided. Correct one of the rows, or remove it.',
+      )
+    }
+  }
+}
+
+function numberOf({ company }: DecisionRow): string | null {
+  return company === null ? null : (parseCompanyNumber(company) ?? company)
 }
 
 async function open(bytes: AsyncIterable<Uint8Array>): Promise<Sheet> {

@@ -40,6 +40,12 @@ export function parseDomain(text: string, rules: DomainRules = {}): Domain | nul
   return problemOf(host, suffix, rules) === null ? partsOf(host, suffix) : null
 }
 
+/** The registrable domain in pasted text, under whatever suffix; null if there is no host. */
+export function registrableIn(text: string): string | null {
+  const host = hostOf(text)
+  return host === null ? null : (suffixOf(host).domain ?? host)
+}
+
 /** Like `parseDomain`, but throws with the reason. */
 export function requireDomain(text: string, rules: DomainRules = {}): Domain {
   const host = requireHost(text)
