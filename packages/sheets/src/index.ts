@@ -22,6 +22,7 @@ export { type ReportFormat, type ReportOf, renderReport, reportFormats } from '.
 export { reportSections, type Section } from './report/sections.js'
 export { type Summary, summarise } from './report/summarise.js'
 export { type Cell, type Dialect, type Sheet, SheetError, type SheetRow } from './sheet.js'
+export { type FileToRead, readInThread, type ThreadSheet } from './thread/read-in-thread.js'
 export { csvRecord } from './write/csv.js'
 export { prefixDefault, resultCells } from './write/result-columns.js'
 export {

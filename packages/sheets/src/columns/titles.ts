@@ -39,8 +39,11 @@ export const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
   email: ['email', 'e mail', 'email address', 'e mail address', 'company email', 'contact email', 'work email', 'mail'],
 }
 
+const titleLengthMax = 200
+
 /** Whether a text alone on the first line is the title of a list. */
 export function isKnownTitle(text: string): boolean {
+  if (text.length > titleLengthMax) return false
   const name = simplified(text)
   return Object.values(titles).some((known) => known.some((title) => isSameTitle(name, title)))
 }

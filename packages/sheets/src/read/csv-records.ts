@@ -23,6 +23,8 @@ class CsvReader {
   #row = 1
   #cells: string[] = []
   #cell = ''
+  /** Whether the cell has only blanks so far. To look at the cell again for each quote would take too long. */
+  #isBlank = true
   #size = 0
   #isQuoted = false
   /** Just after a quote in a quoted cell: either its end or the first half of an escaped quote. */
@@ -69,15 +71,19 @@ class CsvReader {
       this.#cell += character
       this.#isAfterQuote = false
     } else if (character === this.#delimiter) this.#endCell()
-    else if (character === '"' && this.#cell.trim() === '') {
+    else if (character === '"' && this.#isBlank) {
       this.#cell = ''
       this.#isQuoted = true
-    } else this.#cell += character
+    } else {
+      this.#cell += character
+      this.#isBlank &&= character.trim() === ''
+    }
   }
 
   #endCell(): void {
     if (this.#cells.length < cellsMax) this.#cells.push(this.#cell)
     this.#cell = ''
+    this.#isBlank = true
     this.#isQuoted = false
     this.#isAfterQuote = false
   }

@@ -27,8 +27,8 @@ export async function withStart(
 /** Any other file would be read as a list of strange names. */
 export function refuseOtherFiles(start: Buffer): void {
   if (start.toString('hex', 0, 4) === oldWorkbookStart) {
-    const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV.'
-    throw new SheetError('The file is an old Excel workbook.', nextStep)
+    const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV, without a password.'
+    throw new SheetError('The file is an old Excel workbook, or it has a password.', nextStep)
   }
   const text = start.toString('latin1')
   if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)

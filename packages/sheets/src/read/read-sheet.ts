@@ -5,6 +5,7 @@ import { csvRecords } from './csv-records.js'
 import { decode } from './decode.js'
 import { formatByName, guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
 import { collect, peek, refuseOtherFiles, withStart } from './input-start.js'
+import { isObject, isTooDeep, jsonCell, jsonDepthMax, parseJson } from './json-line.js'
 import { type RawRecord, splitLines } from './split-lines.js'
 import { openXlsx } from './xlsx.js'
 
@@ -26,6 +27,8 @@ export interface ReadSheet {
   readonly sheetName?: string | undefined
   /** Size of the file in bytes, if known. */
   readonly bytes?: number | null | undefined
+  /** The descriptor of the open file whose bytes are given. A workbook is then not held in memory. */
+  readonly descriptor?: number | undefined
   /** Called for each blank row. Blank rows get no answer. */
   onBlank?(): void
 }
@@ -37,7 +40,7 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
   const format = options.format ?? formatByName(options.name)
   if (isZip || format === 'xlsx') {
     if (!isZip) throw new SheetError('The file is not an XLSX workbook.', 'Check the file, or give its real format.')
-    const { rows, rowCount } = await openXlsx(await collect(all), options.sheetName)
+    const { rows, rowCount } = await openXlsx(options.descriptor ?? (await collect(all)), options.sheetName)
     const records = xlsxRecords(rows)
     return tableSheet(records, { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
   }
@@ -173,13 +176,15 @@ async function jsonSheet(
   const columns = isList ? ['input'] : [...names]
   const toRow = ({ line, cells, isTooLong, size: own }: SheetRecord): SheetRow => {
     const text = textOf(cells[0])
-    const value = parseJson(text)
     const row = { line, size: own }
     if (isTooLong)
       return { ...row, cells: blank(columns), problem: `The line is longer than ${recordLengthMax} characters.` }
+    if (isTooDeep(text))
+      return { ...row, cells: blank(columns), problem: `The line is nested more than ${jsonDepthMax} levels deep.` }
+    const value = parseJson(text)
     if (isObject(value) && !isList) {
       const fields = new Map(Object.entries(value))
-      return { ...row, cells: columns.map((name) => cellOf(fields.get(name))), problem: null }
+      return { ...row, cells: columns.map((name) => jsonCell(fields.get(name))), problem: null }
     }
     if (typeof value === 'string' && isList) return { ...row, cells: [value], problem: null }
     const wanted = isList ? 'a JSON string' : 'a JSON object'
@@ -190,24 +195,6 @@ async function jsonSheet(
 
 function blank(columns: readonly string[]): Cell[] {
   return columns.map(() => null)
-}
-
-function cellOf(value: unknown): Cell {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return JSON.stringify(value)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line.replace(/^\ufeff/, ''))
-  } catch {
-    return undefined
-  }
 }
 
 /** Names for columns without a title, and different names for columns with the same title. */

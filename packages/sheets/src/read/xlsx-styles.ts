@@ -1,10 +1,13 @@
 const dayMs = 86_400_000
+/** What Excel allows for a number format. */
+const codeLengthMax = 255
 /** Built-in number formats that show a date or a time. */
 const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
 /** Whether a number format such as `dd/mm/yyyy` shows a date. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn(id)
+  if (code.length > codeLengthMax) return false
   const shown = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')
   return /[ymdhs]/i.test(shown) && !/general/i.test(shown)
 }

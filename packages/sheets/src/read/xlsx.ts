@@ -1,22 +1,22 @@
-import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { Parser } from 'htmlparser2'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { type Cell, SheetError } from '../sheet.js'
+import { readStrings, type SharedStrings, textLengthMax } from './shared-strings.js'
+import { damaged, openParts, type Parts, tooLarge } from './xlsx-parts.js'
 import { dateOf, isDateFormat } from './xlsx-styles.js'
+import { type Attributes, parsePart, xmlParser } from './xml-parser.js'
 
 export const xlsxBytesMax = 50 * 1_024 * 1_024
-const entriesMax = 10_000
 const smallPartMax = 20_000_000
-const stringsMax = 100_000_000
 const sheetMax = 500_000_000
 const columnsMax = 500
-/** What a cell of Excel can hold. */
-const textLengthMax = 32_767
+const cellsMax = 20_000_000
+/** Excel's own limits. */
+const cellsPerRowMax = 16_384
+const linesMax = 1_048_576
+const stylesMax = 65_490
 const sheetsMax = 1_000
 const namesShown = 20
-/** The parser holds what it cannot report yet, such as a comment without an end. */
-const silentLengthMax = 1_000_000
+/** The size of a sheet is stated at its start. */
+const dimensionWithin = 4_096
 
 export interface XlsxRow {
   readonly line: number
@@ -29,11 +29,12 @@ export interface XlsxSheet {
   readonly rowCount: number | null
 }
 
-/** Reads one sheet, row by row: the named one, or the first that is visible. Formulas count as their last value. */
-export async function openXlsx(bytes: Buffer, name?: string): Promise<XlsxSheet> {
-  if (bytes.length > xlsxBytesMax)
-    throw new SheetError('The workbook is larger than 50 MB.', 'Save the sheet as CSV, or split it.')
-  const workbook = await openParts(bytes)
+/**
+ * Reads one sheet, row by row: the named one, or the first that is visible. Formulas count as their last value.
+ * `source`: the bytes, or the descriptor of an open file, which stays open.
+ */
+export async function openXlsx(source: Buffer | number, name?: string): Promise<XlsxSheet> {
+  const workbook = await openParts(source)
   const { sheets, is1904 } = await readSheetList(workbook)
   const sheet =
     name === undefined
@@ -51,103 +52,6 @@ export async function openXlsx(bytes: Buffer, name?: string): Promise<XlsxSheet>
   const strings = await readStrings(workbook)
   const context = { strings, dates, is1904 }
   return { rows: readRows(workbook, path, context), rowCount: await readRowCount(workbook, path) }
-}
-
-function damaged(): SheetError {
-  return new SheetError('The file is not a readable XLSX workbook.', 'Open it in your spreadsheet and save it again.')
-}
-
-interface Parts {
-  has(path: string): boolean
-  /** The text of a part in pieces; stops with an error beyond `bytesMax`. Empty if there is no such part. */
-  read(path: string, bytesMax: number): AsyncGenerator<string>
-}
-
-async function openParts(bytes: Buffer): Promise<Parts> {
-  const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(yauzl.fromBuffer)
-  const zip = await open(bytes, { lazyEntries: true }).catch(() => {
-    throw damaged()
-  })
-  const entries = new Map<string, Entry>()
-  await new Promise<void>((done, failed) => {
-    zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName.toLowerCase(), entry)
-      if (entries.size > entriesMax) failed(damaged())
-      else zip.readEntry()
-    })
-    zip.once('end', done)
-    zip.once('error', () => failed(damaged()))
-    zip.readEntry()
-  })
-  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
-  return {
-    has: (path) => entries.has(path),
-    async *read(path, bytesMax) {
-      const entry = entries.get(path)
-      if (!entry) return
-      const decoder = new TextDecoder()
-      let length = 0
-      try {
-        for await (const piece of await openEntry(entry)) {
-          const chunk = piece as Buffer
-          length += chunk.length
-          if (length > bytesMax)
-            throw new SheetError('The workbook is too large.', 'Save the sheet as CSV, or split it.')
-          yield decoder.decode(chunk, { stream: true })
-        }
-      } catch (error) {
-        throw error instanceof SheetError ? error : damaged()
-      }
-    },
-  }
-}
-
-type Attributes = Readonly<Record<string, string>>
-
-interface Handlers {
-  onOpen(name: string, attributes: Attributes): void
-  onClose?(name: string): void
-  onText?(text: string): void
-}
-
-/** Element names come without their namespace prefix. Refuses a text that makes the parser hold ever more. */
-function xmlParser({ onOpen, onClose, onText }: Handlers): Pick<Parser, 'write' | 'end'> {
-  const local = (name: string) => name.slice(name.indexOf(':') + 1)
-  let silentLength = 0
-  const report = () => {
-    silentLength = 0
-  }
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        report()
-        onOpen(local(name), attributes)
-      },
-      onclosetag: (name) => {
-        report()
-        onClose?.(local(name))
-      },
-      ontext: (text) => {
-        report()
-        onText?.(text)
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-  return {
-    write(text) {
-      silentLength += text.length
-      parser.write(text)
-      if (silentLength > silentLengthMax) throw damaged()
-    },
-    end: () => parser.end(),
-  }
-}
-
-async function parsePart(parts: Parts, path: string, bytesMax: number, handlers: Handlers): Promise<void> {
-  const parser = xmlParser(handlers)
-  for await (const text of parts.read(path, bytesMax)) parser.write(text)
-  parser.end()
 }
 
 interface ListedSheet {
@@ -184,14 +88,17 @@ async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {
 
 /** For each cell style, whether it shows a date. */
 async function readDateStyles(parts: Parts): Promise<readonly boolean[]> {
-  const codes = new Map<number, string>()
+  const dateFormats = new Map<string, boolean>()
   const styles: boolean[] = []
   let isInStyles = false
   await parsePart(parts, 'xl/styles.xml', smallPartMax, {
     onOpen(name, { numFmtId = '0', formatCode }) {
-      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode)
+      if (name === 'numFmt' && formatCode !== undefined)
+        dateFormats.set(numFmtId, isDateFormat(Number(numFmtId), formatCode))
       if (name === 'cellXfs') isInStyles = true
-      if (name === 'xf' && isInStyles) styles.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))))
+      if (name === 'xf' && isInStyles)
+        styles.push(dateFormats.get(numFmtId) ?? isDateFormat(Number(numFmtId), undefined))
+      if (styles.length > stylesMax || dateFormats.size > stylesMax) throw tooLarge(`more than ${stylesMax} styles`)
     },
     onClose(name) {
       if (name === 'cellXfs') isInStyles = false
@@ -200,39 +107,16 @@ async function readDateStyles(parts: Parts): Promise<readonly boolean[]> {
   return styles
 }
 
-async function readStrings(parts: Parts): Promise<readonly string[]> {
-  const strings: string[] = []
-  let text = ''
-  let isText = false
-  let phonetic = 0
-  await parsePart(parts, 'xl/sharedstrings.xml', stringsMax, {
-    onOpen(name) {
-      if (name === 'si') text = ''
-      if (name === 'rPh') phonetic += 1
-      isText = name === 't' && phonetic === 0
-    },
-    onText(piece) {
-      if (isText) text += piece.slice(0, textLengthMax - text.length)
-    },
-    onClose(name) {
-      if (name === 't') isText = false
-      if (name === 'rPh') phonetic -= 1
-      if (name === 'si') strings.push(text)
-    },
-  })
-  return strings
-}
-
 async function readRowCount(parts: Parts, path: string): Promise<number | null> {
   for await (const text of parts.read(path, sheetMax)) {
-    const end = /<(?:\w+:)?dimension[^>]*ref="[A-Z]+\d+:[A-Z]+(\d+)"/.exec(text)?.[1]
+    const end = /<(?:\w+:)?dimension[^>]*ref="[A-Z]+\d+:[A-Z]+(\d+)"/.exec(text.slice(0, dimensionWithin))?.[1]
     return end === undefined ? null : Number(end)
   }
   return null
 }
 
 interface CellContext {
-  readonly strings: readonly string[]
+  readonly strings: SharedStrings
   readonly dates: readonly boolean[]
   readonly is1904: boolean
 }
@@ -246,13 +130,20 @@ async function* readRows(parts: Parts, path: string, context: CellContext): Asyn
   let text = ''
   let isValue = false
   let phonetic = 0
+  let cellsInRow = 0
+  let cellsInAll = 0
   const parser = xmlParser({
     onOpen(name, given) {
       if (name === 'row') {
-        line = Number(given.r ?? line + 1)
+        line = lineOf(given.r) ?? line + 1
         cells = []
+        cellsInRow = 0
         place = -1
       } else if (name === 'c') {
+        cellsInRow += 1
+        cellsInAll += 1
+        if (cellsInRow > cellsPerRowMax) throw tooLarge(`a row of more than ${cellsPerRowMax} cells`)
+        if (cellsInAll > cellsMax) throw tooLarge(`more than ${cellsMax} cells`)
         attributes = given
         place = columnOf(given.r) ?? place + 1
         text = ''
@@ -280,15 +171,21 @@ async function* readRows(parts: Parts, path: string, context: CellContext): Asyn
   yield* ready
 }
 
+function lineOf(reference: string | undefined): number | null {
+  if (!/^\d{1,7}$/.test(reference ?? '')) return null
+  const line = Number(reference)
+  return line >= 1 && line <= linesMax ? line : null
+}
+
 /** The place of column `AB` in a reference such as `AB12`, counted from 0. */
 function columnOf(reference: string | undefined): number | null {
-  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1]
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference ?? '')?.[1]
   if (letters === undefined) return null
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function cellOf({ t, s }: Attributes, text: string, { strings, dates, is1904 }: CellContext): Cell {
-  if (t === 's') return strings[Number(text)] ?? null
+  if (t === 's') return strings.at(Number(text))
   if (t === 'b') return text === '1'
   if (text === '') return null
   if (t === 'inlineStr' || t === 'str' || t === 'd' || t === 'e') return text
