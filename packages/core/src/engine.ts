@@ -26,7 +26,6 @@ import { type SignUp, signUp } from './accounts/sign-up.js'
 import type { BulkProblem } from './bulk/bulk-run.js'
 import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './bulk/bulk-runs.js'
 import type { BlockAnswers, BulkLease } from './bulk/bulk-store.js'
-import { Uploads } from './bulk/uploads.js'
 import type { Balance } from './credits/credit-ledger.js'
 import { creditStatement } from './credits/credit-statement.js'
 import { verifyLedger } from './credits/verify-ledger.js'
@@ -150,7 +149,6 @@ export function createEngine(ports: Ports, settings: Settings) {
   const balances = new CommitCache<Balance>(ports.changes, cacheEntriesMax)
   const ask = createCachedAsk(ports, settings.domains)
   const slots = new ExportSlots(ports.clock)
-  const uploads = new Uploads('list')
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
@@ -282,9 +280,7 @@ export function createEngine(ports: Ports, settings: Settings) {
     },
     /** Lists whose rows a worker answers in the background. */
     bulk: {
-      /** Each account may send one list at a time. `open` reads its head. */
-      receive: (account: AccountId, open: () => Promise<ReceivedList>) =>
-        uploads.run(account, async () => receiveList(ports, account, await open())),
+      receive: (account: AccountId, list: ReceivedList) => receiveList(ports, account, list),
       list: (account: AccountId) => ports.bulk.list(account),
       find: (account: AccountId, id: string) => findRun(ports, account, id),
       remove: (account: AccountId, id: string) => removeRun(ports, account, id),
@@ -369,8 +365,8 @@ export function createEngine(ports: Ports, settings: Settings) {
       statement: (account: AccountId, page: PageRequest) => creditStatement(ports, account, page),
     },
     idempotency: {
-      begin: (account: AccountId, key: string, request: SentRequest) =>
-        begin(ports, account, key, fingerprintOf(ports.crypto, request)),
+      begin: (account: AccountId, key: string, request: SentRequest, leaseMs?: number) =>
+        begin(ports, account, key, fingerprintOf(ports.crypto, request), leaseMs),
       keep: (claim: Claim, answer: StoredAnswer) => keep(ports, claim, answer),
       forget: (claim: Claim) => ports.idempotency.forget(claim),
     },

@@ -1006,10 +1006,10 @@ export interface CreatedReconcileLink {
   created_at: string
   /** To the minute; null if it was never used. */
   last_used_at: string | null
-  /** Shown only in this response. */
-  token: string
-  /** The address to add in OpenRefine. It contains the token. */
-  url: string
+  /** It is shown only once; a replayed response omits it. */
+  token?: string | undefined
+  /** The address to add in OpenRefine. It contains the token; a replayed response omits it. */
+  url?: string | undefined
 }
 
 export interface DeletedReconcileLink {

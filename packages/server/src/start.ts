@@ -5,6 +5,7 @@ import { mailSenderOf } from './adapters/mail-sender.js'
 import { sessionTokens } from './adapters/session-tokens.js'
 import { createApp } from './app.js'
 import { createBackground } from './background.js'
+import { ReceivedFiles, uploadFolder } from './bulk/received-files.js'
 import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
 import { pickPort } from './config/free-port.js'
@@ -109,6 +110,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
   const services: Services = {
     engine,
     config,
+    files: new ReceivedFiles(uploadFolder(config)),
     metrics,
     visitors: inProcessLimiter(),
     version,
@@ -142,6 +144,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     async stop() {
       log.info({ event: 'server.stopping' }, 'stopping')
       isStopping = true
+      services.files.close()
       const finished = Promise.all([listening.close(), background?.stop(), site.close()])
       // Work that is still running then loses its store. Its tasks are claimed again once their leases expire.
       await Promise.race([finished, delay(stopMaxMs, undefined, { ref: false })])

@@ -3,7 +3,15 @@ export { errorKinds, errorType } from '../contract/error-kinds.js'
 export { type ErrorBody, errorBody } from '../contract/errors.js'
 export { fieldProblems } from '../contract/field-problems.js'
 export { waitMaxSeconds } from '../contract/prefer.js'
-export { type AnswerOf, type Area, areaDescriptions, type InputOf, type Output, type Route } from '../contract/route.js'
+export {
+  type AnswerOf,
+  type Area,
+  areaDescriptions,
+  type InputOf,
+  type Output,
+  type ReceivedFile,
+  type Route,
+} from '../contract/route.js'
 export { renderSignal } from '../signals/signal-record.js'
 export { signalTypes } from '../signals/signal-type.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'

@@ -31,6 +31,8 @@ export interface KeyedRequest {
   readonly path: string
   /** As sent by the caller. */
   readonly body: unknown
+  /** How long the request may take before a repeat runs it again. Default: a minute. */
+  readonly leaseMs?: number | undefined
 }
 
 /**
@@ -40,11 +42,11 @@ export interface KeyedRequest {
  */
 export async function idempotent(
   { idempotency }: Pick<Engine, 'idempotency'>,
-  { account, key, ...sent }: KeyedRequest,
+  { account, key, leaseMs, ...sent }: KeyedRequest,
   run: () => Promise<Answer>,
   onStoreFailed: (error: unknown) => void,
 ): Promise<Answer> {
-  const begun = await idempotency.begin(account, key, sent)
+  const begun = await idempotency.begin(account, key, sent, leaseMs)
   switch (begun.kind) {
     case 'running':
       throw new IdempotencyInProgressError()

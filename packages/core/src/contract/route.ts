@@ -70,7 +70,7 @@ export interface Route {
     readonly path?: z.ZodObject
     readonly query?: z.ZodObject
     readonly body?: z.ZodObject
-    /** The body is a file of one of these types. It is read as it arrives. */
+    /** The body is a file of one of these types. */
     readonly file?: { readonly types: readonly string[]; readonly bytesMax: number }
     /** A missing body is treated as `{}`. */
     readonly isBodyOptional?: true
@@ -95,12 +95,19 @@ export function defineRoute<const Defined extends Route>(route: Defined): Define
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
+/** A file that has arrived whole. It is open until the handler has ended. */
+export interface ReceivedFile {
+  readonly descriptor: number
+  readonly bytes: number
+  readonly sha256: string
+}
+
 /** The validated input of a route's handler. */
 export interface InputOf<Defined extends Route> {
   readonly path: Part<Defined['input']['path']>
   readonly query: Part<Defined['input']['query']>
   readonly body: Part<Defined['input']['body']>
-  readonly file: Defined['input'] extends { file: object } ? AsyncIterable<Uint8Array> : undefined
+  readonly file: Defined['input'] extends { file: object } ? ReceivedFile : undefined
 }
 
 /** The responses that a route's handler may return. */

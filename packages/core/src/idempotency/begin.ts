@@ -6,8 +6,8 @@ import { requireIdempotencyKey } from './idempotency-key.js'
 import type { Claim } from './idempotency-store.js'
 import { type StoredAnswer, sealContext, sealPurpose } from './stored-answer.js'
 
-/** Longer than any request takes, including one that waits for its job. */
-const leaseMs = minuteMs
+/** Longer than any request takes, including one that waits for its job; but a file may take longer. */
+const leaseMsDefault = minuteMs
 const keptMs = 24 * hourMs
 const claimIdBytes = 16
 
@@ -18,7 +18,7 @@ export type Begun =
   | { readonly kind: 'stored'; readonly answer: StoredAnswer }
 
 /**
- * Claims the key for a request. If the result is `new`, the key is held for a minute and the caller must end the
+ * Claims the key for a request. If the result is `new`, the key is held for `leaseMs` and the caller must end the
  * claim with `keep` or `forget`. A key expires after 24 hours.
  */
 export async function begin(
@@ -26,6 +26,7 @@ export async function begin(
   account: AccountId,
   key: string,
   fingerprint: string,
+  leaseMs = leaseMsDefault,
 ): Promise<Begun> {
   const keyHash = ports.crypto.sha256(requireIdempotencyKey(key))
   const claim = { account, keyHash, claimId: base62(ports.random.bytes(claimIdBytes)) }

@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { withoutSecrets } from './without-secrets.js'
 
 describe('withoutSecrets', () => {
-  it('removes secret and api_key at any depth, and nothing else', () => {
+  it('removes secrets at any depth, and the fields beside them that contain them, and nothing else', () => {
     const body = {
       id: 7,
       secret: 'whsec_fictional',
       secret_last4: 'wxyz',
       nested: [{ api_key: 'bp_live_fictional', name: 'secret' }, null, 'api_key'],
+      link: { token: 'bp_rec_fictional', url: 'https://x.example/bp_rec_fictional', token_last4: 'onal' },
       deep: { deeper: { secret: { old: 'one', new: 'two' }, kept: true } },
     }
     expect(withoutSecrets(body)).toEqual({
       id: 7,
       secret_last4: 'wxyz',
       nested: [{ name: 'secret' }, null, 'api_key'],
+      link: { token_last4: 'onal' },
       deep: { deeper: { kept: true } },
     })
     expect(body.secret).toBe('whsec_fictional')
@@ -24,7 +26,12 @@ describe('withoutSecrets', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value)
-        fc.pre(!text.includes('"secret"') && !text.includes('"api_key"') && !text.includes('__proto__'))
+        fc.pre(
+          !text.includes('"secret"') &&
+            !text.includes('"api_key"') &&
+            !text.includes('"token"') &&
+            !text.includes('__proto__'),
+        )
         expect(withoutSecrets(value)).toEqual(value)
       }),
     )

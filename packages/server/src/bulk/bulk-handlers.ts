@@ -5,9 +5,11 @@ import type { Handler } from '../http/request-context.js'
 import { answersOf } from './blocks.js'
 import { receiveList } from './receive-list.js'
 
-export const startBulk: Handler<'startBulk'> = async ({ engine, caller }, { query, file }) => {
+export const startBulk: Handler<'startBulk'> = async (context, { query, file }) => {
   const { file_name: name = null, sheet: sheetName, max_credits: maxCredits = null, ...choices } = query
-  const run = await receiveList(engine, caller.account, { bytes: file, name, sheetName, choices, maxCredits })
+  const gone = context.request.signal
+  const list = { file, name, sheetName, choices, maxCredits, gone }
+  const run = await receiveList(context, context.caller.account, list)
   return { status: 202, body: renderBulk(run) }
 }
 

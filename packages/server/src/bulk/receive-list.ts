@@ -1,34 +1,30 @@
-import { type AccountId, type BulkRun, type Engine, InvalidRequestError } from '@brassplate/core'
-import { type ColumnChoices, guessColumns, readSheet, SheetError, type SheetRow } from '@brassplate/sheets'
+import type { AccountId, BulkRun } from '@brassplate/core'
+import type { ReceivedFile } from '@brassplate/core/contract'
+import type { ColumnChoices, SheetRow } from '@brassplate/sheets'
+import type { Services } from '../http/request-context.js'
 import { blockOf, rowsPerBlock } from './blocks.js'
 
 export interface ListToReceive {
-  readonly bytes: AsyncIterable<Uint8Array>
+  readonly file: ReceivedFile
   readonly name: string | null
   readonly sheetName?: string | undefined
   readonly choices: ColumnChoices
   readonly maxCredits: number | null
+  /** Aborted when the sender has gone. */
+  readonly gone: AbortSignal
 }
 
-/** Reads a list as it arrives and stores its rows. */
-export async function receiveList(engine: Engine, account: AccountId, list: ListToReceive): Promise<BulkRun> {
-  try {
-    return await engine.bulk.receive(account, async () => {
-      const sheet = await readSheet(list.bytes, { name: list.name, sheetName: list.sheetName })
-      const roles = guessColumns(sheet, list.choices)
-      const { columns, isList, dialect } = sheet
-      const { name, maxCredits } = list
-      return {
-        name,
-        maxCredits,
-        sheet: { columns, isList, dialect, roles: { ...roles } },
-        blocks: blocksOf(sheet.rows),
-      }
-    })
-  } catch (error) {
-    if (error instanceof SheetError) throw new InvalidRequestError(error.message, [], error.nextStep)
-    throw error
-  }
+/** Reads a list that has arrived and stores its rows. */
+export function receiveList(
+  { engine, files }: Pick<Services, 'engine' | 'files'>,
+  account: AccountId,
+  { file, name, sheetName, choices, maxCredits, gone }: ListToReceive,
+): Promise<BulkRun> {
+  const toRead = { descriptor: file.descriptor, name, sheetName, choices }
+  return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, rows }) => {
+    const sheet = { columns, isList, dialect, roles: { ...roles } }
+    return engine.bulk.receive(account, { name, maxCredits, sheet, blocks: blocksOf(rows) })
+  })
 }
 
 async function* blocksOf(rows: AsyncIterable<SheetRow>) {

@@ -1,4 +1,4 @@
-import { codeOf, type Uploads } from '@brassplate/core'
+import { codeOf } from '@brassplate/core'
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
@@ -21,7 +21,6 @@ export interface Console {
   readonly app: Hono<AppEnv>
   readonly services: Services
   readonly site: Site
-  readonly uploads: Uploads
 }
 
 type AnswerVisit = (visit: Visit) => Promise<Response>
@@ -41,7 +40,7 @@ export function onVisit({ app, services, site }: Console, path: string, answer: 
 
 /** A form for signed-in people. It must come from our pages and carry the token of the session. */
 export function onAction(
-  { app, services, site, uploads }: Console,
+  { app, services, site }: Console,
   path: string,
   act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
   options: FormOptions = {},
@@ -55,7 +54,7 @@ export function onAction(
     return answerOrExplain(visit, () => act(visit, field, files))
   }
   const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
-  onForm(app, services, path, answer, { ...options, fileSender, uploads })
+  onForm(app, services, path, answer, { ...options, fileSender })
 }
 
 export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
-import { type Answer, idempotent, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
+import { type Answer, idempotent, type KeyedRequest, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
 import type { Route } from '@brassplate/core/contract'
 import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
@@ -13,6 +13,9 @@ import { readFile, readJson } from './request/read-body.js'
 import type { AnyHandler, Handlers, Services } from './request-context.js'
 import { ServedRequest } from './served-request.js'
 import { isStream, streamOf } from './stream-of.js'
+
+/** A file waits for its turn and is then read for a minute at most. */
+const fileLeaseMs = 600_000
 
 class MethodNotAllowedError extends DomainError {
   readonly code = 'method_not_allowed'
@@ -83,15 +86,31 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
 
   const context = new ServedRequest(request, services, caller)
   const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null
+  if (route.input.file && caller) {
+    const pieces = readFile(request.env.incoming, exchange.sent, route.input.file)
+    return services.files.receive(caller.account, async (spool) => {
+      const file = await spool(pieces)
+      const run = () => handler(context, { ...input, file })
+      if (key === null) return send(request, await run(), route)
+      const body = { query: request.req.query(), sha256: file.sha256 }
+      return send(request, await once({ account: caller.account, key, body, leaseMs: fileLeaseMs }, run), route)
+    })
+  }
   if (key === null || !caller) return send(request, await handler(context, input), route)
+  const keyed = { account: caller.account, key, body: sentBody }
+  return send(request, await once(keyed, () => handler(context, input)), route)
 
-  const keyed = { account: caller.account, key, route: route.id, path: request.req.path, body: sentBody }
-  const onStoreFailed = (error: unknown) =>
+  function once(keyed: Omit<KeyedRequest, 'route' | 'path'>, run: () => Promise<Answer>): Promise<Answer> {
+    const named = { ...keyed, route: route.id, path: request.req.path }
+    return idempotent(services.engine, named, run, onStoreFailed)
+  }
+
+  function onStoreFailed(error: unknown): void {
     log.error(
       { event: 'idempotency.store_failed', request_id: exchange.requestId, err: error },
       'the response for an idempotency key was not stored',
     )
-  return send(request, await idempotent(services.engine, keyed, () => handler(context, input), onStoreFailed), route)
+  }
 }
 
 async function callerOf(exchange: Exchange, services: Services, route: Route): Promise<Caller | null> {
@@ -117,7 +136,7 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
 }
 
 async function inputOf(request: AppRequest, route: Route) {
-  const { path, query, body, file, isBodyOptional = false } = route.input
+  const { path, query, body, isBodyOptional = false } = route.input
   const { exchange, incoming } = request.env
   const parsedPath = path && parseInput('path', path, rejectNul(request.req.param()))
   const parsedQuery = parseQuery(query, rejectNul(request.req.query()))
@@ -126,7 +145,6 @@ async function inputOf(request: AppRequest, route: Route) {
     path: parsedPath,
     query: parsedQuery,
     body: body && parseInput('body', body, sentBody),
-    file: file && readFile(incoming, exchange.sent, file),
   }
   return { input, sentBody }
 }

@@ -8,6 +8,7 @@ import type { RequestContext, Services } from './request-context.js'
 export class ServedRequest<CallerType extends Caller | null> implements RequestContext<CallerType> {
   readonly engine: Engine
   readonly config: Services['config']
+  readonly files: Services['files']
   readonly sessionTokens: Services['sessionTokens']
   readonly health: Services['health']
   readonly metrics: Services['metrics']
@@ -26,6 +27,7 @@ export class ServedRequest<CallerType extends Caller | null> implements RequestC
   ) {
     this.engine = services.engine
     this.config = services.config
+    this.files = services.files
     this.sessionTokens = services.sessionTokens
     this.health = services.health
     this.metrics = services.metrics

@@ -1,4 +1,3 @@
-import { Uploads } from '@brassplate/core'
 import type { Hono } from 'hono'
 import { files } from '../assets.js'
 import { mountConsole } from '../console/index.js'
@@ -22,5 +21,5 @@ export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): v
 
   mountAccountPages(app, services, site)
   mountAuthorizePages(app, services, site)
-  mountConsole({ app, services, site, uploads: new Uploads('file') })
+  mountConsole({ app, services, site })
 }

@@ -1,9 +1,9 @@
-import type { AccountId, Uploads } from '@brassplate/core'
+import type { AccountId } from '@brassplate/core'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import { limitAddress, limitVisitor } from '../http/limit.js'
 import { setHeader } from '../http/reply.js'
-import { mayHaveFiles, readForm, type SentForm } from '../http/request/read-form.js'
+import { mayHaveFiles, readForm, readFormWithFiles, type SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { isFromOurPages } from '../site/same-site.js'
 import { MessagePage } from './message-page.js'
@@ -18,7 +18,6 @@ export interface FormOptions {
   readonly fileBytesMax?: number
   /** The account that sends a file; null for others, who may only send fields, which are small. */
   readonly fileSender?: (request: AppRequest) => Promise<AccountId | null>
-  readonly uploads?: Uploads
 }
 
 /** Handles a form. Unless it carries a secret, it must come from one of our own pages. */
@@ -27,20 +26,23 @@ export function onForm(
   services: Services,
   path: string,
   answer: AnswerForm,
-  { carriesSecret = false, fileBytesMax, fileSender, uploads }: FormOptions = {},
+  { carriesSecret = false, fileBytesMax, fileSender }: FormOptions = {},
 ): void {
   app.post(path, (request) =>
     asPage(request, path, async () => {
       const { exchange, incoming } = request.env
       await limitAddress(exchange, services)
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
-      const handle = async (bytesMax: number | undefined) => {
-        const { fields, files } = await readForm(incoming, exchange.sent, bytesMax)
+      const mayCarryFiles = fileBytesMax !== undefined && mayHaveFiles(exchange.sent)
+      const sender = (mayCarryFiles && (await fileSender?.(request))) || null
+      if (!mayCarryFiles || sender === null) {
+        const { fields, files } = await readForm(incoming, exchange.sent)
         return answer(request, fields, files)
       }
-      if (fileBytesMax === undefined || !mayHaveFiles(exchange.sent)) return handle(undefined)
-      const sender = (await fileSender?.(request)) ?? null
-      return sender === null || !uploads ? handle(undefined) : uploads.run(sender, () => handle(fileBytesMax))
+      return services.files.receive(sender, async (spool) => {
+        const { fields, files } = await readFormWithFiles(incoming, exchange.sent, { bytesMax: fileBytesMax, spool })
+        return answer(request, fields, files)
+      })
     }),
   )
 }

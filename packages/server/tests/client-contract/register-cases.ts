@@ -133,7 +133,7 @@ export function registerCases(world: () => ClientWorld): void {
   it('createReconcileLink, listReconcileLinks and deleteReconcileLink manage the links of the account', async () => {
     const client = await world().clientWith(0)
     const { token, url, ...link } = await client.createReconcileLink({ name: 'OpenRefine' })
-    expect(url.endsWith(`/reconcile/${token}`)).toBe(true)
+    expect(url?.endsWith(`/reconcile/${token}`)).toBe(true)
     expect((await client.listReconcileLinks()).data).toContainEqual(link)
     expect(await client.deleteReconcileLink(link.id)).toEqual({ id: link.id, deleted: true })
     expect(await refusalOf(client.deleteReconcileLink(link.id))).toMatchObject({ code: 'not_found', status: 404 })

@@ -283,6 +283,7 @@ describe('the routes that take an Idempotency-Key', () => {
       expect(credentials.length, id).toBeGreaterThan(0)
     }
     expect(taking.map(({ id }) => id).sort()).toEqual([
+      'createReconcileLink',
       'createWebhook',
       'enrich',
       'partnerEnrich',
@@ -291,7 +292,10 @@ describe('the routes that take an Idempotency-Key', () => {
       'resolveBatch',
       'resolveCompany',
       'resolveDomain',
+      'resumeBulk',
+      'reviewDomain',
       'rotateWebhookSecret',
+      'startBulk',
       'testWebhook',
       'undoReview',
       'watchCompanies',

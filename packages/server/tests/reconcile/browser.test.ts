@@ -19,7 +19,8 @@ describe('OpenRefine in a browser, on another origin', () => {
     server = await TestServer.start('sqlite', { world: { clock } })
     key = (await server.guest('ada@harbour-lane.example')).key
     await importCompanies(server)
-    link = await server.ok('createReconcileLink', { key, body: {} })
+    const { url = '', token = '' } = await server.ok('createReconcileLink', { key, body: {} })
+    link = { url, token }
     elsewhere = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.end('<!doctype html><title>Other origin</title><link rel="icon" href="data:,">')

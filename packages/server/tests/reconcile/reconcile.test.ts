@@ -32,7 +32,9 @@ describe.each(engines)('the reconciliation service on %s', (engine) => {
     server = await TestServer.start(engine, { world: { clock } })
     member = await server.guest('ada@harbour-lane.example')
     await importCompanies(server)
-    link = await server.ok('createReconcileLink', { key: member.key, body: { name: 'OpenRefine' } })
+    const created = await server.ok('createReconcileLink', { key: member.key, body: { name: 'OpenRefine' } })
+    const { id, url = '', token = '' } = created
+    link = { id, url, token }
     path = `/reconcile/${link.token}`
   })
   afterAll(() => server.close())

@@ -46,6 +46,7 @@ export const bulkRoutes = {
       'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit. An account may have 5 unfinished lists.',
     credentials: ['session', 'key'],
     rate: 'account',
+    isIdempotent: true,
     input: {
       query: z.object({
         file_name: z
@@ -168,6 +169,7 @@ export const bulkRoutes = {
       'Continues with the first row that has no answer, for example after new credits. Nothing is charged twice.',
     credentials: ['session', 'key'],
     rate: 'account',
+    isIdempotent: true,
     input: {
       path,
       body: z.strictObject({

@@ -14,8 +14,11 @@ const link = z
 
 const createdLink = link
   .extend({
-    token: z.string().meta({ description: 'Shown only in this response.' }),
-    url: z.string().meta({ description: 'The address to add in OpenRefine. It contains the token.' }),
+    token: z.string().optional().meta({ description: 'It is shown only once; a replayed response omits it.' }),
+    url: z
+      .string()
+      .optional()
+      .meta({ description: 'The address to add in OpenRefine. It contains the token; a replayed response omits it.' }),
   })
   .meta({ id: 'CreatedReconcileLink' })
 
@@ -56,6 +59,7 @@ export const reconcileRoutes = {
       'Creates a read-only address for OpenRefine, which cannot send an API key. Anyone who has the address can reconcile as this account, so keep it private. The token is shown only in this response; an account has at most 10 links.',
     credentials: ['session', 'key'],
     rate: 'account',
+    isIdempotent: true,
     input: {
       body: z.strictObject({
         name: z.string().max(100).optional().meta({ description: 'A name to recognise the link by.' }),

@@ -31,6 +31,7 @@ export const reviewRoutes = {
       'Stores what a reviewer decided about a domain that was resolved before. From then on, this account gets that company for the domain, or none if `company_number` is null. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
+    isIdempotent: true,
     input: {
       body: z.strictObject({
         domain,

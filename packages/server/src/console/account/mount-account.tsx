@@ -53,7 +53,7 @@ export function mountAccount(console: Console): void {
 
   onAction(console, '/account/links/add', async (visit, field) => {
     const { body } = await visit.api('createReconcileLink', { body: { name: field('name') } })
-    return visit.show({ title: 'Your new address', section: '/account' }, <NewLinkPage url={body.url} />)
+    return visit.show({ title: 'Your new address', section: '/account' }, <NewLinkPage url={body.url ?? ''} />)
   })
 
   onAction(console, '/account/links/remove', async (visit, field) => {

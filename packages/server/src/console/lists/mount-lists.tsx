@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { InvalidRequestError } from '@brassplate/core'
 import { renderBulk } from '@brassplate/core/api'
 import { reportSections, summarise } from '@brassplate/sheets'
@@ -17,7 +16,6 @@ const fileBytesMax = 10 * 1_024 * 1_024
 const summarisedMax = 20_000
 const refreshSeconds = 2
 const section = '/lists'
-const pieceBytes = 65_536
 
 /** Lists: send one, see its progress and its summary, and get it back with the answers. */
 export function mountLists(console: Console): void {
@@ -32,13 +30,14 @@ export function mountLists(console: Console): void {
     async (visit, field, files) => {
       const file = files.get('file')
       if (!file) throw new InvalidRequestError('No file was chosen.', [], 'Choose a CSV or XLSX file.')
-      const { id } = await receiveList(visit.services.engine, visit.person.account, {
-        bytes: inPieces(file.bytes),
+      const { id } = await receiveList(visit.services, visit.person.account, {
+        file: file.file,
         name: file.name.slice(0, 200),
         choices: Object.fromEntries(
           columnFields.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)] as const])),
         ),
         maxCredits: creditsIn(field('max_credits')),
+        gone: visit.request.req.raw.signal,
       })
       return visit.goTo(`/lists/${id}`)
     },
@@ -87,14 +86,6 @@ export const columnFields = ['number', 'name', 'postcode', 'domain', 'email'] as
 
 function contextOf({ request, services, person }: Visit) {
   return new ServedRequest(request, services, person)
-}
-
-/** In pieces, with other work between them. */
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    yield bytes.subarray(start, start + pieceBytes)
-    await setImmediate()
-  }
 }
 
 /** Empty for no limit. */

@@ -1,5 +1,5 @@
-import { codeOf, InvalidRequestError, parseCompanyNumber } from '@brassplate/core'
-import { companyReference, guessColumns, readEntry, readSheet, SheetError } from '@brassplate/sheets'
+import { codeOf, parseCompanyNumber } from '@brassplate/core'
+import { companyReference, readEntry } from '@brassplate/sheets'
 import type { SentFile } from '../../http/request/read-form.js'
 import { toProblem } from '../../pages/show.js'
 import type { Visit } from '../visit.js'
@@ -25,24 +25,18 @@ export function entriesIn(text: string): string[] {
 }
 
 /** What names the company in each row of a sheet. */
-export async function entriesOfFile(file: SentFile | undefined): Promise<string[]> {
-  if (!file) return []
-  const entries: string[] = []
-  try {
-    const sheet = await readSheet(once(file.bytes), { name: file.name })
-    const columns = guessColumns(sheet)
-    for await (const row of sheet.rows) {
-      const entry = companyReference(row, columns)
+export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): Promise<string[]> {
+  if (!sent) return []
+  const toRead = { descriptor: sent.file.descriptor, name: sent.name }
+  const gone = visit.request.req.raw.signal
+  return visit.services.files.readSheet(visit.person.account, toRead, gone, async ({ roles, rows }) => {
+    const entries: string[] = []
+    for await (const row of rows) {
+      const entry = companyReference(row, roles)
       if (entry !== '') entries.push(entry)
     }
     return entries
-  } catch (error) {
-    throw error instanceof SheetError ? new InvalidRequestError(error.message, [], error.nextStep) : error
-  }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+  })
 }
 
 export async function addEntries(

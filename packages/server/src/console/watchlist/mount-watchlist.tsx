@@ -26,7 +26,7 @@ export function mountWatchlist(console: Console): void {
     console,
     '/watchlist/add',
     async (visit, field, files) => {
-      const entries = [...entriesIn(field('entries')), ...(await entriesOfFile(files.get('file')))]
+      const entries = [...entriesIn(field('entries')), ...(await entriesOfFile(visit, files.get('file')))]
       if (entries.length === 0) {
         throw new InvalidRequestError(
           'There is nothing to add.',

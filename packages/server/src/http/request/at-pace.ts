@@ -7,7 +7,7 @@ export interface Pace {
 }
 
 /** Slower than a poor mobile connection. */
-export const uploadPace: Pace = { graceMs: 20_000, bytesPerSecond: 25_000 }
+export const uploadPace: Pace = { graceMs: 5_000, bytesPerSecond: 25_000 }
 
 class SlowBodyError extends InvalidRequestError {
   constructor({ graceMs, bytesPerSecond }: Pace) {

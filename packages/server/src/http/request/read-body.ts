@@ -89,7 +89,8 @@ export function readFile(
   return piecesOf(incoming, bytesMax)
 }
 
-async function* piecesOf(incoming: IncomingMessage, bytesMax: number): AsyncGenerator<Uint8Array> {
+/** The pieces of a body as they arrive. Fails if it is too long, too slow or cut off. */
+export async function* piecesOf(incoming: IncomingMessage, bytesMax: number): AsyncGenerator<Uint8Array> {
   let length = 0
   try {
     // If reading stops early, the connection must stay open for the response.
