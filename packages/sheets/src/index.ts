@@ -8,10 +8,12 @@ export type { EarlierSpending, SpendingRecord } from './answer/spending.js'
 export { Tally } from './answer/tally.js'
 export {
   type ColumnChoices,
+  type ColumnNote,
   type Columns,
   describeColumns,
   guessColumns,
-  noteOnColumns,
+  notesOnColumns,
+  UnknownColumnsError,
 } from './columns/guess-columns.js'
 export { roundedNumberProblem } from './columns/scientific-number.js'
 export { type Role, roles } from './columns/titles.js'

@@ -1,6 +1,7 @@
+import { bareNumber, cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js'
 import type { Columns } from '../columns/guess-columns.js'
 import { looksLikeDomain, looksLikeEmail, looksLikeNumber } from '../columns/looks-like.js'
-import { exactDigits, roundedNumberProblem } from '../columns/scientific-number.js'
+import { roundedNumberProblem } from '../columns/scientific-number.js'
 import type { Role } from '../columns/titles.js'
 import { type SheetRow, textOf } from '../sheet.js'
 
@@ -15,27 +16,40 @@ export interface RowQuestion {
   readonly email: string | null
 }
 
-const lengthMax = 300
+const noQuestion: RowQuestion = {
+  number: null,
+  name: null,
+  previousName: null,
+  postcode: null,
+  address: null,
+  domain: null,
+  email: null,
+}
+
 const addressLengthMax = 500
-/** What people write into cells that have no value. */
-const placeholder = /^(?:n\/?a|none|null|nil|tbc|tba|unknown|not known|-+|\?+|#n\/a|#ref!|#value!|0)$/i
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 const district = /^[A-Z]{1,2}\d[A-Z\d]?$/i
 
-/** Reads the cells that the columns point to. Placeholders such as `n/a` count as empty. */
+/**
+ * Reads the cells that the columns point to. Placeholders such as `n/a` count as empty. If an earlier result has a number
+ * for the row, nothing else is asked: the rest of the row has led to it.
+ */
 export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion {
-  const cell = (role: Role, max = lengthMax): string | null => {
+  const cell = (role: Role, max = textLengthMax): string | null => {
     const place = columns[role]
     if (place === undefined) return null
-    const text = cleaned(textOf(cells[place])).slice(0, max)
-    return text === '' || placeholder.test(text) ? null : text
+    const text = cleanText(textOf(cells[place]), max)
+    return text === '' || isPlaceholder(text) ? null : text
   }
+  const found = cell('result_number')
+  if (found !== null) return { ...noQuestion, number: bareNumber(found) }
+  const number = cell('number')
   const written = cell('any')
   const entry = written === null ? null : readEntry(written)
   const any = (kind: Entry['kind']) => (entry?.kind === kind ? entry.text : null)
   const address = cell('address', addressLengthMax)
   return {
-    number: companyNumber(cell('number')) ?? any('number'),
+    number: number === null ? any('number') : bareNumber(number),
     name: cell('name') ?? any('name'),
     previousName: cell('previous_name'),
     postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
@@ -55,15 +69,6 @@ export function rowKey(row: SheetRow, columns: Columns): string | null {
   return parts.every((part) => part === null) ? null : JSON.stringify(parts).toLowerCase()
 }
 
-/** Removes what a terminal or a file would show as nothing, and the apostrophe that marks a text in a spreadsheet. */
-function cleaned(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
-    .replace(/^'+/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** What somebody wrote to name a company. */
 export interface Entry {
   readonly kind: 'number' | 'domain' | 'email' | 'name'
@@ -74,9 +79,10 @@ export interface Entry {
 /** Tells what one text is: a company number, an e-mail address, a domain or URL, and otherwise a name. */
 export function readEntry(written: string): Entry {
   const text = written.trim()
-  const number = companyNumber(text)
-  if (number !== null && (looksLikeNumber(number) || roundedNumberProblem(number)))
-    return { kind: 'number', text: number }
+  // Nothing that is longer names a company.
+  if (text.length > textLengthMax) return { kind: 'name', text: text.slice(0, textLengthMax) }
+  const number = bareNumber(text)
+  if (looksLikeNumber(number) || roundedNumberProblem(number)) return { kind: 'number', text: number }
   if (looksLikeEmail(text)) return { kind: 'email', text: mailAddress(text) ?? text }
   return looksLikeDomain(text) ? { kind: 'domain', text } : { kind: 'name', text }
 }
@@ -85,19 +91,6 @@ export function readEntry(written: string): Entry {
 export function companyReference(row: SheetRow, columns: Columns): string {
   const { number, name, domain, email } = rowQuestion(row, columns)
   return number ?? name ?? domain ?? email ?? ''
-}
-
-/** `Company No. 01234567`, `1234567.0`, `1.234567E+06` and `GB 01234567` become the bare number. */
-function companyNumber(text: string | null): string | null {
-  if (text === null || roundedNumberProblem(text)) return text
-  const exact = exactDigits(text)
-  if (exact !== null) return exact
-  const bare = text
-    .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\s)+/i, '')
-    .replace(/\.0+$/, '')
-    .replace(/[\s.,-]+(?=\d)/g, '')
-    .replace(/^GB(?=\d{8}$)/i, '')
-  return bare === '' ? text : bare
 }
 
 function mailAddress(text: string | null): string | null {

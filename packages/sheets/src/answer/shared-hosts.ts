@@ -27,12 +27,16 @@ const pagesOfOthers: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
+/** No host name is longer. */
+const hostLengthMax = 253
+
 export function isFreeMail(domain: string): boolean {
-  return freeMail.has(domain.toLowerCase())
+  return domain.length <= hostLengthMax && freeMail.has(domain.toLowerCase())
 }
 
 /** The site that hosts pages of others, or null. */
 export function sharedSite(domain: string): string | null {
+  if (domain.length > hostLengthMax) return null
   const labels = domain.toLowerCase().split('.')
   for (let place = 0; place < labels.length - 1; place += 1) {
     const site = labels.slice(place).join('.')

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnChoices, describeColumns, guessColumns, noteOnColumns } from './guess-columns.js'
+import { type ColumnChoices, describeColumns, guessColumns, notesOnColumns } from './guess-columns.js'
 
 function guess(columns: readonly string[], rows: readonly (readonly string[])[] = [], choices: ColumnChoices = {}) {
   const sample = rows.map((cells, place) => ({ line: place + 2, cells, problem: null, size: 1 }))
   return guessColumns({ columns, isList: false, sample }, choices)
+}
+
+function notes(columns: readonly string[], rows: readonly (readonly string[])[] = [], choices: ColumnChoices = {}) {
+  const sample = rows.map((cells, place) => ({ line: place + 2, cells, problem: null, size: 1 }))
+  return notesOnColumns({ columns, isList: false, sample }, guess(columns, rows, choices), choices).map(
+    ({ text }) => text,
+  )
 }
 
 describe('guessColumns', () => {
@@ -95,9 +102,9 @@ describe('guessColumns', () => {
   ])('does not take people in a column "Name" for companies: %s', (_, columns, rows, expected) => {
     const found = guess(columns, rows)
     expect(found).toEqual(expected)
-    expect(noteOnColumns({ columns }, found)).toContain('"Name" is not used')
+    expect(notes(columns, rows)).toEqual([expect.stringContaining('"Name" is not used')])
     expect(guess(columns, rows, { name: 'Name' }).name).toBe(0)
-    expect(noteOnColumns({ columns }, guess(columns, rows, { name: '1' }), { name: '1' })).toBeNull()
+    expect(notes(columns, rows, { name: '1' })).toEqual([])
   })
 
   it.each([
@@ -120,11 +127,129 @@ describe('guessColumns', () => {
   ])('takes companies in a column "Name" for companies, also beside e-mail addresses: %#', (...rows) => {
     const columns = ['Name', 'Email']
     expect(guess(columns, rows)).toEqual({ name: 0, email: 1 })
-    expect(noteOnColumns({ columns }, guess(columns, rows))).toBeNull()
+    expect(notes(columns, rows)).toEqual([])
   })
 
   it('says in words what it found', () => {
     const columns = ['company', 'website']
     expect(describeColumns({ columns }, { name: 0, domain: 1 })).toBe('name = "company", domain = "website"')
+  })
+
+  it.each([
+    ...['Company #', 'Company#', 'Co. No', 'Co No', 'CoNo', 'Co. Reg. No.', 'Crn no', 'CRN', 'UK company no'],
+    ...[
+      'Companies House ID',
+      'CH no',
+      'Reg #',
+      'Company Reg. Number',
+      'Company Registration No.',
+      'Reg. No',
+      'COMPANY NUM',
+    ],
+    ...[
+      'Company number (UK)',
+      'Supplier company number',
+      'company_number',
+      'companyNumber',
+      'Registered number',
+      "Reg'd No",
+    ],
+  ])('takes %j for the company numbers, whatever the values are', (title) => {
+    expect(guess(['Account', title])).toEqual({ name: 0, number: 1 })
+  })
+
+  it.each(['Registration', 'Number', 'No.', '#', 'Company ID', 'Ref'])(
+    'takes %j for the company numbers only if its values look like it',
+    (title) => {
+      const rows = (...values: string[]) => values.map((value) => ['Salt Ltd', value])
+      expect(guess(['Account', title], rows('09999991', 'SC123456', '2718284')).number).toBe(1)
+      expect(guess(['Account', title], rows('9999991', '11234567', '2718284')).number).toBe(1)
+      expect(guess(['Account', title], rows('1', '2', '3')).number).toBeUndefined()
+      expect(guess(['Account', title], rows('A-17', 'B-18')).number).toBeUndefined()
+    },
+  )
+
+  it.each(['Trading name', 'Legal entity', 'Entity', 'Vendor name', 'Vendor', 'Business name', 'Trading as'])(
+    'takes %j for the names',
+    (title) => {
+      expect(guess(['Ref', title, 'Town'])).toEqual({ name: 1 })
+    },
+  )
+
+  it('takes numbers in a column "Company" for numbers, not for names', () => {
+    const rows = [
+      ['09999991', 'Falmouth'],
+      ['SC123456', 'Leith'],
+      ['00445566', 'Hull'],
+    ]
+    expect(guess(['Company', 'Town'], rows)).toEqual({ number: 0 })
+  })
+
+  it('recognises company numbers by their values, also if they are untidy', () => {
+    const rows = [
+      ['Salt Ltd', 'Company No. 01234567'],
+      ['Thistle Ltd', ' sc123456 '],
+      ['Quay Ltd', 'n/a'],
+      ['Lane Ltd', '1234567.0'],
+      ['Pier Ltd', ''],
+    ]
+    expect(guess(['Account', 'Their code'], rows)).toEqual({ name: 0, number: 1 })
+    expect(notes(['Account', 'Their code'], rows)).toEqual([])
+  })
+
+  it.each([
+    ['telephone numbers', 'Contact', ['020 7946 0123', '07700 900123', '01326 555 123']],
+    ['local telephone numbers', 'Contact', ['79460123', '79460999', '55512345']],
+    ['order numbers that count up', 'Their code', ['00123401', '00123402', '00123403', '00123405', '00123409']],
+    ['dates', 'Their code', ['20240131', '20231224', '19990101']],
+    ['years', 'Since', ['1999', '2004', '2011']],
+    ['postcodes', 'Area', ['TR11 4QD', 'EH6 6QQ', 'SW1A 1AA']],
+    ['bank accounts', 'Their code', ['31926819', '07812345', '55779911', '83456120']],
+    ['codes of products', 'Their code', ['AB123456', 'XY998877', 'QQ112233']],
+    ['amounts', 'Their code', ['1,250.00', '99.95', '12,000.00']],
+    ['small ids', 'Their code', ['10023', '10377', '20411']],
+  ])('does not take %s for company numbers, and says nothing about them', (_, title, values) => {
+    const rows = values.map((value) => ['Salt Ltd', value])
+    expect(guess(['Account', title], rows)).toEqual({ name: 0 })
+    expect(notes(['Account', title], rows)).toEqual([])
+  })
+
+  it('names a column that may hold company numbers and is not used', () => {
+    const digits = ['9999991', '11234567', '2718284'].map((value) => ['Salt Ltd', value])
+    expect(guess(['Account', 'Their code'], digits)).toEqual({ name: 0 })
+    expect(notes(['Account', 'Their code'], digits)).toEqual([
+      '"Their code" looks like company numbers and is not used. If it holds them, choose it for the numbers.',
+    ])
+    const clear = ['09999991', 'SC123456'].map((value) => ['Salt Ltd', value])
+    expect(guess(['Account', 'VAT no'], clear)).toEqual({ name: 0 })
+    expect(notes(['Account', 'VAT no'], clear)).toEqual([
+      expect.stringContaining('"VAT no" looks like company numbers'),
+    ])
+    expect(notes(['Account', 'VAT no'], clear, { number: 'none' })).toEqual([])
+  })
+
+  it('reads the numbers of an earlier result, whatever its prefix', () => {
+    const added = (prefix: string, end = '') =>
+      ['outcome', 'matched_by', 'company_number', 'company_name', 'domain', 'candidate_1_number'].map(
+        (name) => prefix + name + end,
+      )
+    expect(guess(['Account', 'Web', ...added('bp_')])).toEqual({ result_number: 4, name: 0, domain: 1 })
+    expect(guess(['Account', ...added('x '), 'Web'])).toEqual({ result_number: 3, name: 0, domain: 7 })
+    expect(guess(['Account', ...added('')])).toEqual({ result_number: 3, name: 0 })
+    expect(guess(['Account', 'bp_company_number'])).toEqual({ result_number: 1, name: 0 })
+    expect(guess(['Account', ...added('bp_'), ...added('bp_', '_2')]).result_number).toBe(9)
+    expect(guess(['Account', 'Company no', ...added('bp_')], [], { number: 'Company no' })).toEqual({
+      name: 0,
+      number: 1,
+    })
+    expect(guess(['Account', ...added('bp_')], [], { number: 'none' })).toEqual({ name: 0 })
+    const rows = [['Salt', 'needs_review', '', '', '', 'salt.example', '09999991']]
+    expect(guess(['Account', ...added('bp_')], rows)).toEqual({ result_number: 3, name: 0 })
+    expect(notes(['Account', ...added('bp_')], rows)).toEqual([])
+  })
+
+  it('speaks of no command line', () => {
+    const speak = () => guess(['a', 'b'])
+    expect(speak).toThrow(expect.objectContaining({ nextStep: expect.not.stringContaining('--') }))
   })
 })

@@ -1,7 +1,9 @@
 import { type Sheet, SheetError, textOf } from '../sheet.js'
 import { looksLikeCompanyName, looksLikeDomain, looksLikeEmail } from './looks-like.js'
+import { likenessOf, namesOtherNumber } from './number-values.js'
 import { mayBePeople } from './people.js'
-import { isSameTitle, type Role, roles, simplified, titles } from './titles.js'
+import { findResultTitles } from './result-titles.js'
+import { isVagueNumberTitle, type PlainTitle, plainTitle, type Role, roles, simplified, titleRank } from './titles.js'
 
 /** The place of the column for each role. */
 export type Columns = Readonly<Partial<Record<Role, number>>>
@@ -9,19 +11,30 @@ export type Columns = Readonly<Partial<Record<Role, number>>>
 /** Column by name or by number from 1, or `none`. */
 export type ColumnChoices = Readonly<Partial<Record<Role, string | undefined>>>
 
+/** Something that a person should know about the guess. */
+export interface ColumnNote {
+  readonly text: string
+  /** What the column could be chosen as. */
+  readonly role: Role
+  readonly column: string
+}
+
+/** No column was recognised. A person can choose one. */
+export class UnknownColumnsError extends SheetError {}
+
 const shapeShareMin = 0.6
 const namesShown = 20
+const notesMax = 5
 /** A title that says neither company nor person. */
 const bareTitle = 'name'
 
+type GuessedSheet = Pick<Sheet, 'columns' | 'isList' | 'sample'>
+
 /**
- * Decides which column holds what: the choices of the user first, then the titles, then the shape of the first values.
- * A sheet with one column may hold anything.
+ * Decides which column holds what: the choices of the user first, then an earlier result of ours, then the titles, then
+ * the shape of the first values. A sheet with one column may hold anything.
  */
-export function guessColumns(
-  sheet: Pick<Sheet, 'columns' | 'isList' | 'sample'>,
-  choices: ColumnChoices = {},
-): Columns {
+export function guessColumns(sheet: GuessedSheet, choices: ColumnChoices = {}): Columns {
   const found: Partial<Record<Role, number>> = {}
   const off = new Set<Role>()
   for (const role of roles) {
@@ -32,82 +45,139 @@ export function guessColumns(
   }
   if (found.any !== undefined) return found
   if (sheet.isList && Object.keys(found).length === 0) return { any: 0 }
-  const names = sheet.columns.map((name) => simplified(name))
-  const isFree = (place: number) => !isUsed(found, place)
-  for (const role of roles) {
-    if (found[role] !== undefined || off.has(role)) continue
-    const known = titles[role] ?? []
-    const place = known
-      .map((title) => names.findIndex((name, at) => isSameTitle(name, title) && isFree(at)))
-      .find((at) => at >= 0)
-    if (place !== undefined) found[role] = place
+  const titles = sheet.columns.map((title) => plainTitle(title))
+  const result = findResultTitles(sheet.columns)
+  const isFree = (place: number) => !isUsed(found, place) && !result.places.has(place)
+  if (result.number !== null && choices.number === undefined && !isUsed(found, result.number))
+    found.result_number = result.number
+  const isOpen = (role: Role) => found[role] === undefined && !off.has(role)
+  const find = (role: Role, place: number | undefined) => {
+    if (place !== undefined && place >= 0) found[role] = place
   }
+  for (const role of roles.filter(isOpen)) {
+    const fits = role === 'name' ? (place: number) => isFree(place) && hasWords(sheet, place) : isFree
+    find(role, bestTitle(titles, role, fits))
+  }
+  if (isOpen('number'))
+    find(
+      'number',
+      titles.findIndex((title, at) => isFree(at) && isVagueNumberTitle(title) && likenessAt(sheet, at) !== 'none'),
+    )
   const findByShape = (role: Role, looksRight: (text: string) => boolean) => {
-    if (found[role] !== undefined || off.has(role) || names.length === 1) return
-    const place = names.findIndex((_, at) => isFree(at) && hasShape(sheet, at, looksRight))
-    if (place >= 0) found[role] = place
+    if (!isOpen(role) || titles.length === 1) return
+    find(
+      role,
+      titles.findIndex((_, at) => isFree(at) && hasShape(sheet, at, looksRight)),
+    )
   }
   findByShape('email', looksLikeEmail)
   findByShape('domain', looksLikeDomain)
-  if (choices.name === undefined && names.length > 1 && isPeopleColumn(sheet, found, names)) {
+  if (isOpen('number') && titles.length > 1)
+    find(
+      'number',
+      titles.findIndex((title, at) => isFree(at) && !namesOtherNumber(title) && likenessAt(sheet, at) === 'clear'),
+    )
+  if (choices.name === undefined && titles.length > 1 && isPeopleColumn(sheet, found, titles)) {
     delete found.name
     findByShape('name', looksLikeCompanyName)
   }
   if (isAnswerable(found)) return found
   if (sheet.columns.length === 1 && !off.has('any')) return { any: 0 }
-  throw new SheetError(
+  throw new UnknownColumnsError(
     'No column with a company number, a name, a domain or an e-mail address was recognised.',
     sheet.columns.length === 0
       ? 'The list has no rows.'
-      : `Name the columns, such as --domain or --name, out of: ${listed(sheet.columns)}.`,
+      : `Say which column holds the numbers, the names, the domains or the e-mail addresses, out of: ${listed(sheet.columns)}.`,
   )
 }
 
-/** Whether the name was found by the bare title `Name`, and seems to be that of a person. */
-function isPeopleColumn(sheet: Pick<Sheet, 'sample'>, { name, email }: Columns, titles: readonly string[]): boolean {
-  if (name === undefined || titles[name] !== bareTitle) return false
-  const names = textsAt(sheet, name)
-  return mayBePeople({ names, emails: email === undefined ? null : textsAt(sheet, email), titles })
+/** The free column whose title names the role best. */
+function bestTitle(titles: readonly PlainTitle[], role: Role, isFree: (place: number) => boolean): number | undefined {
+  const ranked = titles.flatMap((title, place) => {
+    const rank = titleRank(title, role)
+    return rank === null || !isFree(place) ? [] : [{ rank, place }]
+  })
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.place
 }
 
-/** What a person should know about the guess, or null. */
-export function noteOnColumns({ columns }: Pick<Sheet, 'columns'>, found: Columns, choices: ColumnChoices = {}) {
+/** Whether the name was found by the bare title `Name`, and seems to be that of a person. */
+function isPeopleColumn(
+  sheet: Pick<Sheet, 'sample'>,
+  { name, email }: Columns,
+  titles: readonly PlainTitle[],
+): boolean {
+  if (name === undefined || titles[name]?.text !== bareTitle) return false
+  const names = textsAt(sheet, name)
+  const emails = email === undefined ? null : textsAt(sheet, email)
+  return mayBePeople({ names, emails, titles: titles.map(({ text }) => text) })
+}
+
+/** What a person should know about the guess: columns that are not used although they may hold what is looked for. */
+export function notesOnColumns(sheet: GuessedSheet, found: Columns, choices: ColumnChoices = {}): ColumnNote[] {
+  if (found.any !== undefined) return []
+  const { columns } = sheet
+  const result = findResultTitles(columns)
+  const notes: ColumnNote[] = []
   const place = columns.findIndex((name) => simplified(name) === bareTitle)
-  const isLeftOut = place >= 0 && choices.name === undefined && found.any === undefined && !isUsed(found, place)
-  if (!isLeftOut) return null
-  const title = JSON.stringify(columns[place])
-  return found.name === undefined
-    ? `${title} is not used: it seems to hold people, not companies. If it holds companies, give --name ${title}.`
-    : `${title} is not used. If it holds the companies, give --name ${title}.`
+  if (place >= 0 && choices.name === undefined && !isUsed(found, place)) {
+    const column = columns[place] ?? ''
+    const why = found.name === undefined ? ': it seems to hold people, not companies' : ''
+    const what = found.name === undefined ? 'companies' : 'the companies'
+    const text = `${quoted(column)} is not used${why}. If it holds ${what}, choose it for the names.`
+    notes.push({ text, role: 'name', column })
+  }
+  if (choices.number !== undefined) return notes
+  const hasNumbers = found.number !== undefined || found.result_number !== undefined
+  for (const [at, column] of columns.entries()) {
+    if (notes.length >= notesMax) break
+    if (isUsed(found, at) || result.places.has(at)) continue
+    const likeness = likenessAt(sheet, at)
+    const isDoubtful = hasNumbers || namesOtherNumber(plainTitle(column))
+    if (likeness === 'none' || (likeness === 'possible' && isDoubtful)) continue
+    const text = `${quoted(column)} looks like company numbers and is not used. If it holds them, choose it for the numbers.`
+    notes.push({ text, role: 'number', column })
+  }
+  return notes
 }
 
 /** In words, such as `domain = "website", name = "company"`. */
 export function describeColumns({ columns }: Pick<Sheet, 'columns'>, found: Columns): string {
   const named = roles.flatMap((role) => {
     const place = found[role]
-    return place === undefined ? [] : [`${role.replaceAll('_', ' ')} = ${JSON.stringify(columns[place] ?? '')}`]
+    return place === undefined ? [] : [`${role.replaceAll('_', ' ')} = ${quoted(columns[place] ?? '')}`]
   })
   return named.join(', ')
 }
 
 function isAnswerable(found: Columns): boolean {
-  return (['number', 'name', 'domain', 'email'] as const).some((role) => found[role] !== undefined)
+  return (['result_number', 'number', 'name', 'domain', 'email'] as const).some((role) => found[role] !== undefined)
 }
 
 function placeOf(columns: readonly string[], choice: string): number {
   const wanted = simplified(choice)
   const byName = columns.indexOf(choice)
   if (byName >= 0) return byName
-  const alike = columns.findIndex((name) => simplified(name) === wanted)
+  const alike = wanted === '' ? -1 : columns.findIndex((name) => simplified(name) === wanted)
   if (alike >= 0) return alike
-  const number = /^\d{1,4}$/.test(choice.trim()) ? Number(choice) : 0
+  const number = choice.length <= 10 && /^\d{1,4}$/.test(choice.trim()) ? Number(choice) : 0
   if (number >= 1 && number <= columns.length) return number - 1
-  throw new SheetError(`The list has no column ${JSON.stringify(choice)}.`, `Choose one of: ${listed(columns)}.`)
+  throw new SheetError(`The list has no column ${quoted(choice)}.`, `Choose one of: ${listed(columns)}.`)
 }
 
 function hasShape({ sample }: Pick<Sheet, 'sample'>, place: number, looksRight: (text: string) => boolean): boolean {
   const filled = textsAt({ sample }, place).filter((text) => text !== '')
   return filled.length > 0 && filled.filter(looksRight).length >= filled.length * shapeShareMin
+}
+
+/** Whether the values are texts. A column `Company` may also hold nothing but numbers. */
+function hasWords({ sample }: Pick<Sheet, 'sample'>, place: number): boolean {
+  const filled = textsAt({ sample }, place).filter((text) => text !== '')
+  const numbers = filled.filter((text) => text.length <= namesShown && /^[\p{P}\d\s]*\d$/u.test(text))
+  return filled.length === 0 || numbers.length < filled.length * shapeShareMin
+}
+
+function likenessAt(sheet: Pick<Sheet, 'sample'>, place: number) {
+  return likenessOf(textsAt(sheet, place))
 }
 
 function textsAt({ sample }: Pick<Sheet, 'sample'>, place: number): string[] {
@@ -119,6 +189,9 @@ function isUsed(found: Columns, place: number): boolean {
 }
 
 function listed(columns: readonly string[]): string {
-  const shown = columns.slice(0, namesShown).map((name) => JSON.stringify(name))
-  return shown.join(', ') + (columns.length > namesShown ? ' …' : '')
+  return columns.slice(0, namesShown).map(quoted).join(', ') + (columns.length > namesShown ? ' …' : '')
+}
+
+function quoted(column: string): string {
+  return JSON.stringify(column.slice(0, 200))
 }

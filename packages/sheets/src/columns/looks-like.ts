@@ -25,7 +25,7 @@ export function looksLikeEmail(text: string): boolean {
     text
       .trim()
       .replace(/^mailto:/i, '')
-      .replace(/^.*<(.*)>$/, '$1'),
+      .replace(/^[^<>]*<([^<>]*)>$/, '$1'),
   )
 }
 

@@ -4,6 +4,7 @@ const companyShareMin = 0.3
 const personalShareMin = 0.3
 const personShareMin = 0.6
 const lengthMax = 200
+const addressLengthMax = 400
 
 /** Words in the names of companies and not of people. */
 const companyWords =
@@ -35,7 +36,7 @@ export function mayBePeople({ names, emails, titles }: NamesToJudge): boolean {
   if (rows.length === 0) return false
   if (shareOf(rows, ({ name }) => mayBeCompany(name)) >= companyShareMin) return false
   if (shareOf(rows, ({ name }) => honorific.test(name)) >= personalShareMin) return true
-  const addressed = rows.filter(({ email }) => email.includes('@'))
+  const addressed = rows.filter(({ email }) => email.length <= addressLengthMax && email.includes('@'))
   if (shareOf(addressed, ({ name, email }) => isOwnAddress(name, email)) >= personalShareMin) return true
   const isPersonShaped = shareOf(rows, ({ name }) => person.test(name)) >= personShareMin
   if (!isPersonShaped) return false
@@ -65,7 +66,7 @@ function isFirmAddress(email: string): boolean {
 function partsOf(email: string): { readonly mailbox: string; readonly host: string } {
   const [mailbox = '', host = ''] = email
     .toLowerCase()
-    .replace(/^.*<(.*)>$/, '$1')
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
     .split('@')
   return { mailbox, host }
 }

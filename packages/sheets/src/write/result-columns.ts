@@ -28,6 +28,9 @@ export const resultColumns: readonly ResultColumn[] = [
   ['error_code', ({ error }) => error?.code ?? null],
 ]
 
+/** Without their prefix. */
+export const resultColumnNames: readonly string[] = resultColumns.map(([name]) => name)
+
 /** The header of a result: the columns of the input, then ours. A name that is taken gets a number. */
 export function resultHeader(columns: readonly string[], prefix = prefixDefault): string[] {
   const used = new Set(columns)

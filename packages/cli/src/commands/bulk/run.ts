@@ -8,7 +8,7 @@ import {
   describeColumns,
   guessColumns,
   jsonLine,
-  noteOnColumns,
+  notesOnColumns,
   prefixDefault,
   type ResultFormat,
   type RowAnswer,
@@ -19,6 +19,7 @@ import {
   SheetError,
   sheetFormats,
   Tally,
+  UnknownColumnsError,
 } from '@brassplate/sheets'
 import { answerSheet } from '../../bulk/answer-sheet.js'
 import { bulkProgress } from '../../bulk/bulk-progress.js'
@@ -99,10 +100,10 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     const columns = guessColumns(sheet, choices)
     const written = { columns: sheet.columns, dialect: sheet.dialect, prefix: options.prefix ?? prefixDefault }
     if (!options.quiet && !sheet.isList) {
-      const note = noteOnColumns(sheet, columns, choices)
-      terminal.stderr.write(
-        `Columns: ${sanitise(describeColumns(sheet, columns))}\n${note ? `${sanitise(note)}\n` : ''}`,
+      const notes = notesOnColumns(sheet, columns, choices).map(
+        ({ text, role, column }) => `${sanitise(`${text} Use --${role} ${JSON.stringify(column)}.`)}\n`,
       )
+      terminal.stderr.write(`Columns: ${sanitise(describeColumns(sheet, columns))}\n${notes.join('')}`)
     }
     const decisions =
       options.decisions === undefined
@@ -274,6 +275,8 @@ function report(terminal: Terminal, options: BulkOptions, totals: BulkTotals): v
 
 /** Adds how many lines are answered and how to resume. */
 function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unknown {
+  if (error instanceof UnknownColumnsError)
+    return new UsageError(error.message, `${error.nextStep} Use --number, --name, --domain or --email.`)
   if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
   if (error instanceof UsageError) return error
   // The reader closed the pipe, as `head` does.

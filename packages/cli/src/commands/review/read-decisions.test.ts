@@ -34,22 +34,6 @@ describe('readDecisions', () => {
     expect(await read(utf16)).toEqual([row(2, 'one.example', '09999991', 'Über')])
   })
 
-  it.each([
-    [
-      'one.example,09999991',
-      'one.example,none',
-      'Rows 2 and 3 decide differently about one.example: 09999991 and none',
-    ],
-    ['one.example,none', 'https://www.ONE.example/about,09999992', 'Rows 2 and 3 decide differently about one.example'],
-  ])('refuses a file with two different decisions for one domain: %#', async (one, other, message) => {
-    await expect(read(`domain,company_number\n${one}\n${other}\n`)).rejects.toThrow(message)
-  })
-
-  it('accepts the same decision for one domain twice', async () => {
-    const rows = await read('domain,company_number\none.example,9999991\nwww.one.example,09999991\n')
-    expect(rows.map(({ problem }) => problem)).toEqual([null, null])
-  })
-
   it.each(['none', 'None', ' NONE ', ''])('takes the company number %j as none of them', async (company) => {
     expect(await read(`domain,company_number\none.example,${company}\n`)).toEqual([row(2, 'one.example', null)])
   })
@@ -102,5 +86,21 @@ describe('readDecisions', () => {
     const text = `domain,company_number\n${'one.example,none\n'.repeat(decisionsMax)}`
     expect(await readDecisions(pieces(Buffer.from(text)))).toHaveLength(decisionsMax)
     await expect(read(`${text}two.example,none\n`)).rejects.toThrow(`more than ${decisionsMax} rows`)
+  })
+
+  it('refuses decisions that contradict each other, and names both rows', async () => {
+    const contradicting =
+      'domain,decision,bp_candidate_1_number\none.example,1,09999991\ntwo.example,none,\nhttps://www.ONE.example/a,none,\n'
+    await expect(read(contradicting)).rejects.toThrow(
+      'Decisions contradict each other: rows 2 and 4 for https://www.ONE.example/a (09999991, none). Nothing was decided.',
+    )
+    await expect(read('domain,company_number\none.example,9999991\none.example,SC999991\n')).rejects.toThrow(
+      'rows 2 and 3',
+    )
+  })
+
+  it('accepts the same decision twice, also if it is written differently', async () => {
+    const rows = await read('domain,company_number\none.example,9999991\nwww.one.example,09999991\n')
+    expect(rows.map(({ company }) => company)).toEqual(['9999991', '09999991'])
   })
 })

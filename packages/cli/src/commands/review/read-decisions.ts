@@ -21,6 +21,7 @@ import { UsageError } from '../../exit-codes.js'
 export const decisionsMax = 10_000
 const cellLengthMax = 300
 const noteLengthMax = 1_000
+const shownMax = 5
 const headerStep =
   'Name the columns in the first line: domain, company_number or decision and, if there are notes, note.'
 
@@ -50,29 +51,32 @@ export async function readDecisions(bytes: AsyncIterable<Uint8Array>): Promise<D
     if (rows.length >= decisionsMax) throw new UsageError(`The file has more than ${decisionsMax} rows.`, 'Split it.')
     rows.push(toRow(row, columns))
   }
-  requireOneDecision(rows)
+  refuseContradictions(rows)
   return rows
 }
 
-/** Two decisions for one domain that differ are a mistake in the file, and only a person knows which one is right. */
-function requireOneDecision(rows: readonly DecisionRow[]): void {
+/** Two rows may repeat a decision about a domain. If they differ, only a person knows which one is meant. */
+function refuseContradictions(rows: readonly DecisionRow[]): void {
   const first = new Map<string, DecisionRow>()
+  const found: string[] = []
   for (const row of rows) {
     if (row.problem !== null || row.isForBulk) continue
-    const domain = registrableIn(row.domain) ?? row.domain
-    const other = first.get(domain)
-    if (!other) first.set(domain, row)
-    else if (numberOf(other) !== numberOf(row)) {
-      throw new UsageError(
-        `Rows ${other.line} and ${row.line} decide differently about ${domain}: ${other.company ?? 'none'} and ${row.company ?? 'none'}.`,
-        'Nothing was decided. Correct one of the rows, or remove it.',
-      )
-    }
+    const key = registrableIn(row.domain) ?? row.domain
+    const other = first.get(key)
+    if (other === undefined) first.set(key, row)
+    else if (plainCompany(other) !== plainCompany(row))
+      found.push(`rows ${other.line} and ${row.line} for ${row.domain} (${plainCompany(other)}, ${plainCompany(row)})`)
   }
+  if (found.length === 0) return
+  const more = found.length > shownMax ? `, and ${found.length - shownMax} more` : ''
+  throw new UsageError(
+    `Decisions contradict each other: ${found.slice(0, shownMax).join('; ')}${more}. Nothing was decided.`,
+    'Keep one decision for each domain, and import the file again.',
+  )
 }
 
-function numberOf({ company }: DecisionRow): string | null {
-  return company === null ? null : (parseCompanyNumber(company) ?? company)
+function plainCompany({ company }: DecisionRow): string {
+  return company === null ? 'none' : (parseCompanyNumber(company) ?? company)
 }
 
 async function open(bytes: AsyncIterable<Uint8Array>): Promise<Sheet> {
