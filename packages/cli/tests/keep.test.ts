@@ -70,8 +70,13 @@ describe('brassplate watch', () => {
     const ended = await ask('watch', 'add', ...three)
     expect(ended.code).toBe(3)
     expect(json(ended)).toMatchObject({
-      data: [{ outcome: 'watched' }, { outcome: 'refused' }, { outcome: 'not_tried' }],
+      data: [
+        { outcome: 'watched', message: null },
+        { outcome: 'refused', message: expect.stringContaining('BRASSPLATE_WATCHLIST_LIMIT') },
+        { outcome: 'not_tried', message: expect.stringMatching(/^Not tried: Watchlist limit reached \(4 companies\)/) },
+      ],
     })
+    expect(ended.stderr).toMatch(/^2 of 3 not watched\. .*BRASSPLATE_WATCHLIST_LIMIT/m)
   })
 
   it('0: lists companies, and removes them by number and by name', async () => {

@@ -25,6 +25,8 @@ export interface Enrichment {
   match_status: MatchStatus
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
+  /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
+  decided_by: 'model' | 'reviewer' | 'test'
   company_name: string | null
   company_number: string | null
   company_status: string | null
@@ -149,6 +151,8 @@ export interface CompanyResult {
   match_status: MatchStatus
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
+  /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
+  decided_by: 'model' | 'reviewer' | 'test'
   company_name: string | null
   company_number: string | null
   company_status: string | null
@@ -195,6 +199,8 @@ export interface DomainResolution {
   match_status: MatchStatus
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
+  /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
+  decided_by: 'model' | 'reviewer' | 'test'
   company: Company | null
   evidence: Evidence[]
   related_companies: RelatedCompany[]

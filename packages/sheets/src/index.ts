@@ -1,3 +1,4 @@
+export { csvRecord } from '@brassplate/core'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export type { RowClient } from './answer/answer-row.js'
 export { CreditLimitError } from './answer/credit-budget.js'
@@ -25,7 +26,6 @@ export { reportSections, type Section } from './report/sections.js'
 export { type Summary, summarise } from './report/summarise.js'
 export { type Cell, type Dialect, type Sheet, SheetError, type SheetRow } from './sheet.js'
 export { type FileToRead, readInThread, type ThreadSheet } from './thread/read-in-thread.js'
-export { csvRecord } from './write/csv.js'
 export { prefixDefault, resultCells } from './write/result-columns.js'
 export {
   csvHeader,

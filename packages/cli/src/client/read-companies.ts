@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { companyReference, guessColumns, readSheet, SheetError } from '@brassplate/sheets'
+import { companyReference, guessColumns, readSheet, SheetError, UnknownColumnsError } from '@brassplate/sheets'
 import { UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal/terminal.js'
 
@@ -37,6 +37,8 @@ async function readFile(terminal: Terminal, file: string): Promise<string[]> {
     }
     return companies.filter((company) => !company.startsWith('#'))
   } catch (error) {
+    if (error instanceof UnknownColumnsError)
+      throw new UsageError(error.message, 'Call the column with the numbers "company number", for example.')
     if (error instanceof SheetError) throw new UsageError(error.message, error.nextStep)
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check --file.')

@@ -1,7 +1,8 @@
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { encodeParquet } from '../../adapters/node/parquet/encode-parquet.js'
-import { csvLine, encodeTable } from './encode-table.js'
+import { csvRecord } from './csv.js'
+import { encodeTable } from './encode-table.js'
 import type { ExportFormat } from './export-format.js'
 import { type Cell, type Table, tableOf } from './table.js'
 
@@ -41,8 +42,15 @@ describe('encodeTable', () => {
     )
   })
 
-  it.each(['=1', '+1', '-1', '@a', '\tx', '\rx'])('neutralises %j', (text) => {
-    expect(csvLine([text]).replaceAll('"', '').startsWith("'")).toBe(true)
+  it.each(['=1', '+1+cmd', '-1+cmd', '@a', '\tx', '\rx', ' =1', "'=1", '\n=1', '＝1', '＋1', '－1', '＠a'])(
+    'neutralises %j',
+    (text) => {
+      expect(csvRecord([text], { delimiter: ',' }).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  it.each(['-5.50', '+44 20 7946 0123', '-3 %', 'a=b'])('leaves %j as it is', (text) => {
+    expect(csvRecord([text], { delimiter: ',' })).toBe(`${text}\r\n`)
   })
 
   it('writes one JSON object per line', async () => {

@@ -13,7 +13,7 @@ export class NotWatchedError extends DomainError {
 
 export class WatchlistFullError extends DomainError {
   readonly code = 'watchlist_full'
-  readonly nextStep = 'Unwatch a company first, or ask the operator of this server to raise the limit.'
+  readonly nextStep = 'Unwatch a company first, or ask the operator of this server to raise BRASSPLATE_WATCHLIST_LIMIT.'
 
   constructor(readonly limit: number) {
     super(`Watchlist limit reached (${limit} companies).`)

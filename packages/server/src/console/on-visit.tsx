@@ -10,6 +10,7 @@ import { redirect, show, toProblem } from '../pages/show.js'
 import { loginPathFor } from '../pages/waiting-query.js'
 import type { Site } from '../site/create-site.js'
 import { callApi } from './call-api.js'
+import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
 import { MessageCard } from './parts/notes.js'
 import { Shell } from './shell.js'
 import type { Visit } from './visit.js'
@@ -43,7 +44,7 @@ export function onAction(
   { app, services, site }: Console,
   path: string,
   act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
-  options: FormOptions = {},
+  { fieldLengths, ...options }: FormOptions & { readonly fieldLengths?: FieldLengths } = {},
 ): void {
   const answer = async (request: AppRequest, form: URLSearchParams, files: SentForm['files']) => {
     const visit = await visitOf(request, services, site)
@@ -51,7 +52,10 @@ export function onAction(
     if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
       return showRejectedForm(request)
     const field = (name: string) => withoutNul(form.get(name) ?? '').trim()
-    return answerOrExplain(visit, () => act(visit, field, files))
+    return answerOrExplain(visit, async () => {
+      requireShortFields(form, fieldLengths)
+      return act(visit, field, files)
+    })
   }
   const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
   onForm(app, services, path, answer, { ...options, fileSender })
@@ -73,7 +77,7 @@ export async function visitOf(request: AppRequest, services: Services, site: Sit
     openReviews,
     api: callApi(request, services, person),
     formToken: site.forms.issue(person.session, purpose),
-    query: (name) => withoutNul(request.req.query(name) ?? ''),
+    query: (name) => withoutNul(requireShort(name, request.req.query(name) ?? '')),
     param: (name) => withoutNul(request.req.param(name) ?? ''),
     show: (page, content, status = 200) =>
       show(

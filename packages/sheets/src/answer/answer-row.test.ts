@@ -106,8 +106,21 @@ describe('answerRow', () => {
       expect(found.asked).toEqual(['name Thistle Ltd', 'stored one.example'])
     })
 
+    it('leaves it to a person however sure the model is, also if its confidence is rounded to 1', async () => {
+      const sure = { ...run, match_confidence: 1, decided_by: 'model' } as const
+      const found = await answer(row, known({ stored: { 'one.example': sure } }))
+      expect(found).toMatchObject({ outcome: 'needs_review', company: null })
+      const doubted = { ...thistle, decision: 'needs_review', company: null }
+      const candidates = [
+        { ...named('11200417', 'THISTLE LIMITED'), match_confidence: 0.8, why_not_matched: 'Unsure.' },
+      ]
+      const likely = { names: { 'Thistle Ltd': { ...doubted, candidates } }, domains: { [String(row[3])]: sure } }
+      expect(await answer(row, likely as unknown as Known)).toMatchObject({ outcome: 'needs_review', company: null })
+    })
+
     it('follows the decision of a reviewer about the website', async () => {
-      const found = await answer(row, known({ stored: { 'one.example': { ...run, match_confidence: 1 } } }))
+      const decided = { ...run, match_confidence: 1, decided_by: 'reviewer' } as const
+      const found = await answer(row, known({ stored: { 'one.example': decided } }))
       expect(found).toMatchObject({ outcome: 'matched', matched_by: 'domain', reason: null })
       expect(found.company?.company_number).toBe('09999991')
     })

@@ -18,8 +18,8 @@ export function compareNames(bySite: Attempt, byName: Attempt | null): RowResult
 }
 
 /** Only a decision of a reviewer is certain. It settles the difference. */
-export function isDecided({ match_confidence }: Attempt): boolean {
-  return match_confidence === 1
+export function isDecided({ answer }: Attempt): boolean {
+  return answer?.decided_by === 'reviewer'
 }
 
 export function isSameOrGroup({ company, group }: Attempt, number: string): boolean {

@@ -1,6 +1,6 @@
+import { csvRecord } from '@brassplate/core'
 import type { RowAnswer } from '../answer/row-answer.js'
 import type { Dialect } from '../sheet.js'
-import { csvRecord } from './csv.js'
 import { prefixDefault, resultCells, resultHeader } from './result-columns.js'
 import { writeXlsx } from './xlsx.js'
 

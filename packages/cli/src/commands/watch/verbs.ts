@@ -10,6 +10,7 @@ import { stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../text/print.js'
 import { answersText, watchlistText } from '../../text/render-watchlist.js'
+import { sanitise } from '../../text/sanitise.js'
 
 const spendMax = 10_000
 
@@ -36,6 +37,10 @@ export async function add(terminal: Terminal, given: readonly string[], options:
     return forEachCompany(terminal, companies, (company) => watchByReference(client, company, budget, options.tag))
   })
   const watched = data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
+  const left = data.filter(({ outcome }) => outcome === 'refused' || outcome === 'not_tried')
+  const [first] = left
+  if (first?.message)
+    terminal.stderr.write(`${sanitise(`${left.length} of ${data.length} not watched. ${first.message}`)}\n`)
   finish(terminal, { data, watched }, options)
 }
 
@@ -73,6 +78,7 @@ async function forEachCompany(
   const stopping = stopOnSignal()
   const answers: WatchAnswerWithExit[] = []
   let stopCode: number | null = null
+  let stopReason = 'Not tried: the command was stopped.'
   try {
     for (const [place, company] of companies.entries()) {
       if (stopping.signal.aborted) stopCode ??= exitCodes.stopped
@@ -80,9 +86,11 @@ async function forEachCompany(
       const answer: WatchAnswerWithExit =
         stopCode === null
           ? await tryCompany(company, act)
-          : { ...watchAnswer(company, 'not_tried'), exitCode: stopCode, stopsRun: true }
+          : { ...watchAnswer(company, 'not_tried', { message: stopReason }), exitCode: stopCode, stopsRun: true }
       answers.push(answer)
-      if (answer.stopsRun) stopCode = answer.exitCode
+      if (!answer.stopsRun) continue
+      if (stopCode === null) stopReason = `Not tried: ${answer.message ?? 'an earlier company failed.'}`
+      stopCode = answer.exitCode
     }
   } finally {
     stopping.end()
@@ -93,6 +101,12 @@ async function forEachCompany(
 
 /** One unreadable website does not affect the next company. */
 const singleJobCodes: ReadonlySet<unknown> = new Set(['job_failed', 'job_pending'])
+
+/** What to do about errors whose message does not say it. */
+const hints: ReadonlyMap<unknown, string> = new Map([
+  ['insufficient_credits', 'See --max-credits.'],
+  ['watchlist_full', 'Remove companies, or have the operator raise BRASSPLATE_WATCHLIST_LIMIT.'],
+])
 
 async function tryCompany(
   company: string,
@@ -107,7 +121,8 @@ async function tryCompany(
     const outcome = exitCode === exitCodes.badInput ? 'not_found' : 'refused'
     const stopsRun =
       exitCode === exitCodes.internal || (exitCode === exitCodes.refused && !singleJobCodes.has(error.code))
-    const message = error.code === 'insufficient_credits' ? `${error.message} See --max-credits.` : error.message
+    const hint = hints.get(error.code)
+    const message = hint === undefined ? error.message : `${error.message} ${hint}`
     return { ...watchAnswer(company, outcome, { message }), exitCode, stopsRun }
   }
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { date, time } from '../../contract/common.js'
 import { evidenceKinds } from '../../resolution/decide/evidence.js'
-import { matchStatuses } from '../../resolution/decide/match-status.js'
+import { deciders, matchStatuses } from '../../resolution/decide/match-status.js'
 
 /** As the caller wrote it. The use case parses and validates it. */
 export const companyNumber = z
   .string()
   .max(300)
   .meta({ description: 'A UK company number; spaces, lower case and missing leading zeros are allowed.' })
+
+export const decidedBy = z.enum(deciders).meta({
+  description:
+    '`model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1.',
+})
 
 export const matchConfidence = z
   .number()
@@ -82,6 +87,7 @@ export const companyResult = z
   .strictObject({
     match_status: z.enum(matchStatuses),
     match_confidence: matchConfidence,
+    decided_by: decidedBy,
     company_name: text,
     company_number: text,
     ...registerFacts,

@@ -68,6 +68,7 @@ const { sic_codes, previous_names, dissolved_on, identity_verification, as_of, .
 const exampleResult: z.input<typeof companyResult> = {
   match_status: 'matched',
   match_confidence: 0.993,
+  decided_by: 'test',
   ...registerFacts,
   review_candidates: [],
 }
@@ -79,6 +80,7 @@ export const exampleResolution: z.input<typeof domainResolution> = {
   canonical_domain: domain,
   match_status: 'matched',
   match_confidence: 0.993,
+  decided_by: 'test',
   company: exampleCompany,
   evidence: evidenceOn(domain),
   related_companies: [],
@@ -111,6 +113,7 @@ export const exampleReviewed: z.input<typeof domainResolution> = {
   input_domain: 'needs-review.test',
   canonical_domain: 'needs-review.test',
   match_confidence: 1,
+  decided_by: 'reviewer',
   evidence: evidenceOn('needs-review.test'),
   explanation: `A reviewer of this account decided that company ${exampleCompany.company_number} runs needs-review.test.`,
   pages_read: [],

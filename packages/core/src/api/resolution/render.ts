@@ -27,6 +27,7 @@ export function renderResolution(
     canonical_domain: answer.canonicalDomain,
     match_status: answer.status,
     match_confidence: answer.confidence,
+    decided_by: answer.decidedBy ?? 'model',
     company: described.profile && renderCompany(described.profile),
     evidence: answer.evidence.map(renderEvidence),
     related_companies: described.related.map(({ facts, relation, sourceUrl, quote }) => ({
@@ -132,6 +133,7 @@ function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input
   return {
     match_status: answer.status,
     match_confidence: answer.confidence,
+    decided_by: answer.decidedBy ?? 'model',
     company_name: facts?.company_name ?? null,
     company_number: facts?.company_number ?? null,
     company_status: facts?.company_status ?? null,

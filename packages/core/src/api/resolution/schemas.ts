@@ -5,7 +5,7 @@ import { jobKinds } from '../../jobs/job-queue.js'
 import { companyRelations } from '../../resolution/decide/company-relation.js'
 import { evidenceKinds } from '../../resolution/decide/evidence.js'
 import { matchStatuses } from '../../resolution/decide/match-status.js'
-import { company, companyResult, matchConfidence, reason, reviewCandidate } from '../companies/schemas.js'
+import { company, companyResult, decidedBy, matchConfidence, reason, reviewCandidate } from '../companies/schemas.js'
 import { currentSignal, signal } from '../signals/schemas.js'
 
 export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
@@ -99,6 +99,7 @@ export const domainResolution = z
       .meta({ description: 'The domain that was judged, after redirects to another domain.' }),
     match_status: z.enum(matchStatuses),
     match_confidence: matchConfidence,
+    decided_by: decidedBy,
     company: company.nullable(),
     evidence: z.array(evidence),
     related_companies: z.array(relatedCompany),

@@ -89,6 +89,7 @@ export function findMatch(
   return [second, ...others].some((one) => one && isNamed(one) && one.isLive) ? null : best
 }
 
+/** A comparison of names is never certain, so it stays below 1. */
 function roundConfidence(confidence: number): number {
-  return Math.round(confidence * 10_000) / 10_000
+  return Math.min(0.9999, Math.round(confidence * 10_000) / 10_000)
 }

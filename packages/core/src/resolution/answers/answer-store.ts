@@ -2,7 +2,7 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import type { CompanyRelation } from '../decide/company-relation.js'
 import type { Evidence } from '../decide/evidence.js'
-import type { MatchStatus } from '../decide/match-status.js'
+import type { DecidedBy, MatchStatus } from '../decide/match-status.js'
 
 /** A stored decision for a domain, with its evidence. Company details are read from the register each time it is returned. */
 export interface StoredAnswer {
@@ -11,6 +11,8 @@ export interface StoredAnswer {
   readonly canonicalDomain: string
   readonly status: MatchStatus
   readonly confidence: number
+  /** Absent in the store, which holds only decisions of the model. */
+  readonly decidedBy?: DecidedBy
   readonly company: CompanyNumber | null
   readonly evidence: readonly Evidence[]
   readonly related: readonly StoredRelation[]

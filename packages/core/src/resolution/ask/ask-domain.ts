@@ -186,6 +186,7 @@ export function pinnedAnswer(
     status: company === null ? 'no_match' : 'matched',
     company,
     confidence: company === null ? 0 : 1,
+    decidedBy: 'reviewer',
     evidence: stored.evidence.filter((one) => one.company === company),
     related: [],
     candidates: [],

@@ -1,3 +1,8 @@
 export const matchStatuses = ['matched', 'needs_review', 'no_match', 'non_uk_entity', 'scrape_failed'] as const
 
 export type MatchStatus = (typeof matchStatuses)[number]
+
+/** `reviewer`: of the account that asks. `test`: the fixed answer of a test domain. */
+export const deciders = ['model', 'reviewer', 'test'] as const
+
+export type DecidedBy = (typeof deciders)[number]

@@ -57,6 +57,7 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): S
     domain,
     canonicalDomain: domain,
     status,
+    decidedBy: 'test',
     confidence: isMatched ? 0.99 : status === 'needs_review' ? 0.5 : 0,
     company: isMatched ? number : null,
     evidence: isMatched

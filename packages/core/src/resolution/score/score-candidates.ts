@@ -56,7 +56,10 @@ export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: M
 
 const roundedTo = 1_000
 
-/** Converts bits of log-odds to a probability with three decimals. */
+/** Only a reviewer is certain. */
+const confidenceMax = 0.999
+
+/** Converts bits of log-odds to a probability with three decimals. It never reaches 1. */
 export function confidenceOf(bits: number): number {
-  return Math.round(sigmoid(bits * Math.LN2) * roundedTo) / roundedTo
+  return Math.min(confidenceMax, Math.round(sigmoid(bits * Math.LN2) * roundedTo) / roundedTo)
 }

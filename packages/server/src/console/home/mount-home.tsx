@@ -13,6 +13,7 @@ import { HomePage } from './home-page.js'
 import { JobPage, JobProgress } from './job-page.js'
 
 const examplesMax = 4
+const entryLengthMax = 300
 const jobKinds = ['resolve_domain', 'enrich', 'partner_enrich', 'resolve_company'] as const
 const newestShown = '5'
 const testDomains = ['matched.test', 'needs-review.test']
@@ -38,7 +39,7 @@ export function mountHome(console: Console): void {
     )
   })
 
-  onAction(console, '/find', async (visit, field) => {
+  const find: Parameters<typeof onAction>[2] = async (visit, field) => {
     const text = field('q')
     const entry = readEntry(text)
     const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
@@ -48,7 +49,8 @@ export function mountHome(console: Console): void {
     const answer = await visit.api('resolveDomain', { body: { domain: text } })
     const { input_domain: domain } = answer.body
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
-  })
+  }
+  onAction(console, '/find', find, { fieldLengths: { q: entryLengthMax } })
 
   onVisit(console, '/domains/:domain', async (visit) => {
     const domain = visit.param('domain')

@@ -4,16 +4,27 @@ import type { SentFile } from '../../http/request/read-form.js'
 import { toProblem } from '../../pages/show.js'
 import type { Visit } from '../visit.js'
 
-export const entriesMax = 200
+/** Names are compared one by one, which takes some milliseconds each. */
+export const entriesMax = 5_000
+const batchSize = 100
 
 /** What became of one line that somebody pasted or uploaded. */
 export interface AddedEntry {
   readonly text: string
   readonly isWatched: boolean
-  readonly number: string | null
   readonly detail: string
   /** Where to go on if the entry was not clear. */
   readonly link: string | null
+}
+
+export interface AddedEntries {
+  readonly entries: readonly AddedEntry[]
+  /** Companies, not entries: two entries may mean the same company. */
+  readonly watched: number
+  /** Entries that were not tried because the watchlist is full. */
+  readonly notTried: number
+  /** Entries past those that are read at a time. */
+  readonly notRead: number
 }
 
 /** The entries of pasted lines. */
@@ -39,53 +50,98 @@ export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): P
   })
 }
 
+/** Adds the companies that the entries name, each once, until the watchlist is full. */
 export async function addEntries(
   visit: Visit,
-  entries: readonly string[],
+  given: readonly string[],
   tags: readonly string[],
-): Promise<AddedEntry[]> {
-  const added: AddedEntry[] = []
-  for (const text of entries.slice(0, entriesMax)) added.push(await addEntry(visit, text, tags))
-  return added
-}
-
-async function addEntry(visit: Visit, text: string, tags: readonly string[]): Promise<AddedEntry> {
-  const { engine } = visit.services
-  const notWatched = { text, isWatched: false, number: null }
-  try {
-    const found = await numberOf(visit, text)
-    if (typeof found !== 'string') return { ...notWatched, ...found }
-    const { entry, isNew } = await engine.watchlist.watch(visit.person.account, found, tags)
-    const detail = isNew ? entry.name : `${entry.name} was watched already`
-    return { text, isWatched: true, number: found, detail, link: `/companies/${found}` }
-  } catch (error) {
-    if (codeOf(error) === null) throw error
-    return { ...notWatched, detail: toProblem(error).text, link: null }
+): Promise<AddedEntries> {
+  const distinct = [...new Set(given)]
+  const read = distinct.slice(0, entriesMax)
+  const entries: AddedEntry[] = []
+  const companies = new Set<string>()
+  let isFull = false
+  for (let start = 0; start < read.length && !isFull; start += batchSize) {
+    const batch = await addBatch(visit, read.slice(start, start + batchSize), tags, companies)
+    entries.push(...batch.entries)
+    isFull = batch.isFull
+  }
+  return {
+    entries,
+    watched: companies.size,
+    notTried: read.length - entries.length,
+    notRead: distinct.length - read.length,
   }
 }
 
-/** The company number that the entry stands for, or why it stands for none. */
-async function numberOf({ services: { engine }, person }: Visit, text: string) {
+interface Batch {
+  readonly entries: readonly AddedEntry[]
+  readonly isFull: boolean
+}
+
+/** `companies`: those that are watched so far; the new ones are added to it. */
+async function addBatch(
+  visit: Visit,
+  texts: readonly string[],
+  tags: readonly string[],
+  companies: Set<string>,
+): Promise<Batch> {
+  const found = []
+  for (const text of texts) found.push({ text, company: await companyOf(visit, text) })
+  const numbers = [...new Set(found.flatMap(({ company }) => company.number ?? []))]
+  const results = await visit.services.engine.watchlist.watchMany(visit.person.account, numbers, tags)
+  const byNumber = new Map(results.map((result) => [result.given, result]))
+  const entries = found.map(({ text, company }): AddedEntry => {
+    const result = company.number === null ? undefined : byNumber.get(company.number)
+    if (company.number === null || !result)
+      return { text, isWatched: false, detail: company.detail, link: company.link }
+    const link = `/companies/${company.number}`
+    if (!('entry' in result)) return { text, isWatched: false, detail: refusals[result.outcome], link: null }
+    const isRepeated = companies.has(company.number)
+    companies.add(company.number)
+    const { name } = result.entry
+    if (isRepeated) return { text, isWatched: true, detail: `${name}, the same company as an entry before`, link }
+    return { text, isWatched: true, detail: result.outcome === 'watched' ? name : `${name} was watched already`, link }
+  })
+  return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full') }
+}
+
+const refusals = {
+  invalid_company_number: 'This is not a company number',
+  company_not_found: 'No company has this number',
+  watchlist_full: 'The watchlist is full',
+  upstream_unavailable: 'Companies House could not be asked about this company. Try again later',
+} as const
+
+interface FoundCompany {
+  readonly number: string | null
+  /** Why there is none. */
+  readonly detail: string
+  readonly link: string | null
+}
+
+/** The company that the entry stands for, or why it stands for none. */
+async function companyOf({ services: { engine }, person }: Visit, text: string): Promise<FoundCompany> {
   const entry = readEntry(text)
   const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
-  if (number) return number
-  if (entry.kind === 'domain' || entry.kind === 'email') {
-    try {
-      const { described } = await engine.resolution.stored(person.account, text)
-      return (
-        described.profile?.company.number ?? {
-          detail: 'No company is known to run this domain',
-          link: `/domains/${encodeURIComponent(text)}`,
-        }
-      )
-    } catch (error) {
-      if (codeOf(error) !== 'not_found') throw error
-      return { detail: 'This domain has not been resolved yet', link: `/domains/${encodeURIComponent(text)}` }
+  if (number) return { number, detail: '', link: null }
+  try {
+    if (entry.kind === 'domain' || entry.kind === 'email') {
+      const { described } = await engine.resolution.stored(person.account, entry.text)
+      const link = `/domains/${encodeURIComponent(entry.text)}`
+      const found = described.profile?.company.number ?? null
+      return { number: found, detail: 'No company is known to run this domain', link }
     }
+    const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
+    const { decision, company, candidates } = await engine.register.match({ name: entry.text, ...nothingElse })
+    if (decision === 'matched' && company) return { number: company.number, detail: '', link: null }
+    const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
+    return { number: null, detail, link: `/search?${new URLSearchParams({ name: entry.text })}` }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === null) throw error
+    if (code !== 'not_found') return { number: null, detail: toProblem(error).text, link: null }
+    const link = `/domains/${encodeURIComponent(entry.text)}`
+    return { number: null, detail: 'This domain has not been resolved yet', link }
   }
-  const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
-  const { decision, company, candidates } = await engine.register.match({ name: text, ...nothingElse })
-  if (decision === 'matched' && company) return company.number
-  const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
-  return { detail, link: `/search?${new URLSearchParams({ name: text })}` }
 }

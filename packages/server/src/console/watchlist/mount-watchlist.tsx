@@ -1,10 +1,11 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { addEntries, entriesIn, entriesMax, entriesOfFile } from './add-entries.js'
+import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage, WatchlistPage } from './watchlist-page.js'
 
 const fileBytesMax = 1_000_000
+const entriesLengthMax = 100_000
 
 /** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
 export function mountWatchlist(console: Console): void {
@@ -35,13 +36,13 @@ export function mountWatchlist(console: Console): void {
         )
       }
       const added = await addEntries(visit, entries, tagsIn(field('tags')))
-      const left = Math.max(entries.length - entriesMax, 0)
+      const { body } = await visit.api('listWatchlist', { query: {} })
       return visit.show(
         { title: 'Added to the watchlist', section: '/watchlist' },
-        <AddedPage added={added} left={left} />,
+        <AddedPage added={added} usage={body.usage} />,
       )
     },
-    { fileBytesMax },
+    { fileBytesMax, fieldLengths: { entries: entriesLengthMax } },
   )
 
   onAction(console, '/watchlist/tags', async (visit, field) => {

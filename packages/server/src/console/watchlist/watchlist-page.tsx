@@ -4,7 +4,9 @@ import { Action, FormToken } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { type AddedEntry, entriesMax } from './add-entries.js'
+import { type AddedEntries, entriesMax } from './add-entries.js'
+
+const shownMax = 500
 
 interface WatchlistPageProps {
   readonly visit: Visit
@@ -167,14 +169,29 @@ function Tags({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
   )
 }
 
-/** What became of each entry. */
-export function AddedPage({ added, left }: { added: readonly AddedEntry[]; left: number }) {
-  const watched = added.filter(({ isWatched }) => isWatched).length
+interface AddedPageProps {
+  readonly added: AddedEntries
+  readonly usage: WatchlistPageProps['usage']
+}
+
+/** What became of each entry. What was not added comes first. */
+export function AddedPage({ added: { entries, watched, notTried, notRead }, usage }: AddedPageProps) {
+  const isFull = usage.count >= usage.limit
+  const shown = entries.toSorted((one, other) => Number(one.isWatched) - Number(other.isWatched)).slice(0, shownMax)
   return (
     <>
       <h1>{watched === 1 ? '1 company is watched' : `${watched} companies are watched`}</h1>
-      {left > 0 ? (
-        <p class="note">{`Only the first ${entriesMax} entries were read. Add the other ${left} in another step.`}</p>
+      <p class="muted">{`${usage.count} of ${usage.limit} companies on your watchlist.`}</p>
+      {isFull ? (
+        <p class="note">
+          {`The watchlist is full${notTried > 0 ? `, so the other ${notTried} entries were not tried` : ''}. Remove companies, or ask the operator to raise BRASSPLATE_WATCHLIST_LIMIT.`}
+        </p>
+      ) : null}
+      {notRead > 0 ? (
+        <p class="note">{`Only the first ${entriesMax} entries were read. Add the other ${notRead} in another step.`}</p>
+      ) : null}
+      {entries.length > shown.length ? (
+        <p class="note">{`The table shows ${shown.length} of ${entries.length} entries.`}</p>
       ) : null}
       <section class="card">
         <div class="scroll">
@@ -187,7 +204,7 @@ export function AddedPage({ added, left }: { added: readonly AddedEntry[]; left:
               </tr>
             </thead>
             <tbody>
-              {added.map(({ text, isWatched, detail, link }) => (
+              {shown.map(({ text, isWatched, detail, link }) => (
                 <tr>
                   <td class="given">{text}</td>
                   <td>
