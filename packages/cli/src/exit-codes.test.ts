@@ -5,7 +5,16 @@ import { exitCodeOf, OutcomeError, StoppedError, UsageError } from './exit-codes
 
 const refused = ['unauthenticated', 'invalid_credentials', 'email_not_verified', 'watchlist_full', 'webhooks_full']
 const expected: Record<number, string[]> = {
-  3: [...refused, 'forbidden', 'insufficient_scope', 'rate_limited', 'upstream_unavailable', 'unavailable'],
+  3: [
+    ...refused,
+    'forbidden',
+    'insufficient_scope',
+    'rate_limited',
+    'upstream_unavailable',
+    'register_key_refused',
+    'register_not_configured',
+    'unavailable',
+  ],
   4: ['internal', 'not_implemented'],
   6: ['insufficient_credits'],
 }

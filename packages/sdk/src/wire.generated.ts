@@ -1428,6 +1428,8 @@ export type ErrorCode =
   | 'internal'
   | 'not_implemented'
   | 'upstream_unavailable'
+  | 'register_key_refused'
+  | 'register_not_configured'
   | 'unavailable'
 
 export interface FieldProblem {

@@ -33,11 +33,25 @@ describe('a call with a temporary failure', () => {
     ['502', refusal(502, 'upstream_unavailable')],
     ['503', unavailable],
     ['504 from a proxy', json(504, 'no')],
+    ['429 from a proxy', json(429, 'no')],
   ])('is retried after %s', async (_, failure) => {
     const { server, client } = await start(inTurn(failure, json(200, profile)))
 
     expect(await client.me()).toEqual(profile)
     expect(server.received).toHaveLength(2)
+  })
+
+  it('is not retried if the server says that it will fail again', async () => {
+    const { server, client } = await start(json(502, { code: 'register_key_refused', detail: 'No.', retryable: false }))
+
+    expect(await failureOf(client.me())).toMatchObject({ code: 'register_key_refused', retryable: false })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('fails as a rate limit if a proxy limits it with a page of its own', async () => {
+    const { client } = await start(json(429, 'Too many'), { retries: 0 })
+
+    expect(await failureOf(client.me())).toMatchObject({ code: 'rate_limited', retryable: true, status: 429 })
   })
 
   it('is retried if the server takes longer than the timeout', async () => {

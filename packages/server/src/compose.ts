@@ -32,10 +32,16 @@ export interface Composed extends OpenedEngine {
   /** Null if the DNS servers of the machine are used. */
   readonly resolver: HostResolver | null
   readonly documentDoor: Pick<OutboundDoor, 'send'> | null
+  /** Called each time Companies House refuses the API key, with its status. */
+  readonly onKeyRefused: (status: number) => void
 }
 
 /** Opens the configured store and creates the engine on it. */
-export async function compose(config: Config, world: Partial<World> = {}): Promise<Composed> {
+export async function compose(
+  config: Config,
+  world: Partial<World> = {},
+  onKeyRefused: (status: number) => void = () => {},
+): Promise<Composed> {
   const clock = world.clock ?? systemClock
   const random = world.random ?? secureRandom
   const { database, migrations, registerApiUrl: baseUrl, registerApiKey: key } = config
@@ -51,9 +57,10 @@ export async function compose(config: Config, world: Partial<World> = {}): Promi
     random,
     crypto: keys,
     passwords: world.passwords ?? lazyPasswordHasher(),
-    registerApi: key === null ? null : { baseUrl, key },
+    registerApi: key === null ? null : { baseUrl, key, onKeyRefused },
   })
-  return { ...opened, keys, clock, random, resolver: world.resolver ?? null, documentDoor: world.documentDoor ?? null }
+  const { resolver = null, documentDoor = null } = world
+  return { ...opened, keys, clock, random, resolver, documentDoor, onKeyRefused }
 }
 
 function settingsOf(config: Config): Settings {
@@ -82,6 +89,8 @@ export async function rootSecret(
 ): Promise<string> {
   if (secret !== null) return secret
   if (database.kind !== 'sqlite')
-    throw new Error('BRASSPLATE_SECRET is required with Postgres. Set it to a random text of at least 32 bytes.')
+    throw new Error(
+      'BRASSPLATE_SECRET is required with Postgres. Set it on every server to the output of: openssl rand -hex 32',
+    )
   return storedSecret({ databasePath: database.path, accounts, mayReplace: secretNew })
 }

@@ -2,6 +2,7 @@ import { createEngine, type Engine } from '../../src/engine.js'
 import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
+import type { CompaniesHouseOptions } from './companies-house/companies-house-calls.js'
 import { registerClient } from './companies-house/register-client.js'
 import { encodeParquet } from './parquet/encode-parquet.js'
 import { parseWebAddress } from './web/parse-url.js'
@@ -10,7 +11,7 @@ import { withinMs } from './within-ms.js'
 export interface EngineParts extends Pick<Ports, 'clock' | 'random' | 'crypto' | 'passwords'> {
   readonly settings: Settings
   /** The Companies House API; null to use the imported register only. */
-  readonly registerApi: { readonly baseUrl: string; readonly key: string } | null
+  readonly registerApi: Pick<CompaniesHouseOptions, 'baseUrl' | 'key' | 'onKeyRefused'> | null
 }
 
 export interface OpenedEngine {

@@ -29,5 +29,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   internal: 'Try again. If it fails again, report the `request_id` to the operator.',
   not_implemented: 'Upgrade the server.',
   upstream_unavailable: 'Try again: Companies House did not answer.',
+  register_key_refused: 'Ask the operator to check the Companies House API key. Trying again does not help.',
+  register_not_configured: 'Ask the operator to set a Companies House API key. Trying again does not help.',
   unavailable: 'Try again shortly. If no register was imported yet, `next_step` names the command.',
 }

@@ -26,6 +26,8 @@ export const errorCodes = [
   'internal',
   'not_implemented',
   'upstream_unavailable',
+  'register_key_refused',
+  'register_not_configured',
   'unavailable',
 ] as const
 

@@ -2,7 +2,7 @@ import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { type CompanyProfile, describeCompany } from '../register/company/profile.js'
 import { requireCompanyNumber } from '../register/company/require-company-number.js'
-import { CompanyNotFoundError, UpstreamUnavailableError } from '../register/errors.js'
+import { CompanyNotFoundError, withoutAnswer } from '../register/errors.js'
 import { type BulkCompany, companyOf } from '../register/overlay/layers.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { requireRegister } from '../register/search/require-register.js'
@@ -24,7 +24,7 @@ export type GetCompanyPorts = RefreshPorts & Pick<Ports, 'register'>
 export async function getCompany(ports: GetCompanyPorts, text: string): Promise<FoundCompany> {
   const number = requireCompanyNumber(text)
   const bulk = await findInBulk(ports, number)
-  const { stale } = await refreshCompany(ports, number, {
+  const { stale, unanswered = null } = await refreshCompany(ports, number, {
     facets: answeredFacets,
     // A response from before the snapshot says nothing about companies missing from it.
     ...(bulk && bulk.asOf <= ports.clock.now() && { askedSince: bulk.asOf }),
@@ -34,11 +34,7 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
   const layered = companyOf(number, bulk, overlay)
   if (layered) return { profile: describeCompany(layered, overlay, ports.clock.now()), stale }
 
-  if (stale) {
-    throw new UpstreamUnavailableError(
-      `Company ${number} is not in the local register, and Companies House is currently unavailable.`,
-    )
-  }
+  if (stale) throw withoutAnswer(`Company ${number} is not in the local register`, unanswered)
   // With an API key, Companies House itself was asked.
   if (!ports.registerSource) await requireRegister(ports)
   throw new CompanyNotFoundError(number)

@@ -1,10 +1,11 @@
 import type { Ports } from '../ports.js'
 import type { RegisterSource } from '../register/companies-house/register-source.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
+import { unansweredBy } from '../register/errors.js'
 import type { Facet, Overlay } from '../register/overlay/overlay.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
 import { dayMs, hourMs, type Instant } from '../shared/clock.js'
-import { codeOf } from '../shared/errors.js'
+import type { DomainError } from '../shared/errors.js'
 import { type RecordPorts, recordChanges } from './record-changes.js'
 
 /**
@@ -32,6 +33,8 @@ export interface Refresh {
 export interface Refreshed {
   /** Something is too old, and Companies House was unavailable or too slow. */
   readonly stale: boolean
+  /** Why Companies House gave no answer, if it or our own call limit refused. */
+  readonly unanswered?: DomainError
   /** Number of signals that the responses produced. */
   readonly signals: number
 }
@@ -100,7 +103,7 @@ async function fetchAndRecord(
   let signals = 0
   if (isOld('profile')) {
     const profile = await request(() => source.profile(number))
-    if (profile === unanswered) return { stale: true, signals }
+    if ('unanswered' in profile) return { stale: true, signals, unanswered: profile.unanswered }
     if (profile.answer === null) {
       if (overlay.profile) signals += await record(ports, { ...origin, what: 'profile', patch: {} })
       return { stale: false, signals }
@@ -111,13 +114,14 @@ async function fetchAndRecord(
 
   const lists = listFacets.filter(isOld).map(async (facet) => {
     const change = await request(() => changeOf(source, facet, pages, origin))
-    if (change === unanswered) return false
+    if ('unanswered' in change) return change.unanswered
     signals += await record(ports, change.answer)
-    return true
+    return null
   })
   const outcomes = await Promise.allSettled(lists)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  return { stale: outcomes.some((outcome) => outcome.status === 'fulfilled' && !outcome.value), signals }
+  const unanswered = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null)).find(Boolean)
+  return unanswered ? { stale: true, signals, unanswered } : { stale: false, signals }
 }
 
 type Origin = Pick<RegisterChange, 'number' | 'asOf' | 'source'>
@@ -162,13 +166,12 @@ async function changeOf(
   }
 }
 
-const unanswered = Symbol('Companies House is unavailable')
-
-async function request<Answer>(send: () => Promise<Answer>): Promise<{ answer: Answer } | typeof unanswered> {
+async function request<Answer>(send: () => Promise<Answer>): Promise<{ answer: Answer } | { unanswered: DomainError }> {
   try {
     return { answer: await send() }
   } catch (error) {
-    if (codeOf(error) === 'upstream_unavailable') return unanswered
+    const unanswered = unansweredBy(error)
+    if (unanswered) return { unanswered }
     throw error
   }
 }

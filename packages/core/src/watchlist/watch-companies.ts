@@ -1,5 +1,6 @@
 import { type CompanyNumber, parseCompanyNumber } from '../register/company/company-number.js'
 import { knownCompany } from '../register/company/known-company.js'
+import { unansweredBy } from '../register/errors.js'
 import type { Settings } from '../settings.js'
 import { codeOf, InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
@@ -102,8 +103,8 @@ async function refusalOf(
     await getCompany(ports, company)
     return null
   } catch (error) {
-    const code = codeOf(error)
-    if (code === 'company_not_found' || code === 'upstream_unavailable') return code
+    if (unansweredBy(error)) return 'upstream_unavailable'
+    if (codeOf(error) === 'company_not_found') return 'company_not_found'
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { companiesHouseRate } from '../../adapters/node/companies-house/budget.j
 import { bodyBytesMax } from '../../adapters/node/companies-house/read-body.js'
 import { pagesMax, registerClient } from '../../adapters/node/companies-house/register-client.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
-import { UpstreamUnavailableError } from '../../src/register/errors.js'
+import { KeyRefusedError, type UpstreamUnavailableError } from '../../src/register/errors.js'
 import { countingRandom, FakeClock, noon, sampleCompanyNumber } from '../../testing/index.js'
 import { type Handler, hangUp, json, LoopbackServer, silence, text } from '../outbound/loopback-server.js'
 
@@ -214,7 +214,6 @@ describe('registerClient', () => {
 
   it.each([
     [400, 'text/plain', 'Invalid date'],
-    [401, 'application/json', '{"error":"Invalid Authorization","type":"ch:service"}'],
     [422, 'application/json', '{"errors":[{"type":"ch:validation","error":"bad"}]}'],
     [302, 'text/plain', ''],
   ])('does not retry a call refused with %s', async (status, contentType, body) => {
@@ -235,12 +234,27 @@ describe('registerClient', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it.each([401, 403])(
+    'names a key refused with %s, reports it, and does not ask again for a minute',
+    async (status) => {
+      const refusals: number[] = []
+      client = open({ onKeyRefused: (refused) => refusals.push(refused) })
+      server.next(json(status, { error: 'Invalid Authorization', type: 'ch:service' }), json(200, profile))
+      await expect(client.profile(number)).rejects.toMatchObject({ code: 'register_key_refused' })
+      clock.advance(59_999)
+      await expect(client.profile(number)).rejects.toMatchObject({ code: 'register_key_refused' })
+      expect([server.requests.length, refusals]).toEqual([1, [status]])
+      clock.advance(1)
+      expect(await client.profile(number)).not.toBeNull()
+    },
+  )
+
   it('puts the Companies House message into the cause, and never reveals the key', async () => {
     server.next(json(401, { error: 'Invalid Authorization', type: 'ch:service' }))
     const error = await client.profile(number).catch((refused: unknown) => refused)
-    expect(error).toBeInstanceOf(UpstreamUnavailableError)
-    const { message, cause } = error as UpstreamUnavailableError
-    expect(message).toContain('BRASSPLATE_REGISTER_API_KEY')
+    expect(error).toBeInstanceOf(KeyRefusedError)
+    const { message, nextStep, cause } = error as KeyRefusedError
+    expect(nextStep).toContain('BRASSPLATE_REGISTER_API_KEY')
     expect(String(cause)).toContain('Invalid Authorization')
     expect(message + String(cause)).not.toContain('a-key')
   })
@@ -273,7 +287,7 @@ describe('registerClient, the budget', () => {
     for (; (await client.profile(number).catch(() => null)) !== null; answered += 1);
     expect([answered, server.requests.length]).toEqual([companiesHouseRate.burst - 2, companiesHouseRate.burst])
     const other = open({ limiter })
-    await expect(other.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: 1 }))
+    await expect(other.profile(number)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
     await other.close()
   })
 })

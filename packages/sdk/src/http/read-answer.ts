@@ -24,17 +24,19 @@ function rejected(response: Response, body: Record<string, unknown>, code: strin
 function unreadable(response: Response): ApiError {
   const { status } = response
   const isDown = status >= 502 && status <= 504
+  const isLimit = status === 429
   const location = response.headers.get('location')
   return new ApiError({
-    code: isDown ? 'unavailable' : 'internal',
+    code: isDown ? 'unavailable' : isLimit ? 'rate_limited' : 'internal',
     message: location
       ? `The server redirected to ${location}. Redirects are not followed.`
       : `The server answered ${status} with a body that is not from the Brassplate API.`,
     status,
     requestId: requestIdOf(response),
-    retryable: status >= 500,
+    retryable: status >= 500 || isLimit,
     retryAfterSeconds: retryAfterSecondsOf(response),
-    nextStep: isDown ? 'Try again in a few seconds.' : 'Check that baseUrl is the address of a Brassplate server.',
+    nextStep:
+      isDown || isLimit ? 'Try again in a few seconds.' : 'Check that baseUrl is the address of a Brassplate server.',
   })
 }
 

@@ -31,8 +31,8 @@ export async function withRetries<Result>(
         continue
       }
       const retryAfterSeconds = error.retryAfterSeconds ?? 0
-      if (!temporaryStatuses.has(error.status) || failures === retries || retryAfterSeconds > retryAfterSecondsMax)
-        throw error
+      const isTemporary = error.retryable && temporaryStatuses.has(error.status)
+      if (!isTemporary || failures === retries || retryAfterSeconds > retryAfterSecondsMax) throw error
       const backoffMs = Math.min(backoffMsBase * 2 ** failures, backoffMsMax)
       failures += 1
       await clock.sleep(retryAfterSeconds * 1000 + clock.random() * backoffMs, signal)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkProblem, BulkRun, Engine } from '@brassplate/core'
-import { type Loop, startLoop } from '@brassplate/core/node'
+import { type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
 import { embed } from '@brassplate/sdk/embedded'
 import { CreditLimitError, type RowResult, runRows, type SheetRow, Tally } from '@brassplate/sheets'
 import type { FailureLog } from '../adapters/failure-log.js'
@@ -42,7 +42,8 @@ export function startBulkWork({ config, composed, log, onError }: BulkWork): Loo
       )
     }, renewEveryMs)
     try {
-      await answerList(engine, claimed, lease.id, { rowsAtOnce, stopping, lost: lost.signal })
+      const options = { rowsAtOnce, stopping, lost: lost.signal }
+      await onBehalfOf(claimed.account, () => answerList(engine, claimed, lease.id, options))
       log.info({ event: 'bulk.ended', bulk_id: claimed.id, rows: claimed.rows }, 'a list was answered')
     } catch (error) {
       const problem = problemOf(error)

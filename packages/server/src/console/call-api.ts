@@ -1,5 +1,6 @@
 import { apiHandlers, parseInput, parseQuery } from '@brassplate/core/api'
 import { type AnswerOf, type Route, routes } from '@brassplate/core/contract'
+import { onBehalfOf } from '@brassplate/core/node'
 import type { AppRequest } from '../http/app-env.js'
 import { limitAccount } from '../http/limit.js'
 import type { AnyHandler, Services } from '../http/request-context.js'
@@ -29,6 +30,6 @@ export function callApi(request: AppRequest, services: Services, person: SignedI
     }
     // A person may do what their API key may do, so routes that only take a key are allowed too.
     const handler = apiHandlers[id] as unknown as AnyHandler
-    return (await handler(context, parsed)) as AnswerOf<(typeof routes)[typeof id]>
+    return (await onBehalfOf(person.account, () => handler(context, parsed))) as AnswerOf<(typeof routes)[typeof id]>
   }
 }

@@ -2,6 +2,7 @@ import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
 import { type Answer, idempotent, type KeyedRequest, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
 import type { Route } from '@brassplate/core/contract'
+import { onBehalfOf } from '@brassplate/core/node'
 import type { Hono } from 'hono'
 import type { Log } from '../adapters/log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
@@ -86,19 +87,21 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
 
   const context = new ServedRequest(request, services, caller)
   const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null
+  const handle = (given: typeof input) =>
+    caller ? onBehalfOf(caller.account, () => handler(context, given)) : handler(context, given)
   if (route.input.file && caller) {
     const pieces = readFile(request.env.incoming, exchange.sent, route.input.file)
     return services.files.receive(caller.account, async (spool) => {
       const file = await spool(pieces)
-      const run = () => handler(context, { ...input, file })
+      const run = () => handle({ ...input, file })
       if (key === null) return send(request, await run(), route)
       const body = { query: request.req.query(), sha256: file.sha256 }
       return send(request, await once({ account: caller.account, key, body, leaseMs: fileLeaseMs }, run), route)
     })
   }
-  if (key === null || !caller) return send(request, await handler(context, input), route)
+  if (key === null || !caller) return send(request, await handle(input), route)
   const keyed = { account: caller.account, key, body: sentBody }
-  return send(request, await once(keyed, () => handler(context, input)), route)
+  return send(request, await once(keyed, () => handle(input)), route)
 
   function once(keyed: Omit<KeyedRequest, 'route' | 'path'>, run: () => Promise<Answer>): Promise<Answer> {
     const named = { ...keyed, route: route.id, path: request.req.path }

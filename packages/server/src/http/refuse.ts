@@ -22,8 +22,9 @@ export class NotFoundError extends DomainError {
 export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: string): Response {
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
-  if (status >= 500 && status !== 501) {
-    const code = codeOf(error)
+  const code = codeOf(error)
+  // A refused key is logged once, when Companies House refuses it.
+  if (status >= 500 && status !== 501 && code !== 'register_key_refused') {
     const reason = code === null ? { err: error } : errorFields(error)
     log.error({ event: 'http.request_failed', request_id: requestId, code, ...reason }, 'request failed')
   }

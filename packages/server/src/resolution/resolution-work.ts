@@ -1,6 +1,7 @@
 import { AccountShares } from '@brassplate/core'
 import {
   type Loop,
+  onBehalfOf,
   outboundUserAgent,
   startLoop,
   startWebReading,
@@ -55,7 +56,10 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
     run: ({ stopping, onClaimed }) => {
       const onFailure = (err: unknown, { subject, attempt }: { subject: string; attempt: number }) =>
         log.warn({ event: 'resolution.attempt_failed', err, subject, attempt }, 'resolution attempt failed')
-      return engine.resolution.runNextTask(web, { stopping, onClaimed, onFailure, shares }, search)
+      // A task is shared work, so all tasks together have the share of one account.
+      return onBehalfOf('worker', () =>
+        engine.resolution.runNextTask(web, { stopping, onClaimed, onFailure, shares }, search),
+      )
     },
     concurrency: config.crawlConcurrency,
     wakeUp: ports.jobWakeUp,

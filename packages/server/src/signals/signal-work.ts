@@ -52,8 +52,9 @@ function startRefreshing({ config, composed, metrics, log, onError }: SignalWork
   const { registerApiUrl: baseUrl, registerApiKey: key } = config
   if (key === null) return null
 
-  const { engine, ports, clock, random } = composed
-  const source = registerClient({ baseUrl, key, limiter: ports.limiter, clock, random, share: refreshShare })
+  const { engine, ports, clock, random, onKeyRefused } = composed
+  const options = { baseUrl, key, limiter: ports.limiter, clock, random, onKeyRefused }
+  const source = registerClient({ ...options, share: refreshShare })
   const state = newRefreshState()
   const loop = startLoop({
     everyMs: refreshEveryMs,

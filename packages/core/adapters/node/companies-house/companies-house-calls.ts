@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Limiter } from '../../../src/limits/limiter.js'
 import { parseErrorBody } from '../../../src/register/companies-house/parse-error-body.js'
-import { UpstreamUnavailableError } from '../../../src/register/errors.js'
-import type { Clock } from '../../../src/shared/clock.js'
+import { budgetUsedUp, KeyRefusedError, UpstreamUnavailableError } from '../../../src/register/errors.js'
+import type { Clock, Instant } from '../../../src/shared/clock.js'
+import { RateLimitedError } from '../../../src/shared/errors.js'
 import type { Random } from '../../../src/shared/random.js'
 import { jittered, retry } from '../../../src/shared/retry.js'
 import { undici } from '../web/undici.js'
 import { Breaker } from './breaker.js'
-import { Budget, type Headers } from './budget.js'
+import { Budget, type Grant, type Headers } from './budget.js'
+import { callingAccount } from './calling-account.js'
 import { addressUnder, basicAuthorization, companiesHouseAgent } from './connector.js'
 import { readBody, UnreadableBodyError } from './read-body.js'
 
@@ -15,6 +17,8 @@ const attemptsMax = 3
 const firstPauseMs = 300
 
 const callMaxMs = 10_000
+/** How long a refused key is not tried again. */
+const refusedMs = 60_000
 const rateLimitUsedUp = 'The Companies House rate limit is used up for now.'
 
 export interface CompaniesHouseOptions {
@@ -28,6 +32,8 @@ export interface CompaniesHouseOptions {
   readonly share?: number
   /** Time limit of one call, including retries. */
   readonly callMaxMs?: number
+  /** Called each time Companies House refuses the key, with its status. */
+  readonly onKeyRefused?: ((status: number) => void) | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -47,6 +53,7 @@ export class CompaniesHouseCalls {
   readonly #breaker: Breaker
   readonly #agent = companiesHouseAgent()
   readonly #authorization: string
+  #refusedUntil: Instant = 0
 
   constructor(options: CompaniesHouseOptions) {
     this.#options = options
@@ -57,6 +64,7 @@ export class CompaniesHouseCalls {
 
   /** The JSON at a path; null if Companies House answers 404. */
   async ask(path: string): Promise<unknown> {
+    if (this.#options.clock.now() < this.#refusedUntil) throw keyRefused()
     const { random, wait = delay } = this.#options
     const signal = AbortSignal.timeout(this.#options.callMaxMs ?? callMaxMs)
     const isTransient = (error: unknown) => error instanceof TransientError && !signal.aborted
@@ -83,11 +91,17 @@ export class CompaniesHouseCalls {
 
     let outcome: 'succeeded' | 'failed' | 'withdrawn' = 'withdrawn'
     try {
-      const waitMs = await this.#budget.take()
-      if (waitMs > 0) throw retryLater(rateLimitUsedUp, waitMs)
+      const grant = await this.#budget.take(callingAccount())
+      if (grant.waitMs > 0) throw notGranted(grant)
 
       outcome = 'failed'
       const answer = await this.#send(path, signal)
+      if (isKeyRefusal(answer)) {
+        outcome = 'succeeded'
+        this.#refusedUntil = this.#options.clock.now() + refusedMs
+        this.#options.onKeyRefused?.(answer.status)
+        throw keyRefused(new Error(refusalMessage(answer)))
+      }
       this.#budget.applyResponse(answer.status, answer.headers)
       if (answer.status >= 500) throw new TransientError(refusalMessage(answer))
       outcome = 'succeeded'
@@ -137,12 +151,24 @@ function parseResponse(answer: ApiResponse): unknown {
 }
 
 function refusalError(answer: ApiResponse): UpstreamUnavailableError {
-  const cause = new Error(refusalMessage(answer))
-  const message =
-    answer.status === 401
-      ? 'Companies House refused the API key of this server. The operator must check BRASSPLATE_REGISTER_API_KEY.'
-      : `Companies House answered ${answer.status}.`
-  return new UpstreamUnavailableError(message, { cause })
+  return new UpstreamUnavailableError(`Companies House answered ${answer.status}.`, {
+    cause: new Error(refusalMessage(answer)),
+  })
+}
+
+/** 403 with a reset time is a rate limit; without one, the key may not be used from here. */
+function isKeyRefusal({ status, headers }: ApiResponse): boolean {
+  return status === 401 || (status === 403 && headers['x-ratelimit-reset'] === undefined)
+}
+
+function keyRefused(cause?: Error): KeyRefusedError {
+  return new KeyRefusedError('Companies House refuses the API key of this server.', cause)
+}
+
+function notGranted(grant: Grant): RateLimitedError | UpstreamUnavailableError {
+  if (!('by' in grant) || grant.by === 'companies_house') return retryLater(rateLimitUsedUp, grant.waitMs)
+  const message = `${budgetUsedUp.charAt(0).toUpperCase()}${budgetUsedUp.slice(1)}.`
+  return new RateLimitedError(message, Math.ceil(grant.waitMs / 1_000))
 }
 
 function refusalMessage({ status, headers, text }: ApiResponse): string {

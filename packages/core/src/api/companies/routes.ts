@@ -135,7 +135,7 @@ export const registerRoutes = {
         example: exampleCompany,
       },
     },
-    errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable'],
+    errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'register_key_refused'],
     example: { path: { company_number: '09999991' } },
   }),
 }

@@ -53,7 +53,14 @@ const common = {
   credentials: ['session', 'key'],
   rate: 'account',
   input,
-  errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'unavailable'],
+  errors: [
+    'invalid_company_number',
+    'company_not_found',
+    'upstream_unavailable',
+    'register_key_refused',
+    'register_not_configured',
+    'unavailable',
+  ],
 } as const
 
 const freshness =

@@ -193,7 +193,13 @@ export const resolutionRoutes = {
         example: exampleCompanyResolution,
       },
     },
-    errors: ['invalid_company_number', 'insufficient_credits', 'company_not_found', 'upstream_unavailable'],
+    errors: [
+      'invalid_company_number',
+      'insufficient_credits',
+      'company_not_found',
+      'upstream_unavailable',
+      'register_key_refused',
+    ],
     example: { body: { company_number: '09999991' } },
   }),
 }

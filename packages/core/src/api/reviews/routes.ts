@@ -42,7 +42,14 @@ export const reviewRoutes = {
       }),
     },
     outputs: { 200: { description: 'The pinned answer', schema: domainResolution, example: exampleReviewed } },
-    errors: ['invalid_domain', 'invalid_company_number', 'not_found', 'company_not_found', 'upstream_unavailable'],
+    errors: [
+      'invalid_domain',
+      'invalid_company_number',
+      'not_found',
+      'company_not_found',
+      'upstream_unavailable',
+      'register_key_refused',
+    ],
     example: { body: { domain: 'needs-review.test', company_number: '09999991' } },
   }),
 

@@ -88,7 +88,7 @@ export const signalRoutes = {
     outputs: {
       200: { description: 'Newest first', schema: listOf(signal), example: { data: [exampleHistorySignal] } },
     },
-    errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable'],
+    errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'register_key_refused'],
     example: { path: { company_number: '09999991' }, query: { limit: '20' } },
   }),
 }

@@ -62,7 +62,13 @@ export const watchlistRoutes = {
       201: { description: 'Now watched', schema: watched, example: { ...exampleNewlyWatched, already_watched: false } },
       200: { description: 'Already watched', schema: watched, example: { ...exampleWatched, already_watched: true } },
     },
-    errors: ['invalid_company_number', 'watchlist_full', 'company_not_found', 'upstream_unavailable'],
+    errors: [
+      'invalid_company_number',
+      'watchlist_full',
+      'company_not_found',
+      'upstream_unavailable',
+      'register_key_refused',
+    ],
     example: { body: { company_number: '09999991', tags: ['clients'] } },
   }),
 

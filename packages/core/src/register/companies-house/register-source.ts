@@ -14,7 +14,7 @@ export const filingsAtOnce = 100
 
 /**
  * Requests to Companies House. Returns null for an unknown company. Throws `UpstreamUnavailableError` if Companies
- * House is unavailable or the request budget is used up.
+ * House is unavailable, `RateLimitedError` if our own call budget is used up, and `KeyRefusedError`.
  */
 export interface RegisterSource {
   /** Contains every fact that a profile can give, and always a name. */

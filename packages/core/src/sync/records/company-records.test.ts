@@ -87,7 +87,7 @@ describe('lists about a company', () => {
     const origin = { number, asOf: noon, source: { kind: 'stream', stream: 'officers', timepoint: 1 } } as const
     await recordChanges(keyless, [{ ...origin, what: 'profile', patch: { name: 'HARBOUR LANE LIMITED' } }])
     await expect(listOfficers(keyless, number, first)).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'register_not_configured',
       message: expect.stringContaining('no Companies House API key'),
     })
     const officers = { items: [officer('ada')], isComplete: false }

@@ -1,11 +1,12 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { knownCompany } from '../../register/company/known-company.js'
 import { requireCompanyNumber } from '../../register/company/require-company-number.js'
-import { CompanyNotFoundError, NoCompaniesHouseKeyError, UpstreamUnavailableError } from '../../register/errors.js'
+import { CompanyNotFoundError, NoCompaniesHouseKeyError, withoutAnswer } from '../../register/errors.js'
 import type { Facet, FacetValues, Overlay } from '../../register/overlay/overlay.js'
 import type { Sighting } from '../../register/records/sighting.js'
 import { requireRegister } from '../../register/search/require-register.js'
 import { dayMs, type Instant } from '../../shared/clock.js'
+import type { DomainError } from '../../shared/errors.js'
 import type { GetCompanyPorts } from '../get-company.js'
 import { facetAgeMaxMs, refreshCompany } from '../refresh-company.js'
 
@@ -45,7 +46,7 @@ export async function getRecord<Key extends RecordFacet>(
   alsoRefresh: readonly Facet[] = [],
 ): Promise<{ readonly record: FoundRecord<FacetValues[Key]>; readonly overlay: Overlay }> {
   const number = requireCompanyNumber(text)
-  const { stale } = await refreshCompany(ports, number, {
+  const { stale, unanswered = null } = await refreshCompany(ports, number, {
     // The profile tells whether there are charges and insolvency cases to ask for.
     facets: ['profile', facet, ...alsoRefresh],
     askedSince: ports.clock.now() - listAgeMaxMs,
@@ -53,7 +54,7 @@ export async function getRecord<Key extends RecordFacet>(
   })
   const overlay = await ports.overlay.read(number)
   const stored: Sighting<FacetValues[Key]> | null = overlay[facet]
-  if (!stored) return failure(ports, number, names[facet], stale)
+  if (!stored) return failure(ports, number, names[facet], stale, unanswered)
 
   return { record: describeRecord(number, facet, stored, ports.clock.now()), overlay }
 }
@@ -73,12 +74,14 @@ export function describeRecord<Key extends RecordFacet>(
 }
 
 /** Says why nothing is known, because an empty list would be taken for a fact. */
-async function failure(ports: GetCompanyPorts, number: CompanyNumber, what: string, stale: boolean): Promise<never> {
-  if (stale) {
-    throw new UpstreamUnavailableError(
-      `The ${what} of company ${number} are not stored here, and Companies House is currently unavailable.`,
-    )
-  }
+async function failure(
+  ports: GetCompanyPorts,
+  number: CompanyNumber,
+  what: string,
+  stale: boolean,
+  unanswered: DomainError | null,
+): Promise<never> {
+  if (stale) throw withoutAnswer(`The ${what} of company ${number} are not stored here`, unanswered)
   if (ports.registerSource) throw new CompanyNotFoundError(number)
   if (await knownCompany(ports, number)) throw new NoCompaniesHouseKeyError(number, what)
   await requireRegister(ports)

@@ -1,12 +1,12 @@
 import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { isLive } from '../../register/company/company-status.js'
+import { unansweredBy } from '../../register/errors.js'
 import { type Appointment, appointmentsMax, type StoredAppointments } from '../../register/records/appointments.js'
 import { isDirectorRole, type Officer } from '../../register/records/officers.js'
 import type { Listed } from '../../register/records/sighting.js'
 import { dayMs, type Instant, secondMs } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
-import { codeOf } from '../../shared/errors.js'
 import type { GetCompanyPorts } from '../get-company.js'
 import { refreshCompany } from '../refresh-company.js'
 import { getRecord } from './get-record.js'
@@ -212,7 +212,7 @@ class AppointmentReading {
       const waited = await withinMs(asked, Math.min(oneMaxMs, leftMs))
       return waited.inTime && waited.result ? { value: waited.result, asOf } : 'unavailable'
     } catch (error) {
-      if (codeOf(error) === 'upstream_unavailable') return 'unavailable'
+      if (unansweredBy(error)) return 'unavailable'
       throw error
     }
   }
