@@ -1,6 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ApiError } from '@brassplate/sdk'
 import { describe, expect, it } from 'vitest'
-import { nextStepOf } from './next-step.js'
+import { inCommands, nextStepOf } from './next-step.js'
+
+/** The files that define errors. */
+function errorFiles(): string[] {
+  const folders = ['core/src', 'server/src'].map((folder) => join(import.meta.dirname, '../..', folder))
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(errors?|throttle|log-in|authenticate)\.ts$/.test(name) && !name.startsWith('contract'))
+      .map((name) => join(folder, name)),
+  )
+}
 
 const refusal = (code: string, nextStep: string, jobId?: string) =>
   new ApiError({ code, message: '', nextStep, ...(jobId === undefined ? {} : { jobId }) })
@@ -15,6 +27,25 @@ describe('nextStepOf', () => {
     ['not_found', 'Something else.', 'Something else.'],
   ])('translates the next step of %s (%s) for the command line', (code, nextStep, expected) => {
     expect(nextStepOf(refusal(code, nextStep))).toContain(expected)
+  })
+
+  it.each([
+    ['List the stored answers with GET /v1/answers.', 'List the stored answers with brassplate answers.'],
+    ['List the decisions: GET /v1/reviews?status=decided.', 'List the decisions: brassplate review list --decided.'],
+    ['GET /v1/partner/webhooks/{id}/deliveries lists them.', 'brassplate webhook deliveries ID lists them.'],
+  ])('names a command instead of the API call in %s', (nextStep, expected) => {
+    expect(nextStepOf(refusal('not_found', nextStep))).toBe(expected)
+  })
+
+  it('has a command for every API call that an error of core or of the server names', () => {
+    const named = errorFiles().flatMap((file) => readFileSync(file, 'utf8').match(/(['`]).*\b[A-Z]+ \/v1\/.*\1/g) ?? [])
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter((text) => /\b(GET|POST|PUT|PATCH|DELETE) \/v1/.test(inCommands(text)))).toEqual([])
+  })
+
+  it('names --password-stdin if a password is put on the command line', () => {
+    const error = Object.assign(new Error("error: unknown option '--password'"), { code: 'commander.unknownOption' })
+    expect(nextStepOf(error)).toContain('--password-stdin')
   })
 
   it('names the running job and how to wait for it', () => {

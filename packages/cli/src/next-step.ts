@@ -1,5 +1,44 @@
-/** Next step after a usage error. */
-export const usageStep = 'Add --help for usage.'
+const usageStep = 'Add --help for usage.'
+const passwordStep =
+  'Use --password-stdin, or set BRASSPLATE_PASSWORD: other users of this machine can read a command line.'
+
+/** Next step after a usage error. `message`: as Commander words it. */
+export function usageStepFor(message: string): string {
+  return message.includes("unknown option '--password'") ? passwordStep : usageStep
+}
+
+/** The commands that do what an API call does. The longest matching path wins; parameters of the path are ignored. */
+const commands: readonly (readonly [call: string, command: string])[] = [
+  ['GET /v1/answers', 'brassplate answers'],
+  ['GET /v1/bulk', 'the page /lists of the server'],
+  ['DELETE /v1/bulk', 'the page /lists of the server'],
+  ['GET /v1/companies/search', 'brassplate search NAME'],
+  ['GET /v1/partner/webhooks', 'brassplate webhook list'],
+  ['GET /v1/partner/webhooks/deliveries', 'brassplate webhook deliveries ID'],
+  ['GET /v1/reconcile/links', 'brassplate reconcile list'],
+  ['POST /v1/reconcile/links', 'brassplate reconcile add'],
+  ['DELETE /v1/reconcile/links', 'brassplate reconcile remove ID'],
+  ['GET /v1/reviews', 'brassplate review list'],
+  ['GET /v1/reviews?status=decided', 'brassplate review list --decided'],
+  ['POST /v1/resolve/domain', 'brassplate resolve DOMAIN'],
+  ['POST /v1/watchlist', 'brassplate watch add NUMBER'],
+  ['GET /v1/signals', 'brassplate signals'],
+  ['GET /v1/jobs', 'brassplate job ID'],
+  ['POST /v1/auth/login', 'brassplate auth login'],
+  ['POST /v1/auth/api-key/rotate', 'the page /account of the server'],
+  ['POST /v1/auth/forgot-password', 'the page /forgot-password of the server'],
+  ['POST /v1/auth/resend-verification', 'the page /login of the server'],
+]
+const call = /\b(GET|POST|PUT|PATCH|DELETE) (\/v1\/[\w/{}-]+)(\?[\w=&…]*)?/g
+
+/** Names commands where the API names its own calls. A call without a command stays as it is. */
+export function inCommands(step: string): string {
+  return step.replace(call, (sent, method: string, path: string, query = '') => {
+    const plain = `${method} ${path.replace(/\/\{\w+\}/g, '')}`
+    const found = commands.find(([name]) => name === plain + query) ?? commands.find(([name]) => name === plain)
+    return found?.[1] ?? sent
+  })
+}
 
 /** Replaces next steps of the API, which name headers and routes, with commands. */
 const byCode: Readonly<Record<string, string>> = {
@@ -38,9 +77,9 @@ function findStep(error: Error): string | null {
   if (code === 'job_pending' && 'jobId' in error) {
     return `The job is still running. Try again later, or wait for it: ${jobStep(String(error.jobId))}`
   }
-  if (code.startsWith('commander.')) return usageStep
+  if (code.startsWith('commander.')) return usageStepFor(error.message)
   const original = 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : null
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined
   const matching = byText.find((each) => each.code === code && original?.includes(each.mentions))
-  return known ?? matching?.nextStep ?? original
+  return known ?? matching?.nextStep ?? (original === null ? null : inCommands(original))
 }

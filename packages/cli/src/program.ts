@@ -26,7 +26,7 @@ import { addServerCommands } from './commands/server/command.js'
 import { addSignalsCommand } from './commands/signals/command.js'
 import { addWatchCommands } from './commands/watch/command.js'
 import { addWebhookCommands } from './commands/webhook/command.js'
-import { usageStep } from './next-step.js'
+import { usageStepFor } from './next-step.js'
 import type { Terminal } from './terminal/terminal.js'
 
 const exitCodeHelp = `
@@ -45,7 +45,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
       outputError: (text, write) => {
-        if (printsMistakes) write(`${text}  ${usageStep}\n`)
+        if (printsMistakes) write(`${text}  ${usageStepFor(text)}\n`)
       },
     })
     .exitOverride()

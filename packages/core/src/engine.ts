@@ -44,6 +44,7 @@ import {
 import { ExportSlots } from './exports/export-slots.js'
 import { reviewColumns } from './exports/review-columns.js'
 import { tableOf } from './exports/table.js'
+import { backgroundState, giveSignOfLife } from './health/background-state.js'
 import { purgeExpired } from './housekeeping.js'
 import { begin } from './idempotency/begin.js'
 import { fingerprintOf, type SentRequest } from './idempotency/fingerprint.js'
@@ -422,6 +423,8 @@ export function createEngine(ports: Ports, settings: Settings) {
     health: {
       read: () => ports.health.read(),
       write: () => ports.health.write(ports.clock.now()),
+      background: () => backgroundState(ports),
+      giveSignOfLife: (worker: string) => giveSignOfLife(ports, worker),
     },
     purgeExpired: () => purgeExpired(ports, settings.answerRetentionDays),
   }

@@ -26,6 +26,7 @@ describe('operatorOverview', () => {
       at,
       register: null,
       tasks: { open: none, oldestAgeMs: null },
+      workers: [],
       jobs: { since: at - dayMs, matched: 0, needsReview: 0, noMatch: 0, failed: 0, isExact: true },
       webhooks: { waiting: none, failingDestinations: none },
       mail: { waiting: none },

@@ -1,4 +1,5 @@
 import type { CreditTotals } from './credits/credit-ledger.js'
+import { backgroundState, type SeenWorker } from './health/background-state.js'
 import type { Ports } from './ports.js'
 import { followedStreams } from './register/companies-house/stream/parse-event.js'
 import type { Snapshot } from './register/register-store.js'
@@ -44,6 +45,8 @@ export interface OperatorOverview {
   readonly register: Pick<Snapshot, 'companies' | 'asOf' | 'generation' | 'importedAt'> | null
   readonly streams: readonly StreamState[]
   readonly tasks: { readonly open: BoundedCount; readonly oldestAgeMs: number | null }
+  /** Those of the last day, latest first. */
+  readonly workers: readonly SeenWorker[]
   readonly jobs: JobOutcomes
   readonly webhooks: { readonly waiting: BoundedCount; readonly failingDestinations: BoundedCount }
   readonly mail: { readonly waiting: BoundedCount }
@@ -55,23 +58,35 @@ export interface OperatorOverview {
 
 type OverviewPorts = Pick<
   Ports,
-  'accounts' | 'clock' | 'cursors' | 'deliveries' | 'jobs' | 'ledger' | 'mail' | 'register' | 'watchlist' | 'webhooks'
+  | 'accounts'
+  | 'clock'
+  | 'cursors'
+  | 'deliveries'
+  | 'health'
+  | 'jobs'
+  | 'ledger'
+  | 'mail'
+  | 'register'
+  | 'watchlist'
+  | 'webhooks'
 >
 
 export async function operatorOverview(ports: OverviewPorts): Promise<OperatorOverview> {
   const at = ports.clock.now()
-  const [snapshot, streams, backlog, jobs, waiting, failing, mail, accounts, credits, companies] = await Promise.all([
-    ports.register.snapshot(),
-    streamStates(ports),
-    ports.jobs.backlog(beyondMax),
-    jobOutcomes(ports, at - jobsSinceMs),
-    ports.deliveries.waiting(beyondMax),
-    ports.webhooks.countFailing(beyondMax),
-    ports.mail.count(beyondMax),
-    ports.accounts.count(beyondMax),
-    ports.ledger.totals(overviewCountMax),
-    ports.watchlist.countCompanies(beyondMax),
-  ])
+  const [snapshot, streams, backlog, background, jobs, waiting, failing, mail, accounts, credits, companies] =
+    await Promise.all([
+      ports.register.snapshot(),
+      streamStates(ports),
+      ports.jobs.backlog(beyondMax),
+      backgroundState(ports),
+      jobOutcomes(ports, at - jobsSinceMs),
+      ports.deliveries.waiting(beyondMax),
+      ports.webhooks.countFailing(beyondMax),
+      ports.mail.count(beyondMax),
+      ports.accounts.count(beyondMax),
+      ports.ledger.totals(overviewCountMax),
+      ports.watchlist.countCompanies(beyondMax),
+    ])
   return {
     at,
     register: snapshot && {
@@ -85,6 +100,7 @@ export async function operatorOverview(ports: OverviewPorts): Promise<OperatorOv
       open: bounded(backlog.open),
       oldestAgeMs: backlog.oldestAt === null ? null : Math.max(at - backlog.oldestAt, 0),
     },
+    workers: background.workers,
     jobs,
     webhooks: { waiting: bounded(waiting), failingDestinations: bounded(failing) },
     mail: { waiting: bounded(mail) },

@@ -35,7 +35,10 @@ export async function serveStdio(client: Client, streams: StdioStreams, signal?:
   await server.close()
 }
 
+/** A failure that the API explains, such as a server that is down, gets one line too. */
 function describeError(error: unknown): string {
+  if (error instanceof Error && 'code' in error && 'nextStep' in error)
+    return `${error.message} (${String(error.code)})`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { MailSender } from '@brassplate/core'
 import { type Loop, startLoop } from '@brassplate/core/node'
 import { failureLog } from './adapters/failure-log.js'
@@ -12,6 +13,8 @@ import { startSignalWork } from './signals/signal-work.js'
 import { startWebhookWork } from './webhooks/webhook-work.js'
 
 const mailEveryMs = 250
+const signEveryMs = 15_000
+const worker = `${hostname()}:${process.pid}`
 const housekeepingEveryMs = 10 * 60_000
 /** Longer than the longest pass: ten mails to a mail server that hangs. */
 const passMaxMs = 5 * 60_000
@@ -65,6 +68,14 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
       lastPassAt = performance.now()
       const onError = failureLog(log)
       loops.push(
+        startLoop({
+          everyMs: signEveryMs,
+          run: async () => {
+            await engine.health.giveSignOfLife(worker)
+            return false
+          },
+          onError: onError('worker.sign_failed', 'the sign of life was not stored'),
+        }),
         startLoop({ everyMs: mailEveryMs, run: sendMail, onError: onError('mail.loop_failed', 'mail loop failed') }),
         startLoop({
           everyMs: housekeepingEveryMs,

@@ -6,6 +6,7 @@ const writeEveryMs = 10_000
 
 export interface HealthState {
   readonly database: boolean
+  /** Whether background work gets done. Known in every process, because it is read from the store. */
   readonly queue: boolean
   /** Whether a register has been imported. */
   readonly register: boolean
@@ -35,6 +36,7 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
     return true
   })
   let isRegisterKnown = false
+  const isKeptUp = probe(async () => !(await engine.health.background()).isStalled)
   const hasRegister = probe(async () => {
     const snapshot = await engine.register.snapshot()
     isRegisterKnown = true
@@ -51,8 +53,13 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
 
   return {
     async check() {
-      const [readable, writable, register] = await Promise.all([canRead(), isWritable(), hasRegister()])
-      return { database: readable && writable, queue: isWorking(), register }
+      const [readable, writable, register, keptUp] = await Promise.all([
+        canRead(),
+        isWritable(),
+        hasRegister(),
+        isKeptUp(),
+      ])
+      return { database: readable && writable, queue: isWorking() && keptUp, register }
     },
     reachesDatabase: canRead,
     async knowsRegister() {

@@ -1,5 +1,6 @@
 import type { DeliverOutcome } from '@brassplate/core'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { type BackgroundSources, backgroundMetrics } from './background-metrics.js'
 import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
 import { requestMetrics } from './request-metrics.js'
 import { type SignalMetrics, signalMetrics } from './signals/signal-metrics.js'
@@ -13,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export interface MetricSources extends RegisterSources {
+export interface MetricSources extends RegisterSources, BackgroundSources {
   mailWaiting(): Promise<number>
   deliveriesWaiting(): Promise<number>
 }
@@ -60,6 +61,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   })
 
+  backgroundMetrics(registers, sources)
   return {
     request: requests.count,
     mail(outcome, count) {

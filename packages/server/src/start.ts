@@ -39,7 +39,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
   const log = options.log ?? createLog(config.logLevel)
   const lock = await lockDatabase(config)
   try {
-    const composed = await compose(config, options.world)
+    const composed = await compose(config, options.world, keyRefusedLog(log))
     try {
       // We hold the file lock, so the process that held any remaining lease is dead.
       if (config.database.kind === 'sqlite') {
@@ -102,6 +102,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     mailWaiting: engine.mail.waiting,
     deliveriesWaiting: engine.webhooks.waiting,
     snapshot: engine.register.snapshot,
+    background: engine.health.background,
     now: () => clock.now(),
   })
   const mailSender = mailSenderOf(config)
@@ -152,6 +153,19 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
       unlock()
       log.info({ event: 'server.stopped' }, 'stopped')
     },
+  }
+}
+
+/** One line for each start: the key stays refused until the operator changes it, which needs a new start. */
+function keyRefusedLog(log: Log): (status: number) => void {
+  let isLogged = false
+  return (status) => {
+    if (isLogged) return
+    isLogged = true
+    log.error(
+      { event: 'register.key_refused', status },
+      'Companies House refuses the API key; check BRASSPLATE_REGISTER_API_KEY',
+    )
   }
 }
 

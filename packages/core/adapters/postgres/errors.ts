@@ -21,12 +21,22 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** A pooler shares sessions between clients, so session settings, prepared statements and locks are lost. */
+export function poolerError(url: string, cause?: unknown): UnavailableError {
+  return new UnavailableError(
+    `${new URL(url).host} is a connection pooler, such as PgBouncer, and poolers are not supported: session settings, prepared statements and advisory locks do not survive them.`,
+    { cause, nextStep: 'Set BRASSPLATE_DATABASE_URL to the address of Postgres itself. Brassplate has its own pool.' },
+  )
+}
+
 /** Explains to the operator why a database cannot be opened. Returns other errors unchanged. */
 export function unreachable(url: string, error: unknown): unknown {
   const code = codeOf(error)
   if (!temporary.test(code) && !/^(28|3D)/.test(code)) return error
   const { host } = new URL(url)
   const reason = error instanceof Error && error.message ? error.message : code
+  // What PgBouncer says to the session settings that we need.
+  if (/unsupported startup parameter/i.test(reason)) return poolerError(url, error)
   return new UnavailableError(`Postgres at ${host} cannot be used: ${reason}.`, {
     cause: error,
     nextStep: 'Check BRASSPLATE_DATABASE_URL or --database, and that Postgres is running.',

@@ -5,7 +5,7 @@ import { sql } from '../sql/query.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 import { sqlStores } from '../sql/sql-stores.js'
-import { unreachable } from './errors.js'
+import { poolerError, unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
 import { openPool } from './pool.js'
 import { postgresFleetLock } from './postgres-fleet-lock.js'
@@ -29,10 +29,12 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   })
   const pool = openPool(url)
   const session = postgresSession(pool)
-  const clockAheadMs = await clockAhead(session, clock).catch(async (error: unknown) => {
-    await pool.close()
-    throw error
-  })
+  const clockAheadMs = await requireOwnSession(session, url)
+    .then(() => clockAhead(session, clock))
+    .catch(async (error: unknown) => {
+      await pool.close()
+      throw error
+    })
   const currentSnapshot = new CurrentSnapshot(pool)
   const fleetLock = postgresFleetLock(url)
   const jobWakeUp = postgresWakeUp(pool, url, 'jobs')
@@ -58,6 +60,15 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
       await pool.close()
     },
   }
+}
+
+/** A pooler that is told to ignore our session settings would start, and fail later. */
+async function requireOwnSession(session: SqlSession, url: string): Promise<void> {
+  const settings = await one<{ lock_timeout: string }>(
+    session,
+    sql`SELECT current_setting('lock_timeout') AS lock_timeout`,
+  )
+  if (settings?.lock_timeout === '0') throw poolerError(url)
 }
 
 /** Hosts judge each other's leases by their own clocks, so these should agree with the database's clock. */

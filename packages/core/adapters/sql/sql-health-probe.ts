@@ -14,5 +14,20 @@ export function sqlHealthProbe(session: SqlSession): HealthProbe {
           ON CONFLICT (id) DO UPDATE SET probed_at = excluded.probed_at`,
       )
     },
+
+    async beat({ worker, seenAt }, forgetBefore) {
+      await session.run(
+        sql`INSERT INTO workers (worker, seen_at) VALUES (${worker}, ${seenAt})
+          ON CONFLICT (worker) DO UPDATE SET seen_at = excluded.seen_at`,
+      )
+      await session.run(sql`DELETE FROM workers WHERE seen_at < ${forgetBefore}`)
+    },
+
+    async workers(limit) {
+      const rows = await session.all<{ worker: string; seen_at: number }>(
+        sql`SELECT worker, seen_at FROM workers ORDER BY seen_at DESC, worker LIMIT ${limit}`,
+      )
+      return rows.map(({ worker, seen_at: seenAt }) => ({ worker, seenAt }))
+    },
   }
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
 
@@ -7,5 +8,23 @@ export const healthProbeContract: Contract = {
       await health.write(noon + step)
       await health.read()
     }
+  },
+
+  async 'lists the workers that were seen last, and forgets those of long ago'({ first, second }) {
+    await first.health.beat({ worker: 'host:1', seenAt: noon }, noon - 100)
+    await second.health.beat({ worker: 'host:2', seenAt: noon + 10 }, noon - 90)
+    await first.health.beat({ worker: 'host:1', seenAt: noon + 20 }, noon - 80)
+    const both = [
+      { worker: 'host:1', seenAt: noon + 20 },
+      { worker: 'host:2', seenAt: noon + 10 },
+    ]
+    assert.deepEqual(await second.health.workers(5), both)
+    assert.deepEqual(await second.health.workers(1), both.slice(0, 1))
+    await second.health.beat({ worker: 'host:3', seenAt: noon + 120 }, noon + 20)
+    const left = await first.health.workers(5)
+    assert.deepEqual(
+      left.map(({ worker }) => worker),
+      ['host:3', 'host:1'],
+    )
   },
 }

@@ -9,6 +9,7 @@ import { memoryBulk } from './memory-bulk.js'
 import { memoryApiKeys, memoryLoginAddresses, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
 import { memoryWebhookDeliveries } from './memory-deliveries.js'
+import { memoryHealth } from './memory-health.js'
 import { memoryIdempotency } from './memory-idempotency.js'
 import { memoryJobs } from './memory-jobs.js'
 import { memoryKnownSites } from './memory-known-sites.js'
@@ -41,7 +42,7 @@ export function openMemory(database = new MemoryDatabase()): Storage {
     fleetLock: inProcessFleetLock(),
     jobWakeUp: bells.jobs,
     webhookWakeUp: bells.webhooks,
-    health: { read: async () => {}, write: async () => {} },
+    health: memoryHealth(database),
     changes: { current: () => null },
     close: async () => {},
   }

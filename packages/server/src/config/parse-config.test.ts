@@ -16,6 +16,15 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
+describe('a misspelt setting', () => {
+  it('is refused with the name that was meant', () => {
+    expect(() => parseConfig({ BRASSPLATE_PROT: '1' })).toThrow(
+      /BRASSPLATE_PROT is not a setting.*Did you mean BRASSPLATE_PORT\?/,
+    )
+    expect(() => parseConfig({ BRASSPLATE_NOTHING_LIKE_IT: '1' })).toThrow(/lists them all\.$/)
+  })
+})
+
 describe('parseConfig', () => {
   it('needs nothing: the defaults serve from a SQLite file on loopback', () => {
     expect(parseConfig({})).toMatchObject({

@@ -1,3 +1,4 @@
+import { nearestName } from '@brassplate/core'
 import type { Config, ParsedSettings } from './config.js'
 import { type Setting, settings } from './settings.js'
 
@@ -50,7 +51,7 @@ function contradictions(config: Config, needsSecret: boolean): string[] {
   }
   if (needsSecret && config.database.kind === 'postgres' && config.secret === null) {
     mistakes.push(
-      `${prefix}SECRET is required on Postgres, the same on every server; \`openssl rand -base64 48\` makes one.`,
+      `${prefix}SECRET is required on Postgres, the same on every server; \`openssl rand -hex 32\` makes one.`,
     )
   }
   if (config.searchKey !== null && config.searchUrl === null) {
@@ -76,5 +77,9 @@ function unknownNames(env: Environment): string[] {
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length))
     .filter((name) => !known.has(name))
-    .map((name) => `${prefix}${name} is not a setting; docs/configuration.md lists them all.`)
+    .map((name) => {
+      const nearest = nearestName(name, [...known])
+      const hint = nearest === null ? '' : ` Did you mean ${prefix}${nearest}?`
+      return `${prefix}${name} is not a setting; docs/configuration.md lists them all.${hint}`
+    })
 }

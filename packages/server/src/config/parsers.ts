@@ -102,7 +102,7 @@ export function rateWithBurst(burstMax: number): Parser<RateSetting> {
 
 export const secret: Parser<string> = (value) => {
   if (Buffer.byteLength(value) < secretBytesMin) {
-    throw new Error(`must have at least ${secretBytesMin} bytes; \`openssl rand -base64 48\` makes one`)
+    throw new Error(`must have at least ${secretBytesMin} bytes; \`openssl rand -hex 32\` makes one`)
   }
   return value
 }

@@ -1,6 +1,7 @@
 import type { RateOutcome } from '@brassplate/core'
-import { RateLimitedError } from '@brassplate/core'
+import { RateLimitedError, rateOf } from '@brassplate/core'
 import type { RateSetting } from '../config/parsers.js'
+import { hasMetricsToken } from './metrics-token.js'
 import { isLocalCall } from './request/client-address.js'
 import type { Exchange } from './request/exchange.js'
 import type { Services } from './request-context.js'
@@ -17,9 +18,14 @@ export async function limitVisitor(exchange: Exchange, services: Services): Prom
   if (!outcome.allowed) throw tooMany(authRate, outcome)
 }
 
-/** Does not limit probes and scrapers on the same machine. */
+/** Many monitors, ingresses and load balancers may share one address. */
+const probeRate: RateSetting = { calls: 3_000, seconds: 60, rate: rateOf(3_000, 60) }
+
+/** Probes have their own count, apart from visitors. Those on the same machine and with the metrics token have none. */
 export async function limitProbe(exchange: Exchange, services: Services): Promise<void> {
-  if (!isLocalCall(exchange.clientAddress, exchange.sent)) await limitVisitor(exchange, services)
+  if (isLocalCall(exchange.clientAddress, exchange.sent) || hasMetricsToken(exchange.sent, services.config)) return
+  const outcome = await services.visitors.take(`probe:${exchange.limitKey}`, probeRate.rate, services.now())
+  if (!outcome.allowed) throw tooMany(probeRate, outcome)
 }
 
 export function limitAccount(exchange: Exchange, services: Services, account: string): Promise<void> {

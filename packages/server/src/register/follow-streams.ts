@@ -1,6 +1,6 @@
 import { type Engine, followedStreams, type Ports } from '@brassplate/core'
 import { type Loop, startStreamFollower, streamClient } from '@brassplate/core/node'
-import type { FailureLog } from '../adapters/failure-log.js'
+import { errorFields, type FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import type { Config } from '../config/config.js'
 import type { RegisterMetrics } from './register-metrics.js'
@@ -22,6 +22,16 @@ export function followStreams(following: FollowStreams): Loop | null {
   const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
   if (key === null) return null
 
+  let isRefusalLogged = false
+  /** All streams use one key, and it stays refused until the next start, so one line is enough. */
+  const reportRefusal = (failure: unknown) => {
+    if (isRefusalLogged) return
+    isRefusalLogged = true
+    log.error(
+      { event: 'register.stream_key_refused', ...errorFields(failure) },
+      'Companies House refuses the stream key; check BRASSPLATE_REGISTER_STREAM_KEY',
+    )
+  }
   return startStreamFollower({
     ports,
     streams: followedStreams,
@@ -42,7 +52,8 @@ export function followStreams(following: FollowStreams): Loop | null {
     onEnded(stream, { ending, events, skipped, failure }) {
       metrics.streamSkipped(stream, skipped)
       const fields = { stream, ending, events, skipped }
-      if (failure)
+      if (ending === 'unauthorized') reportRefusal(failure)
+      else if (failure)
         log.warn({ event: 'register.stream_lost', ...fields, err: failure }, 'Companies House stream was lost')
       else log.info({ event: 'register.stream_ended', ...fields }, 'Companies House stream ended')
     },

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ForbiddenError } from '@brassplate/core'
-import { bearerToken } from '../http/authenticate.js'
+import { hasMetricsToken } from '../http/metrics-token.js'
 import { isAddressHost, isLocalCall } from '../http/request/client-address.js'
 import type { Handler } from '../http/request-context.js'
 
 export const health: Handler<'health'> = async ({ health, version }) => {
   const checks = await health.check()
-  return checks.database
-    ? { status: 200, body: { status: 'healthy', version, checks } }
-    : { status: 503, body: { status: 'degraded', version, checks } }
+  const status = checks.database && checks.queue ? 'healthy' : 'degraded'
+  // Without a worker, this process can still accept work, so only the database decides the HTTP status.
+  return { status: checks.database ? 200 : 503, body: { status, version, checks } }
 }
 
 /** Does not check the database, because restarting this process would not repair it. */
@@ -16,9 +15,9 @@ export const live: Handler<'live'> = async ({ version }) => ({ status: 200, body
 
 /** Migrations are always done, because the server listens only after them. A missing register also counts as ready. */
 export const ready: Handler<'ready'> = async ({ health }) => {
-  const [database, register] = await Promise.all([health.reachesDatabase(), health.knowsRegister()])
-  const checks = { database, migrations: true, register }
-  return database && register
+  const [database, registerChecked] = await Promise.all([health.reachesDatabase(), health.knowsRegister()])
+  const checks = { database, migrations: true, register_checked: registerChecked }
+  return database && registerChecked
     ? { status: 200, body: { status: 'ready', checks } }
     : { status: 503, body: { status: 'not_ready', checks } }
 }
@@ -27,7 +26,7 @@ export const metrics: Handler<'metrics'> = async ({ config, metrics, request, cl
   const isAllowed =
     config.metricsToken === null
       ? isLocalCall(clientAddress, request.headers) && isAddressHost(request.headers.get('host') ?? '')
-      : isEqualInConstantTime(bearerToken(request.headers) ?? '', config.metricsToken)
+      : hasMetricsToken(request.headers, config)
   if (!isAllowed) {
     const nextStep =
       config.metricsToken === null
@@ -36,9 +35,4 @@ export const metrics: Handler<'metrics'> = async ({ config, metrics, request, cl
     throw new ForbiddenError('Metrics need loopback access or the metrics token.', nextStep)
   }
   return { status: 200, body: await metrics.text() }
-}
-
-function isEqualInConstantTime(token: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(token), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -24,7 +24,7 @@ describe('GET /healthz', () => {
   it.each(['sqlite', 'postgres'] as const)('200 on %s reports whether a register is imported', async (engine) => {
     const server = await TestServer.start(engine)
     expect(await server.ok('health')).toMatchObject({ checks: { register: false } })
-    expect(await server.ok('ready')).toMatchObject({ checks: { migrations: true, register: true } })
+    expect(await server.ok('ready')).toMatchObject({ checks: { migrations: true, register_checked: true } })
     await importCompanies(server)
     expect(await server.ok('health')).toMatchObject({ checks: { register: true } })
     await server.close()
@@ -67,7 +67,7 @@ describe('GET /healthz', () => {
     await vi.waitUntil(async () => (await server.call('health')).status === 503, patience)
     expect(await server.call('ready')).toMatchObject({
       status: 503,
-      body: { status: 'not_ready', checks: { database: false, migrations: true, register: true } },
+      body: { status: 'not_ready', checks: { database: false, migrations: true, register_checked: true } },
     })
     expect(await server.call('live')).toMatchObject({ status: 200, body: { status: 'alive' } })
     expect(await server.refusal('describeAccount', { key })).toMatchObject({
@@ -83,6 +83,53 @@ describe('GET /healthz', () => {
     await server.close()
     await wire.cut()
     await database.drop()
+  })
+})
+
+describe('a dead worker', () => {
+  it.each(['sqlite', 'postgres'] as const)(
+    'shows on %s in health and metrics of a process that only serves the API',
+    async (engine) => {
+      let now = Date.now()
+      const server = await TestServer.start(engine, {
+        env: { BRASSPLATE_ROLE: 'api' },
+        world: { clock: { now: () => now } },
+      })
+      await server.engine.health.giveSignOfLife('worker-host:7')
+      const email = 'ada@harbour-lane.example'
+      const { operator } = server.engine
+      await operator.openAccount({ email, password: 'a long pass phrase for ada', verified: true })
+      const key = (await operator.apiKeyOf(await operator.accountByEmail(email))) ?? ''
+      server.noteSecret(key)
+      await importCompanies(server)
+      expect((await server.call('resolveDomain', { key, body: { domain: 'harbour-lane.example' } })).status).toBe(202)
+      expect(await server.ok('health')).toMatchObject({ status: 'healthy', checks: { queue: true } })
+
+      now += 61_000
+      expect(await server.call('health')).toMatchObject({
+        status: 200,
+        body: { status: 'degraded', checks: { database: true, queue: false } },
+      })
+      expect((await server.call('ready')).status).toBe(200)
+      const { body } = await server.call('metrics')
+      expect(body).toMatch(/^brassplate_tasks_open 1$/m)
+      expect(body).toMatch(/^brassplate_task_oldest_age_seconds 61$/m)
+      expect(body).toMatch(/^brassplate_workers_alive 0$/m)
+      expect(body).toMatch(/^brassplate_worker_silence_seconds\{worker="worker-host:7"\} 61$/m)
+
+      await server.engine.health.giveSignOfLife('worker-host:8')
+      expect(await server.ok('health')).toMatchObject({ status: 'healthy', checks: { queue: true } })
+      await server.close()
+    },
+  )
+
+  it('is told from one that works: a worker gives a sign of life when it starts', async () => {
+    const server = await TestServer.start('sqlite')
+    await vi.waitFor(
+      async () => expect((await server.call('metrics')).body).toMatch(/^brassplate_workers_alive 1$/m),
+      patience,
+    )
+    await server.close()
   })
 })
 
@@ -103,6 +150,28 @@ describe('GET /metrics', () => {
     const { body } = await server.call('metrics')
     expect(body).toMatch(new RegExp(`^brassplate_register_companies ${snapshot.companies}$`, 'm'))
     expect(body).toMatch(/^brassplate_register_snapshot_age_seconds 1252800$/m)
+    await server.close()
+  })
+
+  it('200 with the token, and probes 200, after 300 probes through a proxy that used up the limit of visitors', async () => {
+    const metricsToken = 'a metrics token for tests only'
+    const server = await TestServer.start('sqlite', {
+      env: {
+        BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1',
+        BRASSPLATE_AUTH_RATE: '120/60s',
+        BRASSPLATE_METRICS_TOKEN: metricsToken,
+      },
+    })
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const statuses = new Set<number>()
+    for (let probe = 0; probe < 100; probe += 1) {
+      for (const id of ['live', 'ready', 'health'] as const) statuses.add((await server.call(id, { headers })).status)
+    }
+    expect([...statuses]).toEqual([200])
+    while ((await server.raw('GET', '/nothing-here', { headers })).status !== 429);
+    expect((await server.call('ready', { headers })).status).toBe(200)
+    const scrape = { headers: { ...headers, authorization: `Bearer ${metricsToken}` } }
+    for (let call = 0; call < 5; call += 1) expect((await server.call('metrics', scrape)).status).toBe(200)
     await server.close()
   })
 

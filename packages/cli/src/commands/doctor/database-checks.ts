@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Snapshot, Storage } from '@brassplate/core'
+import { type BackgroundState, backgroundState, type Snapshot, type Storage } from '@brassplate/core'
 import { databaseProblems } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
 import { existingSecret, secretPath } from '../../backup/root-secret.js'
@@ -34,6 +34,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
         registerCheck(snapshot, now),
         clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
         await secretCheck(config, storage),
+        ...workChecks(await backgroundState({ ...storage, clock: systemClock })),
         ...local,
       ]
     } finally {
@@ -69,6 +70,25 @@ function clockCheck(snapshot: Snapshot | null, now: number, aheadMs: number, ahe
     )
   }
   return ok('clock', `The local time is ${localTime}.`)
+}
+
+const workerStep = 'Start one with brassplate worker, or look into the log of the one that should run.'
+
+/** Whether work waits, and whether a worker was seen that can do it. */
+export function workChecks({ openTasks, oldestAgeMs, workers, isStalled }: BackgroundState): Check[] {
+  const alive = workers.filter(({ isAlive }) => isAlive)
+  const [latest] = workers
+  const seen = latest ? `${latest.worker} was last seen ${Math.round(latest.seenAgeMs / 1_000)} s ago` : null
+  const detail =
+    alive.length > 0
+      ? `${alive.length} alive: ${alive.map(({ worker }) => worker).join(', ')}.`
+      : `No worker was seen in the last minute${seen ? `; ${seen}` : ''}.`
+  const waits =
+    oldestAgeMs === null ? 'No task waits.' : `${openTasks} open, the oldest for ${Math.round(oldestAgeMs / 1_000)} s.`
+  return [
+    alive.length > 0 ? ok('workers', detail) : warn('workers', detail, workerStep),
+    isStalled ? fail('queue', waits, workerStep) : ok('queue', waits),
+  ]
 }
 
 async function diskCheck(path: string): Promise<Check> {

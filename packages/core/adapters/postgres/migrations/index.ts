@@ -11,6 +11,7 @@ import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
 import { webhooksSchema } from '../../sql/schema/webhooks.js'
+import { workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
 import { registerSchema } from './register.js'
@@ -37,4 +38,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 11, name: 'limits', sql: limitsSchema },
   { id: 12, name: 'register', sql: registerSchema },
   { id: 13, name: 'bulk', sql: bulkSchema(dialect) },
+  { id: 14, name: 'workers', sql: workersSchema(dialect) },
 ]

@@ -11,6 +11,7 @@ import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
 import { webhooksSchema } from '../../sql/schema/webhooks.js'
+import { workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
 const dialect: Dialect = {
@@ -33,4 +34,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 9, name: 'webhooks', sql: webhooksSchema(dialect) },
   { id: 10, name: 'oauth', sql: oauthSchema(dialect) },
   { id: 11, name: 'bulk', sql: bulkSchema(dialect) },
+  { id: 14, name: 'workers', sql: workersSchema(dialect) },
 ]

@@ -7,7 +7,10 @@ export const health = z
     version: z.string(),
     checks: z.strictObject({
       database: z.boolean(),
-      queue: z.boolean(),
+      queue: z.boolean().meta({
+        description:
+          'Whether background work gets done. False if a task has waited for more than a minute and no worker was seen in that minute.',
+      }),
       register: z.boolean().meta({
         description: 'Whether a register has been imported. A missing register does not make the server degraded.',
       }),
@@ -20,7 +23,9 @@ const readiness = z.strictObject({
   checks: z.strictObject({
     database: z.boolean(),
     migrations: z.boolean(),
-    register: z.boolean().meta({ description: 'Whether the check for an imported register has completed.' }),
+    register_checked: z.boolean().meta({
+      description: 'Whether this process knows if a register is imported. `/healthz` says whether there is one.',
+    }),
   }),
 })
 
@@ -29,7 +34,10 @@ const healthExample = {
   version: '0.1.0',
   checks: { database: true, queue: true, register: true },
 } as const
-const readinessExample = { status: 'ready', checks: { database: true, migrations: true, register: true } } as const
+const readinessExample = {
+  status: 'ready',
+  checks: { database: true, migrations: true, register_checked: true },
+} as const
 const metricsExample = `# HELP brassplate_register_companies Companies in the imported register
 # TYPE brassplate_register_companies gauge
 brassplate_register_companies 5698211
@@ -42,7 +50,8 @@ export const operationsRoutes = {
     path: '/healthz',
     area: 'operations',
     summary: 'Health: whether the server and its database are working',
-    description: 'Returns 200 if the server and its database work, and 503 if not. For monitoring.',
+    description:
+      'Returns 503 if the database cannot be read and written. `status` is also `degraded` if `queue` is false. For monitoring.',
     credentials: [],
     rate: 'probe',
     input: {},

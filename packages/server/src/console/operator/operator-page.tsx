@@ -19,11 +19,11 @@ export interface OperatorPageProps {
 }
 
 export function OperatorPage({ overview, model, threshold, version }: OperatorPageProps) {
-  const { tasks, webhooks, mail, accounts, credits, watchedCompanies } = overview
+  const { tasks, workers, webhooks, mail, accounts, credits, watchedCompanies } = overview
   return (
     <>
       <h1>Operator</h1>
-      <p class="lead">{`The state of this server, version ${version}. Prometheus can read it at /metrics.`}</p>
+      <p class="lead">{`The state of this server, version ${version}. Prometheus can read queues, workers, deliveries and the register at /metrics.`}</p>
       <div class="cards">
         <Register overview={overview} />
         <Figures title="Queue">
@@ -42,6 +42,7 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
           <Fact name="Credits spent" value={credits ? number(credits.spent) : 'too many to add up'} />
         </Figures>
       </div>
+      <Workers workers={workers} />
       <Outcomes jobs={overview.jobs} />
       <Streams streams={overview.streams} now={overview.at} />
       <section class="card">
@@ -88,6 +89,27 @@ function Register({ overview: { register, at } }: { overview: Overview }) {
       <Fact name="Imported" value={<Time at={isoTime(register.importedAt)} />} />
       <Fact name="Generation" value={number(register.generation)} />
     </Figures>
+  )
+}
+
+function Workers({ workers }: { workers: Overview['workers'] }) {
+  return (
+    <section class="card">
+      <h2>Workers</h2>
+      {workers.length === 0 ? <p>No worker was seen in the last day. Start one with: brassplate worker</p> : null}
+      <dl class="facts">
+        {workers.map(({ worker, seenAgeMs, isAlive }) => (
+          <Fact
+            name={worker}
+            value={
+              <>
+                {`seen ${duration(seenAgeMs)} ago`} {isAlive ? null : <Badge text="silent" tone="bad" />}
+              </>
+            }
+          />
+        ))}
+      </dl>
+    </section>
   )
 }
 
