@@ -11,7 +11,7 @@ import { loginPathFor } from '../pages/waiting-query.js'
 import type { Site } from '../site/create-site.js'
 import { callApi } from './call-api.js'
 import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
-import { MessageCard } from './parts/notes.js'
+import { MessageCard, Problem } from './parts/notes.js'
 import { Shell } from './shell.js'
 import type { Visit } from './visit.js'
 
@@ -26,8 +26,12 @@ export interface Console {
 
 type AnswerVisit = (visit: Visit) => Promise<Response>
 
+/** The pages of each console by their path, to show one again with what is wrong with its form. */
+const pagesOf = new WeakMap<Console['app'], Map<string, AnswerVisit>>()
+
 /** A page for signed-in people. Others are led to the sign-in page and back. */
 export function onVisit({ app, services, site }: Console, path: string, answer: AnswerVisit): void {
+  pagesOf.set(app, (pagesOf.get(app) ?? new Map()).set(path, answer))
   app.get(path, (request) =>
     asPage(request, path, async () => {
       const visit = await visitOf(request, services, site)
@@ -51,11 +55,16 @@ export function onAction(
     if (!visit) return redirect(request, '/login', 303)
     if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
       return showRejectedForm(request)
-    const field = (name: string) => withoutNul(form.get(name) ?? '').trim()
-    return answerOrExplain(visit, async () => {
+    const field = (name: string) => {
+      const text = form.get(name) ?? ''
+      // Blanks are part of a password.
+      return name.endsWith('password') ? text : withoutNul(text).trim()
+    }
+    const run = async () => {
       requireShortFields(form, fieldLengths)
       return act(visit, field, files)
-    })
+    }
+    return answerOrExplain(visit, run, pageWithForm(app, path))
   }
   const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
   onForm(app, services, path, answer, { ...options, fileSender })
@@ -92,14 +101,37 @@ export async function visitOf(request: AppRequest, services: Services, site: Sit
   return visit
 }
 
-/** Shows an expected error inside the console, so that people can go on from there. */
-async function answerOrExplain(visit: Visit, answer: AnswerVisit): Promise<Response> {
+/** The page that the form at `path` is on: that of the same path, or else of the nearest one above it. */
+function pageWithForm(app: Console['app'], path: string): AnswerVisit | undefined {
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const page = pagesOf.get(app)?.get(above)
+    if (page) return page
+  }
+  return undefined
+}
+
+/** Shows an expected error inside the console: above the page with the form, or else on a page of its own. */
+async function answerOrExplain(visit: Visit, answer: AnswerVisit, page?: AnswerVisit): Promise<Response> {
   try {
     return await answer(visit)
   } catch (error) {
     if (codeOf(error) === null) throw error
     const { status, text } = toProblem(error)
-    return visit.show({ title: 'That did not work' }, <MessageCard text={text} nextStep={nextStepOf(error)} />, status)
+    const nextStep = nextStepOf(error)
+    if (page) {
+      const problem = <Problem text={text} nextStep={nextStep} />
+      const show: Visit['show'] = (frame, content) =>
+        visit.show(
+          frame,
+          <>
+            {problem}
+            {content}
+          </>,
+          status,
+        )
+      return answerOrExplain({ ...visit, show }, page)
+    }
+    return visit.show({ title: 'That did not work' }, <MessageCard text={text} nextStep={nextStep} />, status)
   }
 }
 

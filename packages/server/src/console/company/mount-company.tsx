@@ -21,7 +21,7 @@ export function mountCompany(console: Console): void {
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
     ])
     return visit.show(
-      { title: company.company_name, section: '/search' },
+      { title: company.company_name },
       <CompanyPage
         visit={visit}
         company={company}

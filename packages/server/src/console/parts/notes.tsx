@@ -1,14 +1,26 @@
 import type { Child } from 'hono/jsx'
 
+interface ProblemProps {
+  readonly text: string
+  readonly nextStep: string | null
+}
+
 /** An expected problem, with the way on. */
-export function MessageCard({ text, nextStep }: { text: string; nextStep: string | null }) {
+export function Problem({ text, nextStep }: ProblemProps) {
+  return (
+    <div class="note bad" role="alert">
+      <p>{text}</p>
+      {nextStep ? <p>{nextStep}</p> : null}
+    </div>
+  )
+}
+
+/** A problem on a page of its own. */
+export function MessageCard(problem: ProblemProps) {
   return (
     <>
       <h1>That did not work</h1>
-      <div class="note bad" role="alert">
-        <p>{text}</p>
-        {nextStep ? <p>{nextStep}</p> : null}
-      </div>
+      <Problem {...problem} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function mountRecords(console: Console): void {
         call(visit, id, number),
       ])
       const { company_name: name } = company.body
-      return visit.show({ title: `${name}: ${tab}`, section: '/search' }, render(name, body))
+      return visit.show({ title: `${name}: ${tab}` }, render(name, body))
     })
 
   onRecord('officers', 'listOfficers', (name, record) => <OfficersPage name={name} record={record} />)

@@ -1,6 +1,9 @@
+import { codeOf } from '@brassplate/core'
 import { reply, setHeader } from '../../http/reply.js'
-import { type Console, onVisit } from '../on-visit.js'
+import { toProblem } from '../../pages/show.js'
+import { type Console, nextStepOf, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import { Problem } from '../parts/notes.js'
 import type { Visit } from '../visit.js'
 import { type Asked, filters, SearchPage } from './search-page.js'
 
@@ -14,18 +17,24 @@ export function mountSearch(console: Console): void {
     const page = visit.query('page') || '1'
     const isAsked = Object.values(asked).some((value) => value !== '')
     const query = Object.fromEntries(
-      Object.entries({ ...asked, page, limit: String(limit) }).filter(([, value]) => value),
+      // Unknown parameters are sent too, so that the API refuses them and names the right ones.
+      Object.entries({ ...visit.request.req.query(), ...asked, page, limit: String(limit) }).filter(([, value]) => value),
     )
-    const found = isAsked ? (await visit.api('searchCompanies', { query })).body : null
+    const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
+    const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
     return visit.show(
       { title: 'Register search', section: '/search', hasFindBox: false },
-      <SearchPage
-        asked={asked}
-        page={Number(page)}
-        limit={limit}
-        found={found}
-        snapshot={await visit.services.engine.register.snapshot()}
-      />,
+      <>
+        {problem ? <Problem {...problem} /> : null}
+        <SearchPage
+          asked={asked}
+          page={Number(page)}
+          limit={limit}
+          found={found}
+          snapshot={await visit.services.engine.register.snapshot()}
+        />
+      </>,
+      problem ? 400 : 200,
     )
   })
 
@@ -51,6 +60,16 @@ export function mountSearch(console: Console): void {
     setHeader(visit.request, 'Content-Type', 'application/json')
     return reply(visit.request, JSON.stringify({ data }), 200)
   })
+}
+
+/** What was found, or what is wrong with the search. */
+async function search(visit: Visit, query: Readonly<Record<string, string>>) {
+  try {
+    return { found: (await visit.api('searchCompanies', { query })).body, problem: null }
+  } catch (error) {
+    if (codeOf(error) !== 'invalid_request') throw error
+    return { found: null, problem: { text: toProblem(error).text, nextStep: nextStepOf(error) } }
+  }
 }
 
 function askedIn(visit: Visit): Asked {

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Session, Visitor } from '../support/chromium.js'
+import { ConsoleWorld } from './console-world.js'
+
+const email = 'ada@harbour-lane.example'
+
+let world: ConsoleWorld
+let session: Session
+let key: string
+let visitor: Visitor
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const member = await world.member(email)
+  session = member.session
+  key = member.key
+})
+afterEach(() => visitor?.close())
+afterAll(() => world?.close())
+
+async function open(path: string) {
+  visitor = await Visitor.of(world.browser, { session })
+  await visitor.page.goto(world.server.url + path)
+  // The server decides, not the browser.
+  await visitor.page.evaluate('for (const form of document.forms) form.noValidate = true')
+  return visitor.page
+}
+
+describe('a form that is refused', () => {
+  it('shows its page again with the reason, if the list is missing', async () => {
+    const page = await open('/lists')
+    await page.getByRole('button', { name: 'Send' }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('No file was chosen.')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lists')
+    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(1)
+  })
+
+  it('shows its page again with the reason, if there is nothing to watch', async () => {
+    const page = await open('/watchlist')
+    await page.getByRole('button', { name: 'Add' }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('There is nothing to add.')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Watchlist')
+  })
+
+  it('shows the company again with the reason, if the watchlist is full', async () => {
+    await world.server.engine.operator.setAccountLimits(email, { watchlistLimit: 1 })
+    await world.server.ok('watchCompany', { key, body: { company_number: '09999991' } })
+    const page = await open('/companies/11200417')
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.keyboard.press('w')
+    expect(await page.getByRole('alert').textContent()).toMatch(/limit/i)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+    expect(await page.getByRole('button', { name: /^Watch/ }).count()).toBe(1)
+  })
+})
+
+describe('the register search', () => {
+  it('refuses an unknown filter above the form, and names the right one', async () => {
+    const page = await open('/search?status=liquidation')
+    expect(await page.getByRole('alert').textContent()).toContain('company_status')
+    expect(await page.getByLabel('Company name').count()).toBe(1)
+  })
+})
+
+describe('the navigation', () => {
+  it.each(['', '/officers', '/filings'])('marks no section on the page of a company%s', async (tab) => {
+    const page = await open(`/companies/09999991${tab}`)
+    expect(await page.locator('.side a[aria-current]').count()).toBe(0)
+  })
+})
+
+describe('a password with blanks around it', () => {
+  const spaced = '  spaced pass phrase 7  '
+
+  it('is stored as it was typed, and works on every form and in the API', async () => {
+    const { server, browser } = world
+    const { password } = await server.guest('blanks@harbour-lane.example')
+    visitor = await Visitor.of(browser)
+    const { page } = visitor
+    await page.goto(`${server.url}/login`)
+    await visitor.signIn('blanks@harbour-lane.example', password)
+    await page.goto(`${server.url}/account`)
+    await page.locator('[name=current_password]').fill(password)
+    await page.locator('[name=new_password]').fill(spaced)
+    await page.locator('[name=new_password]').press('Enter')
+    await page.getByRole('status').waitFor()
+    await server.ok('logIn', { body: { email: 'blanks@harbour-lane.example', password: spaced } })
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/login`)
+    await visitor.signIn('blanks@harbour-lane.example', spaced)
+    await visitor.sees('Which company runs this site?')
+    await page.goto(`${server.url}/account`)
+    await page.evaluate('for (const part of document.querySelectorAll("details")) part.open = true')
+    await page.locator('form[action="/account/api-key/reveal"] [name=password]').fill(spaced)
+    await page.locator('form[action="/account/api-key/reveal"] button').click()
+    await visitor.sees('Your API key')
+  })
+})

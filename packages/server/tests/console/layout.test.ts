@@ -1,0 +1,134 @@
+import { companyChanges } from '@brassplate/core/simulators'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Session, Visitor } from '../support/chromium.js'
+import { ConsoleWorld } from './console-world.js'
+
+const widths = [360, 390, 768, 1280]
+const navigationPxMax = 120
+
+let world: ConsoleWorld
+let session: Session
+let visitor: Visitor
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const { server, companiesHouse, receiver } = world
+  const today = new Date().toISOString().slice(0, 10)
+  companiesHouse.change('09999991', companyChanges.addCharge('Portmellow Savings Bank Plc', today))
+  const { key, session: signedIn } = await world.member('ada@harbour-lane.example')
+  session = signedIn
+  for (const domain of ['harbour-lane.example', 'tidewright.example', 'silverreed.example']) {
+    await server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
+  }
+  for (const number of ['09999991', '11200417']) {
+    await server.ok('watchCompany', { key, body: { company_number: number } })
+  }
+  await server.ok('createWebhook', { key, body: { webhook_url: receiver.url, signal_type: 'all' } })
+  await server.ok('testWebhook', { key, path: { id: '1' } })
+  await receiver.until(1)
+})
+afterEach(() => visitor?.close())
+afterAll(() => world?.close())
+
+/** Words in table cells whose letters are on more than one line. A break after a hyphen or a slash is none. */
+const brokenWords = `
+[...document.querySelectorAll('th, td')].flatMap((cell) => {
+  const broken = []
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}_]+/gu)) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+})`
+
+/** Rows that are more than one line taller than what is in sight before the table is scrolled. */
+const blankRows = `
+[...document.querySelectorAll('tbody tr')].flatMap((row) => {
+  const heightOf = (cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getBoundingClientRect().height
+  }
+  const inSight = [...row.cells].filter((cell) => cell.getBoundingClientRect().left < innerWidth - 40)
+  const height = row.getBoundingClientRect().height
+  const { paddingTop, lineHeight } = getComputedStyle(row.cells[0])
+  const blank = height - Math.max(...inSight.map(heightOf)) - 2 * parseFloat(paddingTop)
+  return blank > parseFloat(lineHeight) + 1 ? [Math.round(blank) + ' px: ' + row.textContent] : []
+})`
+
+async function open(path: string): Promise<Page> {
+  visitor = await Visitor.of(world.browser, { session })
+  await visitor.page.goto(world.server.url + path)
+  return visitor.page
+}
+
+const tables = [
+  '/answers',
+  '/reviews',
+  '/search?name=harbour',
+  '/watchlist',
+  '/destinations',
+  '/destinations/1',
+  '/account',
+  '/account/statement',
+  '/companies/09999991/officers',
+  '/companies/09999991/owners',
+  '/companies/09999991/charges',
+  '/companies/09999991/filings',
+  '/domains/harbour-lane.example',
+]
+
+async function expectWholeWords(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([page.url(), width, await page.evaluate(brokenWords)]).toEqual([page.url(), width, []])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  }
+}
+
+describe('the tables', () => {
+  it('of the reference and of all guides show whole words at every width', async () => {
+    const page = await open('/docs')
+    const links = 'nav[aria-label=Documentation] a'
+    const paths = await page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThan(80)
+    let tableCount = 0
+    for (const path of paths) {
+      await page.goto(world.server.url + path)
+      tableCount += await page.locator('article table').count()
+      await expectWholeWords(page)
+    }
+    expect(tableCount).toBeGreaterThan(300)
+  })
+
+  it.each(tables)('of %s show whole words at every width', async (path) => {
+    const page = await open(path)
+    expect(await page.locator('table').count()).toBeGreaterThan(0)
+    await expectWholeWords(page)
+  })
+
+  it.each(tables)('of %s have no blank rows on a phone', async (path) => {
+    const page = await open(path)
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await page.evaluate(blankRows)]).toEqual([width, []])
+    }
+  })
+})
+
+describe('the navigation', () => {
+  it('takes little of the screen of a phone, and shows every link without a script', async () => {
+    const page = await open('/watchlist')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const box = await page.locator('.side').boundingBox()
+    expect(box?.height).toBeLessThan(navigationPxMax)
+    expect(await page.getByRole('navigation', { name: 'Console' }).getByRole('link').count()).toBeGreaterThan(8)
+    expect(await page.locator('.side nav a[aria-current]').textContent()).toBe('Watchlist')
+  })
+})
