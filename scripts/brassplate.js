@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url'
 import { build, root } from './workspace.js'
 
-const code = await build('bundle')
+// With types, so that other projects can install the SDK from this checkout.
+const code = await build('bundle', 'types')
 if (code !== 0) process.exit(code)
 await import(pathToFileURL(`${root}packages/cli/dist/main.js`).href)

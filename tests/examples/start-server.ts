@@ -16,17 +16,23 @@ export interface RunningServer {
 export function startServer(
   command: string,
   parameters: readonly string[],
-  options: { readonly cwd: string; readonly env: Environment },
+  options: { readonly cwd: string; readonly env: Environment; readonly isGroup?: boolean },
 ): Promise<RunningServer> {
   return new Promise((done, failed) => {
-    const child = spawn(command, parameters, { cwd: options.cwd, env: { ...options.env }, stdio: 'pipe' })
+    const { cwd, env, isGroup = false } = options
+    const child = spawn(command, parameters, { cwd, env: { ...env }, stdio: 'pipe', detached: isGroup })
+    // A terminal signals all processes of a command, which matters if npx starts the server.
+    const signal = (name: NodeJS.Signals) => {
+      if (isGroup && child.pid && child.exitCode === null) process.kill(-child.pid, name)
+      else child.kill(name)
+    }
     const heard = listenTo(child)
     // An interrupted run must not leave a server behind.
-    const end = () => child.kill('SIGKILL')
+    const end = () => signal('SIGKILL')
     process.once('exit', end)
     const ended = new Promise<number | null>((settle) => child.once('close', settle))
     const giveUp = () => {
-      child.kill('SIGKILL')
+      signal('SIGKILL')
       failed(new Error(`The server did not start in time: ${heard.stdout}${heard.stderr}`))
     }
     const timer = setTimeout(giveUp, readyMaxMs)
@@ -45,7 +51,7 @@ export function startServer(
         url,
         heard,
         stop() {
-          child.kill('SIGTERM')
+          signal('SIGTERM')
           return ended
         },
       })
