@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const prober = fileURLToPath(new URL('prober.js', import.meta.url))
+const ticksPerSecond = 100
+const sampleMs = 250
+
+/** Watches a server from outside: /readyz, processor time, memory and the size of its database. */
+export function watchServer(server) {
+  const child = fork(prober, [server.url])
+  const readProbes = () =>
+    new Promise((done) => {
+      child.once('message', done)
+      child.send('read')
+    })
+
+  return {
+    /** Starts anew; the function that it returns tells what happened since. */
+    async begin() {
+      await readProbes()
+      resetPeak(server.pid)
+      const [cpu, main, bytes] = [cpuSeconds(server.pid), mainThreadSeconds(server.pid), await server.database.bytes()]
+      const memory = memoryMb(server.pid, 'VmRSS')
+      return async () => {
+        const { longestMs, probes, stalls } = await readProbes()
+        return {
+          cpuSeconds: cpuSeconds(server.pid) - cpu,
+          mainThreadSeconds: mainThreadSeconds(server.pid) - main,
+          longestMs,
+          probes,
+          stalls: stalls.length,
+          memoryBeforeMb: memory,
+          memoryPeakMb: memoryMb(server.pid, 'VmHWM'),
+          bytesGrown: (await server.database.bytes()) - bytes,
+          load: loadavg()[0],
+        }
+      }
+    },
+    readProbes,
+    end: () => child.disconnect(),
+  }
+}
+
+/** Waits until the server has used almost no processor time for a second. False if that takes too long. */
+export async function untilQuiet({ pid, child }, maxMs) {
+  const until = performance.now() + maxMs
+  let [quiet, before] = [0, cpuSeconds(pid)]
+  while (quiet < 4) {
+    if (performance.now() > until || child.exitCode !== null) return false
+    await delay(sampleMs)
+    const now = cpuSeconds(pid)
+    quiet = now - before < 0.1 * (sampleMs / 1_000) + 0.02 ? quiet + 1 : 0
+    before = now
+  }
+  return true
+}
+
+/** User and system time of all threads. */
+export function cpuSeconds(pid) {
+  return secondsIn(`/proc/${pid}/stat`)
+}
+
+function mainThreadSeconds(pid) {
+  return secondsIn(`/proc/${pid}/task/${pid}/stat`)
+}
+
+function secondsIn(path) {
+  const text = read(path)
+  const [user = 0, system = 0] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return (user + system) / ticksPerSecond
+}
+
+export function memoryMb(pid, field = 'VmRSS') {
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(read(`/proc/${pid}/status`))?.[1]
+  return Math.round(Number(kilobytes ?? 0) / 1_024)
+}
+
+/** Lets the kernel take the peak of memory anew. */
+function resetPeak(pid) {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Without the right to do so, the peak is that since the start.
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export function canMeasure() {
+  try {
+    return readdirSync('/proc/self').includes('stat')
+  } catch {
+    return false
+  }
+}
