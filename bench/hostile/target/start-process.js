@@ -10,7 +10,10 @@ export function startProcess(script, parameters, { env = {}, find, onOutput = ()
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  // An interrupted run must not leave processes behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   return new Promise((done, failed) => {
     let heard = ''
     const hear = (chunk) => {
