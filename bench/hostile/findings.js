@@ -87,7 +87,7 @@ async function reproduce({ id, title, prepare, run }) {
     const ended = await Promise.race([run(context), delay(timeMaxMs, null, { ref: false })])
     const isQuiet =
       ended !== null && (await untilQuiet(server, Math.max(timeMaxMs - (performance.now() - startedAt), 2_000)))
-    const { status = 'none', note = '' } = ended ?? {}
+    const { status = 'none', note = status === 0 ? `no answer: ${ended.text}` : '' } = ended ?? {}
     const figures = await measured()
     const seconds = (performance.now() - startedAt) / 1_000
     // A server that the attack has stopped itself is not asked any more.

@@ -1,7 +1,8 @@
 import { makeList } from '../files/make-list.js'
-import { hostileText, hostileValue } from '../files/texts.js'
+import { hostileJson, hostileText, hostileValue } from '../files/texts.js'
 
 const listsKeptMax = 15
+const endsSession = ['logOut', 'deleteAccount', 'endSession']
 
 /** Every operation of an OpenAPI document, with its path and method. */
 export function operationsOf(document) {
@@ -11,7 +12,7 @@ export function operationsOf(document) {
 }
 
 /** One random call of the API: `{ what, method, path, headers, body }`. `known` has ids that the account has received. */
-export function apiRequest(random, operations, { key, known, leftOut }) {
+export function apiRequest(random, operations, { key, session, known, leftOut }) {
   if (known.lists.length > listsKeptMax) {
     return {
       what: 'delete a list',
@@ -24,7 +25,7 @@ export function apiRequest(random, operations, { key, known, leftOut }) {
     ? operations.find(({ operationId }) => operationId === 'startBulk')
     : random.oneOf(operations)
   const parameters = operation.parameters ?? []
-  const headers = { ...credential(random, key), ...headersFor(random, parameters) }
+  const headers = { ...credential(random, operation, { key, session }), ...headersFor(random, parameters) }
   const path = pathFor(random, operation.path, known) + queryFor(random, parameters)
   const { operationId, method } = operation
   if (operationId === 'startBulk') return listRequest(random, headers, path, leftOut)
@@ -44,9 +45,13 @@ function listRequest(random, headers, path, leftOut) {
   }
 }
 
-function credential(random, key) {
+/** Mostly the right one. Calls that end the session get a wrong one. */
+function credential(random, { security = [], operationId }, { key, session }) {
+  const needsSession = !security.some((each) => 'apiKey' in each)
+  const own =
+    needsSession && !endsSession.includes(operationId) ? { authorization: `Bearer ${session}` } : { 'x-api-key': key }
   return random.weighted([
-    [20, { 'x-api-key': key }],
+    [20, own],
     [1, {}],
     [1, { 'x-api-key': 'bp_live_x' }],
     [1, { authorization: `Bearer ${key}` }],
@@ -105,7 +110,7 @@ function bodyFor(random, { requestBody }, headers) {
       ]),
   )
   if (random.chance(0.05)) value[hostileText(random, 30)] = 1
-  const text = random.chance(0.05) ? JSON.stringify(hostileValue(random)) : JSON.stringify(value)
+  const text = random.chance(0.05) ? hostileJson(hostileValue(random)) : hostileJson(value)
   const body = random.chance(0.05) ? text.slice(0, random.below(text.length + 1)) : text
   return { headers: { ...headers, 'content-type': random.chance(0.04) ? 'text/plain; charset=utf-7' : type }, body }
 }

@@ -29,7 +29,13 @@ export async function runAbuse({
     await visitorOf(raised, accounts[1]),
     await visitorOf(limited, accounts[5]),
   ]
-  const callers = accounts.slice(0, 6).map(({ key }) => ({ key, known: { lists: [], ids: ['x'], companies } }))
+  const callers = await Promise.all(
+    accounts.slice(0, 6).map(async (account, place) => ({
+      key: account.key,
+      session: await sessionOf(place === 5 ? limited : raised, account),
+      known: { lists: [], ids: ['x'], companies },
+    })),
+  )
   const totals = { requests: 0, statuses: new Map(), whats: new Map(), failures: [], unanswered: [] }
   const running = new Map()
   let next = 0
@@ -65,6 +71,13 @@ export async function runAbuse({
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return { ...totals, operations: operations.length, pages: crawled.pages.length, forms: crawled.forms.length }
+}
+
+async function sessionOf({ url }, { email, password }) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  const { text } = await send(url, { method: 'POST', path: '/v1/auth/login', headers, body })
+  return JSON.parse(text).session.token
 }
 
 async function visitorOf({ url }, account) {

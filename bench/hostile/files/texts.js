@@ -82,6 +82,8 @@ export function hostileText(random, lengthMax = 20_000) {
   return random.oneOf([middle, `a${middle}a`, `${middle}@x.example`, `${middle}.example`, `x,${middle}`])
 }
 
+const deepMark = 'deep array of '
+
 /** Any JSON value, mostly of the wrong type. */
 export function hostileValue(random, depth = 0) {
   return random.weighted([
@@ -91,13 +93,14 @@ export function hostileValue(random, depth = 0) {
     [1, () => random.chance(0.5)],
     [1, () => (depth > 3 ? [] : Array.from({ length: random.below(6) }, () => hostileValue(random, depth + 1)))],
     [1, () => (depth > 3 ? {} : { [hostileText(random, 100)]: hostileValue(random, depth + 1) })],
-    [1, () => nestedArray(random.oneOf([10, 100, 1_000, 5_000]))],
+    [1, () => `${deepMark}${random.oneOf([10, 100, 5_000, 20_000])}`],
     [1, () => Array.from({ length: random.oneOf([51, 101, 1_001]) }, (_, place) => `x${place}.example`)],
   ])()
 }
 
-function nestedArray(depth) {
-  let value = []
-  for (let count = 0; count < depth; count += 1) value = [value]
-  return value
+/** JSON of a value. Deep arrays are written as text, because JSON.stringify cannot write them. */
+export function hostileJson(value) {
+  return JSON.stringify(value).replaceAll(new RegExp(`"${deepMark}(\\d+)"`, 'g'), (_, depth) =>
+    '['.repeat(Number(depth)).concat(']'.repeat(Number(depth))),
+  )
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -10,32 +10,37 @@ export async function openDatabases(engine) {
   return engine === 'postgres' ? postgresDatabases() : sqliteDatabases()
 }
 
+/** Each has a folder of its own, because the register is a file beside the database. */
 function sqliteDatabases() {
-  const folder = mkdtempSync(join(tmpdir(), 'brassplate-hostile-'))
-  const sizeOf = (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const root = mkdtempSync(join(tmpdir(), 'brassplate-hostile-'))
   let count = 0
   const named = () => {
     count += 1
-    const path = join(folder, `${count}.db`)
+    const folder = join(root, String(count))
+    mkdirSync(folder)
+    const path = join(folder, 'hostile.db')
     return {
       url: `sqlite:${path}`,
       path,
-      /** The file with what is not yet merged into it. */
-      bytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
-      drop: async () => {
-        for (const end of ['', '-wal', '-shm', '.secret', '.lock']) rmSync(path + end, { force: true })
-      },
+      folder,
+      bytes: async () => readdirSync(folder).reduce((sum, name) => sum + sizeOf(join(folder, name)), 0),
+      drop: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }
   return {
     create: async () => named(),
     async copy(from) {
       const to = named()
-      copyFileSync(from.path, to.path)
+      cpSync(from.folder, to.folder, { recursive: true, verbatimSymlinks: true })
       return to
     },
-    close: async () => rmSync(folder, { recursive: true, force: true }),
+    close: async () => rmSync(root, { recursive: true, force: true }),
   }
+}
+
+function sizeOf(path) {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? found.size : 0
 }
 
 async function postgresDatabases() {

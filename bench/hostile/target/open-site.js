@@ -15,6 +15,9 @@ export const raisedLimits = {
   BRASSPLATE_PARTNER_RATE: '1000000/60s',
 }
 
+// Ending this process ends those that it has started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+
 /** A world with a filled database and free accounts. `start` runs a new server on a copy of it. */
 export async function openSite({ engine = 'sqlite', accounts: count = 8 } = {}) {
   const mails = mkdtempSync(join(tmpdir(), 'brassplate-hostile-mail-'))
