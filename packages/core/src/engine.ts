@@ -43,7 +43,7 @@ import {
 } from './exports/export-rows.js'
 import { ExportSlots } from './exports/export-slots.js'
 import { reviewColumns } from './exports/review-columns.js'
-import { tableOf } from './exports/table.js'
+import { type Column, tableOf } from './exports/table.js'
 import { backgroundState, giveSignOfLife } from './health/background-state.js'
 import { purgeExpired } from './housekeeping.js'
 import { begin } from './idempotency/begin.js'
@@ -150,6 +150,8 @@ export function createEngine(ports: Ports, settings: Settings) {
   const balances = new CommitCache<Balance>(ports.changes, cacheEntriesMax)
   const ask = createCachedAsk(ports, settings.domains)
   const slots = new ExportSlots(ports.clock)
+  const encode = <Row>(columns: readonly Column<Row>[], rows: AsyncIterable<readonly Row[]>, format: ExportFormat) =>
+    encodeTable(tableOf(columns, rows, ports.breathe), format, ports.encodeParquet)
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
@@ -253,31 +255,23 @@ export function createEngine(ports: Ports, settings: Settings) {
         slots.run(account, async () => {
           const today = todayInLondon(ports.clock.now())
           const rows = await exportedCompanies(ports, { today, ...question })
-          return encodeTable(tableOf(companyColumns, rows), format, ports.encodeParquet)
+          return encode(companyColumns, rows, format)
         }),
       watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
         slots.run(account, async () => {
           const { entries } = await listWatchlist(ports, settings, account, tag)
-          return encodeTable(tableOf(watchlistColumns, oneBatch(entries)), format, ports.encodeParquet)
+          return encode(watchlistColumns, oneBatch(entries), format)
         }),
       signals: (account: AccountId, format: ExportFormat, filter: SignalsToExport) =>
-        slots.run(account, async () =>
-          encodeTable(
-            tableOf(signalColumns, await exportedSignals(ports, account, filter)),
-            format,
-            ports.encodeParquet,
-          ),
-        ),
+        slots.run(account, async () => encode(signalColumns, await exportedSignals(ports, account, filter), format)),
       answers: (account: AccountId, format: ExportFormat, request: AnswersRequest) =>
         slots.run(account, async () => {
           const rows = exportedAnswers(ports, account, request, settings.domains)
-          return encodeTable(tableOf(answerColumns, rows), format, ports.encodeParquet)
+          return encode(answerColumns, rows, format)
         }),
       /** The decisions and undos of an account. */
       reviews: (account: AccountId, format: ExportFormat) =>
-        slots.run(account, async () =>
-          encodeTable(tableOf(reviewColumns, exportedReviewEvents(ports, account)), format, ports.encodeParquet),
-        ),
+        slots.run(account, async () => encode(reviewColumns, exportedReviewEvents(ports, account), format)),
     },
     /** Lists whose rows a worker answers in the background. */
     bulk: {

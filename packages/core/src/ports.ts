@@ -94,6 +94,8 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly crypto: Crypto
   readonly passwords: PasswordHasher
   readonly withinMs: WithinMs
+  /** Called within long loops: gives the event loop back at least every 10 ms. */
+  readonly breathe: () => Promise<void>
   readonly parseWebAddress: ParseWebAddress
   readonly encodeParquet: EncodeParquet
   /** Null if no Companies House API key is configured; then only the bulk register is available. */

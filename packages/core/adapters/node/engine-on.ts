@@ -2,6 +2,7 @@ import { createEngine, type Engine } from '../../src/engine.js'
 import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
+import { breathe } from './breathe.js'
 import type { CompaniesHouseOptions } from './companies-house/companies-house-calls.js'
 import { registerClient } from './companies-house/register-client.js'
 import { encodeParquet } from './parquet/encode-parquet.js'
@@ -30,7 +31,7 @@ export interface OpenedEngine {
 export function createEngineOn(storage: OpenedStorage, { settings, registerApi, ...parts }: EngineParts): OpenedEngine {
   const { clock, random } = parts
   const registerSource = registerApi && registerClient({ ...registerApi, limiter: storage.limiter, clock, random })
-  const ports: Ports = { ...storage, ...parts, withinMs, parseWebAddress, encodeParquet, registerSource }
+  const ports: Ports = { ...storage, ...parts, withinMs, breathe, parseWebAddress, encodeParquet, registerSource }
 
   return {
     engine: createEngine(ports, settings),

@@ -24,6 +24,7 @@ function table(batches: readonly (readonly (readonly Cell[])[])[]): Table {
     (async function* () {
       yield* batches
     })(),
+    async () => {},
   )
 }
 

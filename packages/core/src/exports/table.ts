@@ -13,10 +13,22 @@ export interface Table {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-export function tableOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>): Table {
-  return { columns, batches: cellsOf(columns, batches) }
+/** `breathe` is called between batches: a filter may leave many of them empty. */
+export function tableOf<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  breathe: () => Promise<void>,
+): Table {
+  return { columns, batches: cellsOf(columns, batches, breathe) }
 }
 
-async function* cellsOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
-  for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
+async function* cellsOf<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  breathe: () => Promise<void>,
+) {
+  for await (const rows of batches) {
+    await breathe()
+    yield rows.map((row) => columns.map(({ of }) => of(row)))
+  }
 }

@@ -1,3 +1,4 @@
+import { breathe } from '../../adapters/node/breathe.js'
 import { encodeParquet } from '../../adapters/node/parquet/encode-parquet.js'
 import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { parseWebAddress } from '../../adapters/node/web/parse-url.js'
@@ -29,6 +30,7 @@ export function testPorts(): TestPorts {
     passwords: new FakePasswordHasher(),
     withinMs: async (work) => ({ inTime: true, result: await work }),
     parseWebAddress,
+    breathe,
     encodeParquet,
     registerSource: null,
   }

@@ -1,4 +1,5 @@
 import type { BulkRun, Engine } from '@brassplate/core'
+import { breathe } from '@brassplate/core/node'
 import { answerOf, type RowAnswer, type RowResult, type SheetRow } from '@brassplate/sheets'
 
 /** What is answered again, free of charge, if a worker is killed. */
@@ -27,6 +28,7 @@ export function answersBlock(results: readonly RowResult[]): string {
 /** The answered rows of a list, in order. */
 export async function* answersOf(engine: Engine, { id, sheet }: BulkRun): AsyncGenerator<RowAnswer> {
   for await (const { rows, answers } of engine.bulk.blocks(id)) {
+    await breathe()
     const results = answers === null ? [] : (JSON.parse(answers) as RowResult[])
     const all = rowsOf(rows)
     for (const [place, result] of results.entries()) {

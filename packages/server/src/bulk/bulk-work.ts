@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkProblem, BulkRun, Engine } from '@brassplate/core'
-import { type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
+import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
 import { embed } from '@brassplate/sdk/embedded'
 import { CreditLimitError, type RowResult, runRows, type SheetRow, Tally } from '@brassplate/sheets'
 import type { FailureLog } from '../adapters/failure-log.js'
@@ -92,6 +92,7 @@ async function answerList(engine: Engine, run: BulkRun, leaseId: string, options
     waitsMax: Number.POSITIVE_INFINITY,
     onCharged: () => engine.bulk.addCharge(run.id),
     signal,
+    breathe,
     now: () => performance.now(),
   })
   try {

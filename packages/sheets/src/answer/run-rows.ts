@@ -29,6 +29,8 @@ export interface RunRows {
   readonly earlier?: EarlierSpending | undefined
   readonly spending?: SpendingRecord | undefined
   readonly signal: AbortSignal
+  /** Called for every row: gives the event loop back. A process that serves others needs it. */
+  breathe?(): Promise<void>
   now(): number
 }
 
@@ -47,6 +49,7 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
   const pause = { until: 0 }
   const budget = new CreditBudget(options.maxCredits ?? Number.POSITIVE_INFINITY, earlier.spent)
   const work = async (row: SheetRow): Promise<AnsweredRow> => {
+    await options.breathe?.()
     signal.throwIfAborted()
     if (row.problem !== null) return { row, result: invalidRow(row.problem) }
     const asking = { client, pause, signal, now, waitsMax }

@@ -31,6 +31,8 @@ export interface ReadSheet {
   readonly descriptor?: number | undefined
   /** Called for each blank row. Blank rows get no answer. */
   onBlank?(): void
+  /** Called for every row: gives the event loop back. A process that serves others needs it. */
+  breathe?(): Promise<void>
 }
 
 /** Reads a list in any supported format. Rows are read as they are consumed. */
@@ -92,9 +94,9 @@ async function tableSheet(
   given: Records,
   dialect: Sheet['dialect'],
   size: number | null,
-  { onBlank }: ReadSheet,
+  options: ReadSheet,
 ): Promise<Sheet> {
-  const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
+  const [sample, records] = await lookAhead(withoutBlanks(given, options), sampleRows)
   const skipped = titleRows(sample)
   const first = sample[skipped]
   const width = Math.min(columnsMax, Math.max(0, ...sample.map(({ cells }) => cells.length)))
@@ -136,7 +138,7 @@ async function listSheet(
   given: Records,
   dialect: Sheet['dialect'],
   size: number | null,
-  { onBlank }: ReadSheet,
+  options: ReadSheet,
 ): Promise<Sheet> {
   const toRow = ({ line, cells, isTooLong, size: own }: SheetRecord): SheetRow => ({
     line,
@@ -144,7 +146,7 @@ async function listSheet(
     problem: isTooLong ? `The line is longer than ${recordLengthMax} characters.` : null,
     size: own,
   })
-  const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
+  const [sample, records] = await lookAhead(withoutBlanks(given, options), sampleRows)
   return {
     columns: ['input'],
     isList: true,
@@ -160,9 +162,9 @@ async function jsonSheet(
   given: Records,
   dialect: Sheet['dialect'],
   size: number | null,
-  { onBlank }: ReadSheet,
+  options: ReadSheet,
 ): Promise<Sheet> {
-  const [sample, records] = await lookAhead(withoutBlanks(given, onBlank), sampleRows)
+  const [sample, records] = await lookAhead(withoutBlanks(given, options), sampleRows)
   const names = new Set<string>()
   for (const { cells } of sample) {
     const value = parseJson(textOf(cells[0]))
@@ -209,10 +211,11 @@ function uniqueNames(titles: readonly string[]): string[] {
   })
 }
 
-async function* withoutBlanks(records: Records, onBlank: (() => void) | undefined): RecordStream {
+async function* withoutBlanks(records: Records, { onBlank, breathe }: ReadSheet): RecordStream {
   let skipped = 0
   let blank = 0
   for await (const record of records) {
+    await breathe?.()
     if (record.cells.every((cell) => textOf(cell).trim() === '')) {
       onBlank?.()
       blank += 1
