@@ -62,15 +62,17 @@ export async function encryptedWorkbook(): Promise<Buffer> {
 
 const manyOf = (text: string, count: number) => text.repeat(count)
 
-/** Texts that do not compress, so that they pass the limit of expansion. */
+/** Letters that do not compress well, so that they pass the limit of expansion. The same each time (xorshift). */
 function noise(length: number): string {
   let state = 42
-  const characters: string[] = []
-  while (characters.length < length) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    characters.push(String.fromCharCode(97 + ((state >> 16) % 26)))
+  const letters = Buffer.alloc(length)
+  for (let place = 0; place < length; place += 1) {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    letters[place] = 97 + ((state >>> 8) % 26)
   }
-  return characters.join('')
+  return letters.toString('latin1')
 }
 
 /**
@@ -87,7 +89,9 @@ export const hostileWorkbooks: Readonly<Record<string, (scale: number) => Promis
   'many strings': (scale) =>
     workbookOf({ 'xl/sharedStrings.xml': `<sst>${manyOf('<si/>', 19_800_000 * scale)}</sst>` }),
   'many strings that do not compress': (scale) =>
-    workbookOf({ 'xl/sharedStrings.xml': `<sst>${noise(20_000_000 * scale).replaceAll('a', '<si/>')}</sst>` }),
+    workbookOf({
+      'xl/sharedStrings.xml': `<sst>${noise(40_000_000 * scale).replaceAll('a', '</t></si><si><t>')}</sst>`,
+    }),
   'many styles': (scale) =>
     workbookOf({
       'xl/styles.xml': `<styleSheet><cellXfs>${manyOf('<xf/>', 3_900_000 * scale)}</cellXfs></styleSheet>`,

@@ -126,3 +126,11 @@ describe('readSheet of a hostile text', () => {
     ])
   })
 })
+
+describe('hostileWorkbooks', () => {
+  it('has texts that really do not compress, so that they reach the parser', async () => {
+    const bytes = (await hostileWorkbooks['many strings that do not compress']?.(0.05)) ?? Buffer.alloc(0)
+    expect(bytes.length).toBeGreaterThan(1_000_000)
+    expect(await outcomeOf(bytes)).toBe(0)
+  })
+})
