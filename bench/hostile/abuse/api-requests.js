@@ -2,6 +2,7 @@ import { makeList } from '../files/make-list.js'
 import { hostileJson, hostileText, hostileValue } from '../files/texts.js'
 
 const listsKeptMax = 15
+const headPathMax = 8_000
 const endsSession = ['logOut', 'deleteAccount', 'endSession']
 
 /** Every operation of an OpenAPI document, with its path and method. */
@@ -29,7 +30,7 @@ export function apiRequest(random, operations, { key, session, known, leftOut })
   const path = pathFor(random, operation.path, known) + queryFor(random, parameters)
   const { operationId, method } = operation
   if (operationId === 'startBulk') return listRequest(random, headers, path, leftOut)
-  if (!operation.requestBody) return { what: operationId, method: oddMethod(random, method), path, headers }
+  if (!operation.requestBody) return { what: operationId, method: oddMethod(random, method, path), path, headers }
   return { what: operationId, method, path, ...bodyFor(random, operation, headers) }
 }
 
@@ -115,8 +116,10 @@ function bodyFor(random, { requestBody }, headers) {
   return { headers: { ...headers, 'content-type': random.chance(0.04) ? 'text/plain; charset=utf-7' : type }, body }
 }
 
-function oddMethod(random, method) {
-  return random.chance(0.03) ? random.oneOf(['PUT', 'PATCH', 'HEAD', 'OPTIONS', 'POST', 'TRACE']) : method
+function oddMethod(random, method, path) {
+  if (random.chance(0.97)) return method
+  // A request line that is too long is refused before its method is read, so the refusal has a body.
+  return random.oneOf(['PUT', 'PATCH', 'OPTIONS', 'POST', 'TRACE', path.length < headPathMax ? 'HEAD' : 'GET'])
 }
 
 /** Also for lone surrogates, which encodeURIComponent refuses. */

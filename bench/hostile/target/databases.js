@@ -6,8 +6,8 @@ import postgres from 'postgres'
 import { startPostgres } from '../../register/postgres.js'
 
 /** Databases on one engine. `copy` gives each reproduction the same start. */
-export async function openDatabases(engine) {
-  return engine === 'postgres' ? postgresDatabases() : sqliteDatabases()
+export async function openDatabases(engine, postgresUrl) {
+  return engine === 'postgres' ? postgresDatabases(postgresUrl) : sqliteDatabases()
 }
 
 /** Each has a folder of its own, because the register is a file beside the database. */
@@ -43,8 +43,7 @@ function sizeOf(path) {
   return found?.isFile() ? found.size : 0
 }
 
-async function postgresDatabases() {
-  const configured = process.env.TEST_POSTGRES_URL ?? process.env.BRASSPLATE_BENCH_POSTGRES
+async function postgresDatabases(configured = process.env.BRASSPLATE_BENCH_POSTGRES) {
   const own = configured ? null : await startPostgres()
   const server = configured ?? own.url
   const sql = postgres(server, { max: 1, onnotice: () => {} })

@@ -19,9 +19,9 @@ export const raisedLimits = {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
 /** A world with a filled database and free accounts. `start` runs a new server on a copy of it. */
-export async function openSite({ engine = 'sqlite', accounts: count = 8 } = {}) {
+export async function openSite({ engine = 'sqlite', accounts: count = 8, postgresUrl } = {}) {
   const mails = mkdtempSync(join(tmpdir(), 'brassplate-hostile-mail-'))
-  const databases = await openDatabases(engine)
+  const databases = await openDatabases(engine, postgresUrl)
   const world = await startProcess('bench/hostile/target/world.js', [], { find: readLine })
   const env = {
     ...world.found.env,
