@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -96,13 +96,5 @@ function read(path) {
     return readFileSync(path, 'utf8')
   } catch {
     return ''
-  }
-}
-
-export function canMeasure() {
-  try {
-    return readdirSync('/proc/self').includes('stat')
-  } catch {
-    return false
   }
 }
