@@ -5,7 +5,8 @@ const unknownNumbers = (rows) =>
   `Company number\n${Array.from({ length: rows }, (_, row) => 70_000_000 + row).join('\n')}\n`
 const manyNames = `Company name\n${Array.from({ length: 3_000 }, (_, row) => `Quiet Harbour ${row} Trading Ltd`).join('\n')}\n`
 const downloadsHeld = 80
-const holdMs = 5_000
+const holdMs = 3_000
+const startMaxMs = 30_000
 
 /** Lists that are ordinary, but long. */
 export const listFindings = [
@@ -67,7 +68,7 @@ async function visitPage({ site, prepared }, times) {
   return statusesOf(await Promise.all(Array.from({ length: times }, () => person.get(`/lists/${prepared.id}`))))
 }
 
-/** Opens many downloads, reads only the first bytes of each, and closes them after a while. */
+/** Opens many downloads, reads only the first bytes of each, and closes them a while after all have begun. */
 async function holdDownloads({ url, accounts, prepared }, format) {
   const { hostname, port, host } = new URL(url)
   const head = `GET /v1/bulk/${prepared.id}/result?format=${format} HTTP/1.1\r\nHost: ${host}\r\nX-API-Key: ${accounts[0].key}\r\n\r\n`
@@ -82,6 +83,8 @@ async function holdDownloads({ url, accounts, prepared }, format) {
     socket.write(head)
     return socket
   })
+  const countOf = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  for (let waited = 0; countOf() < downloadsHeld && waited < startMaxMs; waited += 100) await delay(100)
   await delay(holdMs)
   for (const socket of sockets) socket.destroy()
   return { status: [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ') || 'none' }
