@@ -33,7 +33,6 @@ exec '${process.execPath}' '${localPath('../../packages/mcp/dist/main.js')}' "$@
   npx: `#!/bin/bash
 case "$*" in
   '-y pnpm@10 brassplate '*) shift 3; exec brassplate "$@" ;;
-  '-y @brassplate/mcp'*) shift 2; exec brassplate-mcp "$@" ;;
 esac
 echo "npx $*: not available in tests; mark the block no-run and give the reason" >&2
 exit 127

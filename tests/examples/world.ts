@@ -11,6 +11,7 @@ import { type Environment, type Outcome, run } from './run.js'
 import { startServer } from './start-server.js'
 
 const main = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url))
 const registeredEmail = 'registered@your-company.example'
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 
@@ -119,6 +120,7 @@ export async function openWorld(): Promise<World> {
         .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
         .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove|recover)) 1\b/g, ` ${destination}`)
         .replaceAll('bp_live_…', apiKey)
+        .replaceAll('PATH/packages/', packages)
         .replaceAll('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8', answer)
         .replaceAll(/you@your-company\.example|ada@harbour-lane\.example/g, person)
         .replaceAll(/(?<=[ :='])\/(?=backups\/|srv\/brassplate\/|elsewhere\/)/g, `${folder}/`)
