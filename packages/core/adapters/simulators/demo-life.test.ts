@@ -20,7 +20,11 @@ describe('startDemoLife', () => {
       await simulator.close()
     }
     for (const number of changingCompanies) {
-      const { status, statusDetail, charges, officers } = simulator.company(number)
+      const { status, statusDetail, charges, officers, owners } = simulator.company(number)
+      // No one joins twice, and no two owners hold most of the same shares.
+      expect(new Set(officers.map(({ name }) => name)).size).toBe(officers.length)
+      const shares = owners.flatMap(({ naturesOfControl }) => naturesOfControl).filter((one) => one.includes('shares'))
+      expect(shares.length).toBeLessThan(2)
       expect([status, statusDetail]).toEqual(['active', null])
       expect(charges.every((charge) => charge.status === 'fully-satisfied')).toBe(true)
       expect(officers.filter(({ resignedOn }) => resignedOn === null).length).toBeGreaterThan(0)

@@ -13,16 +13,26 @@ const stores = '15066613'
 const newOffice = { premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }
 const oldOffice = { premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }
 
+/** Another person in each cycle: no one is appointed and resigns several times a day. */
+const newDirectors = ['Ottoline Merridew', 'Perran Lanyon', 'Isolde Tregarth', 'Casper Wendron', 'Morwenna Skewes']
+  .concat(['Denzel Roskilly', 'Tamsin Polgrean', 'Jago Trevenna', 'Loveday Carnsew', 'Piran Boscawle', 'Elowen Nance'])
+  .map((name) => name.replace(/(\w+) (\w+)/, (_, forename, surname) => `${surname.toUpperCase()}, ${forename}`))
+
+function newDirector({ officers }: SampleCompany): string {
+  const appointed = officers.filter(({ name }) => newDirectors.includes(name)).length
+  return newDirectors[appointed % newDirectors.length] ?? ''
+}
+
 /** A cycle of changes to a few companies; the last step leads back to the first. */
 const story: readonly Step[] = [
-  [boatworks, (_, today) => companyChanges.appointOfficer('MERRIDEW, Ottoline', today)],
+  [boatworks, (company, today) => companyChanges.appointOfficer(newDirector(company), today)],
   [bakery, (_, today) => companyChanges.moveOffice(newOffice, today)],
   [boatworks, (_, today) => companyChanges.addCharge('Portmellow Savings Bank Plc', today)],
   [boatworks, ({ officers }, today) => companyChanges.resignOfficer(officers.at(-1)?.id ?? '', today)],
   [bakery, (_, today) => companyChanges.proposeStrikeOff(today)],
   [boatworks, ({ charges }, today) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', today)],
   [stores, (_, today) => companyChanges.enterAdministration(today)],
-  [boatworks, (_, today) => companyChanges.notifyOwner('Jory Pascoll', today)],
+  [boatworks, (_, today) => companyChanges.notifyOwner('Jory Pascoll', today, 'significant-influence-or-control')],
   [
     boatworks,
     ({ owners }, today) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on: today }),

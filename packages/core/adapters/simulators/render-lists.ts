@@ -94,7 +94,7 @@ export function ownerItem(company: SampleCompany, owner: SampleOwner): Json {
     ...(owner.kind !== 'super-secure' && { address: addressOf(company.office), name: owner.name }),
     ...(isPerson && {
       country_of_residence: 'United Kingdom',
-      date_of_birth: { month: 4, year: 1972 },
+      date_of_birth: bornOf(company, owner),
       nationality: 'British',
     }),
     ...verificationOf(owner),
@@ -111,6 +111,14 @@ export function ownerItem(company: SampleCompany, owner: SampleOwner): Json {
     }),
     links: { self: `/company/${company.number}/persons-with-significant-control/${owner.kind}/${owner.id}` },
   })
+}
+
+/** An owner who is an officer too has one birthday. */
+function bornOf({ officers }: SampleCompany, owner: SampleOwner) {
+  const same = officers.find(
+    ({ name }) => name.split(', ').reverse().join(' ').toLowerCase() === owner.name.toLowerCase(),
+  )
+  return same?.born ?? { month: 4, year: 1972 }
 }
 
 function registrationOf({ country, registrationNumber }: SampleIdentification): Json {

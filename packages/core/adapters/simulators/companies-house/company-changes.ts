@@ -38,13 +38,13 @@ export const companyChanges = {
     },
 
   notifyOwner:
-    (name: string, on: Day): CompanyChange =>
+    (name: string, on: Day, natureOfControl = 'ownership-of-shares-25-to-50-percent'): CompanyChange =>
     (company) => {
       const owner: SampleOwner = {
         id: sampleId(company.number, 'owner', company.owners.length),
         name,
         kind: 'individual',
-        naturesOfControl: ['ownership-of-shares-25-to-50-percent'],
+        naturesOfControl: [natureOfControl],
         notifiedOn: on,
         ceasedOn: null,
         registrationNumber: null,

@@ -116,6 +116,21 @@ describe('lists about a company', () => {
     expect(await listOwners(ports, number, first)).toMatchObject({ status: 'exempt', items: [] })
   })
 
+  it('ask for the filings again after a change that the streams reported, and only once', async () => {
+    source.answers.filings = { items: [filing(1)], total: 1 }
+    await listFilings(ports, number, first)
+    ports.clock.advance(60_000)
+    source.answers.filings = { items: [filing(2), filing(1)], total: 2 }
+    expect((await listFilings(ports, number, first)).total).toBe(1)
+    const asOf = ports.clock.now() - 1_000
+    const origin = { number, asOf, source: { kind: 'stream', stream: 'officers', timepoint: 1 } } as const
+    const officers = { items: [officer('left', { resignedOn: '2026-03-02', asOf })], isComplete: false }
+    await recordChanges(ports, [{ ...origin, what: 'officers', officers }])
+    expect((await listFilings(ports, number, first)).total).toBe(2)
+    await listFilings(ports, number, first)
+    expect(source.calls.filter((call) => call === 'filings')).toHaveLength(2)
+  })
+
   it('show stored filings for an hour, and read older ones each time', async () => {
     const history = Array.from({ length: 100 }, (_, index) => filing(index))
     source.answers.filings = { items: history, total: 250 }

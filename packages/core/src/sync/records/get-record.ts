@@ -46,10 +46,16 @@ export async function getRecord<Key extends RecordFacet>(
   alsoRefresh: readonly Facet[] = [],
 ): Promise<{ readonly record: FoundRecord<FacetValues[Key]>; readonly overlay: Overlay }> {
   const number = requireCompanyNumber(text)
+  const now = ports.clock.now()
+  const askedSince = Math.max(
+    now - listAgeMaxMs,
+    // A change that the streams reported was filed, so filings from before it lack its form.
+    facet === 'filings' ? Math.min(lastStreamed(await ports.overlay.read(number)), now) : 0,
+  )
   const { stale, unanswered = null } = await refreshCompany(ports, number, {
     // The profile tells whether there are charges and insolvency cases to ask for.
     facets: ['profile', facet, ...alsoRefresh],
-    askedSince: ports.clock.now() - listAgeMaxMs,
+    askedSince,
     deadlineMs: waitMaxMs,
   })
   const overlay = await ports.overlay.read(number)
@@ -57,6 +63,17 @@ export async function getRecord<Key extends RecordFacet>(
   if (!stored) return failure(ports, number, names[facet], stale, unanswered)
 
   return { record: describeRecord(number, facet, stored, ports.clock.now()), overlay }
+}
+
+const streamedFacets = ['profile', 'officers', 'owners', 'charges', 'insolvency'] as const
+
+/** When the streams last changed what is stored about a company; 0 if Companies House was asked about it since. */
+function lastStreamed(overlay: Overlay): Instant {
+  const times = streamedFacets.map((facet) => {
+    const { asOf = 0, askedAt = null } = overlay[facet] ?? {}
+    return askedAt !== null && askedAt >= asOf ? 0 : asOf
+  })
+  return Math.max(...times)
 }
 
 /** With its age and source at that time. A report after that time that changed nothing confirms it until then. */
