@@ -6,7 +6,6 @@ const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36)
 
 /** Whether a number format such as `dd/mm/yyyy` shows a date. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code !== undefined && code.length > formatLengthMax) return false
   if (code === undefined) return builtIn(id)
   if (code.length > codeLengthMax) return false
   const shown = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')
