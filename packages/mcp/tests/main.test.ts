@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -114,6 +116,23 @@ describe('brassplate-mcp', () => {
 
     expect(await running).toBe(0)
     expect(written()).toBe(`brassplate-mcp: ${message}\n`)
+  })
+
+  it('reports a server that is unavailable in one line, without a stack trace', async () => {
+    const down = createServer((_, response) => {
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '90' })
+      response.end(JSON.stringify({ code: 'unavailable', detail: 'The database is down.', retryable: true }))
+    })
+    await new Promise<void>((done) => down.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void down.close())
+    const { port } = down.address() as AddressInfo
+    const { streams, written } = streamsOf()
+    const running = run(['--url', `http://127.0.0.1:${port}`, '--api-key', apiKey], { ...streams, env: {} })
+    const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_account', arguments: {} } }
+    streams.stdin.end(`${JSON.stringify(call)}\n`)
+
+    expect(await running).toBe(0)
+    expect(written()).toBe('brassplate-mcp: The database is down. (unavailable)\n')
   })
 
   it('stops on the abort signal while its input is still open', async () => {

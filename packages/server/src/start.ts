@@ -98,6 +98,13 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     )
   }
 
+  if (config.registerApiKey === null) {
+    log.info(
+      { event: 'register.key_missing' },
+      'BRASSPLATE_REGISTER_API_KEY is not set, so officers, owners, charges and filings are not available',
+    )
+  }
+
   const metrics = createMetrics({
     mailWaiting: engine.mail.waiting,
     deliveriesWaiting: engine.webhooks.waiting,

@@ -56,6 +56,8 @@ describe('brassplate doctor', () => {
       'schema',
       'root secret',
       'clock',
+      'workers',
+      'queue',
       'profiles',
       'server',
       'api key',

@@ -39,7 +39,7 @@ export const errorKinds = {
   not_implemented: kind(501, 'Not implemented'),
   upstream_unavailable: kind(502, 'Register unavailable', true),
   register_key_refused: kind(502, 'Register key refused'),
-  register_not_configured: kind(501, 'Register not configured'),
+  register_not_configured: kind(503, 'Register not configured'),
   unavailable: kind(503, 'Unavailable', true),
 } as const satisfies Record<ErrorCode, ErrorKind>
 

@@ -73,13 +73,14 @@ const commandLineNames = ['PROVE', 'FAST', 'PASSWORD', 'URL', 'API_KEY', 'PROFIL
 
 function unknownNames(env: Environment): string[] {
   const known = new Set([...Object.values(settings).map(({ name }) => name), ...commandLineNames])
+  const lowerCase = [...known].map((name) => name.toLowerCase())
   return Object.keys(env)
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length))
     .filter((name) => !known.has(name))
     .map((name) => {
-      const nearest = nearestName(name, [...known])
-      const hint = nearest === null ? '' : ` Did you mean ${prefix}${nearest}?`
+      const nearest = nearestName(name, lowerCase)
+      const hint = nearest === null ? '' : ` Did you mean ${prefix}${nearest.toUpperCase()}?`
       return `${prefix}${name} is not a setting; docs/configuration.md lists them all.${hint}`
     })
 }

@@ -9,6 +9,9 @@ import { reply, setHeader } from './reply.js'
 
 const everyCredential: readonly CredentialKind[] = ['key', 'session']
 
+/** Faults of the configuration, which are logged when they are found, not for each request. */
+const loggedOnce: ReadonlySet<unknown> = new Set(['register_key_refused', 'register_not_configured'])
+
 export class NotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'See /openapi.json for the available routes.'
@@ -23,8 +26,7 @@ export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: s
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   const code = codeOf(error)
-  // A refused key is logged once, when Companies House refuses it.
-  if (status >= 500 && status !== 501 && code !== 'register_key_refused') {
+  if (status >= 500 && status !== 501 && !loggedOnce.has(code)) {
     const reason = code === null ? { err: error } : errorFields(error)
     log.error({ event: 'http.request_failed', request_id: requestId, code, ...reason }, 'request failed')
   }

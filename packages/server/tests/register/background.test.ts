@@ -52,6 +52,20 @@ describe.each(engines)('the background work of the register on %s', (engine) => 
     )
   })
 
+  it('logs one line without a stack trace if Companies House refuses the stream key', async () => {
+    server = await TestServer.start(engine, {
+      env: { BRASSPLATE_REGISTER_STREAM_URL: companiesHouse.url, BRASSPLATE_REGISTER_STREAM_KEY: 'wrong-key' },
+    })
+    const refused = () => companiesHouse.requests.filter(({ status }) => status === 401)
+    await vi.waitUntil(() => refused().length >= followedStreams.length, patience)
+    await server.close()
+    const lines = server.logs.filter((line) => line.includes('stream'))
+    server = null
+    expect(lines).toEqual([expect.stringContaining('"event":"register.stream_key_refused"')])
+    expect(lines[0]).toContain('answered 401')
+    expect(lines[0]).not.toContain('"stack"')
+  })
+
   it('warns once at startup if no register is imported, but not if there is one or updates are automatic', async () => {
     const warnings = ({ logs }: TestServer) => logs.filter((line) => line.includes('no register is imported'))
     server = await TestServer.start(engine)

@@ -30,16 +30,20 @@ describe.each(engines)('the share of an account in the calls to Companies House,
   it('answers 429 with Retry-After to one that asks for 380 companies, and still answers another', async () => {
     const { key: greedy } = await server.guest('ada@harbour-lane.example')
     const { key: other } = await server.guest('bob@harbour-lane.example')
+    let refused = 0
     for (let index = 0; index < companies; index += 20) {
       const asked = Array.from({ length: 20 }, (_, next) => officers(greedy, number(index + next)))
       for (const reply of await Promise.all(asked)) {
-        expect([404, 429]).toContain(reply.status)
-        if (reply.status === 404) continue
+        // 502 if this machine is too slow for the time limit of a call.
+        expect([404, 429, 502]).toContain(reply.status)
+        if (reply.status !== 429) continue
+        refused += 1
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(reply.body).toMatchObject({ code: 'rate_limited', retryable: true })
         expect((reply.body as { detail: string }).detail).toContain('your account')
       }
     }
+    expect(refused).toBeGreaterThan(companies / 2)
     const statuses = []
     for (const company of ['09888811', '09999991', '03888807', '09999992', '09999993']) {
       statuses.push((await officers(other, company)).status)
@@ -50,14 +54,14 @@ describe.each(engines)('the share of an account in the calls to Companies House,
 })
 
 describe.each(engines)('the key for Companies House, on %s', (engine) => {
-  it('501 register_not_configured for officers without a key, 502 register_key_refused with a wrong one, logged once', async () => {
+  it('503 register_not_configured for officers without a key, 502 register_key_refused with a wrong one, logged once', async () => {
     const keyless = await TestServer.start(engine, {})
     try {
       await importCompanies(keyless)
       const { key } = await keyless.guest('ada@harbour-lane.example')
       const ask = { key, path: { company_number: '09999991' }, query: { page: '1', limit: '20' } }
       expect(await keyless.call('listOfficers', ask)).toMatchObject({
-        status: 501,
+        status: 503,
         body: { code: 'register_not_configured', retryable: false },
       })
     } finally {
