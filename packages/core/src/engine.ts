@@ -33,7 +33,7 @@ import { signalColumns, watchlistColumns } from './exports/account-columns.js'
 import { answerColumns } from './exports/answer-columns.js'
 import { companyColumns } from './exports/company-columns.js'
 import { encodeTable } from './exports/encode-table.js'
-import type { ExportFormat } from './exports/export-format.js'
+import type { ExportFormat, ExportPieces } from './exports/export-format.js'
 import {
   type ExportQuestion,
   exportedCompanies,
@@ -275,20 +275,26 @@ export function createEngine(ports: Ports, settings: Settings) {
     },
     /** Lists whose rows a worker answers in the background. */
     bulk: {
-      receive: (account: AccountId, list: ReceivedList) => receiveList(ports, account, list),
+      receive: (account: AccountId, list: ReceivedList) => receiveList(ports, account, list, settings.listBytesMax),
       list: (account: AccountId) => ports.bulk.list(account),
       find: (account: AccountId, id: string) => findRun(ports, account, id),
       remove: (account: AccountId, id: string) => removeRun(ports, account, id),
       /** Without `maxCredits` the limit stays as it was. */
       resume: (account: AccountId, id: string, maxCredits?: number | null) => resumeRun(ports, account, id, maxCredits),
       blocks: (id: BulkId) => readBlocks(ports, id),
+      /** The stored summary of an ended list, as JSON; null if it has none. */
+      summary: (id: BulkId) => ports.bulk.summary(id),
+      /** A file made of a list. It counts as an export of the account. */
+      download: (account: AccountId, begin: () => Promise<ExportPieces>) => slots.run(account, begin),
       /** For workers. */
-      claim: (lease: BulkLease) => ports.bulk.claim(lease, ports.clock.now()),
+      openBlocks: (id: BulkId) => readBlocks(ports, id, 'openBlocks'),
+      claim: (lease: BulkLease, isFirstTurn: boolean) => ports.bulk.claim(lease, ports.clock.now(), { isFirstTurn }),
+      hasWaiting: (id: BulkId) => ports.bulk.hasWaiting(id, ports.clock.now()),
       renew: (id: BulkId, lease: BulkLease) => ports.bulk.renew(id, lease),
       addCharge: (id: BulkId) => ports.bulk.addCharge(id),
       saveAnswers: (id: BulkId, leaseId: string, answers: BlockAnswers) => ports.bulk.saveAnswers(id, leaseId, answers),
-      end: (id: BulkId, leaseId: string, problem: BulkProblem | null) =>
-        ports.bulk.end(id, leaseId, problem, ports.clock.now()),
+      end: (id: BulkId, leaseId: string, problem: BulkProblem | null, summary: string | null) =>
+        ports.bulk.end(id, leaseId, { problem, summary, at: ports.clock.now() }),
       release: (id: BulkId, leaseId: string) => ports.bulk.release(id, leaseId),
     },
     reconcile: {
@@ -420,6 +426,7 @@ export function createEngine(ports: Ports, settings: Settings) {
       background: () => backgroundState(ports),
       giveSignOfLife: (worker: string) => giveSignOfLife(ports, worker),
     },
+    giveBackSpace: () => ports.giveBackSpace(),
     purgeExpired: () => purgeExpired(ports, settings.answerRetentionDays),
   }
 }

@@ -1,5 +1,6 @@
 import { addressesKeptMs } from './accounts/session/known-address.js'
 import { bulkRetentionMs, receivingMs } from './bulk/bulk-run.js'
+import { sweepRemoved } from './bulk/bulk-runs.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'
@@ -22,6 +23,7 @@ type PurgeExpiredPorts = Pick<
   | 'answers'
   | 'appointments'
   | 'apiKeys'
+  | 'breathe'
   | 'bulk'
   | 'clock'
   | 'deliveries'
@@ -81,5 +83,6 @@ export async function purgeExpired(
       if (count < batchSize) break
     }
   }
+  await sweepRemoved(ports)
   return removed
 }

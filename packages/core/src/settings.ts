@@ -12,6 +12,8 @@ export interface Settings extends PasswordPolicy {
   readonly signupRate: Rate
   readonly watchlistLimit: number
   readonly webhookLimit: number
+  /** Bytes that the lists of an account may take in the store. Default: 500 MB. */
+  readonly listBytesMax?: number
   /** Allows webhooks to private addresses, over http and on any port. */
   readonly allowPrivateNetworks: boolean
   /** How long the record of received answers is stored. */

@@ -16,6 +16,7 @@ const mailEveryMs = 250
 const signEveryMs = 15_000
 const worker = `${hostname()}:${process.pid}`
 const housekeepingEveryMs = 10 * 60_000
+const giveBackEveryMs = 30_000
 /** Longer than the longest pass: ten mails to a mail server that hangs. */
 const passMaxMs = 5 * 60_000
 
@@ -81,6 +82,11 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
           everyMs: housekeepingEveryMs,
           run: purgeExpired,
           onError: onError('housekeeping.failed', 'housekeeping failed'),
+        }),
+        startLoop({
+          everyMs: giveBackEveryMs,
+          run: () => engine.giveBackSpace(),
+          onError: onError('housekeeping.failed', 'giving space back to the disk failed'),
         }),
         ...startRegisterWork({ config, composed, metrics, log, onError }),
         startResolutionWork({ config, composed, log, onError }),

@@ -75,6 +75,7 @@ function settingsOf(config: Config): Settings {
     signupRate: config.signupRate.rate,
     watchlistLimit,
     webhookLimit,
+    listBytesMax: config.listMegabytes * 1_000_000,
     allowPrivateNetworks,
     rejectCommon,
     answerRetentionDays: config.answerRetentionDays,

@@ -1,7 +1,6 @@
 export { csvRecord } from '@brassplate/core'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export type { RowClient } from './answer/answer-row.js'
-export { CreditLimitError } from './answer/credit-budget.js'
 export { type Outcome, outcomes, type RowAnswer, type RowResult } from './answer/row-answer.js'
 export { companyReference, type Entry, readEntry, rowKey } from './answer/row-question.js'
 export { type AnsweredRow, answerOf, inputOf, type RunRows, runRows } from './answer/run-rows.js'

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { jsonLine, type RowAnswer, splitLines } from '@brassplate/sheets'
 import { UsageError } from '../exit-codes.js'
 
@@ -18,6 +18,8 @@ export interface Journal {
   append(answer: RowAnswer): Promise<void>
   /** Resolves once everything is flushed to disk. */
   finish(): Promise<void>
+  /** Renames the file, over another one. */
+  moveTo(target: string): Promise<void>
   /** Removes the file if it is new and has no answers. */
   close(): Promise<void>
 }
@@ -26,7 +28,8 @@ export interface Journal {
  * Opens the file. A partial last line is cut off only when the first new answer is written. `columns` is stored on the
  * first line, so that a run does not go on with others; null for a file that has answers only.
  */
-export async function openJournal(path: string, columns: string | null = null): Promise<Journal> {
+export async function openJournal(name: string, columns: string | null = null): Promise<Journal> {
+  let path = name
   const isNew = !existsSync(path)
   const file = await open(path, 'a+', 0o600).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -54,6 +57,10 @@ export async function openJournal(path: string, columns: string | null = null): 
         await start()
         await file.sync()
         end = (await file.stat()).size
+      },
+      async moveTo(target) {
+        await rename(path, target)
+        path = target
       },
       async close() {
         await file.close()

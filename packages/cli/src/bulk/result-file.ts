@@ -13,7 +13,7 @@ import {
   writeResult,
 } from '@brassplate/sheets'
 import { UsageError } from '../exit-codes.js'
-import type { Journal } from './journal.js'
+import { type Journal, openJournal } from './journal.js'
 
 const byEnding: Readonly<Record<string, ResultFormat>> = {
   '.csv': 'csv',
@@ -39,6 +39,14 @@ export function journalPath(output: string, format: ResultFormat): string {
   return format === 'jsonl' ? output : `${output}.partial`
 }
 
+/** Collects all answers again if some rows were skipped before. It then replaces the journal. */
+export async function openNextJournal(output: string, columns: string | null): Promise<Journal> {
+  const path = `${output}.next`
+  // What a run that was stopped has left there is incomplete.
+  await rm(path, { force: true })
+  return openJournal(path, columns)
+}
+
 /** Where it is recorded which rows may have cost a credit. */
 export function spendingPath(output: string): string {
   return `${output}.credits`
@@ -50,12 +58,13 @@ export function requireUnfinished(output: string, format: ResultFormat): void {
   throw new UsageError(`${output} is there already.`, 'Delete it, or give another --output.')
 }
 
-/** Writes the result whole or not at all, then removes the journal. */
+/** Writes the result whole or not at all. The journal stays if rows were skipped, so that they can be answered later. */
 export async function writeResultFile(
   output: string,
   format: ResultFormat,
   journal: Journal,
   sheet: WriteResult,
+  hasSkipped: boolean,
 ): Promise<void> {
   if (format === 'jsonl') return
   const unfinished = `${output}.tmp`
@@ -64,7 +73,7 @@ export async function writeResultFile(
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   )
   await rename(unfinished, output)
-  await rm(journalPath(output, format))
+  if (!hasSkipped) await rm(journalPath(output, format))
 }
 
 /** The files of `--report`: one with the given ending, or an HTML page and a Markdown page. */

@@ -52,6 +52,8 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     jobWakeUp,
     webhookWakeUp,
     health: sqlHealthProbe(session),
+    // Autovacuum does it.
+    giveBackSpace: async () => false,
     // A query for changes would cost as much as a query for the data.
     changes: { current: () => null },
     async close() {

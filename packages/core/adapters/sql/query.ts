@@ -1,4 +1,4 @@
-export type SqlValue = string | number | null
+export type SqlValue = string | number | Uint8Array | null
 
 /**
  * A statement or a part of one: the text between the parameters, and the parameters. The text comes from templates in

@@ -2,8 +2,14 @@ import type { HealthProbe } from '../../src/health/health-probe.js'
 import { sql } from './query.js'
 import type { SqlSession } from './sql-session.js'
 
-export function sqlHealthProbe(session: SqlSession): HealthProbe {
+/** `freeBytes`: of the disk that holds the database, if this process can tell. */
+export function sqlHealthProbe(
+  session: SqlSession,
+  freeBytes: HealthProbe['freeBytes'] = async () => null,
+): HealthProbe {
   return {
+    freeBytes,
+
     async read() {
       await session.all(sql`SELECT probed_at FROM health_probe WHERE id = 1`)
     },

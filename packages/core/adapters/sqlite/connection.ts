@@ -13,6 +13,8 @@ const required = {
   trusted_schema: 0,
   mmap_size: 0,
   journal_size_limit: 67_108_864,
+  // What is deleted is overwritten: an account that was deleted leaves nothing in the file.
+  secure_delete: 1,
 } as const
 
 /** One open connection with its prepared statements. */
@@ -24,6 +26,8 @@ export class Connection {
   constructor(path: string) {
     this.#database = new Database(path, { timeout: 0 })
     try {
+      // Takes effect on a new file only, before anything is written. An older file needs a VACUUM after it.
+      this.#database.pragma('auto_vacuum = INCREMENTAL')
       for (const [name, value] of Object.entries(required)) this.#database.pragma(`${name} = ${value}`)
       assertSettings(this.#database)
     } catch (error) {

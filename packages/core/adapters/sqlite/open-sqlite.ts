@@ -10,6 +10,7 @@ import { changeCount } from './change-count.js'
 import { Connection } from './connection.js'
 import { assertDatabase, ensureFile, explainDamage } from './ensure-file.js'
 import { fileFleetLock } from './file-fleet-lock.js'
+import { freeBytesBeside, giveBackPages } from './file-space.js'
 import { migrateSqlite } from './migrate.js'
 import { sqliteRegisterImporter } from './register/sqlite-register-importer.js'
 import { sqliteRegisterStore } from './register/sqlite-register-store.js'
@@ -60,7 +61,8 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
       fleetLock,
       jobWakeUp: wakeUps.jobs,
       webhookWakeUp: wakeUps.webhooks,
-      health: sqlHealthProbe(session),
+      health: sqlHealthProbe(session, () => freeBytesBeside(path)),
+      giveBackSpace: () => giveBackPages(writer),
       changes: changeCount(reading, register),
       async close() {
         await fleetLock.close()

@@ -1,3 +1,4 @@
+import { sweepRemoved } from '../bulk/bulk-runs.js'
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'
@@ -7,7 +8,7 @@ import { reserveSignupReference } from './signup-credits.js'
 
 type DeleteAccountPorts = Pick<
   Ports,
-  'accounts' | 'atomically' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'
+  'accounts' | 'atomically' | 'breathe' | 'bulk' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'
 >
 
 /** Removes everything of the account except its ledger entries. */
@@ -22,10 +23,13 @@ export async function deleteAccount(
 
 /** Keeps a ledger reference, so that the mailbox does not get sign-up credits twice. */
 export async function removeWithReference(
-  ports: Pick<Ports, 'atomically' | 'clock' | 'crypto'>,
+  ports: Pick<Ports, 'atomically' | 'breathe' | 'bulk' | 'clock' | 'crypto'>,
   account: Account,
 ): Promise<void> {
   const at = ports.clock.now()
+  // In small steps, because lists are large.
+  await ports.bulk.removeAll(account.id)
+  await sweepRemoved(ports)
   await ports.atomically(async (stores) => {
     await reserveSignupReference(stores, ports.crypto, account, at)
     await stores.accounts.remove(account.id)

@@ -6,14 +6,25 @@ export const unfinishedRunsMax = 5
 /** Runs that an account keeps, at most. */
 export const runsMax = 100
 export const rowsMax = 200_000
-/** Characters of a stored list. A workbook may repeat one text in every row. */
-export const lengthMax = 200_000_000
+/** Bytes of all rows before they are compressed. A workbook may repeat one text in every row. */
+const rowBytesMax = 200_000_000
+const rowBytesBase = 10_000_000
+const rowBytesPerReceived = 8
+/** A list is refused while the disk has less space than this. */
+export const freeBytesMin = 300_000_000
+/** Bytes that the lists of an account may take in the store. */
+export const accountBytesMaxDefault = 500_000_000
 export const bulkRetentionMs = 30 * dayMs
 /** An upload that takes longer has failed. */
 export const receivingMs = dayMs / 24
 
+/** How many bytes the rows of an upload may have, given the bytes that have arrived. */
+export function rowBytesAllowed(received: number): number {
+  return Math.min(rowBytesMax, rowBytesBase + rowBytesPerReceived * received)
+}
+
 /**
- * `receiving` while the list is stored, `waiting` for a worker, `running`, `completed`, or `stopped` before the end, for
+ * `receiving` while the list is stored, `waiting` for a worker, `running`, `completed`, or `stopped` with rows left, for
  * example because credits ran out.
  */
 export const bulkStatuses = ['receiving', 'waiting', 'running', 'completed', 'stopped'] as const

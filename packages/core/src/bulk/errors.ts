@@ -18,6 +18,15 @@ export class ListTooLongError extends DomainError {
   }
 }
 
+export class ListSpaceError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep = 'Delete lists that you no longer need: DELETE /v1/bulk/{bulk_id}.'
+
+  constructor(bytesMax: number) {
+    super(`The lists of this account would take more than ${Math.floor(bytesMax / 1_000_000)} MB on the server.`)
+  }
+}
+
 export class EmptyListError extends DomainError {
   readonly code = 'invalid_request'
   readonly nextStep = 'Send a list with at least one row.'

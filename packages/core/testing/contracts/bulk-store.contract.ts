@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BulkRun } from '../../src/bulk/bulk-run.js'
+import type { Stores } from '../../src/ports.js'
 import { asId } from '../../src/shared/ids.js'
 import { addAccount, atOnce, noon, sampleAccount } from './accounts/samples.js'
 import type { Contract } from './contract.js'
@@ -34,9 +35,19 @@ function sampleRun(name: string, createdAt = noon, account = ada): BulkRun {
 
 const block = (place: number, rows: string, count: number) => ({ block: place, rows, count })
 const answersTo = (place: number, answers: string, answered: number, answeredBefore = 0) => ({
-  ...{ block: place, answers, answered, answeredBefore },
+  ...{ block: place, answers, answered, skipped: 0, before: { answered: answeredBefore, skipped: 0 }, isDone: true },
   outcomes: { matched: answered - answeredBefore },
 })
+const bytesMax = 1_000_000
+const ended = { problem: null, summary: null }
+
+/** A list that waits for a worker, with one block of one row. */
+async function addWaiting({ bulk }: Pick<Stores, 'bulk'>, run: BulkRun): Promise<BulkRun> {
+  await bulk.create(run, { unfinishedMax: 100, runsMax: 100 })
+  await bulk.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+  await bulk.ready(run.id)
+  return run
+}
 const lease = (id: string, until = noon + minute) => ({ id, until })
 
 export const bulkStoreContract: Contract = {
@@ -44,11 +55,11 @@ export const bulkStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     assert.equal(await first.bulk.create(run, limits), true)
-    assert.equal(await first.bulk.addBlocks(run.id, [block(0, '["a\\u0000"]', 1)]), true)
+    assert.equal(await first.bulk.addBlocks(run.id, [block(0, '["a\\u0000"]', 1)], bytesMax), 'stored')
     assert.equal(await second.bulk.claim(lease('x'), noon), null)
-    await first.bulk.addBlocks(run.id, [block(1, '["b","c"]', 2)])
+    await first.bulk.addBlocks(run.id, [block(1, '["b","c"]', 2)], bytesMax)
     assert.equal(await first.bulk.ready(run.id), true)
-    assert.equal(await first.bulk.addBlocks(run.id, [block(2, '[]', 0)]), false)
+    assert.equal(await first.bulk.addBlocks(run.id, [block(2, '[]', 0)], bytesMax), 'gone')
     assert.deepEqual(await second.bulk.find(ada, run.id), { ...run, rows: 3, status: 'waiting' })
     assert.deepEqual(await second.bulk.blocks(run.id, -1, 10), [
       { block: 0, rows: '["a\\u0000"]', answers: null },
@@ -92,7 +103,7 @@ export const bulkStoreContract: Contract = {
       claimed.map((run) => run?.id ?? null),
       ['bulk_one', 'bulk_three', null],
     )
-    await first.bulk.end(asId('bulk', 'bulk_one'), 'a', null, noon + 5)
+    await first.bulk.end(asId('bulk', 'bulk_one'), 'a', { ...ended, at: noon + 5 })
     assert.equal((await second.bulk.claim(lease('d'), noon))?.id, 'bulk_two')
   },
 
@@ -103,7 +114,7 @@ export const bulkStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     await first.bulk.create(run, limits)
-    await first.bulk.addBlocks(run.id, [block(0, '["a"]', 1)])
+    await first.bulk.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
     await first.bulk.ready(run.id)
     await first.bulk.claim(lease('a'), noon)
     assert.equal(await first.bulk.renew(run.id, lease('a', noon + 2 * minute)), true)
@@ -111,7 +122,7 @@ export const bulkStoreContract: Contract = {
     assert.equal((await second.bulk.claim(lease('b', noon + 5 * minute), noon + 2 * minute))?.id, run.id)
     assert.equal(await first.bulk.renew(run.id, lease('a')), false)
     assert.equal(await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '["x"]', 1)), false)
-    assert.equal(await first.bulk.end(run.id, 'a', null, noon), false)
+    assert.equal(await first.bulk.end(run.id, 'a', { ...ended, at: noon }), false)
     assert.equal(await second.bulk.saveAnswers(run.id, 'b', answersTo(0, '["y"]', 1)), true)
     assert.equal((await first.bulk.blocks(run.id, -1, 5))[0]?.answers, '["y"]')
   },
@@ -120,7 +131,7 @@ export const bulkStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     await first.bulk.create(run, limits)
-    await first.bulk.addBlocks(run.id, [block(0, '[]', 2), block(1, '[]', 2)])
+    await first.bulk.addBlocks(run.id, [block(0, '[]', 2), block(1, '[]', 2)], bytesMax)
     await first.bulk.ready(run.id)
     await first.bulk.claim(lease('a'), noon)
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1]', 1))
@@ -129,7 +140,7 @@ export const bulkStoreContract: Contract = {
     await first.bulk.saveAnswers(run.id, 'a', answersTo(1, '[3,4]', 2))
     for (let charge = 0; charge < 2; charge += 1) await second.bulk.addCharge(run.id)
     assert.equal((await second.bulk.blocks(run.id, -1, 5))[0]?.answers, '[1,2]')
-    assert.equal(await first.bulk.end(run.id, 'a', null, noon + 9), true)
+    assert.equal(await first.bulk.end(run.id, 'a', { ...ended, at: noon + 9 }), true)
     assert.deepEqual(await second.bulk.find(ada, run.id), {
       ...run,
       rows: 4,
@@ -149,7 +160,7 @@ export const bulkStoreContract: Contract = {
     await first.bulk.ready(run.id)
     assert.equal(await first.bulk.resume(ada, run.id, null), false)
     await first.bulk.claim(lease('a'), noon)
-    await first.bulk.end(run.id, 'a', problem, noon + 9)
+    await first.bulk.end(run.id, 'a', { problem, summary: '{}', at: noon + 9 })
     assert.deepEqual((await second.bulk.find(ada, run.id))?.problem, problem)
     assert.equal(await second.bulk.claim(lease('b'), noon), null)
     assert.equal(await second.bulk.resume(bob, run.id, null), false)
@@ -187,7 +198,7 @@ export const bulkStoreContract: Contract = {
     for (const name of ['ada', 'bob']) await addAccount(first, name)
     for (const [place, name] of ['one', 'two'].entries()) await first.bulk.create(sampleRun(name, noon + place), limits)
     const id = asId('bulk', 'bulk_one')
-    await first.bulk.addBlocks(id, [block(0, '[]', 0)])
+    await first.bulk.addBlocks(id, [block(0, '[]', 0)], bytesMax)
     assert.deepEqual(
       (await second.bulk.list(ada)).map((run) => run.id),
       ['bulk_two', 'bulk_one'],
@@ -196,9 +207,10 @@ export const bulkStoreContract: Contract = {
     assert.equal(await second.bulk.find(bob, id), null)
     assert.equal(await second.bulk.remove(bob, id), false)
     assert.equal(await second.bulk.remove(ada, id), true)
-    assert.equal(await first.bulk.addBlocks(id, [block(1, '[]', 0)]), false)
+    assert.equal(await first.bulk.addBlocks(id, [block(1, '[]', 0)], bytesMax), 'gone')
     assert.equal(await first.bulk.ready(id), false)
     assert.equal(await first.bulk.find(ada, id), null)
+    while (await first.bulk.sweep());
     assert.deepEqual(await first.bulk.blocks(id, -1, 5), [])
     await first.accounts.remove(ada)
     assert.deepEqual(await second.bulk.list(ada), [])
@@ -221,5 +233,122 @@ export const bulkStoreContract: Contract = {
       (await first.bulk.list(ada)).map(({ name }) => name),
       ['new.csv', 'fresh.csv'],
     )
+  },
+
+  async 'gives no two lists of one account to workers that claim at once'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    for (let round = 0; round < 20; round += 1) {
+      const runs: BulkRun[] = []
+      for (const [place, account] of [ada, ada, ada, bob].entries()) {
+        runs.push(await addWaiting(first, sampleRun(`r${round}n${place}`, noon + place, account)))
+      }
+      const claimed = await atOnce(8, (index) => (index % 2 ? first : second).bulk.claim(lease(`l${index}`), noon))
+      const accounts = claimed.flatMap((run) => run?.account ?? [])
+      assert.deepEqual(accounts.toSorted(), [ada, bob].toSorted())
+      for (const { account, id } of runs) await first.bulk.remove(account, id)
+      while (await first.bulk.sweep());
+    }
+  },
+
+  async 'lets accounts take turns, and puts a list that was given back behind the others'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    for (const [name, at, account] of [
+      ['one', noon, ada],
+      ['two', noon + 1, ada],
+      ['three', noon + 2, bob],
+    ] as const) {
+      await addWaiting(first, sampleRun(name, at, account))
+    }
+    const order: string[] = []
+    for (let turn = 1; turn <= 6; turn += 1) {
+      const run = await second.bulk.claim(lease('a', noon + turn + minute), noon + turn)
+      if (!run) throw new Error('nothing was claimed')
+      order.push(run.id.slice('bulk_'.length))
+      await second.bulk.release(run.id, 'a')
+    }
+    assert.deepEqual(order, ['one', 'three', 'two', 'three', 'one', 'three'])
+  },
+
+  async 'tells a worker that others wait, and gives a list its first turn out of the order'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const long = await addWaiting(first, sampleRun('long'))
+    assert.equal((await first.bulk.claim(lease('a'), noon, { isFirstTurn: true }))?.id, long.id)
+    assert.equal(await second.bulk.hasWaiting(long.id, noon), false)
+    const own = await addWaiting(first, sampleRun('own', noon + 1))
+    assert.equal(await second.bulk.hasWaiting(long.id, noon), true)
+    assert.equal(await second.bulk.claim(lease('b'), noon), null)
+    await first.bulk.remove(ada, own.id)
+    assert.equal(await second.bulk.hasWaiting(long.id, noon), false)
+    await first.bulk.release(long.id, 'a')
+    const late = await addWaiting(first, sampleRun('late', noon + 2, bob))
+    assert.equal((await second.bulk.claim(lease('b'), noon + 1, { isFirstTurn: true }))?.id, late.id)
+    assert.equal(await second.bulk.claim(lease('c'), noon + 1, { isFirstTurn: true }), null)
+    assert.equal((await second.bulk.claim(lease('c'), noon + 1))?.id, long.id)
+  },
+
+  async 'gives back the blocks with work left: in a pass those that come next, after a resume the skipped ones'({
+    first,
+    second,
+  }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.bulk.create(run, limits)
+    await first.bulk.addBlocks(run.id, [block(0, '[0]', 2), block(1, '[1]', 2), block(2, '[2]', 2)], bytesMax)
+    await first.bulk.ready(run.id)
+    await first.bulk.claim(lease('a'), noon)
+    const open = async () => (await second.bulk.openBlocks(run.id, -1, 10)).map((one) => one.block)
+    assert.deepEqual(await open(), [0, 1, 2])
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2))
+    const none = { answered: 0, skipped: 0 }
+    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true }
+    await first.bulk.saveAnswers(run.id, 'a', { ...skipping, outcomes: { matched: 1, credit_limit: 1 } })
+    assert.deepEqual(await open(), [2])
+    await first.bulk.saveAnswers(run.id, 'a', { ...answersTo(2, '[5]', 1), isDone: false })
+    assert.deepEqual(await open(), [2])
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(2, '[5,6]', 2, 1))
+    const problem = { code: 'insufficient_credits', message: 'No credits.', nextStep: 'Get some.' }
+    await first.bulk.end(run.id, 'a', { problem, summary: '{"rows":6}', at: noon })
+    assert.equal(await second.bulk.summary(run.id), '{"rows":6}')
+    await second.bulk.resume(ada, run.id, null)
+    assert.equal(await second.bulk.summary(run.id), null)
+    assert.deepEqual(await open(), [1])
+    await first.bulk.claim(lease('b'), noon)
+    const before = { answered: 2, skipped: 1 }
+    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true }
+    for (let times = 0; times < 2; times += 1) {
+      await first.bulk.saveAnswers(run.id, 'b', { ...paid, outcomes: { matched: 1, credit_limit: -1 } })
+    }
+    const { answered, outcomes } = (await second.bulk.find(ada, run.id)) ?? {}
+    assert.deepEqual({ answered, outcomes }, { answered: 6, outcomes: { matched: 6 } })
+    assert.deepEqual(await open(), [])
+  },
+
+  async 'limits the bytes of all lists of an account, and has them back after a sweep'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const random = Array.from({ length: 600 }, (_, place) => ((place * 7_919) % 9_973).toString(36)).join('')
+    const rows = JSON.stringify([random])
+    for (const [name, account] of [
+      ['one', ada],
+      ['two', ada],
+      ['three', bob],
+    ] as const) {
+      await first.bulk.create(sampleRun(name, noon, account), limits)
+    }
+    let max = bytesMax
+    const add = (name: string) => second.bulk.addBlocks(asId('bulk', `bulk_${name}`), [block(0, rows, 1)], max)
+    assert.equal(await add('one'), 'stored')
+    const bytes = await second.bulk.storedBytes(ada)
+    assert.ok(bytes > 100 && bytes <= rows.length)
+    max = Math.floor(1.5 * bytes)
+    assert.equal(await add('two'), 'full')
+    assert.equal(await add('three'), 'stored')
+    await second.bulk.remove(ada, asId('bulk', 'bulk_one'))
+    assert.equal(await second.bulk.storedBytes(ada), 0)
+    while (await first.bulk.sweep());
+    assert.equal(await first.bulk.sweep(), false)
+    assert.equal(await add('two'), 'stored')
+    await first.bulk.removeAll(ada)
+    assert.deepEqual(await second.bulk.list(ada), [])
+    assert.equal((await second.bulk.list(bob)).length, 1)
   },
 }

@@ -4,9 +4,21 @@ import type { MemorySession, MemoryState } from './memory-database.js'
 
 export interface StoredRun {
   readonly run: BulkRun
-  readonly blocks: readonly (BulkBlock & { readonly answered: number })[]
+  readonly blocks: readonly StoredBlock[]
   readonly lease: BulkLease | null
+  readonly position: number
+  readonly turnAt: number
+  readonly summary: string | null
 }
+
+interface StoredBlock extends BulkBlock {
+  readonly answered: number
+  readonly skipped: number
+  readonly isDone: boolean
+}
+
+const bytesOf = ({ blocks }: StoredRun) =>
+  blocks.reduce((sum, { rows, answers }) => sum + rows.length + (answers?.length ?? 0), 0)
 
 export function memoryBulk(session: MemorySession): BulkStore {
   const ordered = (state: MemoryState) =>
@@ -27,19 +39,51 @@ export function memoryBulk(session: MemorySession): BulkStore {
         const unfinished = own.filter(({ run: { status } }) => status !== 'completed' && status !== 'stopped')
         if (!state.accounts.has(run.account) || own.length >= runsMax || unfinished.length >= unfinishedMax)
           return false
-        state.bulkRuns.set(run.id, { run, blocks: [], lease: null })
+        state.bulkRuns.set(run.id, { run, blocks: [], lease: null, position: -1, turnAt: 0, summary: null })
         return true
       }),
 
-    addBlocks: (id, blocks) =>
+    addBlocks: (id, blocks, accountBytesMax) =>
       session.write((state) => {
         const stored = state.bulkRuns.get(id)
-        if (stored?.run.status !== 'receiving') return false
+        if (stored?.run.status !== 'receiving') return 'gone'
+        const own = [...state.bulkRuns.values()].filter(({ run }) => run.account === stored.run.account)
+        const bytes = blocks.reduce((sum, block) => sum + block.rows.length, 0)
+        if (own.reduce((sum, one) => sum + bytesOf(one), bytes) > accountBytesMax) return 'full'
         const rows = blocks.reduce((sum, block) => sum + block.count, stored.run.rows)
-        const added = blocks.map((block) => ({ block: block.block, rows: block.rows, answers: null, answered: 0 }))
+        const added = blocks.map(({ block, rows }) => {
+          return { block, rows, answers: null, answered: 0, skipped: 0, isDone: false }
+        })
         state.bulkRuns.set(id, { ...stored, run: { ...stored.run, rows }, blocks: [...stored.blocks, ...added] })
-        return true
+        return 'stored'
       }),
+
+    storedBytes: (account) =>
+      session.read((state) =>
+        [...state.bulkRuns.values()]
+          .filter(({ run }) => run.account === account)
+          .reduce((sum, stored) => sum + bytesOf(stored), 0),
+      ),
+
+    async removeAll(account) {
+      await session.write((state) => {
+        for (const [id, { run }] of state.bulkRuns) if (run.account === account) state.bulkRuns.delete(id)
+      })
+    },
+
+    sweep: async () => false,
+
+    openBlocks: (id, after, limit) =>
+      session.read((state) => {
+        const stored = state.bulkRuns.get(id)
+        return (stored?.blocks ?? [])
+          .filter(({ block }) => block > after && block > (stored?.position ?? -1))
+          .filter(({ isDone, skipped }) => !isDone || skipped > 0)
+          .slice(0, limit)
+          .map(({ block, rows, answers }) => ({ block, rows, answers }))
+      }),
+
+    summary: (id) => session.read((state) => state.bulkRuns.get(id)?.summary ?? null),
 
     ready: (id) =>
       session.write((state) => {
@@ -74,22 +118,26 @@ export function memoryBulk(session: MemorySession): BulkStore {
           .map(({ block, rows, answers }) => ({ block, rows, answers })),
       ),
 
-    claim: (lease, now) =>
+    claim: (lease, now, { isFirstTurn = false } = {}) =>
       session.write((state) => {
-        const isHeld = (stored: StoredRun) => stored.lease !== null && stored.lease.until > now
-        const busy = new Set([...state.bulkRuns.values()].filter(isHeld).map(({ run }) => run.account))
-        const next = ordered(state).find(
-          (stored) =>
-            (stored.run.status === 'waiting' || stored.run.status === 'running') &&
-            !isHeld(stored) &&
-            state.accounts.get(stored.run.account)?.disabledAt === null &&
-            !busy.has(stored.run.account),
-        )
+        const lastTurns = new Map<string, number>()
+        for (const { run, turnAt } of state.bulkRuns.values()) {
+          lastTurns.set(run.account, Math.max(turnAt, lastTurns.get(run.account) ?? 0))
+        }
+        const lastTurn = ({ run }: StoredRun) => lastTurns.get(run.account) ?? 0
+        const [next] = ordered(state)
+          .filter((stored) => isClaimable(state, stored, now, null) && (!isFirstTurn || stored.turnAt === 0))
+          .toSorted((one, other) => lastTurn(one) - lastTurn(other) || one.turnAt - other.turnAt)
         if (!next) return null
         const run = { ...next.run, status: 'running' as const }
-        state.bulkRuns.set(run.id, { ...next, run, lease })
+        state.bulkRuns.set(run.id, { ...next, run, lease, turnAt: now })
         return run
       }),
+
+    hasWaiting: (id, now) =>
+      session.read((state) =>
+        [...state.bulkRuns.values()].some((stored) => stored.run.id !== id && isClaimable(state, stored, now, id)),
+      ),
 
     renew: (id, lease) =>
       session.write((state) => {
@@ -106,24 +154,33 @@ export function memoryBulk(session: MemorySession): BulkStore {
       })
     },
 
-    saveAnswers: (id, leaseId, { block, answers, answered, answeredBefore, outcomes: more }) =>
+    saveAnswers: (id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes: more }) =>
       change(id, leaseId, (stored) => {
-        const isNew = stored.blocks.some((one) => one.block === block && one.answered === answeredBefore)
+        const isNew = stored.blocks.some(
+          (one) => one.block === block && one.answered === before.answered && one.skipped === before.skipped,
+        )
         if (!isNew) return stored
         const outcomes: Record<string, number> = { ...stored.run.outcomes }
-        for (const [name, count] of Object.entries(more)) outcomes[name] = (outcomes[name] ?? 0) + count
+        for (const [name, count] of Object.entries(more)) {
+          outcomes[name] = (outcomes[name] ?? 0) + count
+          if (outcomes[name] === 0) delete outcomes[name]
+        }
         return {
           ...stored,
-          run: { ...stored.run, answered: stored.run.answered + answered - answeredBefore, outcomes },
-          blocks: stored.blocks.map((one) => (one.block === block ? { ...one, answers, answered } : one)),
+          run: { ...stored.run, answered: stored.run.answered + answered - before.answered, outcomes },
+          position: isDone ? Math.max(stored.position, block) : stored.position,
+          blocks: stored.blocks.map((one) => {
+            return one.block === block ? { ...one, answers, answered, skipped, isDone } : one
+          }),
         }
       }),
 
-    end: (id, leaseId, problem, at) =>
+    end: (id, leaseId, { problem, summary, at }) =>
       change(id, leaseId, (stored) => ({
         ...stored,
         run: { ...stored.run, status: problem ? 'stopped' : 'completed', problem, finishedAt: at },
         lease: null,
+        summary,
       })),
 
     async release(id, leaseId) {
@@ -135,7 +192,7 @@ export function memoryBulk(session: MemorySession): BulkStore {
         const stored = state.bulkRuns.get(id)
         if (stored?.run.account !== account || stored.run.status !== 'stopped') return false
         const run = { ...stored.run, status: 'waiting' as const, problem: null, finishedAt: null, maxCredits }
-        state.bulkRuns.set(id, { ...stored, run })
+        state.bulkRuns.set(id, { ...stored, run, position: -1, summary: null })
         return true
       }),
 
@@ -157,4 +214,14 @@ export function memoryBulk(session: MemorySession): BulkStore {
         return Math.min(old.length, limit)
       }),
   }
+}
+
+/** Whether a worker may take the run, if `except` were given back. */
+function isClaimable(state: MemoryState, { run, lease }: StoredRun, now: number, except: string | null): boolean {
+  const isHeld = (one: BulkLease | null) => one !== null && one.until > now
+  const isAccountBusy = [...state.bulkRuns.values()].some(
+    (other) => other.run.account === run.account && other.run.id !== except && isHeld(other.lease),
+  )
+  const isFree = (run.status === 'waiting' || run.status === 'running') && !isHeld(lease)
+  return isFree && !isAccountBusy && state.accounts.get(run.account)?.disabledAt === null
 }

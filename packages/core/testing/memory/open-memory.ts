@@ -43,6 +43,7 @@ export function openMemory(database = new MemoryDatabase()): Storage {
     jobWakeUp: bells.jobs,
     webhookWakeUp: bells.webhooks,
     health: memoryHealth(database),
+    giveBackSpace: async () => false,
     changes: { current: () => null },
     close: async () => {},
   }

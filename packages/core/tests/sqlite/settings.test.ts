@@ -11,6 +11,7 @@ const promised = {
   trusted_schema: 0,
   mmap_size: 0,
   journal_size_limit: 67_108_864,
+  secure_delete: 1,
 }
 
 let database: SqlDatabase

@@ -1,6 +1,6 @@
 import type { BulkRun, Engine } from '@brassplate/core'
 import { breathe } from '@brassplate/core/node'
-import { answerOf, type RowAnswer, type RowResult, type SheetRow } from '@brassplate/sheets'
+import { answerOf, type RowAnswer, type RowResult, type SheetRow, type Summary, summarise } from '@brassplate/sheets'
 
 /** What is answered again, free of charge, if a worker is killed. */
 export const rowsPerBlock = 25
@@ -37,4 +37,10 @@ export async function* answersOf(engine: Engine, { id, sheet }: BulkRun): AsyncG
     }
     if (results.length < all.length) return
   }
+}
+
+/** The stored summary of an ended list; otherwise of the rows that are answered so far. */
+export async function summaryOf(engine: Engine, run: BulkRun): Promise<Summary> {
+  const stored = await engine.bulk.summary(run.id)
+  return stored === null ? summarise(answersOf(engine, run)) : (JSON.parse(stored) as Summary)
 }

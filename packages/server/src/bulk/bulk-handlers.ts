@@ -1,8 +1,8 @@
 import { todayInLondon } from '@brassplate/core'
 import { renderBulk } from '@brassplate/core/api'
-import { type ResultFormat, renderReport, summarise, writeResult } from '@brassplate/sheets'
+import { type ResultFormat, renderReport, writeResult } from '@brassplate/sheets'
 import type { Handler } from '../http/request-context.js'
-import { answersOf } from './blocks.js'
+import { answersOf, summaryOf } from './blocks.js'
 import { receiveList } from './receive-list.js'
 
 export const startBulk: Handler<'startBulk'> = async (context, { query, file }) => {
@@ -22,20 +22,25 @@ const contentTypes: Readonly<Record<ResultFormat, string>> = {
 export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query: { format } }) => {
   const run = await engine.bulk.find(caller.account, path.bulk_id)
   const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, 'checked', format) }
-  return { status: 200, body: writeResult(format, answersOf(engine, run), run.sheet), headers }
+  const body = await engine.bulk.download(caller.account, async () =>
+    writeResult(format, answersOf(engine, run), run.sheet),
+  )
+  return { status: 200, body, headers }
 }
 
 export const getBulkReport: Handler<'getBulkReport'> = async ({ engine, caller, now }, { path, query: { format } }) => {
   const run = await engine.bulk.find(caller.account, path.bulk_id)
-  const summary = await summarise(answersOf(engine, run))
-  const text = renderReport(format, summary, { name: run.name ?? 'the list', day: todayInLondon(now()) })
+  const about = { name: run.name ?? 'the list', day: todayInLondon(now()) }
+  const body = await engine.bulk.download(caller.account, async () =>
+    once(renderReport(format, await summaryOf(engine, run), about)),
+  )
   const type = format === 'html' ? 'text/html' : 'text/markdown'
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     ...attachment(run.name, 'report', format),
   }
-  return { status: 200, body: once(text), headers }
+  return { status: 200, body, headers }
 }
 
 async function* once(text: string): AsyncGenerator<string> {

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkProblem, BulkRun, Engine } from '@brassplate/core'
 import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
-import { embed } from '@brassplate/sdk/embedded'
-import { CreditLimitError, type RowResult, runRows, type SheetRow, Tally } from '@brassplate/sheets'
+import { summarise } from '@brassplate/sheets'
 import type { FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
-import { answersBlock, rowsOf } from './blocks.js'
+import { answerList } from './answer-list.js'
+import { answersOf } from './blocks.js'
 
 const everyMs = 500
-/** Lists that one process answers at the same time. */
+/** Lists that one process answers at the same time, and lists that may begin beside them. */
 const listsAtOnce = 2
+const firstTurnsAtOnce = 2
 const rowsAtOnceMax = 16
 const leaseMs = 60_000
 const renewEveryMs = 15_000
+/** A list is given back after this, if others wait. The first turn is shorter, so that short lists end soon. */
+const turnMs = 30_000
+const firstTurnMs = 5_000
+const turnRows = 500
+const lookEveryMs = 1_000
 /** Errors that end a list. After all others a worker tries again. */
-const endsList: ReadonlySet<unknown> = new Set(['insufficient_credits', 'unauthenticated', 'forbidden'])
+const endsList: ReadonlySet<unknown> = new Set(['unauthenticated', 'forbidden'])
 
 export interface BulkWork {
   readonly config: Config
@@ -25,13 +31,14 @@ export interface BulkWork {
   readonly onError: FailureLog
 }
 
-/** Answers the rows of the lists that accounts have sent. */
+/** Answers the rows of the lists that accounts have sent. Long lists take turns. */
 export function startBulkWork({ config, composed, log, onError }: BulkWork): Loop[] {
   const { engine, clock } = composed
   const rowsAtOnce = Math.min(config.crawlConcurrency, rowsAtOnceMax)
-  const run = async (stopping: AbortSignal): Promise<boolean> => {
+  const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal): Promise<boolean> => {
+    await breathe()
     const lease = { id: randomUUID(), until: clock.now() + leaseMs }
-    const claimed = await engine.bulk.claim(lease)
+    const claimed = await engine.bulk.claim(lease, isFirstTurn)
     if (!claimed) return false
     const lost = new AbortController()
     const renewing = setInterval(() => {
@@ -41,106 +48,82 @@ export function startBulkWork({ config, composed, log, onError }: BulkWork): Loo
         () => {},
       )
     }, renewEveryMs)
+    const turn = startTurn(engine, claimed, isFirstTurn)
     try {
-      const options = { rowsAtOnce, stopping, lost: lost.signal }
-      await onBehalfOf(claimed.account, () => answerList(engine, claimed, lease.id, options))
-      log.info({ event: 'bulk.ended', bulk_id: claimed.id, rows: claimed.rows }, 'a list was answered')
+      const options = { rowsAtOnce, stopping, lost: lost.signal, onRow: turn.onRow, isOver: () => turn.isOver }
+      if (await onBehalfOf(claimed.account, () => answerList(engine, claimed, lease.id, options))) {
+        await endList(engine, claimed, lease.id)
+        log.info({ event: 'bulk.ended', bulk_id: claimed.id, rows: claimed.rows }, 'a list was answered')
+      } else {
+        await engine.bulk.release(claimed.id, lease.id)
+      }
     } catch (error) {
       const problem = problemOf(error)
-      if (problem) await engine.bulk.end(claimed.id, lease.id, problem)
+      if (problem) await engine.bulk.end(claimed.id, lease.id, problem, null)
       else await engine.bulk.release(claimed.id, lease.id)
       if (!problem && !stopping.aborted && !lost.signal.aborted) throw error
     } finally {
       clearInterval(renewing)
+      turn.end()
     }
     return true
   }
   const failed = onError('bulk.loop_failed', 'answering lists failed')
-  return Array.from({ length: listsAtOnce }, () => startLoop({ everyMs, run, onError: failed }))
+  return Array.from({ length: listsAtOnce + firstTurnsAtOnce }, (_, place) =>
+    startLoop({ everyMs, run: (stopping) => runTurn(place >= listsAtOnce, stopping), onError: failed }),
+  )
 }
 
-interface AnswerList {
-  readonly rowsAtOnce: number
-  readonly stopping: AbortSignal
-  /** Another worker has the list now. */
-  readonly lost: AbortSignal
+interface Turn {
+  readonly isOver: boolean
+  onRow(): void
+  end(): void
 }
 
-async function answerList(engine: Engine, run: BulkRun, leaseId: string, options: AnswerList): Promise<void> {
-  const { stopping, lost, rowsAtOnce } = options
-  const signal = AbortSignal.any([stopping, lost])
-  const client = embed(engine, { kind: 'key', account: run.account, last4: null }, { isStopping: () => signal.aborted })
-  /** The blocks whose rows are being answered. */
-  const open: OpenBlock[] = []
-  async function* rows(): AsyncGenerator<SheetRow> {
-    for await (const { block, rows: text, answers } of engine.bulk.blocks(run.id)) {
-      const own = rowsOf(text)
-      const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
-      if (results.length >= own.length) continue
-      const before = results.length
-      open.push({ block, rows: own.length, before, results })
-      yield* own.slice(before)
-    }
+/** A turn is over after some time or rows if others wait; a first turn in any case. */
+function startTurn(engine: Engine, { id }: BulkRun, isFirstTurn: boolean): Turn {
+  const startedAt = performance.now()
+  let rows = 0
+  let isOver = false
+  const look = async () => {
+    const isLong = rows >= turnRows || performance.now() - startedAt >= (isFirstTurn ? firstTurnMs : turnMs)
+    if (isLong && !isOver) isOver = isFirstTurn || (await engine.bulk.hasWaiting(id))
   }
-  const answered = runRows(rows(), {
-    client,
-    columns: run.sheet.roles,
-    concurrency: rowsAtOnce,
-    maxCredits: run.maxCredits,
-    earlier: { spent: run.charged, open: new Set() },
-    // A job ends by itself, so a row waits as long as its job takes.
-    waitsMax: Number.POSITIVE_INFINITY,
-    onCharged: () => engine.bulk.addCharge(run.id),
-    signal,
-    breathe,
-    now: () => performance.now(),
-  })
-  try {
-    for await (const { result } of answered) {
-      const [current] = open
-      if (!current) continue
-      current.results.push(result)
-      if (current.results.length < current.rows) continue
-      open.shift()
-      if (!(await save(engine, run.id, leaseId, current))) return
-    }
-  } catch (error) {
-    // What is answered is kept, although its block is not complete.
-    const [current] = open
-    if (current && current.results.length > current.before) await save(engine, run.id, leaseId, current)
-    throw error
+  // If the store is unavailable for a moment, the list goes on.
+  const lookAgain = () => void look().catch(() => {})
+  const looking = setInterval(lookAgain, lookEveryMs)
+  return {
+    get isOver() {
+      return isOver
+    },
+    onRow() {
+      rows += 1
+      if (rows % turnRows === 0) lookAgain()
+    },
+    end: () => clearInterval(looking),
   }
-  await engine.bulk.end(run.id, leaseId, null)
 }
 
-interface OpenBlock {
-  readonly block: number
-  readonly rows: number
-  /** How many of its rows were answered before. */
-  readonly before: number
-  readonly results: RowResult[]
+/** A list with rows that were skipped is stopped, so that it can be resumed. */
+async function endList(engine: Engine, run: BulkRun, leaseId: string): Promise<void> {
+  const summary = await summarise(answersOf(engine, run))
+  const skipped = summary.outcomes.credit_limit ?? 0
+  const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits)
+  await engine.bulk.end(run.id, leaseId, problem, JSON.stringify(summary))
 }
 
-function save(engine: Engine, id: BulkRun['id'], leaseId: string, { block, before, results }: OpenBlock) {
-  const tally = new Tally()
-  for (const result of results.slice(before)) tally.add({ ...result, errorCode: result.error?.code ?? null })
-  return engine.bulk.saveAnswers(id, leaseId, {
-    block,
-    answers: answersBlock(results),
-    answered: results.length,
-    answeredBefore: before,
-    outcomes: tally.outcomes,
-  })
+function skippedRows(count: number, limit: number | null): BulkProblem {
+  const rows = count === 1 ? '1 row was' : `${count} rows were`
+  const why =
+    limit === null ? 'the account has no credits left' : `the limit of ${limit} credits or the account is used up`
+  return {
+    code: 'insufficient_credits',
+    message: `${rows} skipped because a match would cost a credit and ${why}. All other rows are answered.`,
+    nextStep: 'Resume the list with a higher limit or after new credits. Only these rows are asked again.',
+  }
 }
 
 function problemOf(error: unknown): BulkProblem | null {
-  if (error instanceof CreditLimitError) {
-    return {
-      code: 'insufficient_credits',
-      message: `The limit of ${error.limit} credits for this list is reached.`,
-      nextStep: 'Resume the list with a higher limit.',
-    }
-  }
   if (!(error instanceof Error) || !('code' in error) || !endsList.has(error.code)) return null
   const nextStep = 'nextStep' in error ? String(error.nextStep) : ''
   return { code: String(error.code), message: error.message, nextStep: `${nextStep} Then resume the list.`.trim() }

@@ -23,7 +23,8 @@ export function receiveList(
   const toRead = { descriptor: file.descriptor, name, sheetName, choices }
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, rows }) => {
     const sheet = { columns, isList, dialect, roles: { ...roles } }
-    return engine.bulk.receive(account, { name, maxCredits, sheet, blocks: blocksOf(rows) })
+    const blocks = blocksOf(rows)
+    return engine.bulk.receive(account, { name, maxCredits, sheet, blocks, receivedBytes: () => file.bytes })
   })
 }
 

@@ -140,6 +140,12 @@ export const settings = {
     '50',
     'Watched companies per account, unless the account has its own limit.',
   ),
+  listMegabytes: setting(
+    'LIST_MEGABYTES',
+    parse.wholeNumber(1, 1_000_000),
+    '500',
+    'Megabytes that the lists of one account may take in the database, compressed.',
+  ),
   webhookLimit: setting(
     'WEBHOOK_LIMIT',
     parse.wholeNumber(0, 10_000),

@@ -2,7 +2,7 @@ import { codeOf } from '@brassplate/core'
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
-import { limitVisitor } from '../http/limit.js'
+import { limitPages, limitVisitor } from '../http/limit.js'
 import type { SentForm } from '../http/request/read-form.js'
 import type { Services } from '../http/request-context.js'
 import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
@@ -73,6 +73,7 @@ export function onAction(
 export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {
   const person = await site.sessions.find(request)
   if (!person) return null
+  await limitPages(request.env.exchange, services, person.account)
   const [profile, openReviews] = await Promise.all([
     services.engine.accounts.describe(person.account),
     services.engine.reviews.count(person.account),

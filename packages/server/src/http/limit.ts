@@ -32,6 +32,15 @@ export function limitAccount(exchange: Exchange, services: Services, account: st
   return limit(exchange, services, 'account', account, services.config.apiRate)
 }
 
+/** Every page of a signed-in person counts, also one that makes no API call. People load pages again and again. */
+const pagesPerCall = 2
+
+export function limitPages(exchange: Exchange, services: Services, account: string): Promise<void> {
+  const { seconds } = services.config.apiRate
+  const calls = services.config.apiRate.calls * pagesPerCall
+  return limit(exchange, services, 'pages', account, { calls, seconds, rate: rateOf(calls, seconds) })
+}
+
 /** New partner requests have their own limit in addition to the account limit. */
 export function limitPartner(exchange: Exchange, services: Services, account: string): Promise<void> {
   return limit(exchange, services, 'partner', account, services.config.partnerRate)

@@ -19,6 +19,7 @@ import { isFreeMail, sharedSite } from './shared-hosts.js'
 /** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
 const reasonLengthMax = 300
+const noCreditLeft = 'The website was not read: a match would cost a credit, and none is left for this row.'
 
 export type RowClient = Pick<Client, 'lookupCompanies' | 'matchCompany' | 'resolveDomain' | 'getDomainResolution'>
 
@@ -71,6 +72,7 @@ const shownBy: Partial<Record<RowResult['outcome'], string>> = {
   no_match: 'shows no registered company',
   non_uk_entity: 'is run from abroad',
   scrape_failed: 'could not be read',
+  credit_limit: 'was not read, because no credit is left for it',
   error: 'could not be checked',
 }
 
@@ -169,7 +171,11 @@ async function storedAnswer({ client, ...asking }: AnswerRow, domain: string): P
   return asked.error ? null : resolved('domain', asked.result)
 }
 
-async function resolve({ client, maxCredits, onAsk, ...asking }: AnswerRow, by: 'domain' | 'email', domain: string) {
+async function resolve(
+  { client, maxCredits, onAsk, ...asking }: AnswerRow,
+  by: 'domain' | 'email',
+  domain: string,
+): Promise<Attempt> {
   if (maxCredits > 0) await onAsk?.()
   const asked = await ask(asking, () =>
     client.resolveDomain(domain, {
@@ -178,6 +184,8 @@ async function resolve({ client, maxCredits, onAsk, ...asking }: AnswerRow, by: 
       ...(maxCredits === 0 ? { maxCredits } : {}),
     }),
   )
+  if (asked.error?.code === 'insufficient_credits')
+    return { ...noResult, outcome: 'credit_limit', reason: noCreditLeft }
   return asked.error ? failed(asked) : resolved(by, asked.result)
 }
 
@@ -199,7 +207,17 @@ function resolved(by: 'domain' | 'email', answer: DomainResolution): Attempt {
   }
 }
 
-const rank = ['needs_review', 'non_uk_entity', 'scrape_failed', 'no_match', 'free_mail', 'error', 'empty'] as const
+/** A row that was skipped comes first: it is asked again, and the website may still decide. */
+const rank = [
+  'credit_limit',
+  'needs_review',
+  'non_uk_entity',
+  'scrape_failed',
+  'no_match',
+  'free_mail',
+  'error',
+  'empty',
+] as const
 
 /** The most useful of the attempts, with the candidates of all of them. */
 function bestOf(attempts: readonly Attempt[]): RowResult {

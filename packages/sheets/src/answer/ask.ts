@@ -15,7 +15,6 @@ const transient: ReadonlySet<string> = new Set(['unavailable', 'upstream_unavail
 /** Error codes that every other row would get too. */
 const affectsWholeRun: ReadonlySet<string> = new Set([
   ...transient,
-  'insufficient_credits',
   'unauthenticated',
   'forbidden',
   'insufficient_scope',
@@ -37,8 +36,8 @@ export interface Asking {
 export type Asked<Result> = { readonly result: Result; readonly error: null } | { readonly error: RowError }
 
 /**
- * Retries a call until there is an answer or an error for this row. Throws errors that affect the whole run: no credits,
- * no valid key, or a server that stays unreachable.
+ * Retries a call until there is an answer or an error for this row. Throws errors that affect the whole run: no
+ * valid key, or a server that stays unreachable.
  */
 export async function ask<Result>(asking: Asking, call: () => Promise<Result>): Promise<Asked<Result>> {
   const tries: Tries = { waits: 0, internal: 0, transient: 0, transientSince: 0 }

@@ -1,19 +1,24 @@
-/** The limit set with --max-credits is reached. */
-export class CreditLimitError extends Error {
-  readonly status = 402
-  readonly nextStep = 'Run the same command again with a higher --max-credits to continue.'
+/** What a row may spend. */
+export interface RowBudget {
+  /** With 0, only free answers are requested. */
+  readonly maxCredits: 0 | 1
+  /** Set when a request is sent that may hold a credit. */
+  mayHold: boolean
+}
 
-  constructor(readonly limit: number) {
-    super(`The limit of --max-credits is reached (${limit} ${limit === 1 ? 'credit' : 'credits'}).`)
-  }
+interface Spent {
+  /** It may have spent a credit. */
+  readonly maySpend: boolean
+  /** It was not answered because no credit was left. */
+  readonly isRefused: boolean
 }
 
 /** Limits concurrent calls to what the budget can pay for. Once it is spent, only free answers are requested. */
 export class CreditBudget {
   readonly #limit: number
   #spent: number
-  #underWay = 0
-  #waiting: (() => void)[] = []
+  /** The work that is under way, and the promise of its end. */
+  readonly #underWay = new Map<RowBudget, Promise<void>>()
 
   /** `spent`: by earlier runs, including what they may have spent. */
   constructor(limit: number, spent = 0) {
@@ -22,42 +27,46 @@ export class CreditBudget {
   }
 
   /**
-   * Passes `work` the credits that it may spend. It returns whether it may have spent one. `isCounted`: an earlier run has
-   * begun the same work, and its credit is counted as spent.
+   * Runs `work` within the budget. `isCounted`: an earlier run has begun the same work, and its credit is counted as
+   * spent. If the account has no credit left while other rows hold some, it waits for these and tries again: they may be
+   * free after all.
    */
-  async use<Result extends { readonly maySpend: boolean }>(
-    work: (maxCredits: 0 | 1) => Promise<Result>,
-    isCounted = false,
-  ): Promise<Result> {
+  async use<Result extends Spent>(work: (row: RowBudget) => Promise<Result>, isCounted = false): Promise<Result> {
     // Unless the limit is lower than in that run.
-    const isPaid = isCounted && this.#spent + this.#underWay <= this.#limit
+    let isPaid = isCounted && this.#spent + this.#underWay.size <= this.#limit
     if (isPaid) this.#spent -= 1
-    while (!isPaid && this.#spent + this.#underWay >= this.#limit) {
-      if (this.#spent >= this.#limit) return await this.#useFree(work)
-      await new Promise<void>((go) => this.#waiting.push(go))
-    }
-    this.#underWay += 1
-    // If it fails, it may have spent a credit all the same.
-    let maySpend = true
-    try {
-      const result = await work(1)
-      maySpend = result.maySpend
-      return result
-    } finally {
-      this.#underWay -= 1
-      if (maySpend) this.#spent += 1
-      const waiting = this.#waiting
-      this.#waiting = []
-      for (const go of waiting) go()
+    for (;;) {
+      while (!isPaid && this.#spent + this.#underWay.size >= this.#limit) {
+        if (this.#spent >= this.#limit) return await work({ maxCredits: 0, mayHold: false })
+        await Promise.race(this.#underWay.values())
+      }
+      isPaid = false
+      const result = await this.#run(work)
+      const holders = [...this.#underWay].filter(([row]) => row.mayHold).map(([, end]) => end)
+      if (!result.isRefused || holders.length === 0) return result
+      await Promise.race(holders)
     }
   }
 
-  async #useFree<Result>(work: (maxCredits: 0) => Promise<Result>): Promise<Result> {
+  async #run<Result extends Spent>(work: (row: RowBudget) => Promise<Result>): Promise<Result> {
+    const row: RowBudget = { maxCredits: 1, mayHold: false }
+    let end = () => {}
+    this.#underWay.set(
+      row,
+      new Promise((done) => {
+        end = done
+      }),
+    )
+    // If it fails, it may have spent a credit all the same.
+    let maySpend = true
     try {
-      return await work(0)
-    } catch (error) {
-      const isRefused = error instanceof Error && 'code' in error && error.code === 'insufficient_credits'
-      throw isRefused ? new CreditLimitError(this.#limit) : error
+      const result = await work(row)
+      maySpend = result.maySpend
+      return result
+    } finally {
+      this.#underWay.delete(row)
+      if (maySpend) this.#spent += 1
+      end()
     }
   }
 }

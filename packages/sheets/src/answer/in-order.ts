@@ -3,18 +3,26 @@ export interface InOrder {
   readonly concurrency: number
   /** Items started but not yet yielded, at most: a slow first item holds back those after it. */
   readonly windowMax: number
+  /** Once it is true, no further item is started; what is under way is awaited. */
+  readonly isEnough?: (() => boolean) | undefined
 }
 
-type Outcome<Result> = { readonly isDone: true; readonly result: Result } | { readonly isDone: false; error: unknown }
+type Outcome<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'not_started' }
+
+class NotStartedError extends Error {}
 
 /**
  * Processes items concurrently and yields the results in input order, with bounded buffers. After a failure no new item
- * is started; the results before the failed item are yielded first, then the error is thrown.
+ * is started; the results before the failed item are yielded first, then the error is thrown. Ends before the first item
+ * that `isEnough` has kept from starting.
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<Result>,
-  { concurrency, windowMax }: InOrder,
+  { concurrency, windowMax, isEnough = () => false }: InOrder,
 ): AsyncGenerator<Result> {
   const iterator = items[Symbol.asyncIterator]()
   const slots = new Slots(concurrency)
@@ -26,20 +34,21 @@ export async function* inOrder<Item, Result>(
   const start = (item: Item) =>
     slots
       .use(() => {
-        if (isStopped) throw new Error('Not started: an earlier item failed.')
+        if (isStopped || isEnough()) throw new NotStartedError()
         return work(item)
       })
       .then(
-        (result): Outcome<Result> => ({ isDone: true, result }),
+        (result): Outcome<Result> => ({ kind: 'done', result }),
         (error: unknown): Outcome<Result> => {
+          if (error instanceof NotStartedError) return { kind: 'not_started' }
           isStopped = true
-          return { isDone: false, error }
+          return { kind: 'failed', error }
         },
       )
 
   try {
     for (;;) {
-      if (!isStopped && !isEnd && reading === null && started.length < windowMax)
+      if (!isStopped && !isEnd && !isEnough() && reading === null && started.length < windowMax)
         reading = iterator.next().then((step) => ({ step }))
       const [head] = started
       if (head === undefined && reading === null) return
@@ -50,7 +59,11 @@ export async function* inOrder<Item, Result>(
         else started.push(start(settled.step.value))
       } else {
         started.shift()
-        if (!settled.isDone) throw settled.error
+        if (settled.kind === 'not_started') {
+          await Promise.all(started)
+          return
+        }
+        if (settled.kind === 'failed') throw settled.error
         yield settled.result
       }
     }

@@ -9,6 +9,7 @@ export const outcomes = [
   'scrape_failed',
   'free_mail',
   'empty',
+  'credit_limit',
   'error',
 ] as const
 
@@ -46,7 +47,7 @@ export interface RowResult {
   /** The domain that was judged; null if none was. */
   readonly domain: string | null
   readonly match_confidence: number | null
-  /** At most three, the most likely first. Empty unless the outcome is `needs_review`. */
+  /** At most three, the most likely first. Empty unless the outcome is `needs_review` or `credit_limit`. */
   readonly candidates: readonly RowCandidate[]
   /** Numbers of companies that the website names as its group. */
   readonly group: readonly string[]

@@ -2,7 +2,7 @@ import type { Columns } from '../columns/guess-columns.js'
 import type { Cell, Sheet, SheetRow } from '../sheet.js'
 import { answerDecided, type RowDecision } from './answer-decided.js'
 import { answerRow, type RowClient } from './answer-row.js'
-import { CreditBudget } from './credit-budget.js'
+import { CreditBudget, type RowBudget } from './credit-budget.js'
 import { inOrder } from './in-order.js'
 import { noResult, type RowAnswer, type RowResult } from './row-answer.js'
 import { rowQuestion } from './row-question.js'
@@ -23,12 +23,16 @@ export interface RunRows {
   readonly waitsMax?: number | undefined
   /** What a person has decided for the row, or null. Such a row is not asked about and costs nothing. */
   decisionFor?(row: SheetRow): RowDecision | null
+  /** The result of an earlier run for the row, or null. Such a row is not asked about again. */
+  knownFor?(row: SheetRow): RowResult | null
   /** Called for each row that cost a credit, as soon as it did. Rows before it may still be open. */
   onCharged?(): Promise<void>
   /** What earlier runs on the same rows have spent. Default: nothing. */
   readonly earlier?: EarlierSpending | undefined
   readonly spending?: SpendingRecord | undefined
   readonly signal: AbortSignal
+  /** Once it is true, no further row is begun. Those that are under way are awaited, so that their cost is known. */
+  isEnough?(): boolean
   /** Called for every row: gives the event loop back. A process that serves others needs it. */
   breathe?(): Promise<void>
   now(): number
@@ -51,27 +55,36 @@ export async function* runRows(rows: AsyncIterable<SheetRow>, options: RunRows):
   const work = async (row: SheetRow): Promise<AnsweredRow> => {
     await options.breathe?.()
     signal.throwIfAborted()
+    const known = options.knownFor?.(row) ?? null
+    if (known !== null) return { row, result: known }
     if (row.problem !== null) return { row, result: invalidRow(row.problem) }
     const asking = { client, pause, signal, now, waitsMax }
     const decision = options.decisionFor?.(row) ?? null
     if (decision !== null) return { row, result: await answerDecided(asking, decision) }
     const question = rowQuestion(row, columns)
     const spending = new RowSpending(row.line, earlier.open.has(row.line), options.spending)
-    const answer = async (maxCredits: 0 | 1) => {
-      const onAsk = () => spending.ask()
-      const ports = { ...asking, maxCredits, checkWebsites, onAsk }
+    const answer = async (own: RowBudget) => {
+      const onAsk = async () => {
+        own.mayHold = true
+        await spending.ask()
+      }
+      const ports = { ...asking, maxCredits: own.maxCredits, checkWebsites, onAsk }
       const result = await answerRow(ports, question).catch(async (error: unknown) => {
         await spending.fail(error)
         throw error
       })
-      return { result, maySpend: await spending.end(result) }
+      return { result, maySpend: await spending.end(result), isRefused: result.outcome === 'credit_limit' }
     }
     const { result } = await budget.use(answer, spending.isOpen)
     if (result.charged) await options.onCharged?.()
     return { row, result }
   }
   try {
-    const answered = inOrder(rows, work, { concurrency, windowMax: concurrency * windowPerCaller })
+    const answered = inOrder(rows, work, {
+      concurrency,
+      windowMax: concurrency * windowPerCaller,
+      isEnough: options.isEnough,
+    })
     for await (const one of answered) {
       options.signal.throwIfAborted()
       yield one

@@ -28,6 +28,11 @@ export class Tally {
     return this.#charged
   }
 
+  /** Rows without an answer because no credit was left. */
+  get skipped(): number {
+    return this.#outcomes.get('credit_limit') ?? 0
+  }
+
   /** Most frequent first. */
   get outcomes(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#outcomes].toSorted(([, one], [, other]) => other - one))

@@ -17,6 +17,7 @@ const outcomeTexts: Readonly<Record<Outcome, string>> = {
   scrape_failed: 'Website not readable',
   free_mail: 'Free e-mail address',
   empty: 'Nothing to look up',
+  credit_limit: 'Skipped: no credit left',
   error: 'Error',
 }
 

@@ -21,11 +21,12 @@ import {
   Tally,
   UnknownColumnsError,
 } from '@brassplate/sheets'
-import { answerSheet } from '../../bulk/answer-sheet.js'
+import { answerSheet, countEarlier, SkippedRowsError } from '../../bulk/answer-sheet.js'
 import { bulkProgress } from '../../bulk/bulk-progress.js'
 import { type Journal, openJournal } from '../../bulk/journal.js'
 import {
   journalPath,
+  openNextJournal,
   reportFiles,
   requireUnfinished,
   resultFormatOf,
@@ -111,7 +112,9 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
         : await readRowDecisions(options.decisions, { sheet, columns, prefix: options.prefix })
     await withClient(terminal, options, async (client) => {
       const head = format === 'jsonl' ? null : describeColumns(sheet, columns)
-      const journal = output === undefined ? null : await openJournal(journalPath(output, format), head)
+      const before = output === undefined ? null : await openJournal(journalPath(output, format), head)
+      const earlier = await countEarlier(before?.answers() ?? noAnswers())
+      const journal = output !== undefined && earlier.skipped > 0 ? await openNextJournal(output, head) : before
       const spending = output === undefined ? null : openSpendingLog(spendingPath(output))
       const now = () => performance.now()
       const progress = bulkProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
@@ -120,7 +123,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           client,
           sheet,
           columns,
-          answered: journal?.answers() ?? noAnswers(),
+          answered: before?.answers() ?? noAnswers(),
+          earlier,
           decisions,
           spending,
           concurrency,
@@ -134,15 +138,18 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
         })
         if (journal && output !== undefined) {
           await journal.finish()
+          if (journal !== before) await journal.moveTo(journalPath(output, format))
           if (options.report !== undefined) await writeReports(options.report, journal, name, today())
-          await writeResultFile(output, format, journal, written)
-          await spending?.remove()
+          await writeResultFile(output, format, journal, written, tally.skipped > 0)
+          if (tally.skipped === 0) await spending?.remove()
         }
         progress.clear()
         report(terminal, options, { tally, resumedFrom, blank, decisions })
+        if (tally.skipped > 0) throw new SkippedRowsError(tally.skipped, output !== undefined)
       } finally {
         progress.clear()
         await journal?.close()
+        if (journal !== before) await before?.close()
         await spending?.close()
       }
     })
@@ -278,7 +285,7 @@ function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unk
   if (error instanceof UnknownColumnsError)
     return new UsageError(error.message, `${error.nextStep} Use --number, --name, --domain or --email.`)
   if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
-  if (error instanceof UsageError) return error
+  if (error instanceof UsageError || error instanceof SkippedRowsError) return error
   // The reader closed the pipe, as `head` does.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE')
     return new StoppedError('The output was closed.')

@@ -1,6 +1,6 @@
 import type { Migration } from '../../sql/migration.js'
 import { accountsSchema } from '../../sql/schema/accounts.js'
-import { bulkSchema } from '../../sql/schema/bulk.js'
+import { bulkSchema, packedListsSchema } from '../../sql/schema/bulk.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
@@ -38,5 +38,6 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 11, name: 'limits', sql: limitsSchema },
   { id: 12, name: 'register', sql: registerSchema },
   { id: 13, name: 'bulk', sql: bulkSchema(dialect) },
-  { id: 14, name: 'workers', sql: workersSchema(dialect) },
+  { id: 14, name: 'packed-lists', sql: packedListsSchema(dialect, 'BYTEA', (text) => `convert_to(${text}, 'UTF8')`) },
+  { id: 15, name: 'workers', sql: workersSchema(dialect) },
 ]

@@ -34,3 +34,36 @@ export const bulkSchema = ({ bigint, bytewise, table }: Dialect): string => `
     PRIMARY KEY (run_id, block)
   ) ${table};
 `
+
+/**
+ * Rows and answers as compressed bytes, and what workers need to share their time. `toBytes` casts a text. Texts that are
+ * moved stay as they are: they begin with a bracket, which no compressed text does.
+ */
+export const packedListsSchema = (
+  { bigint, bytewise, table }: Dialect,
+  bytes: string,
+  toBytes: (text: string) => string,
+) => `
+  ALTER TABLE bulk_runs ADD COLUMN stored_bytes ${bigint} NOT NULL DEFAULT 0;
+  ALTER TABLE bulk_runs ADD COLUMN position INTEGER NOT NULL DEFAULT -1;
+  ALTER TABLE bulk_runs ADD COLUMN turn_at ${bigint} NOT NULL DEFAULT 0;
+  ALTER TABLE bulk_runs ADD COLUMN summary ${bytes};
+  ALTER TABLE bulk_runs ADD COLUMN removed_at ${bigint};
+  CREATE INDEX bulk_runs_removed ON bulk_runs (id) WHERE removed_at IS NOT NULL;
+
+  CREATE TABLE bulk_parts (
+    run_id ${bytewise} NOT NULL REFERENCES bulk_runs (id) ON DELETE CASCADE,
+    block INTEGER NOT NULL,
+    answered INTEGER NOT NULL DEFAULT 0,
+    skipped INTEGER NOT NULL DEFAULT 0,
+    is_done INTEGER NOT NULL DEFAULT 0,
+    row_data ${bytes} NOT NULL,
+    answer_data ${bytes},
+    PRIMARY KEY (run_id, block)
+  ) ${table};
+  INSERT INTO bulk_parts (run_id, block, answered, row_data, answer_data)
+    SELECT run_id, block, answered, ${toBytes('rows_json')}, ${toBytes('answers_json')} FROM bulk_blocks;
+  DROP TABLE bulk_blocks;
+  UPDATE bulk_runs SET stored_bytes = (SELECT coalesce(sum(length(row_data) + coalesce(length(answer_data), 0)), 0)
+    FROM bulk_parts WHERE run_id = bulk_runs.id);
+`

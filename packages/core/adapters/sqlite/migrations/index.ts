@@ -1,6 +1,6 @@
 import type { Migration } from '../../sql/migration.js'
 import { accountsSchema } from '../../sql/schema/accounts.js'
-import { bulkSchema } from '../../sql/schema/bulk.js'
+import { bulkSchema, packedListsSchema } from '../../sql/schema/bulk.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
@@ -34,5 +34,6 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 9, name: 'webhooks', sql: webhooksSchema(dialect) },
   { id: 10, name: 'oauth', sql: oauthSchema(dialect) },
   { id: 11, name: 'bulk', sql: bulkSchema(dialect) },
-  { id: 14, name: 'workers', sql: workersSchema(dialect) },
+  { id: 12, name: 'packed-lists', sql: packedListsSchema(dialect, 'BLOB', (text) => `CAST(${text} AS BLOB)`) },
+  { id: 13, name: 'workers', sql: workersSchema(dialect) },
 ]

@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { renderBulk } from '@brassplate/core/api'
-import { reportSections, summarise } from '@brassplate/sheets'
-import { answersOf } from '../../bulk/blocks.js'
+import { reportSections } from '@brassplate/sheets'
+import { summaryOf } from '../../bulk/blocks.js'
 import { getBulkReport, getBulkResult } from '../../bulk/bulk-handlers.js'
 import { receiveList } from '../../bulk/receive-list.js'
 import { ServedRequest } from '../../http/served-request.js'
@@ -12,7 +12,7 @@ import { ListPage } from './list-page.js'
 import { ListsPage } from './lists-page.js'
 
 const fileBytesMax = 10 * 1_024 * 1_024
-/** A longer list would make its page slow. Its report can be downloaded. */
+/** A longer list that ended before summaries were stored has none on its page. Its report can be downloaded. */
 const summarisedMax = 20_000
 const refreshSeconds = 2
 const section = '/lists'
@@ -49,8 +49,8 @@ export function mountLists(console: Console): void {
     // Not by an API call: a page that loads again and again would use up the calls of the account.
     const run = await engine.bulk.find(visit.person.account, visit.param('id'))
     const isEnded = run.status === 'completed' || run.status === 'stopped'
-    const isShort = run.answered <= summarisedMax
-    const sections = isEnded && isShort ? reportSections(await summarise(answersOf(engine, run))) : []
+    const hasSummary = isEnded && (run.answered <= summarisedMax || (await engine.bulk.summary(run.id)) !== null)
+    const sections = hasSummary ? reportSections(await summaryOf(engine, run)) : []
     return visit.show(
       { title: run.name ?? 'List', section, refreshSeconds: isEnded ? undefined : refreshSeconds },
       <ListPage visit={visit} run={renderBulk(run)} sections={sections} />,

@@ -1,0 +1,55 @@
+import type { BulkRun, BulkStatus } from '../../../src/bulk/bulk-run.js'
+import type { BulkBlock } from '../../../src/bulk/bulk-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
+import { unpack } from './packed-text.js'
+
+export interface RunRow {
+  id: string
+  account_id: string
+  name: string | null
+  sheet: string
+  max_credits: number | null
+  status: BulkStatus
+  row_count: number
+  answered: number
+  charged: number
+  outcomes: string
+  problem: string | null
+  created_at: number
+  finished_at: number | null
+}
+
+export const runColumns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes,
+  problem, created_at, finished_at`
+
+export function runOf(row: RunRow): BulkRun {
+  return {
+    id: asId('bulk', row.id),
+    account: asId('acc', row.account_id),
+    name: row.name,
+    sheet: JSON.parse(row.sheet),
+    maxCredits: row.max_credits,
+    status: row.status,
+    rows: row.row_count,
+    answered: row.answered,
+    charged: row.charged,
+    outcomes: JSON.parse(row.outcomes),
+    problem: row.problem === null ? null : JSON.parse(row.problem),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+export interface PartRow {
+  block: number
+  row_data: Uint8Array
+  answer_data: Uint8Array | null
+}
+
+export const partColumns = sql`block, row_data, answer_data`
+
+export async function blockOf({ block, row_data, answer_data }: PartRow): Promise<BulkBlock> {
+  const [rows, answers] = await Promise.all([unpack(row_data), answer_data && unpack(answer_data)])
+  return { block, rows, answers }
+}

@@ -1,0 +1,144 @@
+import type { BulkStore } from '../../../src/bulk/bulk-store.js'
+import type { Instant } from '../../../src/shared/clock.js'
+import { sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './bulk-rows.js'
+import { pack } from './packed-text.js'
+
+type BulkWorkStore = Pick<
+  BulkStore,
+  'openBlocks' | 'claim' | 'hasWaiting' | 'renew' | 'addCharge' | 'saveAnswers' | 'end' | 'release' | 'voidLeases'
+>
+
+const candidatesMax = 5
+
+const isEnabled = sql`EXISTS (SELECT 1 FROM accounts a WHERE a.id = r.account_id AND a.disabled_at IS NULL)`
+
+const isFree = (now: Instant) =>
+  sql`r.removed_at IS NULL AND r.status IN ('waiting', 'running') AND (r.lease_until IS NULL OR r.lease_until <= ${now})`
+
+/** No run of the account, except for the given one, is leased. */
+const isAccountFree = (now: Instant, except: string | null) =>
+  sql`NOT EXISTS (SELECT 1 FROM bulk_runs o WHERE o.account_id = r.account_id AND o.status = 'running'
+    AND o.lease_until > ${now} AND o.removed_at IS NULL AND o.id <> ${except ?? ''})`
+
+/** What workers do with lists. */
+export function sqlBulkWork(session: SqlSession): BulkWorkStore {
+  return {
+    async openBlocks(id, after, limit) {
+      const rows = await session.all<PartRow>(
+        sql`SELECT ${partColumns} FROM bulk_parts WHERE run_id = ${id} AND block > ${after}
+          AND block > (SELECT position FROM bulk_runs WHERE id = ${id}) AND (is_done = 0 OR skipped > 0)
+          ORDER BY block LIMIT ${limit}`,
+      )
+      return Promise.all(rows.map(blockOf))
+    },
+
+    async claim(lease, now, { isFirstTurn = false } = {}) {
+      const candidates = await session.all<{ id: string; account_id: string }>(
+        sql`SELECT r.id, r.account_id FROM bulk_runs r
+          WHERE ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, null)} ${isFirstTurn ? sql`AND r.turn_at = 0` : sql``}
+          ORDER BY (SELECT max(o.turn_at) FROM bulk_runs o WHERE o.account_id = r.account_id), r.turn_at, r.created_at, r.id
+          LIMIT ${candidatesMax}`,
+      )
+      for (const { id, account_id } of candidates) {
+        const claimed = await session.transaction(async (inside) => {
+          // Lock the account: two workers could otherwise claim two of its runs. Then look again.
+          await inside.all(sql`SELECT id FROM accounts WHERE id = ${account_id} ${inside.forNoKeyUpdate}`)
+          const [row] = await inside.run<RunRow>(
+            sql`UPDATE bulk_runs AS r SET status = 'running', lease_id = ${lease.id}, lease_until = ${lease.until}, turn_at = ${now}
+              WHERE r.id = ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, null)} RETURNING ${runColumns}`,
+          )
+          return row ?? null
+        })
+        if (claimed) return runOf(claimed)
+      }
+      return null
+    },
+
+    async hasWaiting(id, now) {
+      const found = await one(
+        session,
+        sql`SELECT 1 AS found FROM bulk_runs r
+          WHERE r.id <> ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, id)} LIMIT 1`,
+      )
+      return found !== null
+    },
+
+    async renew(id, lease) {
+      const renewed = await session.run(
+        sql`UPDATE bulk_runs SET lease_until = ${lease.until}
+          WHERE id = ${id} AND lease_id = ${lease.id} AND removed_at IS NULL
+          AND account_id IN (SELECT id FROM accounts WHERE disabled_at IS NULL) RETURNING id`,
+      )
+      return renewed.length > 0
+    },
+
+    async addCharge(id) {
+      await session.run(sql`UPDATE bulk_runs SET charged = charged + 1 WHERE id = ${id}`)
+    },
+
+    async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes }) {
+      const data = await pack(answers)
+      return session.transaction(async (inside) => {
+        const run = await one<{ outcomes: string }>(
+          inside,
+          sql`SELECT outcomes FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
+            ${inside.forUpdate}`,
+        )
+        if (!run) return false
+        const part = await one<{ bytes: number }>(
+          inside,
+          sql`SELECT coalesce(length(answer_data), 0) AS bytes FROM bulk_parts WHERE run_id = ${id} AND block = ${block}
+            AND answered = ${before.answered} AND skipped = ${before.skipped}`,
+        )
+        if (!part) return true
+        await inside.run(
+          sql`UPDATE bulk_parts SET answer_data = ${data}, answered = ${answered}, skipped = ${skipped},
+            is_done = ${isDone ? 1 : 0} WHERE run_id = ${id} AND block = ${block}`,
+        )
+        await inside.run(
+          sql`UPDATE bulk_runs SET answered = answered + ${answered - before.answered},
+            stored_bytes = stored_bytes + ${data.length - Number(part.bytes)},
+            position = CASE WHEN ${isDone ? 1 : 0} = 1 AND position < ${block} THEN ${block} ELSE position END,
+            outcomes = ${JSON.stringify(added(JSON.parse(run.outcomes), outcomes))} WHERE id = ${id}`,
+        )
+        return true
+      })
+    },
+
+    async end(id, leaseId, { problem, summary, at }) {
+      const ended = await session.run(
+        sql`UPDATE bulk_runs SET status = ${problem ? 'stopped' : 'completed'}, finished_at = ${at},
+          problem = ${problem && JSON.stringify(problem)}, summary = ${summary && (await pack(summary))},
+          lease_id = NULL, lease_until = NULL WHERE id = ${id} AND lease_id = ${leaseId} RETURNING id`,
+      )
+      return ended.length > 0
+    },
+
+    async release(id, leaseId) {
+      await session.run(
+        sql`UPDATE bulk_runs SET status = 'waiting', lease_id = NULL, lease_until = NULL
+          WHERE id = ${id} AND lease_id = ${leaseId}`,
+      )
+    },
+
+    async voidLeases() {
+      await session.run(
+        sql`UPDATE bulk_runs SET status = 'waiting', lease_id = NULL, lease_until = NULL WHERE status = 'running'`,
+      )
+    },
+  }
+}
+
+function added(
+  counts: Readonly<Record<string, number>>,
+  more: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const sum: Record<string, number> = { ...counts }
+  for (const [outcome, count] of Object.entries(more)) {
+    sum[outcome] = (sum[outcome] ?? 0) + count
+    if (sum[outcome] === 0) delete sum[outcome]
+  }
+  return sum
+}
