@@ -219,6 +219,7 @@ const resolutionOf = (text: string): DomainResolution => ({
   input_domain: text,
   canonical_domain: text,
   match_status: 'needs_review',
+  decided_by: 'model',
   match_confidence: 0.5,
   company: companyOf(text),
   evidence: Array.from({ length: 20 }, () => evidenceOf(text)),

@@ -29,8 +29,8 @@ export interface ReceivedList {
   readonly maxCredits: number | null
   /** The rows in blocks, as JSON. They are read only as fast as they are stored. */
   readonly blocks: AsyncIterable<{ readonly rows: string; readonly count: number }>
-  /** Bytes of the file that have arrived. */
-  receivedBytes(): number
+  /** Bytes of the file. */
+  receivedBytes: number
 }
 
 type ReceivePorts = Pick<Ports, 'bulk' | 'clock' | 'random' | 'health' | 'breathe'>
@@ -103,7 +103,7 @@ async function storeBlocks(
     rows += count
     bytes += byteLength(text)
     if (rows > rowsMax) throw new ListTooLongError(`${rowsMax} rows`)
-    const allowed = rowBytesAllowed(list.receivedBytes())
+    const allowed = rowBytesAllowed(list.receivedBytes)
     if (bytes > allowed) {
       throw new ListTooLongError(
         `${Math.floor(allowed / 1_000_000)} MB of text, which is the limit for a file of its size`,

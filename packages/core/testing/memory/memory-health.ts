@@ -9,6 +9,7 @@ export function memoryHealth(database: MemoryDatabase): HealthProbe {
   signsOf.set(database, signs)
   return {
     read: async () => {},
+    freeBytes: async () => null,
     write: async () => {},
     async beat({ worker, seenAt }, forgetBefore) {
       signs.set(worker, seenAt)

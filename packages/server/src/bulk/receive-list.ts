@@ -24,7 +24,7 @@ export function receiveList(
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, rows }) => {
     const sheet = { columns, isList, dialect, roles: { ...roles } }
     const blocks = blocksOf(rows)
-    return engine.bulk.receive(account, { name, maxCredits, sheet, blocks, receivedBytes: () => file.bytes })
+    return engine.bulk.receive(account, { name, maxCredits, sheet, blocks, receivedBytes: file.bytes })
   })
 }
 

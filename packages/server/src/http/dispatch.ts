@@ -87,7 +87,7 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
 
   const context = new ServedRequest(request, services, caller)
   const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null
-  const handle = (given: typeof input) =>
+  const handle = (given: Parameters<typeof handler>[1]) =>
     caller ? onBehalfOf(caller.account, () => handler(context, given)) : handler(context, given)
   if (route.input.file && caller) {
     const pieces = readFile(request.env.incoming, exchange.sent, route.input.file)
