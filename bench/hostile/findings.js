@@ -45,7 +45,7 @@ const findings = [...workbookFindings, ...textFindings, ...listFindings, ...shar
   (one, other) => Number.parseInt(one.id, 10) - Number.parseInt(other.id, 10),
 )
 const wanted = values.only?.split(',')
-/** `5` means 5, 5-four and 5-cells. */
+/** `5` means 5-one, 5-four and 5-cells. */
 const isWanted = ({ id }) => !wanted || wanted.some((name) => id === name || id.startsWith(`${name}-`))
 
 const site = await openSite({ engine: values.postgres ? 'postgres' : 'sqlite' })
@@ -90,9 +90,10 @@ async function reproduce({ id, title, prepare, run }) {
     const { status = 'none', note = status === 0 ? `no answer: ${ended.text}` : '' } = ended ?? {}
     const figures = await measured()
     const seconds = (performance.now() - startedAt) / 1_000
-    // A server that the attack has stopped itself is not asked any more.
-    const hasEnded = isQuiet || (ended !== null && server.child.exitCode === 0)
-    return { id, title, status, note, hasEnded, seconds, secondsMax: timeMaxMs / 1_000, ...figures }
+    const result = { id, title, status, note, seconds, secondsMax: timeMaxMs / 1_000, load: figures.load }
+    // A server that the reproduction itself has stopped has no figures.
+    if (ended !== null && server.child.exitCode === 0) return { ...result, hasEnded: true }
+    return { ...result, ...figures, hasEnded: isQuiet }
   } catch (error) {
     return { id, title, status: 'failed', note: error.message, hasEnded: true }
   } finally {

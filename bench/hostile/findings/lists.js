@@ -11,7 +11,7 @@ const startMaxMs = 30_000
 /** Lists that are ordinary, but long. */
 export const listFindings = [
   {
-    id: '3',
+    id: '3-numbers',
     title: 'list of 40,000 unknown company numbers',
     run: ({ api, withList }) => withList(api(0), api(0).sendList(unknownNumbers(40_000))),
   },

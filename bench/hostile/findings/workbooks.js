@@ -21,7 +21,7 @@ export const workbookFindings = [
     },
   },
   {
-    id: '5',
+    id: '5-one',
     title: 'workbook with 19,800,000 empty strings, one account',
     run: ({ api }) => api(0).sendWorkbook(emptyStrings()),
   },
