@@ -1,0 +1,107 @@
+import { knownCompanies } from '@brassplate/core/simulators'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { costlyCharacters, longLength, shortLength, slowness } from '../../../../tests/support/text-cost.js'
+import { importCompanies } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+/** Every form of the console, with every field that it reads. */
+const forms: Readonly<Record<string, readonly string[]>> = {
+  '/find': ['q'],
+  '/companies/09999991/watch': ['return'],
+  '/companies/09999991/unwatch': ['return'],
+  '/companies/09999991/website': ['return'],
+  '/reviews/needs-review.test/decide': ['company_number', 'decision', 'note'],
+  '/reviews/needs-review.test/undo': ['note'],
+  '/lists/add': ['number', 'name', 'postcode', 'domain', 'email', 'max_credits', 'sheet'],
+  '/lists/resume': ['id', 'max_credits'],
+  '/lists/delete': ['id'],
+  '/account/links/add': ['name', 'password'],
+  '/account/links/remove': ['id'],
+  '/watchlist/add': ['entries', 'tags'],
+  '/watchlist/tags': ['company_number', 'tags'],
+  '/watchlist/remove': ['company_number'],
+  '/destinations': ['webhook_url', 'signal_type'],
+  '/destinations/1/test': ['signal_type'],
+  '/destinations/1/rotate': ['end_now'],
+  '/destinations/1/delete': ['id'],
+  '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay': ['id'],
+  '/account/sessions/end': ['id'],
+  '/account/api-key/reveal': ['password'],
+  '/account/api-key/rotate': ['end_now', 'password'],
+  '/account/password': ['current_password', 'new_password'],
+  '/account/delete': ['password', 'email'],
+  '/apps/revoke': ['id'],
+  '/logout': ['everywhere'],
+}
+/** These may carry files, so their bodies may be longer than 64 KiB. */
+const withFiles = ['/watchlist/add', '/lists/add']
+
+let server: TestServer
+let cookie: string
+let token: string
+
+beforeAll(async () => {
+  server = await TestServer.start('sqlite', {})
+  const today = new Date().toISOString().slice(0, 10)
+  await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
+  const { email, password } = await server.guest('ada@harbour-lane.example')
+  const { headers } = await server.raw('POST', '/login', {
+    body: `${new URLSearchParams({ email, password })}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  server.noteSecret(cookie.split('=')[1] ?? '')
+  const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
+  token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
+  expect(token).not.toBe('')
+})
+afterAll(() => server?.close())
+
+function post(path: string, field: string, text: string) {
+  const body = `${new URLSearchParams({ form_token: token, [field]: text })}`
+  return server.raw('POST', path, { body, headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } })
+}
+
+function postParts(path: string, field: string, text: string) {
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const body = `${part('form_token', token)}${part(field, text)}--x--\r\n`
+  return server.raw('POST', path, { body, headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' } })
+}
+
+const fields = Object.entries(forms).flatMap(([path, names]) => names.map((name) => [path, name] as const))
+const fieldsWithFiles = fields.filter(([path]) => withFiles.includes(path))
+
+describe('a field of a console form', () => {
+  it.each(fields)('%s refuses a text in %s that is too long, and stays in the console', async (path, field) => {
+    const { status, body } = await post(path, field, 'a'.repeat(shortLength))
+    expect(status).toBe(field === 'entries' ? 200 : 400)
+    expect(String(body)).toContain('href="/watchlist"')
+    if (field !== 'entries') expect(String(body)).toContain(`The field ${field} has ${shortLength} characters.`)
+  })
+
+  it.each(fieldsWithFiles)('%s refuses it in %s also beside a file', async (path, field) => {
+    const { status, body } = await postParts(path, field, 'a'.repeat(longLength * 2))
+    expect(status).toBe(400)
+    expect(String(body)).toContain('href="/watchlist"')
+  })
+
+  it('leads nowhere with a text that is too long to search for', async () => {
+    const { status, headers } = await post('/find', 'q', 'a'.repeat(301))
+    expect([status, headers.get('location')]).toEqual([400, null])
+    expect((await post('/find', 'q', 'a'.repeat(300))).headers.get('location')?.length).toBeLessThan(400)
+  })
+
+  it.each(fields)('%s takes no more than three times the CPU for twice the text in %s', async (path, field) => {
+    const send = withFiles.includes(path) ? postParts : post
+    const problems: string[] = []
+    for (const character of costlyCharacters) {
+      const slow = await slowness(
+        (text) => send(path, field, text),
+        (length) => `a${character.repeat(length)}a`,
+      )
+      if (slow) problems.push(`${JSON.stringify(character)}: ${slow}`)
+    }
+    expect(problems).toEqual([])
+  })
+})

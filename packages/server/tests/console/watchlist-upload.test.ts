@@ -1,0 +1,72 @@
+import { knownCompanies } from '@brassplate/core/simulators'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCompanies } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+const limit = 6
+const today = new Date().toISOString().slice(0, 10)
+const companies = knownCompanies(today)
+  .filter(({ status }) => status === 'active')
+  .map(({ number, name }) => ({ number, name }))
+
+let server: TestServer
+let key: string
+let cookie: string
+
+beforeAll(async () => {
+  server = await TestServer.start('sqlite', { env: { BRASSPLATE_WATCHLIST_LIMIT: String(limit) } })
+  await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
+  const guest = await server.guest('ada@harbour-lane.example')
+  key = guest.key
+  const { headers } = await server.raw('POST', '/login', {
+    body: `${new URLSearchParams({ email: guest.email, password: guest.password })}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  server.noteSecret(cookie.split('=')[1] ?? '')
+})
+afterAll(() => server?.close())
+
+async function upload(file: string): Promise<string> {
+  const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
+  const token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
+  const part = (head: string, value: string) => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+  const body = `${part('name="form_token"', token)}${part('name="file"; filename="checked.csv"', file)}--x--\r\n`
+  const sent = await server.raw('POST', '/watchlist/add', {
+    body,
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  expect(sent.status).toBe(200)
+  return String(sent.body)
+}
+
+async function watched(): Promise<readonly string[]> {
+  const { data } = await server.ok('listWatchlist', { key })
+  return data.map(({ company_number }) => company_number).toSorted()
+}
+
+describe('a file on the watchlist page', () => {
+  const numbers = companies.map(({ number }) => number)
+
+  it('is read to its end, uses the numbers of our own result, and counts companies instead of rows', async () => {
+    expect(companies.length).toBeGreaterThan(limit)
+    const [first = '', second = ''] = numbers
+    const blank = Array.from({ length: 300 }, (_, row) => `Nobody At All ${row} (new a/c),no_match,,`)
+    const rows = [...blank, `Any name,matched,number,${first}`, `Other,matched,name,${first}`, `x,matched,name,${second}`]
+    const page = await upload(['Account,bp_outcome,bp_matched_by,bp_company_number', ...rows].join('\n'))
+    expect(page).toContain('2 companies are watched')
+    expect(page).toContain(`2 of ${limit} companies`)
+    expect(page).not.toContain('Only the first')
+    expect(await watched()).toEqual([first, second].toSorted())
+  })
+
+  it('never exceeds the limit, and says what was not added and why', async () => {
+    const rows = Array.from({ length: 250 }, (_, row) => `00${String(200_000 + row * 977)}`)
+    const page = await upload(['Company number', ...numbers, ...rows].join('\n'))
+    expect(page).toContain(`${limit} companies are watched`)
+    expect(page).toContain(`${limit} of ${limit} companies`)
+    expect(page).toMatch(/The watchlist is full, so the other \d+ entries were not tried/)
+    expect(page).toContain('BRASSPLATE_WATCHLIST_LIMIT')
+    expect(await watched()).toHaveLength(limit)
+  })
+})
