@@ -21,6 +21,7 @@ export const explainMatch = defineTool({
       canonical_domain: shape.canonical_domain,
       match_status: shape.match_status,
       match_confidence: shape.match_confidence,
+      decided_by: shape.decided_by,
       company_number: z.string().nullable(),
       company_name: z.string().nullable(),
       explanation: shape.explanation,

@@ -52,7 +52,12 @@ describe('a file on the watchlist page', () => {
     expect(companies.length).toBeGreaterThan(limit)
     const [first = '', second = ''] = numbers
     const blank = Array.from({ length: 300 }, (_, row) => `Nobody At All ${row} (new a/c),no_match,,`)
-    const rows = [...blank, `Any name,matched,number,${first}`, `Other,matched,name,${first}`, `x,matched,name,${second}`]
+    const rows = [
+      ...blank,
+      `Any name,matched,number,${first}`,
+      `Other,matched,name,${first}`,
+      `x,matched,name,${second}`,
+    ]
     const page = await upload(['Account,bp_outcome,bp_matched_by,bp_company_number', ...rows].join('\n'))
     expect(page).toContain('2 companies are watched')
     expect(page).toContain(`2 of ${limit} companies`)
