@@ -13,7 +13,7 @@ describe('backgroundState', () => {
   it('is stalled when a task has waited for more than a minute and no worker was seen in that time', async () => {
     const ports = testPorts()
     await giveSignOfLife(ports, 'host:1')
-    await ports.jobs.add({ ...sampleJob(), at: ports.clock.now() })
+    await ports.jobs.add({ ...sampleJob('one'), at: ports.clock.now() })
     ports.clock.advance(minuteMs)
     expect(await backgroundState(ports)).toMatchObject({ openTasks: 1, oldestAgeMs: minuteMs, isStalled: false })
     ports.clock.advance(1)
