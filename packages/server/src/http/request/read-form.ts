@@ -1,15 +1,13 @@
+import { createReadStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { DomainError, InvalidRequestError } from '@brassplate/core'
+import { InvalidRequestError } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { bodyBytesMax, PayloadTooLargeError, piecesOf, readText } from './read-body.js'
 import type { SentHeaders } from './sent-headers.js'
 
 const partsMax = 50
 const partHeaderBytesMax = 8_192
-const nameLengthMax = 200
+const typeLengthMax = 500
 
 export interface SentFile {
   readonly name: string
@@ -38,58 +36,58 @@ export function mayHaveFiles(headers: SentHeaders): boolean {
   return /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '')
 }
 
-/** A form whose files go to disk as they arrive. Its parts and their headers are bounded before anything is kept. */
+/** A form whose body and files are on disk, except while it is parsed. */
 export async function readFormWithFiles(
   incoming: IncomingMessage,
   headers: SentHeaders,
   { bytesMax, spool }: FormWithFiles,
 ): Promise<SentForm> {
   if (Number(headers.get('content-length') ?? '0') > bytesMax) throw new PayloadTooLargeError(bytesMax)
+  const type = headers.get('content-type') ?? ''
+  const body = await spool(piecesOf(incoming, bytesMax))
   const fields = new URLSearchParams()
   const files = new Map<string, SentFile>()
-  const spooling: Promise<void>[] = []
-  const parser = parserOf(headers.get('content-type') ?? '')
-  const refuse = (error: Error) => void parser.destroy(error)
-  parser.on('partsLimit', () => refuse(new InvalidRequestError(`The form has more than ${partsMax} parts.`)))
-  parser.on('field', (name, value, isNameCut, isCut) => {
-    if (isNameCut || isCut) refuse(new PayloadTooLargeError())
+  for (const [name, value] of await parseParts(await bytesOf(body), type)) {
+    if (typeof value !== 'string') {
+      if (value.size > 0) files.set(name, { name: value.name, file: await spool(value.stream()) })
+    } else if (value.length > bodyBytesMax) throw new PayloadTooLargeError()
     else fields.append(name, value)
-  })
-  parser.on('file', (name, stream, fileName) => {
-    const take = async () => {
-      const file = await spool(stream)
-      if (file.bytes > 0) files.set(name, { name: fileName ?? '', file })
-    }
-    spooling.push(
-      take().catch((error: Error) => {
-        refuse(error)
-        throw error
-      }),
-    )
-  })
+  }
+  return { fields, files }
+}
+
+async function bytesOf({ descriptor }: ReceivedFile): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  for await (const piece of createReadStream('', { fd: descriptor, start: 0, autoClose: false })) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function parseParts(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  if (!hasPlainParts(bytes, type)) throw new UnreadableFormError()
   try {
-    await pipeline(Readable.from(piecesOf(incoming, bytesMax)), parser)
-    await Promise.all(spooling)
-    return { fields, files }
-  } catch (error) {
-    await Promise.allSettled(spooling)
-    if (error instanceof DomainError) throw error
-    throw new InvalidRequestError('The form could not be read.', [], 'Choose the file again and send the form.')
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw new UnreadableFormError()
   }
 }
 
-function parserOf(type: string): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': type },
-      limits: {
-        parts: partsMax,
-        headerSize: partHeaderBytesMax,
-        fieldNameSize: nameLengthMax,
-        fieldSize: bodyBytesMax,
-      },
-    })
-  } catch {
-    throw new InvalidRequestError('The form could not be read.', [], 'Choose the file again and send the form.')
+class UnreadableFormError extends InvalidRequestError {
+  constructor() {
+    super('The form could not be read.', [], 'Choose the file again and send the form.')
   }
+}
+
+/** Whether the parts and their headers are few. The parser takes long for many, and it has no limits. */
+function hasPlainParts(bytes: Buffer, type: string): boolean {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type.slice(0, typeLengthMax)) ?? []
+  const delimiter = `--${quoted ?? plain ?? ''}`
+  let parts = 0
+  for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    const start = at + delimiter.length
+    if (bytes.toString('latin1', start, start + 2) === '--') return true
+    const headers = bytes.subarray(start, start + partHeaderBytesMax)
+    parts += 1
+    if (parts > partsMax || !headers.includes('\r\n\r\n')) return false
+  }
+  return false
 }

@@ -1,0 +1,118 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { codeOf } from '@brassplate/core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readFormWithFiles } from './read-form.js'
+import { sentHeaders } from './sent-headers.js'
+import { Spool, type SpooledFile } from './spool.js'
+
+const bytesMax = 10_000_000
+const boundary = 'xyz'
+const type = `multipart/form-data; boundary=${boundary}`
+
+const part = (head: string, content = '') => `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`
+const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value)
+const file = (name: string, content: string) =>
+  part(`Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv`, content)
+const form = (...parts: readonly string[]) => `${parts.join('')}--${boundary}--\r\n`
+
+describe('readFormWithFiles', () => {
+  let server: Server
+  let spool = new Spool(tmpdir())
+  /** Forms that are being read. */
+  let open = 0
+
+  beforeAll(async () => {
+    server = createServer(async (incoming, outgoing) => {
+      const opened: SpooledFile[] = []
+      const before = process.cpuUsage()
+      open += 1
+      const said = await readFormWithFiles(incoming, sentHeaders(incoming), {
+        bytesMax,
+        spool: async (pieces) => {
+          const written = await spool.write(pieces)
+          opened.push(written)
+          return written
+        },
+      }).then(
+        ({ fields, files }) => ({
+          fields: [...fields],
+          files: [...files].map(([name, sent]) => [name, sent.name, sent.file.bytes]),
+        }),
+        (error: unknown) => ({ code: codeOf(error), message: String(error) }),
+      )
+      const { user, system } = process.cpuUsage(before)
+      for (const one of opened) await one.close()
+      open -= 1
+      outgoing.end(JSON.stringify({ ...said, cpu: user + system }))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => new Promise((done) => server.close(done)))
+
+  async function send(body: string, contentType = type) {
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': contentType },
+    })
+    return (await response.json()) as { cpu: number } & Record<string, unknown>
+  }
+
+  it('gives the fields and the files, but no file that was not chosen', async () => {
+    const sent = form(field('form_token', 'é'), file('Käse.csv', 'name\nOne\n'), field('tags', 'a'))
+    expect(await send(sent)).toMatchObject({
+      fields: [
+        ['form_token', 'é'],
+        ['tags', 'a'],
+      ],
+      files: [['file', 'Käse.csv', 9]],
+    })
+    expect(await send(form(file('', '')))).toMatchObject({ fields: [], files: [] })
+  })
+
+  it('refuses more than 50 parts, a long field, a large form and a form without an end', async () => {
+    const parts = Array.from({ length: 51 }, (_, place) => field(`f${place}`, 'x'))
+    expect(await send(form(...parts))).toMatchObject({ code: 'invalid_request' })
+    expect(await send(form(field('entries', 'x'.repeat(65_537))))).toMatchObject({ code: 'payload_too_large' })
+    expect(await send(form(file('a', 'x'.repeat(bytesMax))))).toMatchObject({ code: 'payload_too_large' })
+    expect(await send(file('a.csv', 'x'))).toMatchObject({ code: 'invalid_request' })
+    expect(await send('x', 'multipart/form-data; x')).toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('answers a form that ends at any place or has any byte changed', async () => {
+    const whole = form(field('a', 'b'), file('a.csv', 'name'), file('b.csv', 'more'))
+    for (let end = 0; end < whole.length; end += 1) {
+      expect(Object.keys(await send(whole.slice(0, end)))).toContain('cpu')
+      expect(Object.keys(await send(`${whole.slice(0, end)}-${whole.slice(end + 1)}`))).toContain('cpu')
+    }
+  })
+
+  it('ends when the sender goes in the middle of a file', async () => {
+    const { port } = server.address() as AddressInfo
+    const sending = request({ port, method: 'POST', headers: { 'content-type': type, 'content-length': 100_000 } })
+    sending.on('error', () => {})
+    sending.write(file('a.csv', 'x'.repeat(1_000)))
+    const isOpen = () => open > 0
+    await vi.waitUntil(isOpen, { timeout: 60_000 })
+    sending.destroy()
+    await vi.waitUntil(() => !isOpen(), { timeout: 60_000 })
+  })
+
+  it('refuses many header lines in time that grows with their number', async () => {
+    const cost = async (lines: number) => {
+      const sent = form(part(`${`X: y\r\n`.repeat(lines)}Content-Disposition: form-data; name="a"`))
+      const costs = [await send(sent), await send(sent), await send(sent)].map(({ cpu }) => cpu)
+      return Math.max(Math.min(...costs), 20_000)
+    }
+    expect((await cost(800_000)) / (await cost(400_000))).toBeLessThan(3.5)
+  })
+
+  it('says so if there is no room for the file', async () => {
+    spool = new Spool(tmpdir(), 3_000)
+    expect(await send(form(file('a.csv', 'x'.repeat(100_000))))).toMatchObject({ code: 'unavailable' })
+    expect(await send(form(file('a.csv', 'x'.repeat(900))))).toMatchObject({ files: [['file', 'a.csv', 900]] })
+  })
+})
