@@ -126,13 +126,12 @@ describe('brassplate-mcp', () => {
     await new Promise<void>((done) => down.listen(0, '127.0.0.1', done))
     onTestFinished(() => void down.close())
     const { port } = down.address() as AddressInfo
-    const { streams, written } = streamsOf()
-    const running = run(['--url', `http://127.0.0.1:${port}`, '--api-key', apiKey], { ...streams, env: {} })
     const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_account', arguments: {} } }
-    streams.stdin.end(`${JSON.stringify(call)}\n`)
+    const parameters = ['--url', `http://127.0.0.1:${port}`, '--api-key', apiKey]
+    const { code, stderr } = await runMain(parameters, {}, `${JSON.stringify(call)}\n`)
 
-    expect(await running).toBe(0)
-    expect(written()).toBe('brassplate-mcp: The database is down. (unavailable)\n')
+    expect(code).toBe(0)
+    expect(stderr).toBe('brassplate-mcp: The database is down. (unavailable)\n')
   })
 
   it('stops on the abort signal while its input is still open', async () => {

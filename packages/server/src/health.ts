@@ -36,7 +36,8 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
     return true
   })
   let isRegisterKnown = false
-  const isKeptUp = probe(async () => !(await engine.health.background()).isStalled)
+  // If it cannot be read, `database` says so.
+  const isStalled = probe(async () => (await engine.health.background()).isStalled)
   const hasRegister = probe(async () => {
     const snapshot = await engine.register.snapshot()
     isRegisterKnown = true
@@ -53,13 +54,10 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
 
   return {
     async check() {
-      const [readable, writable, register, keptUp] = await Promise.all([
-        canRead(),
-        isWritable(),
-        hasRegister(),
-        isKeptUp(),
-      ])
-      return { database: readable && writable, queue: isWorking() && keptUp, register }
+      const [readable, writable, register] = await Promise.all([canRead(), isWritable(), hasRegister()])
+      // Afterwards, so that it does not slow down the others.
+      const stalled = readable && (await isStalled())
+      return { database: readable && writable, queue: isWorking() && !stalled, register }
     },
     reachesDatabase: canRead,
     async knowsRegister() {

@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
@@ -86,11 +87,21 @@ describe('GET /healthz', () => {
   })
 })
 
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
 describe('a dead worker', () => {
   it('shows in health and metrics of a process that only serves the API', async () => {
     let now = Date.now()
+    // The base URL must be known before the start.
+    const port = await freePort()
     const server = await TestServer.start('postgres', {
-      env: { BRASSPLATE_ROLE: 'api', BRASSPLATE_BASE_URL: 'http://127.0.0.1:8140' },
+      env: { BRASSPLATE_ROLE: 'api', BRASSPLATE_PORT: String(port), BRASSPLATE_BASE_URL: `http://127.0.0.1:${port}` },
       world: { clock: { now: () => now } },
     })
     await server.engine.health.giveSignOfLife('worker-host:7')
@@ -100,7 +111,7 @@ describe('a dead worker', () => {
     const key = (await operator.apiKeyOf(await operator.accountByEmail(email))) ?? ''
     server.noteSecret(key)
     await importCompanies(server)
-    expect((await server.call('resolveDomain', { key, body: { domain: 'harbour-lane.example' } })).status).toBe(202)
+    expect((await server.call('resolveDomain', { key, body: { domain: 'harbour-lane.co.uk' } })).status).toBe(202)
     expect(await server.ok('health')).toMatchObject({ status: 'healthy', checks: { queue: true } })
 
     now += 61_000
