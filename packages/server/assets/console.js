@@ -8,6 +8,13 @@ function isTyping(element) {
   return element.matches(typing)
 }
 
+// On a phone the navigation is one line that scrolls: start with the current section in sight.
+const section = document.querySelector('.side nav [aria-current]')
+if (section instanceof HTMLElement && section.offsetParent) {
+  const line = section.closest('nav')
+  if (line) line.scrollLeft = section.offsetLeft - line.clientWidth / 2
+}
+
 // Copy buttons: data-copy holds the id of the element whose text is copied.
 for (const button of document.querySelectorAll('button[data-copy]')) {
   if (!(button instanceof HTMLButtonElement)) continue

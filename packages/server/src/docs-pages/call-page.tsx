@@ -168,7 +168,7 @@ function Errors({ docs, route }: { docs: Docs; route: Route }) {
       <p>
         Every error has the same body: <a href={guidePath('errors')}>Errors</a>.
       </p>
-      <table>
+      <table class="entries">
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -186,7 +186,7 @@ function Errors({ docs, route }: { docs: Docs; route: Route }) {
               </td>
               <td>{errorKinds[code].status}</td>
               <td>{errorKinds[code].title}</td>
-              <td>{errorKinds[code].retryable ? 'yes' : 'no'}</td>
+              <td data-label="try again later: ">{errorKinds[code].retryable ? 'yes' : 'no'}</td>
               <td>{raw(docs.inlineHtml(errorAdvice[code]))}</td>
             </tr>
           ))}

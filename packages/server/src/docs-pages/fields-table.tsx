@@ -12,7 +12,7 @@ interface FieldsTableProps {
 export function FieldsTable({ docs, fields, nameTitle }: FieldsTableProps) {
   const hasPlaces = fields.some(({ place }) => place !== undefined)
   return (
-    <table>
+    <table class="entries">
       <thead>
         <tr>
           <th scope="col">{nameTitle}</th>
@@ -30,7 +30,7 @@ export function FieldsTable({ docs, fields, nameTitle }: FieldsTableProps) {
             </td>
             {hasPlaces ? <td>{place}</td> : null}
             <td>{type}</td>
-            <td>{isRequired ? 'yes' : 'no'}</td>
+            <td data-label="required: ">{isRequired ? 'yes' : 'no'}</td>
             <td>{raw(docs.inlineHtml(description))}</td>
           </tr>
         ))}

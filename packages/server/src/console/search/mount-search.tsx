@@ -18,7 +18,9 @@ export function mountSearch(console: Console): void {
     const isAsked = Object.values(asked).some((value) => value !== '')
     const query = Object.fromEntries(
       // Unknown parameters are sent too, so that the API refuses them and names the right ones.
-      Object.entries({ ...visit.request.req.query(), ...asked, page, limit: String(limit) }).filter(([, value]) => value),
+      Object.entries({ ...visit.request.req.query(), ...asked, page, limit: String(limit) }).filter(
+        ([, value]) => value,
+      ),
     )
     const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
