@@ -18,7 +18,7 @@ export function watchServer(server) {
     })
 
   return {
-    /** Starts anew; the function that it returns tells what happened since. */
+    /** Begins a measurement. The function that it returns reads the figures since then. */
     async begin() {
       await readProbes()
       resetPeak(server.pid)
@@ -82,7 +82,7 @@ export function memoryMb(pid, field = 'VmRSS') {
   return Math.round(Number(kilobytes ?? 0) / 1_024)
 }
 
-/** Lets the kernel take the peak of memory anew. */
+/** Resets the peak that the kernel has recorded. */
 function resetPeak(pid) {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
