@@ -271,7 +271,7 @@ describe('brassplate bulk', () => {
     expect(existsSync(`${output}.lock`)).toBe(false)
   })
 
-  it('stops when credits run out and resumes once there are some', { timeout: 600_000 }, async () => {
+  it('skips rows when credits run out, writes the rest, and answers them once there are some', { timeout: 600_000 }, async () => {
     const hosts = Array.from({ length: 20 }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, 5)
     const output = join(folder, 'short.csv')
@@ -279,12 +279,14 @@ describe('brassplate bulk', () => {
       brassplate(['bulk', '-', '--output', output, ...more], world.env, hosts.join('\n'))
     const stopped = await run()
     expect(stopped.code).toBe(6)
-    expect(stopped.stderr).toContain('Run the same command again to resume.')
+    expect(stopped.stderr).toContain('15 rows were skipped')
+    expect(readFileSync(output, 'utf8').match(/,matched,/g)).toHaveLength(5)
+    expect(readFileSync(output, 'utf8').match(/,credit_limit,/g)).toHaveLength(15)
     await succeed(['credits', 'grant', '--email', 'ada@harbour-lane.example', '--credits', '50'], world.env)
     const limited = await run('--max-credits', '8')
     expect(limited).toMatchObject({
       code: 6,
-      stderr: expect.stringContaining('The limit of --max-credits is reached (8 credits).'),
+      stderr: expect.stringContaining('12 rows were skipped'),
     })
     expect((await run()).code).toBe(0)
     const [header, ...records] = readFileSync(output, 'utf8').trimEnd().split('\n')

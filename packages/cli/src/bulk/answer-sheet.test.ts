@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { ApiError, type DomainResolution } from '@brassplate/sdk'
 import { guessColumns, type RowClient, readSheet, Tally } from '@brassplate/sheets'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answerSheet } from './answer-sheet.js'
+import { answerSheet, countEarlier, SkippedRowsError } from './answer-sheet.js'
 import { openJournal } from './journal.js'
+import { openNextJournal } from './result-file.js'
 import { openSpendingLog } from './spending-log.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bulk-'))
@@ -36,18 +37,23 @@ async function bulk(
   signal = new AbortController().signal,
 ): Promise<Tally> {
   const tally = new Tally()
-  const journal = await openJournal(file)
+  const before = await openJournal(file)
+  const closing = [before]
   const spending = openSpendingLog(`${file}.credits`)
   async function* bytes() {
     yield Buffer.from(input)
   }
   try {
+    const earlier = await countEarlier(before.answers())
+    const journal = earlier.skipped > 0 ? await openNextJournal(file, null) : before
+    if (journal !== before) closing.push(journal)
     const sheet = await readSheet(bytes(), { name: 'list.csv' })
     await answerSheet({
       client: { resolveDomain: resolve } as unknown as RowClient,
       sheet,
       columns: guessColumns(sheet),
-      answered: journal.answers(),
+      answered: before.answers(),
+      earlier,
       decisions: null,
       spending,
       concurrency: 3,
@@ -59,10 +65,12 @@ async function bulk(
       onProgress() {},
     })
     await journal.finish()
+    if (journal !== before) await journal.moveTo(file)
+    if (tally.skipped > 0) throw new SkippedRowsError(tally.skipped, true)
     await spending.remove()
     return tally
   } finally {
-    await journal.close()
+    for (const journal of closing) await journal.close()
     await spending.close()
   }
 }
@@ -80,7 +88,9 @@ const domainsIn = (file: string) =>
   readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => (JSON.parse(line) as { input: { website: string } }).input.website)
+    .map((line) => JSON.parse(line) as { input: { website: string }; outcome: string })
+    .filter(({ outcome }) => outcome !== 'credit_limit')
+    .map(({ input: { website } }) => website)
 
 describe('answerSheet', () => {
   it('resumes to the same answers wherever the previous run was cut', async () => {
@@ -134,23 +144,28 @@ describe('answerSheet', () => {
     expect([tally.answered, calls]).toEqual([2, 4])
   })
 
-  it('stops when credits run out, after writing all earlier answers, and can be resumed', async () => {
+  it('skips rows when credits run out, answers what is free, and asks only the skipped rows again', async () => {
     const file = join(folder, 'credits.jsonl')
-    const hosts = Array.from({ length: 40 }, (_, place) => `t${place}.example`)
+    const hosts = Array.from({ length: 40 }, (_, place) => `${place === 35 ? 'free' : 't'}${place}.example`)
     let credits = 10
     const charged = new Set<string>()
+    const asked = new Set<string>()
     const resolve: Resolve = async (domain) => {
-      if (charged.has(domain)) return resolution(domain, false)
+      asked.add(domain)
+      if (domain.startsWith('free')) return resolution(domain, false)
+      expect(charged).not.toContain(domain)
       if (credits === 0) throw refusal('insufficient_credits', 402)
       credits -= 1
       charged.add(domain)
       return resolution(domain, true)
     }
     await expect(bulk(file, listOf(hosts), resolve)).rejects.toMatchObject({ status: 402 })
-    expect(domainsIn(file)).toEqual(hosts.slice(0, 10))
+    expect(domainsIn(file)).toEqual([...hosts.slice(0, 10), hosts[35]])
     credits = 100
-    await bulk(file, listOf(hosts), resolve)
+    asked.clear()
+    const tally = await bulk(file, listOf(hosts), resolve)
     expect(domainsIn(file)).toEqual(hosts)
+    expect([asked.size, tally.answered, tally.charged]).toEqual([29, 40, 39])
   })
 
   it('never exceeds the credit limit over several runs, and gives free answers beyond it', async () => {
@@ -165,9 +180,9 @@ describe('answerSheet', () => {
     }
     for (const maxCredits of [0, 4, 4, 9]) {
       await expect(bulk(file, listOf(hosts), resolve, maxCredits)).rejects.toThrow(
-        `The limit of --max-credits is reached (${maxCredits} `,
+        `${15 - maxCredits} rows were skipped`,
       )
-      expect(spent).toBe(maxCredits)
+      expect([spent, domainsIn(file).length]).toEqual([maxCredits, 15 + maxCredits])
     }
     await bulk(file, listOf(hosts), resolve, 15)
     expect(domainsIn(file)).toHaveLength(30)
@@ -195,11 +210,11 @@ describe('answerSheet', () => {
     expect([charged.size, existsSync(file)]).toEqual([4, false])
     isFirstRun = false
     for (let run = 0; run < 2; run += 1) {
-      await expect(bulk(file, listOf(hosts), resolve, 5)).rejects.toThrow('The limit of --max-credits is reached (5 ')
+      await expect(bulk(file, listOf(hosts), resolve, 5)).rejects.toThrow('4 rows were skipped')
       expect(charged.size).toBe(5)
     }
-    expect(domainsIn(file)).toEqual(hosts.slice(0, 5))
-    await expect(bulk(file, listOf(hosts), resolve, 7)).rejects.toThrow('(7 ')
+    expect(domainsIn(file)).toHaveLength(5)
+    await expect(bulk(file, listOf(hosts), resolve, 7)).rejects.toThrow('2 rows were skipped')
     expect(charged.size).toBe(7)
     await bulk(file, listOf(hosts), resolve, 9)
     expect([domainsIn(file).length, charged.size, existsSync(`${file}.credits`)]).toEqual([9, 9, false])
@@ -223,7 +238,7 @@ describe('answerSheet', () => {
     const list = listOf(['n0.example', 'n1.example', 'n2.example', 't3.example', 't4.example', 't5.example'])
     await expect(bulk(file, list, resolve, 3, stopping.signal)).rejects.toThrow()
     isFirstRun = false
-    await expect(bulk(file, list, resolve, 0)).rejects.toThrow('(0 ')
+    await expect(bulk(file, list, resolve, 0)).rejects.toThrow('3 rows were skipped')
     expect(spent).toBe(0)
     await bulk(file, list, resolve, 3)
     expect([domainsIn(file).length, spent]).toEqual([6, 3])

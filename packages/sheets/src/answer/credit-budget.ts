@@ -13,12 +13,17 @@ interface Spent {
   readonly isRefused: boolean
 }
 
+const triesMax = 3
+
 /** Limits concurrent calls to what the budget can pay for. Once it is spent, only free answers are requested. */
 export class CreditBudget {
   readonly #limit: number
   #spent: number
   /** The work that is under way, and the promise of its end. */
   readonly #underWay = new Map<RowBudget, Promise<void>>()
+
+  /** A row that tries again is not waited for: two of them would wait for each other. */
+  readonly #firstTries = new WeakSet<RowBudget>()
 
   /** `spent`: by earlier runs, including what they may have spent. */
   constructor(limit: number, spent = 0) {
@@ -35,21 +40,22 @@ export class CreditBudget {
     // Unless the limit is lower than in that run.
     let isPaid = isCounted && this.#spent + this.#underWay.size <= this.#limit
     if (isPaid) this.#spent -= 1
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       while (!isPaid && this.#spent + this.#underWay.size >= this.#limit) {
         if (this.#spent >= this.#limit) return await work({ maxCredits: 0, mayHold: false })
         await Promise.race(this.#underWay.values())
       }
       isPaid = false
-      const result = await this.#run(work)
-      const holders = [...this.#underWay].filter(([row]) => row.mayHold).map(([, end]) => end)
-      if (!result.isRefused || holders.length === 0) return result
-      await Promise.race(holders)
+      const result = await this.#run(work, tries === 1)
+      const holders = [...this.#underWay].filter(([row]) => row.mayHold && this.#firstTries.has(row))
+      if (!result.isRefused || holders.length === 0 || tries >= triesMax) return result
+      await Promise.all(holders.map(([, end]) => end))
     }
   }
 
-  async #run<Result extends Spent>(work: (row: RowBudget) => Promise<Result>): Promise<Result> {
+  async #run<Result extends Spent>(work: (row: RowBudget) => Promise<Result>, isFirst: boolean): Promise<Result> {
     const row: RowBudget = { maxCredits: 1, mayHold: false }
+    if (isFirst) this.#firstTries.add(row)
     let end = () => {}
     this.#underWay.set(
       row,
