@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { root, run } from './workspace.js'
+import { run } from './workspace.js'
 
 // Chrome first: its package includes the sandbox permission that Ubuntu requires.
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
@@ -57,7 +57,7 @@ function adviceFor({ isDebian, isRoot }) {
 
 /** The browser that playwright-core downloads for this user, whether it is there or not. */
 function playwright() {
-  const require = createRequire(join(root, 'packages/server/package.json'))
+  const require = createRequire(import.meta.url)
   return { path: require('playwright-core').chromium.executablePath(), cli: require.resolve('playwright-core/cli.js') }
 }
 

@@ -271,7 +271,9 @@ describe('brassplate bulk', () => {
     expect(existsSync(`${output}.lock`)).toBe(false)
   })
 
-  it('skips rows when credits run out, writes the rest, and answers them once there are some', { timeout: 600_000 }, async () => {
+  it('skips rows when credits run out, writes the rest, and answers them once there are some', {
+    timeout: 600_000,
+  }, async () => {
     const hosts = Array.from({ length: 20 }, (_, place) => `site-${place}.example`)
     const world = await startWorld(hosts, 5)
     const output = join(folder, 'short.csv')
