@@ -1,15 +1,16 @@
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import { inProcessWakeUp } from '../../adapters/shared/in-process-wake-up.js'
+import type { HealthProbe } from '../../src/health/health-probe.js'
 import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
+import type { Instant } from '../../src/shared/clock.js'
 import { memoryAccounts } from './memory-accounts.js'
 import { memoryAnswers } from './memory-answer-store.js'
 import { memoryBulk } from './memory-bulk.js'
 import { memoryApiKeys, memoryLoginAddresses, memorySessions, memoryTokens } from './memory-credentials.js'
 import { MemoryDatabase, type MemorySession } from './memory-database.js'
 import { memoryWebhookDeliveries } from './memory-deliveries.js'
-import { memoryHealth } from './memory-health.js'
 import { memoryIdempotency } from './memory-idempotency.js'
 import { memoryJobs } from './memory-jobs.js'
 import { memoryKnownSites } from './memory-known-sites.js'
@@ -80,5 +81,27 @@ function storesOn(session: MemorySession, notify: (topic: WakeUpTopic) => void):
     oauth: memoryOAuth(session),
     reconcileLinks: memoryReconcileLinks(session),
     bulk: memoryBulk(session),
+  }
+}
+
+const signsOf = new WeakMap<MemoryDatabase, Map<string, Instant>>()
+
+function memoryHealth(database: MemoryDatabase): HealthProbe {
+  const signs = signsOf.get(database) ?? new Map<string, Instant>()
+  signsOf.set(database, signs)
+  return {
+    read: async () => {},
+    freeBytes: async () => null,
+    write: async () => {},
+    async beat({ worker, seenAt }, forgetBefore) {
+      signs.set(worker, seenAt)
+      for (const [known, at] of signs) if (at < forgetBefore) signs.delete(known)
+    },
+    async workers(limit) {
+      const seen = [...signs].map(([worker, seenAt]) => ({ worker, seenAt }))
+      return seen
+        .toSorted((one, other) => other.seenAt - one.seenAt || (one.worker < other.worker ? -1 : 1))
+        .slice(0, limit)
+    },
   }
 }

@@ -93,7 +93,7 @@ describe('Budget with accounts', () => {
     expect(await budget.take('ada')).toEqual({ waitMs: 0 })
   })
 
-  it('gives one account the whole refill if nobody else calls', async () => {
+  it('gives one account the whole refill if no one else calls', async () => {
     await takeAll(budget, 'ada')
     let taken = 0
     for (let at = 0; at < 2 * windowMs; at += 125) {
