@@ -177,13 +177,11 @@ async function resolve(
   domain: string,
 ): Promise<Attempt> {
   if (maxCredits > 0) await onAsk?.()
-  const asked = await ask(asking, () =>
-    client.resolveDomain(domain, {
-      wait: waitSeconds,
-      signal: asking.signal,
-      ...(maxCredits === 0 ? { maxCredits } : {}),
-    }),
-  )
+  const options = { wait: waitSeconds, signal: asking.signal, ...(maxCredits === 0 ? { maxCredits } : {}) }
+  const call = () => client.resolveDomain(domain, options)
+  const first = await ask(asking, call)
+  // What was paid for before is read again for free. The job fails if another company is found: then its cost is told.
+  const asked = maxCredits === 0 && first.error?.code === 'job_failed' ? await ask(asking, call) : first
   if (asked.error?.code === 'insufficient_credits')
     return { ...noResult, outcome: 'credit_limit', reason: noCreditLeft }
   return asked.error ? failed(asked) : resolved(by, asked.result)

@@ -18,7 +18,7 @@ import { type OnCharged, settleAndRecord } from '../received/record-answer.js'
 import { queueReview } from '../review/queue-review.js'
 import type { Pin } from '../review/review-store.js'
 import { modelVersion } from '../score/weights.js'
-import { chargeForAnswer } from './pay-for-answer.js'
+import { chargeForAnswer, isPaid } from './pay-for-answer.js'
 
 export type DomainOutcome =
   | {
@@ -85,7 +85,8 @@ export async function askDomain(
   const open = await ports.jobs.findOpen(account, question.kind, domain)
   if (open) return { kind: 'pending', job: open, isJoined: true }
   await requireRegister(ports)
-  if (question.maxCredits === 0) throw await boundedRefusal(ports.ledger, account)
+  const isRenewal = await isPaidFor(ports, account, domain, now)
+  if (question.maxCredits === 0 && !isRenewal) throw await boundedRefusal(ports.ledger, account)
   const job = {
     id: newId(ports.random, 'job'),
     account,
@@ -95,7 +96,7 @@ export async function askDomain(
     at: now,
   } as const
   try {
-    return await ports.atomically((stores) => queue(stores, job))
+    return await ports.atomically((stores) => queue(stores, job, { mayHold: question.maxCredits > 0, isRenewal }))
   } catch (error) {
     if (error instanceof AlreadyAnsweredError) return askDomain(ports, account, question, rules)
     throw error
@@ -105,13 +106,34 @@ export async function askDomain(
 /** Thrown to roll back the queueing transaction when the domain has been answered meanwhile. */
 class AlreadyAnsweredError extends Error {}
 
-async function queue({ jobs, ledger, answers, reviews }: Stores, asked: NewJob): Promise<DomainOutcome> {
+/** Whether the account has paid for the company of the last answer, which may be out of date. */
+async function isPaidFor(
+  { answers, ledger }: Pick<AskPorts, 'answers' | 'ledger'>,
+  account: AccountId,
+  domain: string,
+  now: Instant,
+): Promise<boolean> {
+  const company = (await answers.find(domain))?.company ?? null
+  return company !== null && isPaid(await ledger.lastCharge(account, domain, company), now)
+}
+
+interface QueuedHold {
+  readonly mayHold: boolean
+  /** The same company is free, so no credit is needed. If there is another one, the job fails without a hold. */
+  readonly isRenewal: boolean
+}
+
+async function queue(
+  { jobs, ledger, answers, reviews }: Stores,
+  asked: NewJob,
+  { mayHold, isRenewal }: QueuedHold,
+): Promise<DomainOutcome> {
   const { job, isNew } = await jobs.add(asked)
   if (!isNew) return { kind: 'pending', job, isJoined: true }
   // Another call's job may have finished after we looked for an answer and before we added this job.
   if (await knownAnswer({ answers, reviews }, asked.account, asked.subject, asked.at)) throw new AlreadyAnsweredError()
-  const held = await ledger.hold(asked.account, job.id, asked.at)
-  if (held.kind === 'insufficient') throw new InsufficientCreditsError(held.available)
+  const held = mayHold ? await ledger.hold(asked.account, job.id, asked.at) : null
+  if (held?.kind === 'insufficient' && !isRenewal) throw new InsufficientCreditsError(held.available)
   return { kind: 'pending', job, isJoined: false }
 }
 

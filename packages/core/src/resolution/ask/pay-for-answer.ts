@@ -52,7 +52,13 @@ export async function chargeForAnswer(
   })
 }
 
-/** Captures or releases the credit held for a job, and ends the job. Releases it if `paid` is null or already paid for. Returns the charge. */
+/** A job without a hold has found a company that would have to be paid for. */
+const unpaidMessage = 'The website now shows another company, which costs 1 credit, and none was reserved. Ask again with a credit.'
+
+/**
+ * Captures or releases the credit held for a job, and ends the job. Releases it if `paid` is null or already paid for.
+ * The job fails if there is something to pay for and no credit is held. Returns the charge.
+ */
 export async function finishJob(
   { ledger, jobs }: Pick<Stores, 'ledger' | 'jobs'>,
   job: Job,
@@ -64,12 +70,13 @@ export async function finishJob(
   const isAlreadyPaid = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
   const isCharged = paid !== null && !isAlreadyPaid && (await ledger.capture(job.id, { ...paid, at: now }))
   if (!isCharged) await ledger.release(job.id, now)
-  const reason = isAlreadyPaid ? 'already_charged' : status
+  const isUnpaid = paid !== null && !isAlreadyPaid && !isCharged
+  const reason = isUnpaid ? 'job_failed' : isAlreadyPaid ? 'already_charged' : status
   await jobs.finish(job.id, {
-    status: 'completed',
+    status: isUnpaid ? 'failed' : 'completed',
     outcome: reason,
     chargedFor: isCharged ? paid.company : null,
-    errorMessage: null,
+    errorMessage: isUnpaid ? unpaidMessage : null,
     at: now,
   })
   return { charged: isCharged, reason }

@@ -217,3 +217,57 @@ describe('an answer whose company changes while it is being stored', () => {
     expect((await ports.answers.find(domain))?.expiresAt).toBe(ports.clock.now() + 90 * dayMs)
   })
 })
+
+describe('an answer that the account has paid for, once it is out of date', () => {
+  const number = asCompanyNumber(boatworks.number)
+  const askFree = () =>
+    createEngine(ports, testSettings).resolution.ask(account, { domain, kind: 'resolve_domain', maxCredits: 0 })
+  const runNext = (web: RecordedWeb) =>
+    createEngine(ports, testSettings).resolution.runNextTask(web, { stopping: new Stopper() })
+
+  beforeEach(async () => {
+    await resolve(siteOf(boatworks))
+    await ports.answers.endFor(number, ports.clock.now())
+  })
+
+  it('is found again without a credit, for 30 days', async () => {
+    const { balance } = await ports.ledger.balance(account)
+    const asked = await askFree()
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance, held: 0 })
+    expect(await runNext(siteOf(boatworks))).toBe('done')
+    if (asked.kind !== 'pending') throw new Error('The domain was already known.')
+    const { job, described } = await createEngine(ports, testSettings).resolution.job({
+      ...{ id: asked.job.id, account, kinds: ['resolve_domain'] },
+    })
+    expect([job.status, job.outcome, described?.answer.company]).toEqual(['completed', 'already_charged', number])
+    expect(await ports.ledger.balance(account)).toMatchObject({ balance, held: 0 })
+    await ports.answers.endFor(number, ports.clock.now())
+    ports.clock.advance(30 * dayMs)
+    await expect(askFree()).rejects.toMatchObject({ code: 'insufficient_credits' })
+  })
+
+  it('is found again by an account that has no credits left', async () => {
+    const { available } = await ports.ledger.balance(account)
+    for (let spent = 0; spent < available; spent += 1) {
+      const at = ports.clock.now()
+      await ports.ledger.charge({ account, domain: `d${spent}.example`, company: number, at, reference: `x${spent}` })
+    }
+    await resolve(siteOf(boatworks))
+    expect(await ports.answers.find(domain)).toMatchObject({ company: number })
+  })
+
+  it('is not shown without a credit if the site now belongs to another company', async () => {
+    const asked = await askFree()
+    expect(await runNext(siteOf(quay))).toBe('done')
+    if (asked.kind !== 'pending') throw new Error('The domain was already known.')
+    const engine = createEngine(ports, testSettings)
+    const { job, described, answerId } = await engine.resolution.job({
+      ...{ id: asked.job.id, account, kinds: ['resolve_domain'] },
+    })
+    expect([job.status, described, answerId]).toEqual(['failed', null, null])
+    expect(job.errorMessage).toContain('costs 1 credit')
+    await expect(askFree()).rejects.toMatchObject({ code: 'insufficient_credits' })
+    const paid = await engine.resolution.ask(account, { domain, kind: 'resolve_domain', maxCredits: 1 })
+    expect(paid).toMatchObject({ kind: 'answer', settled: { charged: true }, answer: { company: quay.number } })
+  })
+})

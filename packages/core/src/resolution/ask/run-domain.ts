@@ -107,6 +107,7 @@ async function saveDomainRun(
   const confidence = status === 'needs_review' ? answer.confidence : null
   await forEachWaitingJob(stores, work.id, async (job) => {
     const settled = await finishJob(stores, job, status, paid, now)
+    if (settled.reason === 'job_failed') return
     const received = receivedDomain({ crypto }, { account: job.account, at: now }, described, 'model')
     await recordAnswer(stores, received, settled)
     if (confidence !== null) await stores.reviews.open(job.account, { domain, confidence, openedAt: now }, queueMax)
