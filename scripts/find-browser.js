@@ -1,7 +1,7 @@
 // Finds the browser for the tests, or lets the test command bring one.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { run } from './workspace.js'
 
 // Chrome first: its package includes the sandbox permission that Ubuntu requires.
@@ -37,7 +37,17 @@ function thisMachine() {
   // Debian only: derivatives such as Ubuntu package the browser differently.
   const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
   const isRoot = process.getuid?.() === 0
-  return { env, isDebian, isRoot, downloaded: playwright().path, download: downloadChromium, install: installChromium }
+  return {
+    env,
+    isDebian,
+    isRoot,
+    // Loaded only if no browser is on the path.
+    get downloaded() {
+      return playwright().path
+    },
+    download: downloadChromium,
+    install: installChromium,
+  }
 }
 
 function lookUp({ env, downloaded }) {
@@ -58,7 +68,8 @@ function adviceFor({ isDebian, isRoot }) {
 /** The browser that playwright-core downloads for this user, whether it is there or not. */
 function playwright() {
   const require = createRequire(import.meta.url)
-  return { path: require('playwright-core').chromium.executablePath(), cli: require.resolve('playwright-core/cli.js') }
+  const folder = dirname(require.resolve('playwright-core/package.json'))
+  return { path: require('playwright-core').chromium.executablePath(), cli: join(folder, 'cli.js') }
 }
 
 /** Returns why it failed, or else an empty string. */
