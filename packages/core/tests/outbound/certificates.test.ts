@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CertificateCache } from '../../adapters/node/web/certificate-cache.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
@@ -5,7 +6,13 @@ import { createPoliteFetch } from '../../adapters/node/web/site/polite-fetch.js'
 import { createWebReader } from '../../adapters/node/web/site/web-reader.js'
 import type { PageFacts } from '../../src/resolution/read/page-facts.js'
 import { FakeClock, noon } from '../../testing/index.js'
-import { companyCertificate, companyCertificateKey } from './certificate.js'
+import {
+  companyCertificate,
+  companyCertificateKey,
+  privateAuthority,
+  privateCompanyCertificate,
+  privateCompanyCertificateKey,
+} from './certificate.js'
 import { OutboundWorld } from './world.js'
 
 const secureSite = 'https://harbour-lane.co.uk/'
@@ -53,11 +60,6 @@ describe('a site whose certificate names its company', () => {
     expect(await get(world.door(trusting), other)).toMatchObject({ kind: 'failed', reason: 'connection' })
   })
 
-  it('has none if its root is not one that Node brings with it', async () => {
-    const door = world.door({ certificates: companyCertificate })
-    expect(await get(door, secureSite)).toMatchObject({ status: 200, certificate: null })
-  })
-
   it('has none if the process accepts certificates without checking them', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     expect(await get(world.door(), secureSite)).toMatchObject({ status: 200, certificate: null })
@@ -78,6 +80,29 @@ describe('a site whose certificate names its company', () => {
       url: 'https://www.harbour-lane.co.uk/home',
       certificate: issued,
     })
+  })
+})
+
+describe('a site whose certificate names its company and was issued by a private authority', () => {
+  beforeEach(() => world.start({ cert: privateCompanyCertificate, key: privateCompanyCertificateKey }))
+
+  it('is read over the connection that the operator trusts, but the certificate counts for nothing', async () => {
+    const door = world.door({ certificates: privateAuthority })
+    expect(await get(door, secureSite)).toMatchObject({ status: 200, certificate: null })
+  })
+
+  it('is believed if the authority is one of the public roots', async () => {
+    const door = world.door({ certificates: privateAuthority, publicRoots: [companyCertificate, privateAuthority] })
+    expect(await get(door, secureSite)).toMatchObject({ status: 200, certificate: issued })
+  })
+
+  it('is not believed because it sends a public root beside its own certificate', async () => {
+    await world.stop()
+    world = new OutboundWorld()
+    const cert = `${privateCompanyCertificate}${rootCertificates[0] ?? ''}\n`
+    await world.start({ cert, key: privateCompanyCertificateKey })
+    const door = world.door({ certificates: privateAuthority })
+    expect(await get(door, secureSite)).toMatchObject({ status: 200, certificate: null })
   })
 })
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectSecurely, type DetailedPeerCertificate, rootCertificates, type TLSSocket } from 'node:tls'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { type SiteCertificate, siteCertificate } from '../../../src/resolution/read/site-certificate.js'
 import { deadline, untilAborted } from './deadline.js'
 import { failureOf, OutboundFailure } from './outbound-failure.js'
 import { type AddressGuard, pinAddress } from './pinned-address.js'
+import { hasPublicRoot } from './public-roots.js'
 
 export interface DialTarget {
   readonly address: string
@@ -20,7 +21,7 @@ export interface GuardedConnectorOptions extends AddressGuard {
   readonly dial?: Dial | undefined
   /** Certificates to trust instead of Node's defaults. */
   readonly certificates?: string | undefined
-  /** Roots that check whom they issue a certificate to. By default those that Node brings with it. */
+  /** Roots of authorities that check whom they name. By default those that Node comes with. */
   readonly publicRoots?: readonly string[] | undefined
   /** Called for each new TLS connection, before anything is sent over it. */
   readonly onCertificate?: ((host: string, certificate: SiteCertificate | null) => void) | undefined
@@ -81,30 +82,16 @@ function startTls(socket: Socket, host: string, certificates: string | undefined
 }
 
 /**
- * Null unless the certificate was verified for this host, also if the process accepts any certificate. A root that the
- * operator added, such as that of an inspecting proxy, may state any company, so its certificates name none.
+ * Null unless the certificate was verified for this host, also if the process accepts any certificate, and unless a
+ * public authority has issued it.
  */
-function certificateOf(socket: TLSSocket, host: string, roots = rootCertificates): SiteCertificate | null {
-  if (!socket.authorized) return null
-  const peer = socket.getPeerCertificate(true)
-  const found = siteCertificate(host, peer)
-  return found && isAmong(rootOf(peer), roots) ? found : null
-}
-
-const chainMax = 20
-
-/** The last certificate of the chain, which its own key has signed. */
-function rootOf(peer: DetailedPeerCertificate): DetailedPeerCertificate {
-  let last = peer
-  for (let length = 1; length < chainMax && last.issuerCertificate && last.issuerCertificate !== last; length += 1) {
-    last = last.issuerCertificate
-  }
-  return last
-}
-
-function isAmong({ raw }: DetailedPeerCertificate, roots: readonly string[]): boolean {
-  const encoded = raw.toString('base64')
-  return roots.some((root) => root.replace(/-----[A-Z ]+-----|\s/g, '') === encoded)
+function certificateOf(
+  socket: TLSSocket,
+  host: string,
+  publicRoots: readonly string[] | undefined,
+): SiteCertificate | null {
+  const named = socket.authorized ? siteCertificate(host, socket.getPeerCertificate()) : null
+  return named !== null && hasPublicRoot(socket.getPeerCertificate(true), publicRoots) ? named : null
 }
 
 /** Ends a connection whose bytes are not counted by any response: endless 1xx heads, or endless chunk extensions. */

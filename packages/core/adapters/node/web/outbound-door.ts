@@ -40,7 +40,6 @@ export interface OutboundDoorOptions {
   readonly keepAliveMs?: number
   readonly dial?: Dial
   readonly certificates?: string
-  /** Roots that check whom they issue a certificate to. By default those that Node brings with it. */
   readonly publicRoots?: readonly string[]
 }
 
