@@ -82,13 +82,23 @@ describe.each(engines)('brassplate review over HTTP on %s', (engine) => {
     expect(await review('list', '--limit', '101')).toMatchObject({ code: 2 })
   })
 
+  it('2: decides nothing if two rows of a file contradict each other', async () => {
+    const file = join(folder, 'contradicting.csv')
+    writeFileSync(file, `domain,company_number\n${one},9999991\n${two},none\nhttps://www.${one}/about,none\n`)
+    const before = json(await review('show', two))
+    const ended = await review('import', file)
+    expect(ended).toMatchObject({ code: 2, stdout: '' })
+    expect(ended.stderr).toContain('rows 2 and 4')
+    expect(json(await review('show', two))).toEqual(before)
+  })
+
   it('2: imports every good row of an Excel file and reports the others', async () => {
     const file = join(folder, 'decisions.csv')
     const rows = [
       '\ufeffDomain;Company_Number;Note',
       `${one};9999991;"Says ""so""; twice"`,
       'nonsense;9999991;',
-      `${two};12345678;`,
+      'somewhere.co.uk;12345678;',
       'elsewhere.co.uk;none;',
       ';;no domain',
       `https://www.${two}/about;;`,

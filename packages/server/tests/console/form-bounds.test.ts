@@ -36,6 +36,9 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 /** These may carry files, so their bodies may be longer than 64 KiB. */
 const withFiles = ['/watchlist/add', '/lists/add']
 
+/** Long, because the reader looks for it in the whole body. */
+const boundary = 'form-boundary-7MA4YWxkTrZu0gW'
+
 let server: TestServer
 let cookie: string
 let token: string
@@ -64,9 +67,12 @@ function post(path: string, field: string, text: string) {
 
 function postParts(path: string, field: string, text: string) {
   const part = (name: string, value: string) =>
-    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const body = `${part('form_token', token)}${part(field, text)}--x--\r\n`
-  return server.raw('POST', path, { body, headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' } })
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const body = `${part('form_token', token)}${part(field, text)}--${boundary}--\r\n`
+  return server.raw('POST', path, {
+    body,
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
 }
 
 const fields = Object.entries(forms).flatMap(([path, names]) => names.map((name) => [path, name] as const))

@@ -9,6 +9,9 @@ const companies = knownCompanies(today)
   .filter(({ status }) => status === 'active')
   .map(({ number, name }) => ({ number, name }))
 
+/** Long, because the reader looks for it in the whole body. */
+const boundary = 'form-boundary-7MA4YWxkTrZu0gW'
+
 let server: TestServer
 let key: string
 let cookie: string
@@ -30,11 +33,12 @@ afterAll(() => server?.close())
 async function upload(file: string): Promise<string> {
   const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
   const token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
-  const part = (head: string, value: string) => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`
-  const body = `${part('name="form_token"', token)}${part('name="file"; filename="checked.csv"', file)}--x--\r\n`
+  const part = (head: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+  const body = `${part('name="form_token"', token)}${part('name="file"; filename="checked.csv"', file)}--${boundary}--\r\n`
   const sent = await server.raw('POST', '/watchlist/add', {
     body,
-    headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   })
   expect(sent.status).toBe(200)
   return String(sent.body)

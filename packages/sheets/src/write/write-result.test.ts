@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { readSheet as readExcel } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { noResult, type RowAnswer } from '../answer/row-answer.js'
+import { companyReference, rowQuestion } from '../answer/row-question.js'
+import { describeColumns, guessColumns } from '../columns/guess-columns.js'
 import { readSheet } from '../read/read-sheet.js'
 import type { Cell } from '../sheet.js'
 import { allOf, cellsOf, inPieces } from '../testing.js'
@@ -70,6 +72,24 @@ describe('writeResult', () => {
     ])
     expect(read[2]?.slice(0, 3)).toEqual([null, 12.5, true])
   })
+
+  it.each(['csv', 'xlsx'] as const)(
+    'writes a %s whose company numbers are used when it is read again',
+    async (format) => {
+      const input = { Account: 'Salt Ltd', Web: 'salt.example' }
+      const undecided = { ...noResult, line: 3, input: { ...input, Account: 'Quay (new a/c)' } } satisfies RowAnswer
+      const once = await write(format, [answer(2, input), undecided], ['Account', 'Web'])
+      const sheet = await readSheet(inPieces([once]), { name: `result.${format}` })
+      const found = guessColumns(sheet)
+      expect(describeColumns(sheet, found)).toBe(
+        'result number = "bp_company_number", name = "Account", domain = "Web"',
+      )
+      const rows = await allOf(sheet.rows)
+      expect(rows.map((row) => companyReference(row, found))).toEqual(['01234567', 'Quay (new a/c)'])
+      const [first] = rows.map((row) => rowQuestion(row, found))
+      expect(first).toMatchObject({ number: '01234567', name: null, domain: null })
+    },
+  )
 
   it('writes what it reads back the same, in a workbook and as CSV, and never a formula in CSV', async () => {
     const characters = [
