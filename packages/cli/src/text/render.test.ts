@@ -221,6 +221,7 @@ const resolutionOf = (text: string): DomainResolution => ({
   match_status: 'needs_review',
   decided_by: 'model',
   match_confidence: 0.5,
+  decided_by: 'model',
   company: companyOf(text),
   evidence: Array.from({ length: 20 }, () => evidenceOf(text)),
   related_companies: [],
