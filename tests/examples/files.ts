@@ -27,7 +27,7 @@ export function exampleFiles(apiKey: string): Record<string, string> {
     'decided.csv':
       'company_number,Company,bp_domain,bp_candidate_1_number,decision\n,X,needs-review.test,09999991,1\n,Y,,,\n',
     'decisions.csv':
-      'domain;company_number;note\r\nneeds-review.test;9999991;"Checked; sure"\r\nneeds-review.test;none;\r\n',
+      'domain;company_number;note\r\nneeds-review.test;9999991;"Checked; sure"\r\nno-match.test;none;\r\n',
     'pairs.csv': 'company_number,domain\n09999991,harbour-lane.co.uk\nSC999991,https://www.quay-street.co.uk/contact\n',
     'corrections.csv': `${bulkHeader}\n${rows.join('')}`,
     'part-1.csv': `${bulkHeader}\n${rows.slice(0, half).join('')}`,
