@@ -20,6 +20,8 @@ const renewEveryMs = 15_000
 const turnMs = 30_000
 const firstTurnMs = 5_000
 const turnRows = 500
+/** Lists whose first turn is over but whose last rows take long, at most. They do not hold up the next list. */
+const endingMax = 8
 const lookEveryMs = 1_000
 /** Errors that end a list. After all others a worker tries again. */
 const endsList: ReadonlySet<unknown> = new Set(['unauthenticated', 'forbidden'])
@@ -35,7 +37,7 @@ export interface BulkWork {
 export function startBulkWork({ config, composed, log, onError }: BulkWork): Loop[] {
   const { engine, clock } = composed
   const rowsAtOnce = Math.min(config.crawlConcurrency, rowsAtOnceMax)
-  const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal): Promise<boolean> => {
+  const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal, onOver: () => void): Promise<boolean> => {
     await breathe()
     const lease = { id: randomUUID(), until: clock.now() + leaseMs }
     const claimed = await engine.bulk.claim(lease, isFirstTurn)
@@ -48,7 +50,7 @@ export function startBulkWork({ config, composed, log, onError }: BulkWork): Loo
         () => {},
       )
     }, renewEveryMs)
-    const turn = startTurn(engine, claimed, isFirstTurn)
+    const turn = startTurn(engine, claimed, isFirstTurn, onOver)
     try {
       const options = { rowsAtOnce, stopping, lost: lost.signal, onRow: turn.onRow, isOver: () => turn.isOver }
       if (await onBehalfOf(claimed.account, () => answerList(engine, claimed, lease.id, options))) {
@@ -69,9 +71,24 @@ export function startBulkWork({ config, composed, log, onError }: BulkWork): Loo
     return true
   }
   const failed = onError('bulk.loop_failed', 'answering lists failed')
-  return Array.from({ length: listsAtOnce + firstTurnsAtOnce }, (_, place) =>
-    startLoop({ everyMs, run: (stopping) => runTurn(place >= listsAtOnce, stopping), onError: failed }),
-  )
+  /** Turns that are over and wait for their last rows. */
+  const ending = new Set<Promise<boolean>>()
+  const runFirstTurn = async (stopping: AbortSignal): Promise<boolean> => {
+    let onOver = () => {}
+    const over = new Promise<'over'>((done) => {
+      onOver = () => done('over')
+    })
+    const turn = runTurn(true, stopping, onOver)
+    if ((await Promise.race([turn, over])) !== 'over' || ending.size >= endingMax) return turn
+    ending.add(turn)
+    turn.catch(failed).finally(() => ending.delete(turn))
+    return true
+  }
+  const loops = Array.from({ length: listsAtOnce + firstTurnsAtOnce }, (_, place) => {
+    const run = place < listsAtOnce ? (stopping: AbortSignal) => runTurn(false, stopping, () => {}) : runFirstTurn
+    return startLoop({ everyMs, run, onError: failed })
+  })
+  return [...loops, { stop: async () => void (await Promise.allSettled(ending)) }]
 }
 
 interface Turn {
@@ -81,13 +98,15 @@ interface Turn {
 }
 
 /** A turn is over after some time or rows if others wait; a first turn in any case. */
-function startTurn(engine: Engine, { id }: BulkRun, isFirstTurn: boolean): Turn {
+function startTurn(engine: Engine, { id }: BulkRun, isFirstTurn: boolean, onOver: () => void): Turn {
   const startedAt = performance.now()
   let rows = 0
   let isOver = false
   const look = async () => {
     const isLong = rows >= turnRows || performance.now() - startedAt >= (isFirstTurn ? firstTurnMs : turnMs)
-    if (isLong && !isOver) isOver = isFirstTurn || (await engine.bulk.hasWaiting(id))
+    if (!isLong || isOver || !(isFirstTurn || (await engine.bulk.hasWaiting(id)))) return
+    isOver = true
+    onOver()
   }
   // If the store is unavailable for a moment, the list goes on.
   const lookAgain = () => void look().catch(() => {})

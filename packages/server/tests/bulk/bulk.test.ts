@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseCompanyNumber } from '@brassplate/core'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { readSheet } from '@brassplate/sheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,15 +127,52 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
     for (let round = 0; round < 2; round += 1) {
       const stopped = await ended(member, id)
       expect(stopped).toMatchObject({ status: 'stopped', charged: 5, problem: { code: 'insufficient_credits' } })
-      expect(stopped.answered).toBeGreaterThan(0)
+      expect(stopped).toMatchObject({ answered: 40, outcomes: { matched: 5, credit_limit: 35 } })
       expect(await charges()).toBe(5)
       const lines = (await resultOf(member, id, 'jsonl')).toString().trimEnd().split('\n')
-      expect(lines).toHaveLength(stopped.answered)
+      expect(lines).toHaveLength(40)
       if (round === 0) await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: {} })
     }
     await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: 40 } })
     expect(await ended(member, id)).toMatchObject({ status: 'completed', answered: 40, charged: 40 })
     expect(await charges()).toBe(40)
+  })
+
+  it('do all that is free if they may spend nothing, and later only the rest', async () => {
+    const member = await memberWith(server, 10)
+    const rows = ['site-2.example', '09999991', 'Harbour Lane Boatworks Limited', 'n/a', 'site-3.example']
+    const { id } = await send(member, rows.join('\n'), { max_credits: '0' }, 'text/plain')
+    const stopped = await ended(member, id)
+    expect(stopped).toMatchObject({
+      status: 'stopped',
+      answered: 5,
+      charged: 0,
+      outcomes: { matched: 2, empty: 1, credit_limit: 2 },
+      problem: { message: expect.stringContaining('2 rows were skipped') },
+    })
+    const report = await server.raw('GET', `/v1/bulk/${id}/report?format=md`, { headers: { 'x-api-key': member.key } })
+    expect(String(report.body)).toContain('| Skipped: no credit left | 2 | 40.0 % |')
+    await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: 1 } })
+    expect(await ended(member, id)).toMatchObject({ status: 'stopped', charged: 1, outcomes: { credit_limit: 1 } })
+    await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: null } })
+    expect(await ended(member, id)).toMatchObject({
+      status: 'completed',
+      charged: 2,
+      outcomes: { matched: 4, empty: 1 },
+    })
+    const lines = (await resultOf(member, id, 'jsonl')).toString().trimEnd().split('\n')
+    expect(lines.map((line) => (JSON.parse(line) as { input: string }).input)).toEqual(rows)
+  })
+
+  it('ask a row that was paid for, although its answer is out of date and nothing may be spent', async () => {
+    const member = await memberWith(server, 5)
+    const once = await send(member, 'site-4.example\n', {}, 'text/plain')
+    expect(await ended(member, once.id)).toMatchObject({ charged: 1 })
+    const company = parseCompanyNumber('09999991')
+    if (!company) throw new Error('not a company number')
+    await server.ports.answers.endFor(company, Date.now())
+    const again = await send(member, 'site-4.example\n', { max_credits: '0' }, 'text/plain')
+    expect(await ended(member, again.id)).toMatchObject({ status: 'completed', charged: 0, outcomes: { matched: 1 } })
   })
 
   it('belong to one account, and are gone when they are deleted', async () => {

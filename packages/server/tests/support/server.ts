@@ -94,6 +94,10 @@ export class TestServer {
     return this.#running.composed.engine
   }
 
+  get ports() {
+    return this.#running.composed.ports
+  }
+
   get url(): string {
     return this.#running.config.baseUrl
   }

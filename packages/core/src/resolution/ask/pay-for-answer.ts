@@ -53,7 +53,8 @@ export async function chargeForAnswer(
 }
 
 /** A job without a hold has found a company that would have to be paid for. */
-const unpaidMessage = 'The website now shows another company, which costs 1 credit, and none was reserved. Ask again with a credit.'
+const unpaidMessage =
+  'The website now shows another company, which costs 1 credit, and none was reserved. Ask again with a credit.'
 
 /**
  * Captures or releases the credit held for a job, and ends the job. Releases it if `paid` is null or already paid for.

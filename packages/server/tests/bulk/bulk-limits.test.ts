@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startSmallWeb } from '@brassplate/core/simulators'
+import { type RowAnswer, writeResult } from '@brassplate/sheets'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { importCompanies } from '../support/register.js'
+import { boatworksPage, memberWith } from '../support/resolution.js'
+import { type Member, TestServer } from '../support/server.js'
+
+const hosts = Array.from({ length: 6 }, (_, place) => `slow-${place}.example`)
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A small workbook whose rows are long: what is repeated is compressed. */
+async function workbook(rows: number): Promise<Uint8Array> {
+  async function* answers() {
+    for (let line = 2; line < rows + 2; line += 1) {
+      yield { line, input: { Company: '€'.repeat(32_000) }, candidates: [] } as unknown as RowAnswer
+    }
+  }
+  const sheet = { columns: ['Company'], dialect: { delimiter: ',', hasByteOrderMark: false } }
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeResult('xlsx', answers(), sheet)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+describe.each(engines)('lists on %s', (engine) => {
+  let server: TestServer
+  let web: Awaited<ReturnType<typeof startSmallWeb>>
+  beforeAll(async () => {
+    web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': boatworksPage }])))
+    const env = { BRASSPLATE_WEB_RESOLVE: web.resolve, BRASSPLATE_SIGNUP_CREDITS: '0', BRASSPLATE_LIST_MEGABYTES: '1' }
+    server = await TestServer.start(engine, { env })
+    await importCompanies(server)
+  })
+  afterAll(async () => {
+    await server.close()
+    await web.close()
+  })
+
+  const send = (member: Member, content: string | Uint8Array, type = 'text/plain') =>
+    server.call('startBulk', { key: member.key, file: { type, content } })
+  const find = (member: Member, id: string) => server.ok('getBulk', { key: member.key, path: { bulk_id: id } })
+  const idOf = ({ body }: { readonly body: unknown }) => (body as { id: string }).id
+
+  it('without websites do not wait for lists whose websites are slow', async () => {
+    const letGo = hosts.map((host) => web.hold(host))
+    const waiting: { member: Member; id: string }[] = []
+    for (const start of [0, 2, 4]) {
+      const member = await memberWith(server, 5)
+      waiting.push({ member, id: idOf(await send(member, hosts.slice(start, start + 2).join('\n'))) })
+    }
+    const member = await memberWith(server, 0)
+    const id = idOf(await send(member, '09999991\n'))
+    while ((await find(member, id)).status !== 'completed') await delay(50)
+    for (const { member: owner, id: slow } of waiting) expect((await find(owner, slow)).answered).toBe(0)
+    for (const go of letGo) go()
+    for (const { member: owner, id: slow } of waiting) {
+      while ((await find(owner, slow)).status !== 'completed') await delay(50)
+      expect(await find(owner, slow)).toMatchObject({ answered: 2, charged: 2 })
+    }
+  })
+
+  it('are refused if a small file would become a large list, and leave nothing', async () => {
+    const member = await memberWith(server, 0)
+    const reply = await send(member, await workbook(200), xlsx)
+    expect(reply.status).toBe(400)
+    expect(JSON.stringify(reply.body)).toContain('MB of text, which is the limit for a file of its size')
+    expect((await server.ok('listBulk', { key: member.key })).data).toEqual([])
+  })
+
+  it('are refused if all lists of the account take too much space, until one is deleted', async () => {
+    const member = await memberWith(server, 0)
+    const noise = Array.from({ length: 9_000 }, () => `x${Math.random().toString(36)}${Math.random().toString(36)}`)
+    const list = noise.join('\n')
+    const first = await send(member, list)
+    expect(first.status).toBe(202)
+    const [second, third] = [await send(member, list), await send(member, list)]
+    const refused = [second, third].find(({ status }) => status === 400)
+    expect(JSON.stringify(refused?.body)).toContain('would take more than 1 MB on the server')
+    for (const { id } of (await server.ok('listBulk', { key: member.key })).data) {
+      await server.ok('deleteBulk', { key: member.key, path: { bulk_id: id } })
+    }
+    expect((await send(member, list)).status).toBe(202)
+  })
+
+  it('give an account one result at a time, and its slot back when the download ends or breaks off', async () => {
+    const member = await memberWith(server, 0)
+    const id = idOf(await send(member, '09999991\n'.repeat(30_000)))
+    while ((await find(member, id)).status !== 'completed') await delay(50)
+    const headers = { 'x-api-key': member.key }
+    const download = () => fetch(`${server.url}/v1/bulk/${id}/result?format=jsonl`, { headers })
+    const open = await download()
+    const reader = open.body?.getReader()
+    await reader?.read()
+    expect((await download()).status).toBe(429)
+    expect((await server.raw('GET', `/v1/bulk/${id}/report`, { headers })).status).toBe(429)
+    await reader?.cancel()
+    while ((await server.raw('GET', `/v1/bulk/${id}/report`, { headers })).status === 429) await delay(50)
+    const whole = await download()
+    expect((await whole.text()).trimEnd().split('\n')).toHaveLength(30_000)
+    expect((await download()).status).toBe(200)
+  })
+})
