@@ -1027,19 +1027,20 @@ export interface BulkRun {
   id: string
   /** The name of the file. */
   name: string | null
-  /** `stopped`: it ended early, for example because credits ran out; it can be resumed. */
+  /** `stopped`: rows are left, for example because credits ran out; it can be resumed. */
   status: 'receiving' | 'waiting' | 'running' | 'completed' | 'stopped'
   rows: number
+  /** Rows that are done, including those that were skipped. */
   answered: number
   /** Rows that cost a credit. */
   charged: number
-  /** Answered rows by outcome. */
+  /** Rows that are done, by outcome. `credit_limit`: skipped, because a match would cost a credit. */
   outcomes: Record<string, number>
   /** The title of the column for each role, such as `{"domain": "Website"}`. */
   columns: Record<string, string>
   /** Null for no limit. */
   max_credits: number | null
-  /** Why it stopped. */
+  /** Why rows are left. */
   problem: {
     code: string
     message: string
@@ -1957,7 +1958,7 @@ export interface Exchanges {
     body?: undefined
     answer: string
   }
-  /** Continue a list that was stopped. */
+  /** Answer the rows that are left of a list. */
   resumeBulk: {
     path: { bulk_id: string | number }
     query?: undefined

@@ -70,22 +70,23 @@ describe.each(engines)('lists on %s', (engine) => {
 
   it('are refused if all lists of the account take too much space, until one is deleted', async () => {
     const member = await memberWith(server, 0)
-    const noise = Array.from({ length: 9_000 }, () => `x${Math.random().toString(36)}${Math.random().toString(36)}`)
-    const list = noise.join('\n')
-    const first = await send(member, list)
-    expect(first.status).toBe(202)
-    const [second, third] = [await send(member, list), await send(member, list)]
-    const refused = [second, third].find(({ status }) => status === 400)
-    expect(JSON.stringify(refused?.body)).toContain('would take more than 1 MB on the server')
+    const note = () => Buffer.from(crypto.getRandomValues(new Uint8Array(1_500))).toString('base64')
+    const list = `Reg no,Notes\n${Array.from({ length: 300 }, () => `09999991,${note()}\n`).join('')}`
+    expect((await send(member, list, 'text/csv')).status).toBe(202)
+    expect((await send(member, list, 'text/csv')).status).toBe(202)
+    const refused = await send(member, list, 'text/csv')
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('would take more than 1 MB on the server')
     for (const { id } of (await server.ok('listBulk', { key: member.key })).data) {
       await server.ok('deleteBulk', { key: member.key, path: { bulk_id: id } })
     }
-    expect((await send(member, list)).status).toBe(202)
+    expect((await send(member, list, 'text/csv')).status).toBe(202)
   })
 
   it('give an account one result at a time, and its slot back when the download ends or breaks off', async () => {
     const member = await memberWith(server, 0)
-    const id = idOf(await send(member, '09999991\n'.repeat(30_000)))
+    const list = `Reg no,Notes\n${`09999991,${'x'.repeat(10_000)}\n`.repeat(1_000)}`
+    const id = idOf(await send(member, list, 'text/csv'))
     while ((await find(member, id)).status !== 'completed') await delay(50)
     const headers = { 'x-api-key': member.key }
     const download = () => fetch(`${server.url}/v1/bulk/${id}/result?format=jsonl`, { headers })
@@ -97,7 +98,7 @@ describe.each(engines)('lists on %s', (engine) => {
     await reader?.cancel()
     while ((await server.raw('GET', `/v1/bulk/${id}/report`, { headers })).status === 429) await delay(50)
     const whole = await download()
-    expect((await whole.text()).trimEnd().split('\n')).toHaveLength(30_000)
+    expect((await whole.text()).trimEnd().split('\n')).toHaveLength(1_000)
     expect((await download()).status).toBe(200)
   })
 })

@@ -17,9 +17,10 @@ to different companies, it needs review. Websites of rows that their name matche
 To decide what needs review, add a column decision to a CSV or XLSX result: 1, 2 or 3 for a candidate, a company number,
 or none. Then run bulk on the list again with --decisions and that file, and another --output. Decided rows are free.
 
-If the run is stopped or killed at any point, the same command resumes. It also stops, and can be resumed, when credits
-run out or --max-credits is reached. With --max-credits 0 it gives only free answers. If the server limits the rate or
-is unreachable for up to five minutes, the command waits.
+If the run is stopped or killed at any point, the same command resumes. When credits run out or --max-credits is reached,
+rows that would cost a credit are skipped and all others are answered; the same command then asks only the skipped rows
+again. So --max-credits 0 does everything that is free. If the server limits the rate or is unreachable for up to five
+minutes, the command waits.
 
 Examples: brassplate bulk customers.csv --output customers-checked.csv --report summary.html
           brassplate bulk crm.xlsx --name "Account name" --postcode "Billing zip" --output crm-checked.xlsx
@@ -27,13 +28,13 @@ Examples: brassplate bulk customers.csv --output customers-checked.csv --report 
           brassplate bulk customers.csv --decisions customers-checked.csv --output customers-final.csv
           cat domains.txt | brassplate bulk > answers.jsonl
 JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed",
-"free_mail", "empty" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
+"free_mail", "empty", "credit_limit" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
 "charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
 Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
 "outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no
 result}. It counts the outcome "error" as "invalid_input" or "failed".
 Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the
-server stays unreachable; 6 credits ran out or --max-credits is reached; 130 stopped.`
+server stays unreachable; 6 rows were skipped because of their cost; 130 stopped.`
 
 export function addBulkCommand(program: Command, terminal: Terminal): void {
   const bulk = program

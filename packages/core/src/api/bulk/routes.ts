@@ -43,7 +43,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
-      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit. An account may have 5 unfinished lists.',
+      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit. Rows that would cost a credit that is not left are skipped. An account may have 5 unfinished lists.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
@@ -68,8 +68,12 @@ export const bulkRoutes = {
           .pipe(maxCredits)
           .optional()
           .meta({
-            description: 'Stop when this many credits are spent.',
-            written: { type: 'integer', minimum: 0, description: 'Stop when this many credits are spent.' },
+            description: 'Credits to spend at most. Rows that would cost more are skipped.',
+            written: {
+              type: 'integer',
+              minimum: 0,
+              description: 'Credits to spend at most. Rows that would cost more are skipped.',
+            },
           }),
       }),
       file: {
@@ -93,7 +97,7 @@ export const bulkRoutes = {
     path: '/v1/bulk/{bulk_id}',
     area: 'bulk',
     summary: 'See the progress of a list',
-    description: 'Tells how many rows are answered, with what outcome, and why the list stopped if it did. Free.',
+    description: 'Tells how many rows are done, with what outcome, and why rows are left if the list stopped. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: { path },
@@ -109,7 +113,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Get the list back with its answers',
     description:
-      'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Free.',
+      'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Each account may have one result, report or export at a time. Free.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: {
@@ -164,9 +168,9 @@ export const bulkRoutes = {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/resume',
     area: 'bulk',
-    summary: 'Continue a list that was stopped',
+    summary: 'Answer the rows that are left of a list',
     description:
-      'Continues with the first row that has no answer, for example after new credits. Nothing is charged twice.',
+      'For a list with the status `stopped`: asks the rows that were skipped or have no answer, for example after new credits. Nothing is charged twice.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,

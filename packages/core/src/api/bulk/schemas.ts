@@ -7,12 +7,14 @@ export const bulkRun = z
     id: z.string(),
     name: z.string().nullable().meta({ description: 'The name of the file.' }),
     status: z.enum(bulkStatuses).meta({
-      description: '`stopped`: it ended early, for example because credits ran out; it can be resumed.',
+      description: '`stopped`: rows are left, for example because credits ran out; it can be resumed.',
     }),
     rows: z.int(),
-    answered: z.int(),
+    answered: z.int().meta({ description: 'Rows that are done, including those that were skipped.' }),
     charged: z.int().meta({ description: 'Rows that cost a credit.' }),
-    outcomes: z.record(z.string(), z.int()).meta({ description: 'Answered rows by outcome.' }),
+    outcomes: z.record(z.string(), z.int()).meta({
+      description: 'Rows that are done, by outcome. `credit_limit`: skipped, because a match would cost a credit.',
+    }),
     columns: z
       .record(z.string(), z.string())
       .meta({ description: 'The title of the column for each role, such as `{"domain": "Website"}`.' }),
@@ -20,7 +22,7 @@ export const bulkRun = z
     problem: z
       .strictObject({ code: z.string(), message: z.string(), next_step: z.string() })
       .nullable()
-      .meta({ description: 'Why it stopped.' }),
+      .meta({ description: 'Why rows are left.' }),
     created_at: time,
     finished_at: time.nullable(),
     expires_at: time.meta({ description: 'Then the list and its answers are deleted.' }),

@@ -26,7 +26,7 @@ export function ListPage({ visit, run, sections }: ListPageProps) {
         <RunStatus run={run} />
       </div>
       <section class="card" data-reload={run.status === 'completed' || run.status === 'stopped' ? undefined : '2'}>
-        <label for="progress">{`${number(run.answered)} of ${number(run.rows)} rows answered`}</label>
+        <label for="progress">{progressText(run)}</label>
         <progress id="progress" max={Math.max(run.rows, 1)} value={run.answered} />
         <dl class="facts">
           {Object.entries(run.columns).map(([role, title]) => (
@@ -118,6 +118,12 @@ function SectionCard({ section: { title, text, header, rows } }: { section: Sect
       </div>
     </section>
   )
+}
+
+function progressText({ answered, rows, outcomes }: BulkRun): string {
+  const skipped = outcomes.credit_limit ?? 0
+  const done = `${number(answered - skipped)} of ${number(rows)} rows answered`
+  return skipped === 0 ? done : `${done}, ${number(skipped)} skipped because of their cost`
 }
 
 function number(count: number): string {
