@@ -121,3 +121,17 @@ describe('a page', () => {
     expect(headers.get('cache-control')).toContain('immutable')
   })
 })
+
+describe('a page that makes no API call', () => {
+  it('counts against a limit of its own', async () => {
+    const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const remaining = async () => {
+      const response = await fetch(`${world.server.url}/lists/bulk_unknown`, { headers: { cookie } })
+      expect(response.status).toBe(404)
+      return Number(/^"pages";r=(\d+)/.exec(response.headers.get('RateLimit') ?? '')?.[1])
+    }
+    const before = await remaining()
+    expect(await remaining()).toBeLessThanOrEqual(before)
+    expect(before).toBeGreaterThan(100_000)
+  })
+})

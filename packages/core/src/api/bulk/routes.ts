@@ -43,7 +43,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
-      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit. Rows that would cost a credit that is not left are skipped. An account may have 5 unfinished lists.',
+      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit, and is skipped if none is left. An account may have 5 unfinished lists.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
@@ -113,7 +113,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Get the list back with its answers',
     description:
-      'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Each account may have one result, report or export at a time. Free.',
+      'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Free; one result, report or export at a time for each account.',
     credentials: ['session', 'key'],
     rate: 'account',
     input: {
