@@ -219,7 +219,6 @@ const resolutionOf = (text: string): DomainResolution => ({
   input_domain: text,
   canonical_domain: text,
   match_status: 'needs_review',
-  decided_by: 'model',
   match_confidence: 0.5,
   decided_by: 'model',
   company: companyOf(text),
