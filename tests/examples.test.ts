@@ -29,7 +29,7 @@ const notRun: Record<string, number> = {
   'README.md': 2,
   'packages/sdk/README.md': 1,
   'docs/accounts.md': 1,
-  'docs/backup.md': 1,
+  'docs/backup.md': 2,
   'docs/deployment.md': 3,
   'docs/exports.md': 4,
   'docs/resolution.md': 2,
