@@ -151,7 +151,7 @@ describe('a call that creates', () => {
 
   it('is not retried if the route accepts no key', async () => {
     const { server, client } = await start(unavailable)
-    await failureOf(client.reviewDomain('harbour-lane.example', null))
+    await failureOf(client.setWatchTags('09999991', ['customer']))
 
     expect(server.received).toHaveLength(1)
   })

@@ -25,6 +25,7 @@ import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } f
 import { csvRecords } from './read/csv-records.js'
 import { decode } from './read/decode.js'
 import { formatByName, guessDelimiter, guessTextFormat } from './read/guess-format.js'
+import { isTooDeep, jsonCell, parseJson } from './read/json-line.js'
 import { readSheet } from './read/read-sheet.js'
 import { splitLines } from './read/split-lines.js'
 import { isDateFormat } from './read/xlsx-styles.js'
@@ -117,6 +118,9 @@ const functions: Readonly<Record<string, UseText>> = {
     await read('a.txt', '')(text),
     await read('a.jsonl', '{"name":"')(`${text}"}`),
   ],
+  parseJson: (text) => [parseJson(text), parseJson(`{"a":"${text}"}`)],
+  isTooDeep,
+  jsonCell,
   splitLines: (text) => allOf(splitLines(inPieces([text]), 65_536)),
   isDateFormat: (text) => isDateFormat(200, text),
   renderReport: async (text) => {
@@ -139,7 +143,8 @@ const functions: Readonly<Record<string, UseText>> = {
 const withoutText = new Set([
   ...['answerDecided', 'answerRow', 'lookUp', 'ask', 'inOrder', 'runRows', 'compareNames', 'isDecided', 'confirmed'],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
-  ...['openXlsx', 'dateOf'],
+  ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
+  ...['readInThread'],
 ])
 
 function refusal(run: () => unknown): unknown {
@@ -154,7 +159,9 @@ const source = fileURLToPath(new URL('.', import.meta.url))
 
 async function exportedFunctions(): Promise<string[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(?:index|testing)\.ts$/.test(file),
+    // The script of the thread starts to read as soon as it is loaded.
+    (file) =>
+      file.endsWith('.ts') && !/\.test\.ts$|^(?:index|testing|hostile-workbooks|thread.sheet-thread)\.ts$/.test(file),
   )
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(source, file))))
   const isPlainFunction = (value: unknown) =>

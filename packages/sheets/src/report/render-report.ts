@@ -60,8 +60,12 @@ function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
+/** Longer texts of a list would only fill the page. */
+const cellLengthMax = 500
+
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()
+  const shown = text.length <= cellLengthMax ? text : `${text.slice(0, cellLengthMax - 1)}…`
+  return shown.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()
 }
 
 const style = `
