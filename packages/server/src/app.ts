@@ -25,7 +25,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const { config } = services
   const isWorker = config.role === 'worker'
   const activeHandlers = isWorker ? operations : handlers
-  const activeRoutes = isWorker ? allRoutes.filter(({ rate }) => rate === 'probe') : allRoutes
+  const activeRoutes = isWorker ? allRoutes.filter(({ rate }) => rate === 'probe' || rate === 'visitor') : allRoutes
 
   const app = new Hono<AppEnv>({ router: new CachingRouter() })
   const hostCheck = keepHostsApart(config)

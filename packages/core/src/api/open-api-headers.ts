@@ -38,7 +38,7 @@ const spendingStatuses: ReadonlySet<number> = new Set([200, 202, 402])
 /** The headers that a response with this status may have, in addition to the standard HTTP headers. */
 export function headersOf(route: Route, status: number): Record<string, { $ref: string }> {
   const names: HeaderName[] = ['X-Request-Id']
-  if (route.rate !== 'probe') names.push(...rateHeaders)
+  if (route.rate !== 'probe' && route.rate !== 'visitor') names.push(...rateHeaders)
   if (route.canSpend && spendingStatuses.has(status)) names.push(...creditHeaders)
   if (route.isIdempotent && status in route.outputs) names.push('Idempotent-Replayed')
   if (status === 302 || (route.canWait && status === 202)) names.push('Location')

@@ -33,8 +33,11 @@ export const areaDescriptions: Readonly<Record<Area, string>> = {
   agents: 'Give AI agents the tools of Brassplate over the Model Context Protocol.',
 }
 
-/** `probe` and `address` count by client address; `probe` does not limit calls from the machine itself. */
-export type RateClass = 'account' | 'partner' | 'address' | 'probe'
+/**
+ * All but `account` and `partner` count by client address. `probe` and `visitor` do not limit calls from the machine
+ * itself; `probe` has a generous count of its own.
+ */
+export type RateClass = 'account' | 'partner' | 'address' | 'probe' | 'visitor'
 
 export interface Output {
   readonly description: string

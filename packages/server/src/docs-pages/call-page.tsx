@@ -3,6 +3,7 @@ import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@bra
 import { raw } from 'hono/html'
 import type { Config } from '../config/config.js'
 import type { RateSetting } from '../config/parsers.js'
+import { probeRate } from '../http/limit.js'
 import { callPath, guidePath } from './addresses.js'
 import type { Call } from './described-api.js'
 import type { Docs } from './docs.js'
@@ -103,6 +104,8 @@ function rateText({ rate }: Route, { apiRate, partnerRate, authRate }: Settings)
     case 'address':
       return `${limit(authRate)} for each network address, together with other calls that need no credential.`
     case 'probe':
+      return `${limit(probeRate)} for each network address. Calls from the same machine and with the metrics token are not limited.`
+    case 'visitor':
       return `${limit(authRate)} for each network address. Calls from the same machine are not limited.`
   }
 }

@@ -9,6 +9,7 @@ import type { AppEnv, AppRequest } from './app-env.js'
 import { authenticate } from './authenticate.js'
 import { limitAccount, limitAddress, limitPartner, limitProbe, limitVisitor } from './limit.js'
 import { reply, setHeader } from './reply.js'
+import { isLocalCall } from './request/client-address.js'
 import type { Exchange } from './request/exchange.js'
 import { readFile, readJson } from './request/read-body.js'
 import type { AnyHandler, Handlers, Services } from './request-context.js'
@@ -119,6 +120,10 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
 async function callerOf(exchange: Exchange, services: Services, route: Route): Promise<Caller | null> {
   if (route.rate === 'probe') {
     await limitProbe(exchange, services)
+    return null
+  }
+  if (route.rate === 'visitor') {
+    if (!isLocalCall(exchange.clientAddress, exchange.sent)) await limitVisitor(exchange, services)
     return null
   }
   if (route.credentials.length === 0) {

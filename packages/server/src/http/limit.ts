@@ -19,7 +19,7 @@ export async function limitVisitor(exchange: Exchange, services: Services): Prom
 }
 
 /** Many monitors, ingresses and load balancers may share one address. */
-const probeRate: RateSetting = { calls: 3_000, seconds: 60, rate: rateOf(3_000, 60) }
+export const probeRate: RateSetting = { calls: 3_000, seconds: 60, rate: rateOf(3_000, 60) }
 
 /** Probes have their own count, apart from visitors. Those on the same machine and with the metrics token have none. */
 export async function limitProbe(exchange: Exchange, services: Services): Promise<void> {

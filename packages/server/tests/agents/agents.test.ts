@@ -94,7 +94,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
   it('is told that lists about a company need a key for Companies House', async () => {
     called.add('company_records')
     expect(await refused('company_records', { company_number: harbour, kind: 'owners' })).toMatchObject({
-      code: 'unavailable',
+      code: 'register_not_configured',
       next_step: expect.stringContaining('BRASSPLATE_REGISTER_API_KEY'),
     })
   })

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSmallWeb } from '@brassplate/core/simulators'
-import { type RowAnswer, writeResult } from '@brassplate/sheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
+import { sheetOf, workbookOf } from '../../../sheets/src/hostile-workbooks.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, memberWith } from '../support/resolution.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -10,17 +10,15 @@ import { type Member, TestServer } from '../support/server.js'
 const hosts = Array.from({ length: 6 }, (_, place) => `slow-${place}.example`)
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A small workbook whose rows are long: what is repeated is compressed. */
-async function workbook(rows: number): Promise<Uint8Array> {
-  async function* answers() {
-    for (let line = 2; line < rows + 2; line += 1) {
-      yield { line, input: { Company: '€'.repeat(32_000) }, candidates: [] } as unknown as RowAnswer
-    }
-  }
-  const sheet = { columns: ['Company'], dialect: { delimiter: ',', hasByteOrderMark: false } }
-  const pieces: Uint8Array[] = []
-  for await (const piece of writeResult('xlsx', answers(), sheet)) pieces.push(piece)
-  return Buffer.concat(pieces)
+/** A small workbook whose rows are long: every row repeats one text that does not compress. */
+function workbook(rows: number): Promise<Buffer> {
+  const letters = crypto.getRandomValues(new Uint16Array(30_000)).map((value) => 0x4e00 + (value % 20_000))
+  return workbookOf({
+    'xl/sharedStrings.xml': `<sst><si><t>Company</t></si><si><t>${String.fromCharCode(...letters)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': sheetOf(
+      `<row><c t="s"><v>0</v></c></row>${'<row><c t="s"><v>1</v></c></row>'.repeat(rows)}`,
+    ),
+  })
 }
 
 describe.each(engines)('lists on %s', (engine) => {

@@ -143,7 +143,7 @@ export const operationsRoutes = {
     description:
       'Returns the description of this API for tools and code generators. It has an `ETag`, so a client can ask whether it has changed.',
     credentials: [],
-    rate: 'probe',
+    rate: 'visitor',
     input: {},
     outputs: {
       200: {
