@@ -67,7 +67,7 @@ export interface BulkStore {
   storedBytes(account: AccountId): Promise<number>
 
   /**
-   * False if the account has no such run. Nobody sees it any more; `sweep` deletes its rows. A worker that answers it
+   * False if the account has no such run. No one sees it any more; `sweep` deletes its rows. A worker that answers it
    * notices when it saves.
    */
   remove(account: AccountId, id: BulkId): Promise<boolean>

@@ -40,7 +40,7 @@ describe('Uploads', () => {
     await turn()
     all.push(...['c', 'b', 'a', 'b', 'd'].map(read))
     await turn()
-    // `b` had a turn before `d` came, but only two can be read, and nobody else waited then.
+    // `b` had a turn before `d` came, but only two can be read, and no one else waited then.
     expect(began).toEqual(['a', 'b', 'c', 'b'])
     ends.get('c')?.()
     await turn()

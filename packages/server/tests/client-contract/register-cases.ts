@@ -29,7 +29,7 @@ export function registerCases(world: () => ClientWorld): void {
     const lists = ['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings'] as const
     for (const list of lists) {
       const refusal = await refusalOf(client[list](harbour, { limit: 5 }))
-      expect(refusal).toMatchObject({ code: 'unavailable', status: 503 })
+      expect(refusal).toMatchObject({ code: 'register_not_configured', status: 503 })
       expect(refusal.nextStep).toContain('BRASSPLATE_REGISTER_API_KEY')
       expect(await refusalOf(client[list]('99999999'))).toMatchObject({ code: 'company_not_found', status: 404 })
     }
@@ -37,7 +37,7 @@ export function registerCases(world: () => ClientWorld): void {
 
   it('getOwnership is refused too, and takes a depth of up to 10', async () => {
     const client = await world().clientWith(0)
-    expect(await refusalOf(client.getOwnership(harbour, { depth: 10 }))).toMatchObject({ code: 'unavailable' })
+    expect(await refusalOf(client.getOwnership(harbour, { depth: 10 }))).toMatchObject({ code: 'register_not_configured' })
     expect(await refusalOf(client.getOwnership(harbour, { depth: 11 }))).toMatchObject({ code: 'invalid_request' })
   })
 
