@@ -37,7 +37,9 @@ export function registerCases(world: () => ClientWorld): void {
 
   it('getOwnership is refused too, and takes a depth of up to 10', async () => {
     const client = await world().clientWith(0)
-    expect(await refusalOf(client.getOwnership(harbour, { depth: 10 }))).toMatchObject({ code: 'register_not_configured' })
+    expect(await refusalOf(client.getOwnership(harbour, { depth: 10 }))).toMatchObject({
+      code: 'register_not_configured',
+    })
     expect(await refusalOf(client.getOwnership(harbour, { depth: 11 }))).toMatchObject({ code: 'invalid_request' })
   })
 
