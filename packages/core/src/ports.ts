@@ -85,7 +85,7 @@ export interface Storage extends Stores {
   readonly webhookWakeUp: WakeUp
   readonly health: HealthProbe
   readonly changes: ChangeCount
-  /** Gives some space of deleted rows back to the disk, where the engine does not. True if there is more. */
+  /** Gives some space of deleted rows back to the disk, if the engine does not do it by itself. True if there is more. */
   giveBackSpace(): Promise<boolean>
   close(): Promise<void>
 }
