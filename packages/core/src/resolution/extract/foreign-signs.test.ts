@@ -14,6 +14,20 @@ const strong = ['form_copyright', 'form_operator', 'register_number', 'registere
 
 describe('findForeignSigns', () => {
   it.each([
+    'We use service providers based in the USA.',
+    'Your data is sent to a company based in the United States that operates our mailing list.',
+    'Payments are handled by Saltpay Inc, which is registered in Delaware.',
+    'Our insurer Saltby Cover is incorporated in Gibraltar.',
+  ])('finds no registration of the site abroad in %j', (text) => {
+    expect(kindsIn(text)).not.toContain('registered_abroad')
+    expect(kindsIn(text)).toContain('based_abroad')
+  })
+
+  it('finds bodies of the United States', () => {
+    expect(kindsIn('Insured by NCUA')).toContain('us_body')
+  })
+
+  it.each([
     'Harbour Lane Limited is registered in Ireland',
     'Registered in the Republic of Ireland, number 412345',
     'a company incorporated in Jersey',

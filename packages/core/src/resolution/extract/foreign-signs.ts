@@ -7,6 +7,7 @@ const signsMax = 60
 const perKindMax = 12
 const addressBlocksMax = 60
 const addressLengthMax = 200
+const beforeMax = 130
 
 export const foreignSignKinds = [
   /** A foreign legal form in a copyright notice. */
@@ -16,8 +17,12 @@ export const foreignSignKinds = [
   'form',
   'register_number',
   'registered_abroad',
+  /** Based or registered abroad, but not said of the company that runs the site. */
+  'based_abroad',
   'nationality',
   'law',
+  /** A body or law of the United States. */
+  'us_body',
   'vat',
   'phone',
   'address',
@@ -46,7 +51,12 @@ const nationality =
 const companyOf =
   /(?:limited|ltd|plc|llp)\.?, an? (?:[\w-]+ )?(?:Guernsey|Jersey|Manx|Isle of Man|Irish|Maltese|Cypriot|Gibraltar|Delaware|Hong Kong|Singapore|Indian|Australian|Canadian) (?:[\w-]+ ){0,2}(?:company|corporation|entity|partnership)\b/gi
 const registeredAbroad =
-  /(?:registered|incorporated|established|organi[sz]ed|formed|headquartered|domiciled|based|exempted company|federally incorporated|cláraithe|entered)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?|number [\w ]{4,12})){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
+  /(?:registered|incorporated|established|organi[sz]ed|formed|domiciled|exempted company|federally incorporated|cláraithe|entered)(?: (?:and \w+|office|company|business|under the laws of|as a company|address(?: is)?|number [\w ]{4,12})){0,5},? (?:in|under the laws of|at|of|is)[^\n.;]{0,60}/gi
+const basedAbroad = /(?:based|located|headquartered|established) in[^\n.;]{0,50}/gi
+/** Words before a foreign registration that make it that of another company. */
+const ofOthers =
+  /(?:provider|processor|supplier|partner|insurer|underwriter|insured|host|payments?|platform|subsidiar|sister|parent|shareholder|affiliate|third part|such as|manufacturer|licen[cs]or|franchisor|service|google|facebook|microsoft|amazon|paypal|stripe|mailchimp)[^\n]{0,110}$/i
+const usBodies = /\b(?:HIPAA|NCUA|FDIC|Federal Credit Union|FCU|501\(c\)\(?3\)?|Better Business Bureau|CCPA)\b/g
 const law =
   /(?:governed|construed)[^\n.]{0,60}?laws? of (?:the )?([^\n.,;]{3,50})|laws? of (?:the )?([^\n.,;]{3,40}?)(?: (?:shall )?(?:govern|appl))|(?:courts? (?:of|in)|jurisdiction of) (?:the )?([^\n.,;]{3,40})/gi
 const uk = /england|wales|scotland|united kingdom|\buk\b|\bu\.k|companies house|northern ireland|great britain/i
@@ -98,10 +108,22 @@ export function findForeignSigns(page: PageText, document: PageDocument): Foreig
       : null,
   )
   scan('nationality', nationality, ([found]) => found)
-  scan('registered_abroad', registeredAbroad, ([found]) => {
+  for (const found of [...text.matchAll(registeredAbroad)].slice(0, signsMax)) {
+    const place = foreignPlaceIn(found[0])
+    if (!place || uk.test(found[0])) continue
+    const isOther = ofOthers.test(page.before(found.index, beforeMax))
+    add(
+      isOther ? 'based_abroad' : 'registered_abroad',
+      `registered in ${place}`,
+      found.index,
+      found.index + found[0].length,
+    )
+  }
+  scan('based_abroad', basedAbroad, ([found]) => {
     const place = foreignPlaceIn(found)
-    return place && !uk.test(found) ? `registered in ${place}` : null
+    return place && !uk.test(found) ? `based in ${place}` : null
   })
+  scan('us_body', usBodies, ([found]) => found)
   scan('registered_abroad', companyOf, ([found]) => found.replace(/^.*?, /, ''))
   scan('law', law, ([found, one, two, three]) => {
     const place = foreignPlaceIn(one ?? two ?? three ?? '')

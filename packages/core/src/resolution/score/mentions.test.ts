@@ -32,18 +32,43 @@ describe('a mention of a registered company', () => {
     ['SHAW HARBOUR LIMITED(THE)', 'The Shaw Harbour Limited'],
     ['HARBOUR (LOTTERY) LTD', 'Rules of Harbour (Lottery) Ltd,'],
     ['SALTBY LLP', 'Saltby Limited Liability Partnership'],
+    ['QRS (UK) LIMITED', 'The shop of QRS (UK) Limited.'],
+    ['TUV (HOLDINGS) LIMITED', '© TUV (Holdings) Limited'],
+    ['A-B "C" D LIMITED', 'Owned by A-B "C" D Limited'],
+    ['HARBOUR LANE LIMITED', 'harbour lane ltd sells boats'],
+    ['HARBOUR LANE LIMITED', 'Harbour Lane Ltdregistered in England'],
   ])('is identical for %j in %j', (name, text) => {
     expect(relations(name, text)[0]).toMatch(/^identical: /)
   })
 
   it.each([
     ['HARBOUR LANE LIMITED', 'Harbour Lane plc'],
-    ['HARBOUR LANE & CO LIMITED', 'Harbour Lane Limited'],
-    ['HARBOUR LANE LIMITED', 'Harbour Lane & Co Ltd'],
     ['HARBOUR LANE UK LIMITED', 'Harbour Lane Ltd'],
   ])('is same_as, but not identical, for %j in %j', (name, text) => {
     expect(relations(name, text)[0]).toMatch(/^same_as: /)
   })
+
+  it.each([
+    ['HARBOUR LANE & CO LIMITED', 'Harbour Lane Limited'],
+    ['HARBOUR LANE LIMITED', 'Harbour Lane & Co Ltd'],
+    ['HARBOUR LANE LIMITED', 'Harbour Lane Co. Ltd'],
+  ])('counts only as the bare name if one of them has “& Co”: %j in %j', (name, text) => {
+    expect(relations(name, text)[0]).toMatch(/^bare: /)
+  })
+
+  it.each(['Daniel Saltby PLC makes boats.', '© 2026 Daniel Saltby PLC'])(
+    'is not found inside the longer name of another company: %j',
+    (text) => {
+      expect(relations('SALTBY PLC', text)).toEqual([])
+    },
+  )
+
+  it.each(['Contact Saltby PLC.', 'the Saltby PLC', 'Terms of Saltby PLC'])(
+    'is found after other words: %j',
+    (text) => {
+      expect(relations('SALTBY PLC', text)).toEqual(['identical: Saltby PLC'])
+    },
+  )
 
   it('ends before the word company', () => {
     expect(relations('HARBOUR LANE LIMITED', 'A Harbour Lane Limited company.')).toEqual([

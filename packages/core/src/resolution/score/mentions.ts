@@ -88,9 +88,9 @@ function* stemsOf(byStem: ReadonlyMap<string, readonly Sought[]>, stem: string):
   }
 }
 
-/** Allows punctuation between the letters: `J.D.`, `O'Neil`, `A & B`. */
+/** Allows punctuation between the letters: `J.D.`, `O'Neil`, `A & B`, `QRS (UK)`. */
 function stemShape(stems: readonly string[]): RegExp {
-  const sign = "(?:[.'’‘\\-]? ?|\\.? ?& ?)"
+  const sign = '(?:[ .\'’‘"“”()\\[\\]–\\-]{0,3}|\\.? ?& ?)'
   const longestFirst = [...stems].sort((one, other) => other.length - one.length)
   const sources = longestFirst.map((stem) => stem.replace(/and/, '&').split('').join(sign).replaceAll('&', '(?:and|&)'))
   return new RegExp(`(?<![a-z0-9])(?:${sources.join('|')})`, 'g')
@@ -102,13 +102,14 @@ function mentionAt(view: PageView, offset: number, name: RegisterName): Mention 
   const { text } = view
   const coreEnd = core === -1 ? short : core
   if (coreEnd === -1) return shortMention(view, offset, name)
-  // Without a capital or a digit it is an ordinary word, not a name.
-  if (!/[\p{Lu}\d]/u.test(text.slice(offset, coreEnd))) return null
   const rest = text.slice(coreEnd, coreEnd + reachMax)
   const form = formAfter(rest)
+  // Without a capital, a digit or a legal form it is an ordinary word, not a name.
+  if (form.kind === 'none' && !/[\p{Lu}\d]/u.test(text.slice(offset, coreEnd))) return null
   const relation = relationOf(name, core !== -1, form)
   if (relation === null) return null
   const end = coreEnd + form.length
+  if (relation !== 'bare' && relation !== 'foreign_form' && isInsideLonger(view, offset, end)) return null
   const before = text.slice(Math.max(0, offset - 60), offset)
   return {
     view,
@@ -139,6 +140,20 @@ function shortMention(view: PageView, offset: number, name: RegisterName): Menti
   }
 }
 
+/** `Daniel Example PLC` names another company than EXAMPLE PLC. */
+function isInsideLonger({ page }: PageView, offset: number, end: number): boolean {
+  const around = page.facts.names.find(
+    (name) => name.source === 'ending' && Math.abs(name.end - end) <= 1 && name.offset < offset,
+  )
+  if (!around) return false
+  const reading = around.readings.find(({ name }) => Math.abs(around.end - name.length - offset) <= 1)
+  const words = foldedWords(page.facts.text.slice(around.offset, offset)).filter((word) => !articles.has(word))
+  return reading?.isClean === false && words.length > 0 && words.length <= aheadMax
+}
+
+const aheadMax = 2
+const articles = new Set(['the', 'a', 'an', 'our', 'and'])
+
 const copyrightBefore =
   /(?<!\b(?:design|photo\w*|images?|illustrations?|artwork|fonts?|maps?|code|template|theme)[\s:]{0,3})(?:©|\(c\)|copyright)(?:\s|©|\(c\)|copyright|\d{4}|[-–—,./:]|by|all rights reserved|to|present|of|the|is|owned|held|belongs|material|content|site|website|in|and|this)*$/i
 
@@ -146,6 +161,8 @@ function relationOf(name: RegisterName, isWhole: boolean, form: FoundForm): Name
   if (form.kind === 'longer') return null
   if (form.kind === 'foreign') return 'foreign_form'
   if (form.kind === 'none') return isWhole && name.form === 'none' ? 'identical' : isWhole ? 'bare' : null
+  // `X & Co Ltd` and `X Ltd` are seldom the same company.
+  if (form.isWithCompany || (!isWhole && name.hasCompany)) return 'bare'
   if (!isWhole || form.isWithWeightless) return 'same_as'
   return form.kind === name.form || name.form === 'none' ? 'identical' : 'same_as'
 }
@@ -154,10 +171,12 @@ interface FoundForm {
   readonly kind: FormKind | 'foreign' | 'longer'
   readonly length: number
   readonly isWithWeightless: boolean
+  /** After `& Co` or `Company`. */
+  readonly isWithCompany: boolean
 }
 
 const ukForm =
-  /^['’]?[\s,.("“”®™)\]]{0,4}((?:(?:&|and) )?(?:co(?:mpany)?\.?|\(?uk\)?|\(?gb\)?|wales)\s)?[("“]?(limited liability partnership|public limited company|community interest company|limited partnership|limited|ltd|l\.t\.d|plc|p\.l\.c|llp|l\.l\.p|cic|c\.i\.c|cyfyngedig|cyf|unlimited)(?![\p{L}\d])\.?\)?/iu
+  /^['’]?[\s,.("“”®™)\]]{0,4}((?:(?:&|and) )?(?:co(?:mpany)?\.?|\(?uk\)?|\(?gb\)?|wales)\s)?[("“]?(limited liability partnership|public limited company|community interest company|limited partnership|limited|ltd|l\.t\.d|plc|p\.l\.c|llp|l\.l\.p|cic|c\.i\.c|cyfyngedig|cyf|unlimited)(?:(?![\p{L}\d])|(?=(?:registered|company|reg\b)))\.?\)?/iu
 const notForm = /^\s(?:by|liability|edition|time|offers?|availability|stock|numbers?|warranty|access|licen[cs]e)\b/i
 /** More words of a longer name, up to its legal form. */
 const longer =
@@ -171,14 +190,16 @@ function formAfter(rest: string): FoundForm {
       kind: formOf(foldedWords(found[2] ?? '')),
       length: found[0].replace(/[.)\s]+$/, '').length,
       isWithWeightless: found[1] !== undefined,
+      isWithCompany: /\bco/i.test(found[1] ?? ''),
     }
   }
   const near = `X${rest.slice(0, 24)}`
   const [foreign] = findForeignForms(`Xx${near}`)
-  if (foreign && foreign.offset <= 6) return { kind: 'foreign', length: foreign.end - 3, isWithWeightless: false }
+  if (foreign && foreign.offset <= 6)
+    return { kind: 'foreign', length: foreign.end - 3, isWithWeightless: false, isWithCompany: false }
   const line = rest.split(/[\n.;|©]/, 1)[0] ?? ''
-  if (longer.test(line)) return { kind: 'longer', length: 0, isWithWeightless: false }
-  return { kind: 'none', length: 0, isWithWeightless: false }
+  if (longer.test(line)) return { kind: 'longer', length: 0, isWithWeightless: false, isWithCompany: false }
+  return { kind: 'none', length: 0, isWithWeightless: false, isWithCompany: false }
 }
 
 /** The end offset of a name in a text, ignoring punctuation between its letters; −1 if it is not there. */

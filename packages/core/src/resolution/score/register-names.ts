@@ -15,6 +15,8 @@ export interface RegisterName {
   /** `core` without the final words that Companies House ignores when comparing names. */
   readonly sameAs: string
   readonly form: FormKind
+  /** It ends with `& Co` or `Company`. */
+  readonly hasCompany: boolean
   /** The name without generic words at the end; empty if that is too short to identify the company. */
   readonly short: string
   readonly words: readonly string[]
@@ -40,6 +42,7 @@ function registerName(name: string, isCurrent: boolean): RegisterName {
     core: words.join(''),
     sameAs: words.slice(0, end).join(''),
     form: formOf(all.slice(length)),
+    hasCompany: words.slice(end).some((word) => word === 'co' || word === 'company'),
     short: shortOf(words),
     words,
   }

@@ -27,6 +27,9 @@ const thirdPartyProperties = new Set([
   'sponsor',
 ])
 
+/** Properties whose value is an organisation, even if it does not say so. */
+const publishers = new Set(['publisher', 'copyrightHolder'])
+
 type Node = Readonly<Record<string, unknown>>
 
 /** Collects the organisations from the JSON-LD scripts of one page. Skips scripts that do not parse. */
@@ -59,7 +62,8 @@ export class JsonLdReader {
     const node = value as Node
     this.#addOrganisation(node, base)
     for (const [property, child] of Object.entries(node)) {
-      if (!thirdPartyProperties.has(property)) this.#walk(child, base, depth + 1)
+      if (thirdPartyProperties.has(property)) continue
+      this.#walk(publishers.has(property) ? asOrganisations(child) : child, base, depth + 1)
     }
   }
 
@@ -80,6 +84,15 @@ export class JsonLdReader {
     const organisation = draft.finish()
     if (organisation) this.organisations.push(organisation)
   }
+}
+
+function asOrganisations(value: unknown): unknown {
+  return listOf(value).map((item) => {
+    if (typeof item === 'string') return /^https?:|^#/.test(item) ? null : { '@type': 'Organization', name: item }
+    return isNode(item) && item['@type'] === undefined && item['@id'] === undefined
+      ? { ...item, '@type': 'Organization' }
+      : item
+  })
 }
 
 function parseJson(script: string): unknown {

@@ -8,6 +8,12 @@ const names = (value: unknown) => organisations(script(value)).map(({ name }) =>
 const nested = (depth: number, value: unknown): unknown => (depth === 0 ? value : { about: nested(depth - 1, value) })
 
 describe('JSON-LD', () => {
+  it('reads a publisher that does not say it is an organisation', () => {
+    expect(names({ '@type': 'WebSite', publisher: { name: 'Harbour Lane Ltd' } })).toEqual(['Harbour Lane Ltd'])
+    expect(names({ '@type': 'WebSite', publisher: 'Harbour Lane Ltd' })).toEqual(['Harbour Lane Ltd'])
+    expect(names({ '@type': 'WebSite', publisher: { '@id': '#owner' } })).toEqual([])
+  })
+
   it('describes an organisation', () => {
     const value = {
       '@context': 'https://schema.org',

@@ -108,7 +108,8 @@ function titleNames({ title, siteName, blocks }: PageDocument): FoundName[] {
 }
 
 function structuredNames({ legalName, name }: StructuredOrganisation): FoundName[] {
-  return [legalName, name].flatMap((text) => (text ? [wholeName(text, 'structured')] : []))
+  const texts = [legalName, name].flatMap((text) => text?.split(/\s+(?:trading as|t\/as?)\s+/i) ?? [])
+  return texts.filter((text) => text !== '').map((text) => wholeName(text, 'structured'))
 }
 
 function wholeName(name: string, source: FoundName['source']): FoundName {

@@ -33,7 +33,7 @@ const britishEndings =
 const notAnEnding =
   '(?! (?:by|liability|edition|time|offers?|availability|stock|to|numbers?|warranty|access|licen[cs]e|partnership|to the|in|amount)(?![A-Za-z]))'
 const british = new RegExp(
-  `(?<![A-Za-z])(?:${britishEndings})(?![A-Za-z])${notAnEnding}\\.?(?: ?\\((?:uk|gb|the)\\))?`,
+  `(?<![A-Za-z])(?:${britishEndings})(?:(?![A-Za-z])|(?=registered|company))${notAnEnding}\\.?(?: ?\\((?:uk|gb|the)\\))?`,
   'gi',
 )
 const foreign =
@@ -160,7 +160,7 @@ function wordsBefore(before: string): Token[] {
       lowerCase += 1
       // Names are capitalized. A name in lower case has no capitals at all.
       if (isCapital || lowerStops.has(bare) || lowerCase > lowerCaseMax) break
-    } else if (/^[A-Z]/.test(bare)) isCapital = true
+    } else if (/^[A-Z]/.test(bare) && !/^(?:UK|GB|EU)$/.test(bare)) isCapital = true
     taken.unshift(token)
     if (/^["“‘[]/.test(token.text) || (/^'/.test(token.text) && token.text.length > 2)) break
   }

@@ -11,6 +11,11 @@ function rolesIn(text: string): NameRole[] {
 describe('rolesOf', () => {
   it.each<[string, NameRole]>([
     ['© X', 'copyright'],
+    ['Sold under licence from X', 'third-party'],
+    ['The block is managed by X (managing agent)', 'third-party'],
+    ['X holds the money in a client account', 'third-party'],
+    ['Your money is held in trust by X', 'third-party'],
+    ['This guide is published by X', 'third-party'],
     ['© 2026 X. All rights reserved.', 'copyright'],
     ['Copyright © 2019–2026 X', 'copyright'],
     ['(c) X', 'copyright'],

@@ -47,17 +47,21 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
     'third-party',
     /(?:\b(?:we|to|by|which) (?:use|using|used)|\bvia|\bthrough|transfer(?:red)? to|shared? with|disclosed? to|passed? to|sent? to)\s*$/i,
   ],
+  [
+    'third-party',
+    /(?:(?:money|monies|deposits?|funds?)\b[^\n.]{0,40}\bheld (?:in trust )?|\bin trust )by\s*(?:the )?$/i,
+  ],
   ['parent', /(?:part|member|subsidiary|arm|wholly[- ]owned subsidiary|group company) of\s*(?:the )?$/i],
   ['parent', /\b(?:joined|became part of|sold to|merged (?:with|into))\s*(?:the )?$/i],
   ['parent', /(?:ultimate |immediate )?(?:parent|holding) company,?(?: (?:is|of))?:?\s*$/i],
   ['copyright', /(?:©|\(c\)|copyright|&copy;)[^\n]{0,40}$/i],
   [
     'operator',
-    /(?:operated|run|managed|maintained|controlled|published|brought to you|owned (?:and|&|\/|or) (?:operated|run|managed|maintained|controlled))(?: (?:and|&|\/|or) (?:operated|run|managed|maintained|controlled|owned|published))?(?: under (?:a )?(?:licen[cs]e|franchise),?)? ?by\s*(?:us,? )?(?:the )?["“']?$/i,
+    /(?:operated|run|managed|maintained|controlled|brought to you|owned (?:and|&|\/|or) (?:operated|run|managed|maintained|controlled))(?: (?:and|&|\/|or) (?:operated|run|managed|maintained|controlled|owned|published))?(?: under (?:a )?(?:licen[cs]e|franchise),?)? ?by\s*(?:us,? )?(?:the )?["“']?$/i,
   ],
   [
     'operator',
-    /(?:site|page|domain|portal|platform|app|shop|store|blog|\.[a-z]{2,6}|content)\b[^\n.]{0,40} (?:is|are) owned by\s*(?:the )?$/i,
+    /(?:site|page|domain|portal|platform|app|shop|store|blog|\.[a-z]{2,6}|content)\b[^\n.]{0,40} (?:is|are) (?:owned|published) by\s*(?:the )?$/i,
   ],
   [
     'third-party',
@@ -135,7 +139,7 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'controller',
-    /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*)?(?:of [^\n]{0,120}?)?\s*(?:decides? (?:why|how)|is responsible for (?:your|the)|(?:collects?|process(?:es)?|holds?|keeps?|uses?|protects?|takes?)(?: and \w+)? (?:your|personal|any|all|the))/i,
+    /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*)?(?:of [^\n]{0,120}?)?\s*(?:decides? (?:why|how)|is responsible for (?:your|the)|(?:collects?|process(?:es)?|holds?|keeps?|uses?|protects?|takes?)(?: and \w+)? (?:your|personal|any|all|the)(?! (?:money|monies|deposits?|funds?|client)))/i,
   ],
   [
     'definition',
@@ -144,6 +148,10 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   [
     'third-party',
     /^["”')\s,.]*(?:\([^)\n]{0,40}\)\s*,?\s*)?(?:,? ?as |is |are |,? who (?:is|are) |acts? as )?(?:our|the|a|an|your|their)?\s*(?:(?:third[- ]party|payment|data|web|website|hosting|email|marketing|finance|insurance|authorised|external|independent|credit|delivery|e-commerce|ecommerce)\s)*(?:processor|processors|provider|providers|insurer|underwriter|lender|credit broker|supplier|landlord|host|designers?|developers?|web designers?|principal|umbrella|platform|courier)\b/i,
+  ],
+  [
+    'third-party',
+    /^["”')\s,.]*(?:\(?(?:the |our |as )?managing agents?\b|holds? (?:the |your |all |client |any )?(?:money|monies|deposits?|funds?|client money)\b)/i,
   ],
   [
     'trading-as',

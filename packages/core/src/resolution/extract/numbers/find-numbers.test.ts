@@ -15,6 +15,18 @@ function labelled(...blocks: string[]) {
 }
 
 describe('findNumbers', () => {
+  it('reads both numbers of a list with a slash', () => {
+    expect(labelled('Harbour Lane Ltd/Saltby Ltd, company numbers 09999991/09999992')).toEqual(['09999991', '09999992'])
+  })
+
+  it('does not read a telephone number before the place of registration', () => {
+    expect(labelled('Saltby 0161 2345 Registered in England and Wales')).toEqual([])
+  })
+
+  it.each(['OC000000', 'SC000000'])('takes %s for a placeholder', (number) => {
+    expect(numbersIn(`Company number ${number}`)).toMatchObject([{ isPlaceholder: true }])
+  })
+
   it.each([
     ['Harbour Lane Boatworks Limited, company number 09999991', '09999991'],
     ['Our company registration number is 09999991.', '09999991'],
@@ -48,6 +60,13 @@ describe('findNumbers', () => {
     ['a company registered in Northern Ireland (NI 001147)', 'NI001147'],
     ['Registered in Northern Ireland, number 1147', 'NI001147'],
     ['Company number 411 0313', '04110313'],
+    ['Company number 123 456 8', '01234568'],
+    ['Co number 09999991', '09999991'],
+    ['Co Registration No 09999991', '09999991'],
+    ['Co. Registration Number: 09999991', '09999991'],
+    ['Authorised by the Financial Conduct Authority. Registered in England and Wales No. 312345', '00312345'],
+    ['Our name is a registered trade mark. Registered in England No. 09999991', '09999991'],
+    ['Harbour Lane Ltdregistered in England, company number 09999991', '09999991'],
     ['Company number 0411 0313', '04110313'],
     ['Company number 04 110 313', '04110313'],
     ['Company number 925463', '00925463'],

@@ -29,7 +29,7 @@ export interface FoundNumber {
 const digitRun = /\d(?:[ \u00a0]?\d){3,11}/g
 const prefix = /(?:^|[^A-Za-z])([A-Za-z]\.?[A-Za-z])[ .:\-#]{0,2}$/
 const placeholders =
-  /^(?:0{8}|1{8}|9{8}|0?1234567|12345678|01234567|87654321|01234568|00000123|00001234|00012345|00123456)$/
+  /^(?:[A-Z]{2}0{6}|0{8}|1{8}|9{8}|0?1234567|12345678|01234567|87654321|01234568|00000123|00001234|00012345|00123456)$/
 /** Joins numbers in a list, which share one label. */
 const continued = /^\s*(?:,|and|&|\/|or)\s*(?:\(?\s*(?:no|number)?\.?:?\s*)$/i
 
@@ -62,7 +62,7 @@ export function findNumbers(
       isContinued && previous ? previous.label : labelOf(maskNames(gap, gapFrom, start, names))
     const label: NumberLabel =
       spoken === 'none' || spoken === 'registration'
-        ? labelBehind.test(page.after(end, afterMax))
+        ? !isTelephone(token.written) && labelBehind.test(page.after(end, afterMax))
           ? 'company'
           : spoken
         : spoken
@@ -89,6 +89,11 @@ export function findNumbers(
     })
   }
   return [...numbers, ...organisations.flatMap(structuredNumbers)]
+}
+
+/** `0161 2345` in groups is a telephone number; a company number with a leading zero is written without spaces. */
+function isTelephone(written: string): boolean {
+  return /^0\d{2,4} \d/.test(written)
 }
 
 /** Blanks out legal names, because the words of a name are not a label: `Harbour Property Ltd`. */
@@ -141,6 +146,7 @@ function structuredNumbers({ identifiers, country }: StructuredOrganisation): Fo
 }
 
 interface Token {
+  readonly written: string
   readonly letters: string
   readonly digits: string
   readonly start: number
@@ -151,8 +157,10 @@ interface Token {
 
 /** Takes the number from a run of digits, which may continue into an address or another number. */
 function tokenAt(text: string, index: number, run: string): Token | null {
-  const before = text.slice(Math.max(0, index - 8), index)
-  if (/[\d£$€+]$|\d[.,/-]$|[£$€]\s?$/.test(before)) return null
+  const before = text.slice(Math.max(0, index - 12), index)
+  // `01234567/01234568` are two numbers.
+  const isSecond = /(?<!\d)\d{7,8}\/$/.test(before)
+  if (!isSecond && /[\d£$€+]$|\d[.,/-]$|[£$€]\s?$/.test(before)) return null
   const written = prefix.exec(before)?.[1] ?? ''
   const letters = written.replace('.', '')
   const isPrefixed =
@@ -161,17 +169,17 @@ function tokenAt(text: string, index: number, run: string): Token | null {
   if (taken === null) return null
 
   const end = index + taken.length
-  const behind = text.slice(end, end + 3)
-  if (/^(?:[.,/-]\d|\d|%|\s?(?:km|kg|mg|ml|mm|cm|sq|px)\b)/.test(behind)) return null
+  const behind = text.slice(end, end + 12)
+  if (/^(?:[.,-]\d|\/(?!\d{7,8}(?!\d))\d|\d|%|\s?(?:km|kg|mg|ml|mm|cm|sq|px)\b)/.test(behind)) return null
   const digits = taken.replace(/\D/g, '')
   const start = isPrefixed ? text.lastIndexOf(written, index) : index
   if (isPrefixed && digits.length <= 6) {
-    return { letters: letters.toUpperCase(), digits, start, end, isWhole: digits.length === 6 }
+    return { written: taken, letters: letters.toUpperCase(), digits, start, end, isWhole: digits.length === 6 }
   }
   if (/[A-Za-z]$/.test(before) && !/(?:no|number|nr)\.?$/i.test(before)) return null
   if (digits.length > 8 || digits.length < 4) return null
   if (/^(?:19|20)\d\d$/.test(taken)) return null
-  return { letters: '', digits, start: index, end, isWhole: digits.length === 8 }
+  return { written: taken, letters: '', digits, start: index, end, isWhole: digits.length === 8 }
 }
 
 /** A group of five or more digits is a number on its own. Shorter groups are joined to six, seven or eight digits. */

@@ -22,7 +22,7 @@ const kinds: readonly (readonly [Exclude<NumberLabel, 'bracket' | 'none'>, strin
   ],
   [
     'company',
-    String.raw`firmennummer|n[uú]mero de (?:la )?empresa|num[eé]ro de (?:la )?soci[eé]t[eé]|compan(?:y|ies)(?:'s|’s)?(?: house)?|compnay|\bco\.? ?(?:reg|no|num)|\bcrn\b|\bchn\b|\bllp\b|partnership|incorporat(?:ed|ion)|registered (?:in|at|as|with companies)|registered,? |england|wales|scotland|northern ireland|\bcwmni\b|cofrestr\w*|lloegr|cymru`,
+    String.raw`firmennummer|n[uú]mero de (?:la )?empresa|num[eé]ro de (?:la )?soci[eé]t[eé]|compan(?:y|ies)(?:'s|’s)?(?: house)?|compnay|\bco\.? ?(?:reg(?:istration|istered|n)?|no|num(?:ber)?)(?![a-z])|\bcrn\b|\bchn\b|\bllp\b|partnership|incorporat(?:ed|ion)|registered (?:in|at|as|with companies)|registered,? |england|wales|scotland|northern ireland|\bcwmni\b|cofrestr\w*|lloegr|cymru`,
   ],
   ['registration', String.raw`regist(?:ration|ered|er|ry)|\breg\b|\breg'?d\b`],
 ]
@@ -66,8 +66,21 @@ function lastLabel(context: string): { label: NumberLabel; end: number } | null 
   return last
 }
 
+/**
+ * A sentence that starts with the place of registration speaks of the company, whatever the one before speaks of. Not in
+ * Scotland, where charities are registered too.
+ */
+function ownSentence(context: string): string {
+  let start = 0
+  for (const { index } of context.matchAll(registeredSentence)) start = index
+  return context.slice(start)
+}
+
+const registeredSentence = /[.;|\n]\s*(?:it is |we are |company )?registered in (?:england|wales|northern ireland)/gi
+
 /** `Registered number` refers to a regulator if one was named just before and nothing nearer says `company`. */
-function resolveAmbiguity(context: string, label: 'company' | 'registration'): NumberLabel {
+function resolveAmbiguity(whole: string, label: 'company' | 'registration'): NumberLabel {
+  const context = ownSentence(whole)
   labels.lastIndex = 0
   let speaksOf: NumberLabel = 'none'
   for (let found = labels.exec(context); found; found = labels.exec(context)) {

@@ -37,7 +37,7 @@ function isAllThird(set: FeatureSet): boolean {
 /** Combinations of features. */
 function joinedFeatures(set: FeatureSet): void {
   const hasNumber = set.has('num_company', 'num_bracket', 'num_registration')
-  const isNamed = set.has('name_identical', 'name_same_as', 'name_previous')
+  const isNamed = set.has('name_identical', 'name_same_as', 'name_previous', 'name_structured')
   const isHolder = set.has('cr_exact', 'cr_same_as')
   const isFitting = set.has('fit_full', 'fit_adorned', 'fit_first_words', 'fit_first_word')
   const isTied = set.has('tie_own_domain', 'tie_own_email', 'tie_brand', 'tie_trading', 'tie_brand_part')

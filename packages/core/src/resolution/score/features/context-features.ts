@@ -15,10 +15,10 @@ const groupWord = /\b(?:group|holdings?|investments?|ventures?|capital|topco|mid
 const tradingWord = /\b(?:trading|enterprises?|events|sales|retail|shops?|catering|conferences?)\b/i
 const ukWord = /\b(?:uk|gb|united kingdom|britain|great britain|europe|england|emea)\b/i
 const foreignSuffix =
-  /(?:^|\.)(?:ie|je|gg|im|de|fr|nl|be|es|pt|it|ch|at|dk|se|no|fi|pl|ee|lv|lt|lu|us|ca|au|nz|in|cn|hk|sg|jp|za|ae|eu|cz|hu|ro|bg|gr|tr|il|br|mx|my|ng|ke|ru|ua|mt|cy|is|sk|si|hr)$/
+  /(?:^|\.)(?:ie|je|gg|im|de|fr|nl|be|es|pt|it|ch|at|dk|se|no|fi|pl|ee|lv|lt|lu|us|ca|au|nz|in|cn|hk|sg|jp|za|ae|eu|cz|hu|ro|bg|gr|tr|il|br|mx|my|ng|ke|ru|ua|mt|cy|is|sk|si|hr|edu|gov|mil)$/
 
 export function isUkSuffix(suffix: string): boolean {
-  return /(?:^|\.)(?:uk|scot|wales|cymru|london)$/.test(suffix)
+  return /(?:^|\.)(?:uk|scot|wales|cymru|london)$|^(?:uk|gb)\.(?:com|net)$/.test(suffix)
 }
 
 export function isForeignSuffix(suffix: string): boolean {

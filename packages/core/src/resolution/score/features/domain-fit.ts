@@ -24,6 +24,8 @@ const adornment =
   /^(?:the|get|ask|join|visit|my|hello|try|shop|buy|go|weare|we|team|use|meet|our)|(?:ltd|limited|llp|plc|uk|gb|online|hq|app|shop|store|group|direct|official|web|co|global|international|holdings|services|solutions|company|digital|london|jobs|careers|corporate)$/g
 const legalForms = ['ltd', 'limited', 'plc', 'llp', 'cic']
 const initialsMin = 2
+/** `Guild of Northern Bakers` is gnb. */
+const smallWords = new Set(['of', 'for', 'the', 'in', 'at', 'on', 'to', 'a'])
 const wordMin = 4
 
 /** `words` are folded and have no legal ending. */
@@ -53,6 +55,10 @@ export function domainFit(label: string, words: readonly string[]): DomainFit {
     isInitials(squashed, ['the', ...words]) ||
     isInitials(squashed, words) ||
     isInitials(squashed, plain) ||
+    isInitials(
+      squashed,
+      plain.filter((word) => !smallWords.has(word)),
+    ) ||
     (bare.length >= 3 && isInitials(bare, plain))
   )
     return 'initials'

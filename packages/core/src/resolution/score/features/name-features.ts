@@ -52,9 +52,11 @@ function bestMention(mentions: readonly Mention[]): Mention | null {
 function isStructured(site: SiteView, { names }: Candidate): boolean {
   const cores = new Set(names.map(({ core }) => core))
   return site.views.some(({ page }) =>
-    page.facts.organisations.some(({ legalName }) => {
-      const words = foldedWords(legalName ?? '').join('')
-      return [...cores].some((core) => words.startsWith(core) && words.length - core.length <= 8)
+    page.facts.organisations.some(({ legalName, name }) => {
+      const words = foldedWords(legalName ?? name ?? '').join('')
+      return [...cores].some(
+        (core) => words.startsWith(core) && /^(?:$|.{0,8}(?:$|tradingas|ta))/.test(words.slice(core.length)),
+      )
     }),
   )
 }

@@ -38,8 +38,10 @@ export function numberFeatures(
   const best = [...numbers].sort(
     (one, other) => labelRank[one.label] - labelRank[other.label],
   )[0] as OnPage<FoundNumber>
-  set.set(`num_${labelClass[best.label]}`, 1, placeOf(best))
   const binding = bindingOf(candidate, numbers)
+  // A bare number of eight digits beside the very name it has in the register is as good as one in brackets.
+  const isPlainProof = best.label === 'none' && binding === 'same' && /^(?:\d{8}|[A-Z]{2}\d{6})$/i.test(best.written)
+  set.set(`num_${isPlainProof ? 'bracket' : labelClass[best.label]}`, 1, placeOf(best))
   set.set(`num_name_${binding}`, 1, placeOf(best))
   set.set('num_repeated', new Set(numbers.map(({ view }) => view)).size > 1)
   set.set(
