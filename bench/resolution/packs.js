@@ -21,8 +21,8 @@ function hasLabels(path) {
 /** The kind of page in a pack. Results for one kind need not hold for another. */
 export function kindOfPack(name) {
   if (name.startsWith('web')) return '2018 pages'
-  if (name === 'reviews') return 'reviews'
-  return name === 'markup' ? 'markup' : 'small sites'
+  if (name === 'reviews' || name === 'attacks') return name
+  return name.startsWith('markup') ? 'markup' : 'small sites'
 }
 
 /** Whether people judged individual companies, rather than giving one expected answer. */

@@ -12,7 +12,7 @@ import { crossValidate, leaveKindOut } from './model/cross-validate.js'
 import { groupSites } from './model/group-sites.js'
 import { readMatrix, writeMatrix } from './model/matrix.js'
 import { answersOf, calibrationTable, figuresTable, thresholdTable } from './model/report.js'
-import { fitStack } from './model/stack.js'
+import { fitStack, isAttack } from './model/stack.js'
 import { writeWeights } from './model/write-weights.js'
 import { kindOfPack, packsIn } from './packs.js'
 
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     register: { type: 'string', multiple: true, default: [] },
     matrix: { type: 'string', default: fileURLToPath(new URL('model/matrix.jsonl.gz', import.meta.url)) },
     reviews: { type: 'string' },
+    attacks: { type: 'string', default: '1500' },
+    'attack-seed': { type: 'string', default: '101' },
     repeats: { type: 'string', default: '3' },
     threshold: { type: 'string', default: '0.85' },
     report: { type: 'string' },
@@ -31,8 +33,13 @@ const { values } = parseArgs({
 })
 
 if (values.packs) {
-  const { collectSites } = await import('./model/collect.js')
-  writeMatrix(values.matrix, groupSites(await collectSites(packsIn(values.packs), values.register, console.log)))
+  const { collectAttacks, collectSites } = await import('./model/collect.js')
+  const real = groupSites(await collectSites(packsIn(values.packs), values.register, console.log))
+  const seeded = { sites: Number(values.attacks), seed: Number(values['attack-seed']) }
+  const attacks = await collectAttacks(seeded, values.register, console.log)
+  const next = 1 + Math.max(...real.map(({ group }) => group))
+  const grouped = groupSites(attacks).map((site, place) => ({ ...site, group: next + attacks[place].kind }))
+  writeMatrix(values.matrix, [...real, ...grouped])
 }
 const sites = readMatrix(values.matrix)
 if (values.reviews) {
@@ -45,24 +52,28 @@ if (values.reviews) {
   const reviews = groupSites(await collectReviews(values.reviews, values.register, { log: console.log }))
   sites.push(...reviews.map((site) => ({ ...site, group: first + site.group })))
 }
+const labelled = sites.filter((site) => !isAttack(site))
 const threshold = Number(values.threshold)
 const scores = crossValidate(sites, { repeats: Number(values.repeats) })
-const answers = answersOf(sites, scores, threshold)
+const answers = answersOf(labelled, scores, threshold)
+const attacks = answersOf(sites.filter(isAttack), scores, threshold)
 const apart = answersOf(
-  sites,
+  labelled,
   leaveKindOut(sites, ({ pack }) => kindOfPack(pack)),
   threshold,
 )
 const report = [
-  `## ${sites.length} labelled sites in ${new Set(sites.map(({ group }) => group)).size} groups, threshold ${threshold}`,
+  `## ${labelled.length} labelled sites in ${new Set(labelled.map(({ group }) => group)).size} groups, threshold ${threshold}`,
   `### Five folds, ${values.repeats} repeats, groups in one fold`,
   figuresTable(answers),
   '### Each kind of page scored by a model trained on the other kinds',
   figuresTable(apart),
   '### Precision and volume by threshold',
-  thresholdTable(sites, scores, [0.8, 0.83, 0.85, 0.87, 0.9, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995]),
+  thresholdTable(labelled, scores, [0.8, 0.83, 0.85, 0.87, 0.9, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995]),
   '### Calibration',
   calibrationTable(answers),
+  '### Generated attacks, each kind scored by models that never saw that kind',
+  `${attacks.filter(({ status }) => status === 'matched').length} of ${attacks.length} matched`,
 ].join('\n\n')
 console.log(report)
 if (values.report) writeFileSync(values.report, `${report}\n`)

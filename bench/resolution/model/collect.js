@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { examineSite, readSite, requireSubject, siteFacts } from '../../../packages/core/dist/index.js'
 import { outboundUserAgent, startPageReading, startWebReading, version } from '../../../packages/core/dist/node.js'
+import { generateSites } from '../../generated-sites/generate-sites.js'
 import { allJsonLines, jsonLines } from '../json-lines.js'
 import { loadRegister } from '../load-register.js'
 import { isJudgedPack, labelOf } from '../packs.js'
@@ -30,6 +34,24 @@ export async function collectSites(packs, registerFiles, log = () => {}) {
     log(`${pack.name}: ${sites.filter((site) => site.pack === pack.name).length} sites`)
   }
   return sites
+}
+
+/** Extracts the features of generated sites that must not be matched. Sites of one kind get one group. */
+export async function collectAttacks({ sites: count, seed }, registerFiles, log = () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'brassplate-attacks-'))
+  try {
+    const { paths } = generateSites({ sites: count, seed, folder })
+    const pack = { name: 'attacks', sites: paths.sites, expected: paths.expected, register: [paths.register] }
+    const kinds = new Map((await allJsonLines(paths.expected)).map(({ id, kind }) => [id, kind]))
+    const isAttack = ({ acceptable }) => !acceptable.includes('matched')
+    const sites = (await collectSites([pack], registerFiles)).filter(isAttack)
+    const names = [...new Set(kinds.values())]
+    log(`attacks: ${sites.length} sites of ${new Set(sites.map(({ id }) => kinds.get(id))).size} kinds`)
+    // No company may be matched, not even the one that a person would guess.
+    return sites.map((site) => ({ ...site, labelOf: () => 0, kind: names.indexOf(kinds.get(site.id)) }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

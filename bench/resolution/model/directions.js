@@ -14,9 +14,13 @@ const supporting = [
   /^(?:lead|is_first|first_pass|best_fit|tld_uk)$/,
   /^site_/,
   /^and_(?:number_fit|number_tied|number_named|number_office|number_defined|holder_fit|holder_office|name_office|name_trading|name_owner)$/,
+  /^claim_/,
   /^and_(?:alone_fit|alone_tied|defined_fit|plain_defined|trading_whole|fit_british|brand_office)$/,
 ]
 const opposing = [
+  /^(?:stop|mild|doubt)_/,
+  /^(?:cr_without_uk|host_below|country_switch|has_near_name)$/,
+  /^abroad_/,
   /^num_(?:conflict|of_other|abroad|wrong_country|name_nowhere|others|others_unknown|other)$/,
   /^cr_(?:other_uk|foreign)$/,
   /^(?:tie_other_domain|other_domain_fits|strange_text)$/,
@@ -31,4 +35,12 @@ const opposing = [
 export function directionOf(name) {
   if (supporting.some((shape) => shape.test(name))) return 1
   return opposing.some((shape) => shape.test(name)) ? -1 : 0
+}
+
+/** A feature that used to refuse a match by itself. The data have to show that it means less. */
+const refusing = /^stop_(?!many)(?!.*_claimed$)/
+
+/** The weight of a feature before any data is seen. */
+export function centreOf(name, { stop }) {
+  return refusing.test(name) ? stop : 0
 }

@@ -1,25 +1,25 @@
 /**
  * L2-regularised logistic regression by Newton's method. A row is `{ x: [[feature, value], …], y, weight }` with y in
- * [0, 1]. The constant is the last parameter and is not penalised.
+ * [0, 1]. The constant is the last parameter and is not penalised. A penalty draws a weight towards its centre, or to 0.
  */
 export function fitLogistic(
   rows,
   features,
-  { l2 = 1, penalties = null, start = null, iterations = 30, tolerance = 1e-7 } = {},
+  { l2 = 1, penalties = null, centres = null, start = null, iterations = 30, tolerance = 1e-7 } = {},
 ) {
   const size = features + 1
-  const parameters = start ? Float64Array.from(start) : new Float64Array(size)
+  const parameters = start ? Float64Array.from(start) : Float64Array.from(centres ?? new Float64Array(size))
   const penaltyOf = (place) => (place === features ? 1e-6 : (penalties?.[place] ?? l2))
-  let loss = lossAt(rows, parameters, penaltyOf)
+  let loss = lossAt(rows, parameters, penaltyOf, centres)
   for (let turn = 0; turn < iterations; turn += 1) {
-    const { gradient, hessian } = derivatives(rows, parameters, penaltyOf)
+    const { gradient, hessian } = derivatives(rows, parameters, penaltyOf, centres)
     const step = solve(hessian, gradient)
     let scale = 1
     let next = null
     let nextLoss = loss
     for (let halving = 0; halving < 20; halving += 1) {
       next = parameters.map((value, place) => value - scale * step[place])
-      nextLoss = lossAt(rows, next, penaltyOf)
+      nextLoss = lossAt(rows, next, penaltyOf, centres)
       if (nextLoss <= loss) break
       scale /= 2
     }
@@ -39,14 +39,16 @@ const refitsMax = 6
  * Like `fitLogistic`, with a sign constraint per feature: 1 for weights ≥ 0, −1 for weights ≤ 0, 0 for any. Features
  * that get the wrong sign are fixed at 0, and the others are fitted again.
  */
-export function fitDirected(rows, directions, { l2 = 1, like = null } = {}) {
+export function fitDirected(rows, directions, { l2 = 1, like = null, centres = null } = {}) {
+  const centred = Float64Array.from([...(centres ?? directions.map(() => 0)), 0])
   // A fit on part of the rows starts from the fit on all of them.
   const penalties = directions.map((direction, place) =>
     like && direction !== 0 && like[place] === 0 ? refusedPenalty : l2,
   )
+  for (const [place, penalty] of penalties.entries()) if (penalty === refusedPenalty) centred[place] = 0
   let start = like
   for (let turn = 0; ; turn += 1) {
-    const parameters = fitLogistic(rows, directions.length, { penalties, start })
+    const parameters = fitLogistic(rows, directions.length, { penalties, centres: centred, start })
     start = parameters
     const wrong = directions.flatMap((direction, place) => (parameters[place] * direction < -1e-4 ? [place] : []))
     if (wrong.length === 0 || turn === refitsMax) {
@@ -56,6 +58,7 @@ export function fitDirected(rows, directions, { l2 = 1, like = null } = {}) {
     }
     for (const place of wrong) {
       penalties[place] = refusedPenalty
+      centred[place] = 0
       start[place] = 0
     }
   }
@@ -72,17 +75,19 @@ export function sigmoid(value) {
   return value >= 0 ? 1 / (1 + Math.exp(-value)) : Math.exp(value) / (1 + Math.exp(value))
 }
 
-export function lossAt(rows, parameters, penaltyOf) {
+export function lossAt(rows, parameters, penaltyOf, centres = null) {
   let sum = 0
   for (const { x, y, weight } of rows) {
     const odds = logOdds(parameters, x)
     sum += weight * (Math.max(odds, 0) - y * odds + Math.log1p(Math.exp(-Math.abs(odds))))
   }
-  for (let place = 0; place < parameters.length; place += 1) sum += (penaltyOf(place) * parameters[place] ** 2) / 2
+  for (let place = 0; place < parameters.length; place += 1) {
+    sum += (penaltyOf(place) * (parameters[place] - (centres?.[place] ?? 0)) ** 2) / 2
+  }
   return sum
 }
 
-export function derivatives(rows, parameters, penaltyOf) {
+export function derivatives(rows, parameters, penaltyOf, centres = null) {
   const size = parameters.length
   const constant = size - 1
   const gradient = new Float64Array(size)
@@ -91,19 +96,26 @@ export function derivatives(rows, parameters, penaltyOf) {
     const chance = sigmoid(logOdds(parameters, x))
     const slope = weight * (chance - y)
     const curve = weight * chance * (1 - chance)
-    for (const [one, value] of x) {
+    for (let place = 0; place < x.length; place += 1) {
+      const [one, value] = x[place]
       gradient[one] += slope * value
       const line = hessian[one]
-      for (const [other, otherValue] of x) line[other] += curve * value * otherValue
-      line[constant] += curve * value
-      hessian[constant][one] += curve * value
+      const scaled = curve * value
+      // The matrix is symmetric, so each pair is added once and mirrored below.
+      for (let other = 0; other <= place; other += 1) line[x[other][0]] += scaled * x[other][1]
+      hessian[constant][one] += scaled
     }
     gradient[constant] += slope
     hessian[constant][constant] += curve
   }
-  for (let place = 0; place < size; place += 1) {
-    gradient[place] += penaltyOf(place) * parameters[place]
-    hessian[place][place] += penaltyOf(place)
+  for (let one = 0; one < size; one += 1) {
+    for (let other = 0; other < one; other += 1) {
+      const sum = hessian[one][other] + hessian[other][one]
+      hessian[one][other] = sum
+      hessian[other][one] = sum
+    }
+    gradient[one] += penaltyOf(one) * (parameters[one] - (centres?.[one] ?? 0))
+    hessian[one][one] += penaltyOf(one)
   }
   return { gradient, hessian }
 }

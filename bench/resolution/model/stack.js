@@ -1,15 +1,20 @@
-import { leadFeatures, leadsOf, sigmoid } from '../../../packages/core/dist/index.js'
-import { directionOf } from './directions.js'
+import { abroadFeatures, leadFeatures, leadsOf, sigmoid } from '../../../packages/core/dist/index.js'
+import { centreOf, directionOf } from './directions.js'
 import { foldsOf } from './folds.js'
 import { fitDirected, fitLogistic, logOdds } from './logistic.js'
 
-const ukFeature = 'abroad_score'
+const ukFeatures = Object.keys(abroadFeatures({ has: () => false }, 0))
+const withAbroad = (f, abroad) => ({
+  ...f,
+  ...abroadFeatures({ has: (...names) => names.some((name) => f[name] > 0) }, abroad),
+})
 
 export const recipe = {
   l2: 2.5,
+  stop: -2,
   ukL2: 1,
   innerFolds: 5,
-  packWeight: { web2018: 0.5 },
+  packWeight: { web2018: 0.5, attacks: 0.2 },
   unread: 0.1,
   other: 0.4,
 }
@@ -21,7 +26,7 @@ export function fitStack(all, options = recipe) {
     uk: namesOf(sites.map(({ uk }) => uk)),
     candidate: namesOf(sites.flatMap((site) => site.candidates.map(({ f }) => f))),
   }
-  const ukSites = sites.filter(({ category }) => category !== null)
+  const ukSites = sites.filter((site) => site.category !== null && !isAttack(site))
   const fitUk = (some) =>
     fitLogistic(
       some.map((site) => ukRow(site, names.uk)),
@@ -30,12 +35,12 @@ export function fitStack(all, options = recipe) {
     )
   const uk = fitUk(ukSites)
   const abroad = outOfFold(sites, options.innerFolds, (some) => {
-    const fitted = fitUk(some.filter(({ category }) => category !== null))
+    const fitted = fitUk(some.filter((site) => site.category !== null && !isAttack(site)))
     return (site) => sigmoid(logOdds(fitted, vector(site.uk, names.uk)))
   })
 
-  const firstNames = [...names.candidate, ukFeature]
-  const firstValues = (site) => (candidate) => ({ ...candidate.f, [ukFeature]: abroad.get(site) })
+  const firstNames = [...names.candidate, ...ukFeatures]
+  const firstValues = (site) => (candidate) => withAbroad(candidate.f, abroad.get(site))
   const first = fitPass(sites, firstNames, options, firstValues)
 
   const secondNames = [...firstNames, ...leadFeatures]
@@ -55,12 +60,13 @@ export function fitStack(all, options = recipe) {
 /** A fit on all candidates, and out-of-fold log-odds for each site. */
 function fitPass(sites, names, options, valuesOf) {
   const directions = names.map(directionOf)
+  const centres = names.map((name) => centreOf(name, options))
   const rows = new Map(sites.map((site) => [site, rowsOf(site, names, options, valuesOf(site))]))
   const fitTo = (some, like) =>
     fitDirected(
       some.flatMap((site) => rows.get(site)),
       directions,
-      { l2: options.l2, like },
+      { l2: options.l2, like, centres },
     )
   const fitted = fitTo(sites, null)
   const scores = outOfFold(sites, options.innerFolds, (some) => {
@@ -77,7 +83,7 @@ function fitPass(sites, names, options, valuesOf) {
  */
 function calibrated(sites, { fitted, outOfFold: scores }) {
   const rows = sites.flatMap((site) => {
-    if (!site.read || site.candidates.length === 0) return []
+    if (!site.read || site.candidates.length === 0 || isAttack(site)) return []
     const odds = scores.get(site)
     const best = odds.indexOf(Math.max(...odds))
     const { label } = site.candidates[best]
@@ -89,13 +95,18 @@ function calibrated(sites, { fitted, outOfFold: scores }) {
   return scaled
 }
 
+/** A generated attack: it teaches what must not be matched, and is never counted in a figure of accuracy. */
+export function isAttack({ pack }) {
+  return pack === 'attacks'
+}
+
 /** Scores a site: the probability that it is run from abroad, and the probability of each candidate. */
 export function scoreSite({ names, uk, first, second }, site) {
   const abroad = sigmoid(logOdds(uk, vector(site.uk, names.uk)))
-  const odds = site.candidates.map(({ f }) => logOdds(first, vector({ ...f, [ukFeature]: abroad }, names.first)))
+  const odds = site.candidates.map(({ f }) => logOdds(first, vector(withAbroad(f, abroad), names.first)))
   const leads = leadsAmong(site, odds)
   const chances = site.candidates.map(({ f }, place) =>
-    sigmoid(logOdds(second, vector({ ...f, [ukFeature]: abroad, ...leads[place] }, names.second))),
+    sigmoid(logOdds(second, vector({ ...withAbroad(f, abroad), ...leads[place] }, names.second))),
   )
   return { abroad, chances }
 }

@@ -1,9 +1,10 @@
+import { anotherNumber, concernOf } from '../score/features/concern-features.js'
 import { isStated } from '../score/features/number-features.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
 import { defaultMatchThreshold, thresholds } from '../score/weights.js'
 import type { MatchStatus } from './match-status.js'
-import { anotherNumber, guardOf, siteFacts, statusOf } from './status.js'
+import { siteFacts, statusOf, vetoOf } from './status.js'
 
 export interface Decision {
   readonly status: MatchStatus
@@ -46,15 +47,17 @@ export function reviewable(decision: Decision, scored: readonly Scored[]): Score
 export function whyNotMatched(
   site: SiteView,
   best: Scored,
-  { scored, abroad }: ScoredSite,
+  { scored }: ScoredSite,
   matchThreshold: number,
 ): string | null {
   const { features } = best
-  const guard = guardOf(siteFacts(site), best, abroad)
-  const other = site.numbers.find((number) => isStated(number) && number.number !== best.company.number)
-  if (guard === anotherNumber && other) return `${anotherNumber}, ${other.number}`
-  if (guard !== null) return guard
+  const veto = vetoOf(siteFacts(site), best)
+  if (veto !== null) return veto
   if (best.confidence >= matchThreshold) return null
+  const concern = concernOf(features)
+  const other = site.numbers.find((number) => isStated(number) && number.number !== best.company.number)
+  if (concern === anotherNumber && other) return `${anotherNumber}, ${other.number}`
+  if (concern !== null) return concern
   const rival = scored.find((other) => other !== best)
   if (rival && rival.confidence > best.confidence / 2) return `${rival.company.name} is also likely`
   if (features.has('num_name_nowhere')) return 'the site gives the company number without the company name'

@@ -8,9 +8,18 @@ export interface EvidenceLine {
 
 /** A feature belongs to the first line that matches it; a feature without a line counts as `site_kind`. */
 export const evidenceLines: readonly EvidenceLine[] = [
-  { kind: 'company_number', features: ['num_', 'and_number_'] },
+  { kind: 'company_number', features: ['num_', 'and_number_', 'stop_number_of_other', 'mild_number_of_other'] },
   { kind: 'tls_certificate', features: ['certificate_'] },
-  { kind: 'third_party_number', features: ['rival_number'] },
+  {
+    kind: 'third_party_number',
+    features: [
+      'rival_number',
+      'stop_another_number',
+      'stop_several_numbers',
+      'mild_another_number',
+      'mild_several_numbers',
+    ],
+  },
   { kind: 'copyright_holder', features: ['cr_exact', 'cr_same_as', 'cr_bare', 'and_holder_'] },
   { kind: 'other_copyright_holder', features: ['cr_', 'and_abroad_bare_holder'] },
   {
@@ -20,22 +29,58 @@ export const evidenceLines: readonly EvidenceLine[] = [
   { kind: 'own_domain_named', features: ['tie_own', 'tie_brand', 'own_', 'brand_'] },
   {
     kind: 'other_domain_named',
-    features: ['tie_other_domain', 'other_domain_fits', 'strange_text', 'and_name_strange', 'and_other_site'],
+    features: [
+      'stop_other_site',
+      'mild_other_site',
+      'tie_other_domain',
+      'other_domain_fits',
+      'strange_text',
+      'and_name_strange',
+      'and_other_site',
+    ],
   },
   {
     kind: 'domain_label',
     features: ['fit_', 'and_fit_', 'and_brand_only', 'and_name_fit_only', 'and_name_untied', 'and_abroad_one_word'],
   },
   { kind: 'registered_postcode', features: ['pc_', 'and_office_only', 'and_brand_office', 'and_name_office'] },
-  { kind: 'third_party', features: ['and_all_third', 'role_third', 'role_parent', 'say_supplier', 'say_group'] },
+  {
+    kind: 'third_party',
+    features: [
+      'stop_third_party',
+      'mild_third_party',
+      'stop_not_operator',
+      'mild_not_operator',
+      'and_all_third',
+      'role_third',
+      'role_parent',
+      'say_supplier',
+      'say_group',
+    ],
+  },
   {
     kind: 'legal_name',
-    features: ['name_', 'role_', 'say_', 'and_name_', 'and_alone_', 'and_plain_', 'and_report_', 'and_defined_'],
+    features: [
+      'stop_unnamed',
+      'mild_unnamed',
+      'stop_report_only',
+      'mild_report_only',
+      'name_',
+      'role_',
+      'say_',
+      'and_name_',
+      'and_alone_',
+      'and_plain_',
+      'and_report_',
+      'and_defined_',
+    ],
   },
   {
     kind: 'related_company_named',
     features: [
       'fam_',
+      'stop_',
+      'mild_',
       'rival_fits_better',
       'rival_trading',
       'rival_operator',
@@ -50,7 +95,11 @@ export const evidenceLines: readonly EvidenceLine[] = [
   {
     kind: 'foreign_entity',
     features: [
-      'abroad_score',
+      'abroad_',
+      'stop_registered_abroad',
+      'mild_registered_abroad',
+      'stop_country_section',
+      'mild_country_section',
       'foreign_form',
       'rival_fits_abroad',
       'places_',

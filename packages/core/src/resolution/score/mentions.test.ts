@@ -63,7 +63,16 @@ describe('a mention of a registered company', () => {
     },
   )
 
-  it.each(['Contact Saltby PLC.', 'the Saltby PLC', 'Terms of Saltby PLC'])(
+  it.each([
+    'Contact Saltby PLC.',
+    'the Saltby PLC',
+    'Terms of Saltby PLC',
+    'How Saltby PLC uses data',
+    'How The Saltby PLC uses data',
+    'We at Saltby PLC protect data',
+    '1.1 Saltby PLC makes boats',
+    '“The Seller” Saltby PLC',
+  ])(
     'is found after other words: %j',
     (text) => {
       expect(relations('SALTBY PLC', text)).toEqual(['identical: Saltby PLC'])

@@ -1,6 +1,7 @@
 import type { Company } from '../../register/company/company.js'
 import { foldedWords } from '../../register/name/folded-words.js'
 import { findForeignForms } from '../extract/names/foreign-forms.js'
+import { isNameWord } from '../extract/names/legal-names.js'
 import type { Zone } from '../read/page-document.js'
 import type { PageView } from './page-view.js'
 import { type FormKind, formOf, type RegisterName, registerNames } from './register-names.js'
@@ -140,19 +141,19 @@ function shortMention(view: PageView, offset: number, name: RegisterName): Menti
   }
 }
 
-/** `Daniel Example PLC` names another company than EXAMPLE PLC. */
+/** `Daniel Example PLC` names another company than EXAMPLE PLC, but `How Example PLC works` does not. */
 function isInsideLonger({ page }: PageView, offset: number, end: number): boolean {
   const around = page.facts.names.find(
     (name) => name.source === 'ending' && Math.abs(name.end - end) <= 1 && name.offset < offset,
   )
   if (!around) return false
   const reading = around.readings.find(({ name }) => Math.abs(around.end - name.length - offset) <= 1)
-  const words = foldedWords(page.facts.text.slice(around.offset, offset)).filter((word) => !articles.has(word))
-  return reading?.isClean === false && words.length > 0 && words.length <= aheadMax
+  const ahead = page.facts.text.slice(around.offset, offset)
+  if (reading?.isClean !== false || !aheadShape.test(ahead)) return false
+  return ahead.trim().split(' ').every(isNameWord)
 }
 
-const aheadMax = 2
-const articles = new Set(['the', 'a', 'an', 'our', 'and'])
+const aheadShape = /^(?:\p{Lu}[\p{L}'’-]{1,40} ){1,2}$/u
 
 const copyrightBefore =
   /(?<!\b(?:design|photo\w*|images?|illustrations?|artwork|fonts?|maps?|code|template|theme)[\s:]{0,3})(?:©|\(c\)|copyright)(?:\s|©|\(c\)|copyright|\d{4}|[-–—,./:]|by|all rights reserved|to|present|of|the|is|owned|held|belongs|material|content|site|website|in|and|this)*$/i

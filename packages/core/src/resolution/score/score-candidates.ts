@@ -2,6 +2,7 @@ import type { Company } from '../../register/company/company.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { Candidate } from './candidate.js'
 import type { ExaminedSite } from './examine-site.js'
+import { abroadFeatures } from './features/abroad-features.js'
 import { certificateFeatures } from './features/certificate-features.js'
 import type { FeatureSet } from './features/feature-set.js'
 import { leadFeatures, leadsOf } from './features/lead-features.js'
@@ -36,7 +37,9 @@ export interface Models {
 /** Scores all candidates twice: first on their own, then with their lead over the others as features. */
 export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: Models = model): ScoredSite {
   const abroad = sigmoid(logOdds(uk, examined.uk))
-  for (const { features } of examined.candidates) features.set('abroad_score', abroad)
+  for (const { features } of examined.candidates) {
+    for (const [name, value] of Object.entries(abroadFeatures(features, abroad))) features.set(name, value)
+  }
   const leads = leadsOf(
     examined.candidates.map(({ candidate, features }) => ({
       family: candidate.familyWord,

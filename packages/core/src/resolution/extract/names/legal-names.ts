@@ -64,6 +64,12 @@ const lowerStops = new Set(
   ),
 )
 
+/** Whether a capitalized word may belong to a name, and is not one that often comes before it. */
+export function isNameWord(word: string): boolean {
+  const folded = word.toLowerCase()
+  return [functionWords, introducing, lowerStops, connectors].every((words) => !words.has(folded))
+}
+
 /** Finds every legal ending on a page, with the words that may belong to the name. */
 export function findNameSpans(page: PageText, kind: 'british' | 'foreign' = 'british'): NameSpan[] {
   const endings = kind === 'british' ? british : foreign

@@ -51,6 +51,10 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
     'third-party',
     /(?:(?:money|monies|deposits?|funds?)\b[^\n.]{0,40}\bheld (?:in trust )?|\bin trust )by\s*(?:the )?$/i,
   ],
+  [
+    'third-party',
+    /(?:appointed representative|agent|franchisee|licensee) of [^\n.]{2,60}(?:trading|business) (?:name|style) of\s*(?:the )?$/i,
+  ],
   ['parent', /(?:part|member|subsidiary|arm|wholly[- ]owned subsidiary|group company) of\s*(?:the )?$/i],
   ['parent', /\b(?:joined|became part of|sold to|merged (?:with|into))\s*(?:the )?$/i],
   ['parent', /(?:ultimate |immediate )?(?:parent|holding) company,?(?: (?:is|of))?:?\s*$/i],

@@ -2,11 +2,14 @@ import type { CompanyNumber } from '../../../register/company/company-number.js'
 import type { Candidate } from '../candidate.js'
 import type { Mention } from '../mentions.js'
 import type { SiteView } from '../site-view.js'
+import { claimFeatures } from './claim-features.js'
+import { concernFeatures } from './concern-features.js'
 import { contextFeatures } from './context-features.js'
 import { FeatureSet } from './feature-set.js'
 import { nameFeatures } from './name-features.js'
 import { numberFeatures } from './number-features.js'
 import { placeFeatures } from './place-features.js'
+import { sectionFeatures } from './section-features.js'
 import { tieFeatures } from './tie-features.js'
 import { wordFeatures } from './word-features.js'
 
@@ -25,7 +28,10 @@ export function candidateFeatures(
   tieFeatures(set, site, candidate)
   placeFeatures(set, site, candidate)
   contextFeatures(set, site, candidate, others)
+  sectionFeatures(set, site, candidate)
   joinedFeatures(set)
+  claimFeatures(set)
+  concernFeatures(set, site)
   return set
 }
 

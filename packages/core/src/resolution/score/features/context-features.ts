@@ -2,6 +2,7 @@ import { isLive } from '../../../register/company/company-status.js'
 import { foldedWords } from '../../../register/name/folded-words.js'
 import { lengthWithoutEnding } from '../../../register/name/legal-ending.js'
 import type { Candidate } from '../candidate.js'
+import { genericWords } from '../generic-words.js'
 import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit } from './domain-fit.js'
@@ -47,6 +48,13 @@ function rivalFits(site: SiteView, { mentions, fit }: Candidate): { british: boo
   return { british, foreign }
 }
 
+/** The names differ by one generic word: `Harbour Lane` and `Harbour Lane Services`. */
+function isNearName({ names: [one] }: Candidate, { names: [other] }: Candidate): boolean {
+  if (!one || !other || Math.abs(one.words.length - other.words.length) !== 1) return false
+  const [short, long] = one.words.length < other.words.length ? [one, other] : [other, one]
+  return short.core === long.words.slice(0, -1).join('') && genericWords.has(long.words.at(-1) ?? '')
+}
+
 const strong = new Set<string>(['full', 'adorned', 'first_words', 'first_word'])
 const rivalsMax = 60
 
@@ -80,6 +88,10 @@ export function contextFeatures(
   set.set(
     'has_twin',
     others.some((other) => other !== candidate && isLive(other.company.status) && other.names[0]?.core === name?.core),
+  )
+  set.set(
+    'has_near_name',
+    others.some((other) => other !== candidate && isLive(other.company.status) && isNearName(other, candidate)),
   )
   set.set('is_group_name', groupWord.test(company.name))
   const hasCharity =

@@ -61,7 +61,9 @@ function isStructured(site: SiteView, { names }: Candidate): boolean {
   )
 }
 
-function copyrightFeatures(set: FeatureSet, site: SiteView, { mentions }: Candidate): void {
+const ukWord = /\b(?:uk|gb|united kingdom|britain|great britain)\b/i
+
+function copyrightFeatures(set: FeatureSet, site: SiteView, { mentions, names }: Candidate): void {
   const held = mentions.filter(({ isCopyright }) => isCopyright)
   const exact = held.find(({ relation, isPrevious }) => relation === 'identical' && !isPrevious)
   const same = held.find(({ relation }) => relation === 'same_as' || relation === 'identical')
@@ -74,6 +76,14 @@ function copyrightFeatures(set: FeatureSet, site: SiteView, { mentions }: Candid
       end: best.end,
     })
   }
+  // `© Harbour Limited` on the domain of a group is seldom HARBOUR (UK) LIMITED.
+  set.set(
+    'cr_without_uk',
+    !exact &&
+      same !== undefined &&
+      ukWord.test(names[0]?.name.replaceAll('.', '') ?? '') &&
+      !ukWord.test(same.written.replaceAll('.', '')),
+  )
   const isMine = ({ view, offset, end }: { view: Mention['view']; offset: number; end: number }) =>
     held.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)
   const other = site.copyrightNames.find((name) => name.source === 'ending' && !isMine(name))

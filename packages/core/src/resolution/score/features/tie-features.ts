@@ -31,7 +31,7 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
       if (isOwnHost(host.domain, domain)) {
         hasOwn = true
         set.set(host.kind === 'email' ? 'tie_own_email' : 'tie_own_domain', 1, place)
-      } else if (!freeMail.has(host.domain)) hasOther = true
+      } else if (!isCommonHost(host.domain) && !isOwnName(host.domain, candidate)) hasOther = true
     }
     const statement = view.statementAt(start, end)
     const around = `${view.folded.slice(statement.start, start)} | ${view.folded.slice(end, statement.end)}`
@@ -99,11 +99,21 @@ function isTradingRival(site: SiteView, { mentions }: Candidate, name: SiteView[
 }
 
 const goodFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials'])
-const freeMail = new Set(
-  'gmail.com hotmail.com hotmail.co.uk outlook.com yahoo.com yahoo.co.uk icloud.com btinternet.com aol.com ico.org.uk google.com facebook.com twitter.com linkedin.com instagram.com youtube.com'.split(
+/** Mailboxes, social networks, regulators, and the help pages of browsers and of common services. */
+const commonHosts = new Set(
+  'gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com yahoo.co.uk icloud.com me.com btinternet.com btconnect.com aol.com sky.com virginmedia.com talktalk.net ico.org.uk ico.gov.uk gov.uk legislation.gov.uk fca.org.uk financial-ombudsman.org.uk charitycommission.gov.uk sra.org.uk europa.eu google.com google.co.uk facebook.com twitter.com x.com linkedin.com instagram.com youtube.com pinterest.com tiktok.com whatsapp.com vimeo.com apple.com microsoft.com mozilla.org opera.com adobe.com macromedia.com allaboutcookies.org aboutcookies.org youronlinechoices.com youronlinechoices.eu networkadvertising.org wordpress.org wordpress.com wix.com squarespace.com shopify.com shopify.co.uk paypal.com paypal.co.uk stripe.com worldpay.com sagepay.com mailchimp.com trustpilot.com docular.net seqlegal.com'.split(
     ' ',
   ),
 )
+
+function isCommonHost(host: string): boolean {
+  return commonHosts.has(host) || host.endsWith('.gov.uk')
+}
+
+/** The company's main website or mailbox may be at another domain that reads like its name. */
+function isOwnName(host: string, { names }: Candidate): boolean {
+  return goodFits.has(bestFit(host.split('.', 1)[0] ?? '', names))
+}
 
 function placesOf({ legal, numbers, mentions }: Candidate): FeaturePlace[] {
   const named = legal.length > 0 ? legal : mentions.filter(({ isCopyright }) => isCopyright)
