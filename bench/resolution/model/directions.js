@@ -10,7 +10,9 @@ const supporting = [
   /^tie_(?:own_domain|own_email|trading|trading_whole|brand|brand_part)$/,
   /^(?:brand_in_text|brand_part|own_domain|own_email)$/,
   /^role_(?:operator|definition|trading|registered)$/,
-  /^name_(?:identical|first|alone|structured)$/,
+  /^name_(?:identical|first|alone|structured|share|often)$/,
+  /^and_plain_(?:name|fit|number|tied)$/,
+  /^say_(?:owner|we|registered)$/,
   /^(?:lead|is_first|first_pass|best_fit|tld_uk)$/,
   /^site_/,
   /^and_(?:number_fit|number_tied|number_named|number_office|number_defined|holder_fit|holder_office|name_office|name_trading|name_owner)$/,
@@ -37,10 +39,17 @@ export function directionOf(name) {
   return opposing.some((shape) => shape.test(name)) ? -1 : 0
 }
 
-/** A feature that used to refuse a match by itself. The data have to show that it means less. */
+/** Features that used to refuse a match by themselves: the data have to show that they mean less. */
 const refusing = /^stop_(?!many)(?!.*_claimed$)/
+/** Rare features whose meaning readers of unseen sites know, in particular how groups use one domain for many countries. */
+const doubtful = /^(?:doubt_.*|cr_without_uk|country_switch|host_below|has_near_name)$/
+
+/** Statements that settle the question for a reader, whatever the domain reads like. */
+const proving = /^claim_(?:proof|proof_own|number|name|office_own|holder|whole)$/
 
 /** The weight of a feature before any data is seen. */
-export function centreOf(name, { stop }) {
-  return refusing.test(name) ? stop : 0
+export function centreOf(name, { stop, doubt, claim }) {
+  if (refusing.test(name)) return stop
+  if (doubtful.test(name)) return doubt
+  return proving.test(name) ? claim : 0
 }

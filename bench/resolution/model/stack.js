@@ -1,4 +1,4 @@
-import { abroadFeatures, leadFeatures, leadsOf, sigmoid } from '../../../packages/core/dist/index.js'
+import { abroadFeatures, leadFeatures, leadsOf, shareOdds, sigmoid } from '../../../packages/core/dist/index.js'
 import { centreOf, directionOf } from './directions.js'
 import { foldsOf } from './folds.js'
 import { fitDirected, fitLogistic, logOdds } from './logistic.js'
@@ -11,10 +11,12 @@ const withAbroad = (f, abroad) => ({
 
 export const recipe = {
   l2: 2.5,
-  stop: -2,
+  stop: -1.5,
+  doubt: -1,
+  claim: 1,
   ukL2: 1,
   innerFolds: 5,
-  packWeight: { web2018: 0.5, attacks: 0.2 },
+  packWeight: { web2018: 0.5, attacks: 0.5 },
   unread: 0.1,
   other: 0.4,
 }
@@ -105,10 +107,10 @@ export function scoreSite({ names, uk, first, second }, site) {
   const abroad = sigmoid(logOdds(uk, vector(site.uk, names.uk)))
   const odds = site.candidates.map(({ f }) => logOdds(first, vector(withAbroad(f, abroad), names.first)))
   const leads = leadsAmong(site, odds)
-  const chances = site.candidates.map(({ f }, place) =>
-    sigmoid(logOdds(second, vector({ ...withAbroad(f, abroad), ...leads[place] }, names.second))),
+  const second_ = site.candidates.map(({ f }, place) =>
+    logOdds(second, vector({ ...withAbroad(f, abroad), ...leads[place] }, names.second)),
   )
-  return { abroad, chances }
+  return { abroad, chances: (process.env.NOSHARE ? second_ : shareOdds(second_)).map(sigmoid) }
 }
 
 function leadsAmong({ candidates }, odds) {

@@ -15,3 +15,13 @@ export function logOdds({ constant, weights }: LogisticModel, features: FeatureS
 export function sigmoid(odds: number): number {
   return odds >= 0 ? 1 / (1 + Math.exp(-odds)) : Math.exp(odds) / (1 + Math.exp(odds))
 }
+
+/**
+ * Log-odds of candidates of which at most one is right: each one's odds against all others together and against none
+ * of them.
+ */
+export function shareOdds(odds: readonly number[]): number[] {
+  const top = Math.max(0, ...odds)
+  const whole = odds.reduce((sum, one) => sum + Math.exp(one - top), Math.exp(-top))
+  return odds.map((one) => one - top - Math.log(Math.max(whole - Math.exp(one - top), Number.MIN_VALUE)))
+}

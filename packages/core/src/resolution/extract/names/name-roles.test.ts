@@ -142,6 +142,7 @@ describe('rolesOf', () => {
     'Our email provider is X',
     'X acts as data processor',
     'Harbour Lane is an appointed representative of X',
+    'an appointed representative of The Harbour Partnership, a trading style of X',
     'an introducer appointed representative of X',
     'Our principal is X',
     'X is our principal',

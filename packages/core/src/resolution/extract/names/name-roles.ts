@@ -51,10 +51,6 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
     'third-party',
     /(?:(?:money|monies|deposits?|funds?)\b[^\n.]{0,40}\bheld (?:in trust )?|\bin trust )by\s*(?:the )?$/i,
   ],
-  [
-    'third-party',
-    /(?:appointed representative|agent|franchisee|licensee) of [^\n.]{2,60}(?:trading|business) (?:name|style) of\s*(?:the )?$/i,
-  ],
   ['parent', /(?:part|member|subsidiary|arm|wholly[- ]owned subsidiary|group company) of\s*(?:the )?$/i],
   ['parent', /\b(?:joined|became part of|sold to|merged (?:with|into))\s*(?:the )?$/i],
   ['parent', /(?:ultimate |immediate )?(?:parent|holding) company,?(?: (?:is|of))?:?\s*$/i],
@@ -194,11 +190,19 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   ['third-party', /^["”')\s,.]*(?:'s|’s) (?:privacy|terms|services|website|platform|policy|payment)/i],
 ]
 
+/** `an appointed representative of Harbour Partners, a trading style of X`: X is the principal of the site operator. */
+const ofPrincipal =
+  /(?:appointed representative|agent|franchisee|licensee)s? of [^\n.]{2,60}(?:trading|business) (?:name|style) of\s*(?:the )?$/i
+
 /** The roles that the words before and after a name give it. */
 export function rolesOf(before: string, after: string): NameRole[] {
   const roles = new Set<NameRole>()
   const introduced = before.replace(/["“'‘([]+$/, '')
   for (const [role, shape] of beforeRoles) if (shape.test(introduced)) roles.add(role)
   for (const [role, shape] of afterRoles) if (shape.test(after)) roles.add(role)
+  if (ofPrincipal.test(introduced)) {
+    roles.delete('trading-as')
+    roles.add('third-party')
+  }
   return [...roles]
 }

@@ -42,14 +42,11 @@ export function claimFeatures(set: FeatureSet): void {
   set.set('claim_bare_office', isBare && isUnique && hasOffice && !set.has('is_group_name'))
 
   set.set('doubt_family_office', !isNamedAtAll && !hasNumber && hasOffice && set.has('fam_unknown', 'fam_named'))
-  set.set('doubt_group_unnamed', !isNamedAtAll && !hasNumber && set.has('is_group_name'))
   set.set('doubt_trades_otherwise', set.has('role_trading') && !isTrading && isUnlike)
   set.set('doubt_public_host', set.has('host_public') && !isFitting)
-  const isReportAbroad = set.has('say_report') && !set.has('tld_uk')
-  set.set(
-    'doubt_report_part',
-    isReportAbroad && isNamedAtAll && !hasNumber && !set.has('cr_exact') && !set.has('fit_full'),
-  )
+  const isInReport = set.has('say_report') && isNamedAtAll && !hasNumber && !set.has('cr_exact', 'fit_full')
+  set.set('doubt_report_part', isInReport && !set.has('tld_uk'))
+  set.set('doubt_report_group', isInReport && !set.has('name_alone') && set.has('say_group', 'fam_unknown', 'fam_named'))
   set.set('doubt_foreign_report', set.has('cr_foreign') && set.has('say_report') && !hasNumber)
   set.set('doubt_copied', isPlainName && set.has('strange_text') && !hasOffice && !set.has('cr_exact'))
 }

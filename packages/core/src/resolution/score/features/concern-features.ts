@@ -91,6 +91,11 @@ export const concerns: readonly Concern[] = [
     applies: (set) => !hasNumber(set) && !isNamed(set) && !set.has('pc_equal'),
   },
   {
+    name: 'unnamed_group',
+    reason: 'the name of the company suggests a parent company and the site does not give it',
+    applies: (set) => !hasNumber(set) && !isNamed(set) && set.has('is_group_name'),
+  },
+  {
     name: 'not_operator',
     reason: 'the site does not present the company as its operator',
     applies(set) {

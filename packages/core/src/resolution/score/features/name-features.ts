@@ -63,27 +63,25 @@ function isStructured(site: SiteView, { names }: Candidate): boolean {
 
 const ukWord = /\b(?:uk|gb|united kingdom|britain|great britain)\b/i
 
+function isUkName(name: string): boolean {
+  return ukWord.test(name.replaceAll('.', ''))
+}
+
 function copyrightFeatures(set: FeatureSet, site: SiteView, { mentions, names }: Candidate): void {
   const held = mentions.filter(({ isCopyright }) => isCopyright)
   const exact = held.find(({ relation, isPrevious }) => relation === 'identical' && !isPrevious)
   const same = held.find(({ relation }) => relation === 'same_as' || relation === 'identical')
   const [any] = held
   const best = exact ?? same ?? any
+  // `© Harbour Limited` on the domain of a group is seldom HARBOUR (UK) LIMITED.
+  const isWithoutUk = !exact && same !== undefined && isUkName(names[0]?.name ?? '') && !isUkName(same.written)
   if (best) {
-    set.set(exact ? 'cr_exact' : same ? 'cr_same_as' : 'cr_bare', 1, {
+    set.set(exact ? 'cr_exact' : isWithoutUk ? 'cr_without_uk' : same ? 'cr_same_as' : 'cr_bare', 1, {
       view: best.view,
       start: best.offset,
       end: best.end,
     })
   }
-  // `© Harbour Limited` on the domain of a group is seldom HARBOUR (UK) LIMITED.
-  set.set(
-    'cr_without_uk',
-    !exact &&
-      same !== undefined &&
-      ukWord.test(names[0]?.name.replaceAll('.', '') ?? '') &&
-      !ukWord.test(same.written.replaceAll('.', '')),
-  )
   const isMine = ({ view, offset, end }: { view: Mention['view']; offset: number; end: number }) =>
     held.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)
   const other = site.copyrightNames.find((name) => name.source === 'ending' && !isMine(name))
