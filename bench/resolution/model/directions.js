@@ -44,12 +44,8 @@ const refusing = /^stop_(?!many)(?!.*_claimed$)/
 /** Rare features whose meaning readers of unseen sites know, in particular how groups use one domain for many countries. */
 const doubtful = /^(?:doubt_.*|cr_without_uk|country_switch|host_below|has_near_name)$/
 
-/** Statements that settle the question for a reader, whatever the domain reads like. */
-const proving = /^claim_(?:proof|proof_own|number|name|office_own|holder|whole)$/
-
 /** The weight of a feature before any data is seen. */
-export function centreOf(name, { stop, doubt, claim }) {
+export function centreOf(name, { stop, doubt }) {
   if (refusing.test(name)) return stop
-  if (doubtful.test(name)) return doubt
-  return proving.test(name) ? claim : 0
+  return doubtful.test(name) ? doubt : 0
 }

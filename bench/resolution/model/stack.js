@@ -13,10 +13,9 @@ export const recipe = {
   l2: 2.5,
   stop: -1.5,
   doubt: -1,
-  claim: 1,
   ukL2: 1,
   innerFolds: 5,
-  packWeight: { web2018: 0.5, attacks: 0.5 },
+  packWeight: { web2018: 0.5, attacks: 1 },
   unread: 0.1,
   other: 0.4,
 }
@@ -107,10 +106,10 @@ export function scoreSite({ names, uk, first, second }, site) {
   const abroad = sigmoid(logOdds(uk, vector(site.uk, names.uk)))
   const odds = site.candidates.map(({ f }) => logOdds(first, vector(withAbroad(f, abroad), names.first)))
   const leads = leadsAmong(site, odds)
-  const second_ = site.candidates.map(({ f }, place) =>
+  const final = site.candidates.map(({ f }, place) =>
     logOdds(second, vector({ ...withAbroad(f, abroad), ...leads[place] }, names.second)),
   )
-  return { abroad, chances: (process.env.NOSHARE ? second_ : shareOdds(second_)).map(sigmoid) }
+  return { abroad, chances: shareOdds(final).map(sigmoid) }
 }
 
 function leadsAmong({ candidates }, odds) {

@@ -16,13 +16,15 @@ interface Line {
 
 /**
  * The evidence for and against a candidate, in bits of log-odds. Features are summed per kind. The kind `prior` holds
- * the constant and the rounding remainder, so that the bits of all kinds add up to the result exactly.
+ * the constant and the rounding remainder, so that the bits of all kinds add up to the result exactly. `ceded` are the
+ * bits that the other candidates take, because at most one company runs a site.
  */
 export function ledgerOf(
   site: SiteView,
   candidate: Candidate,
   features: FeatureSet,
   { constant, weights }: LogisticModel,
+  ceded = 0,
 ): { readonly bits: number; readonly evidence: readonly Evidence[] } {
   const lines = new Map<EvidenceKind, Line>()
   let total = constant / Math.LN2
@@ -38,6 +40,11 @@ export function ledgerOf(
       line.strongest = Math.abs(bits)
     }
     lines.set(kind, line)
+  }
+  if (ceded !== 0) {
+    total += ceded
+    const line = lines.get('other_candidates') ?? { bits: 0, place: null, strongest: -1 }
+    lines.set('other_candidates', { ...line, bits: line.bits + ceded })
   }
   const evidence: Evidence[] = []
   let left = Math.round(total * hundredths)

@@ -7,7 +7,7 @@ import { certificateFeatures } from './features/certificate-features.js'
 import type { FeatureSet } from './features/feature-set.js'
 import { leadFeatures, leadsOf } from './features/lead-features.js'
 import { ledgerOf } from './ledger.js'
-import { type LogisticModel, logOdds, sigmoid } from './logistic-model.js'
+import { type LogisticModel, logOdds, shareOdds, sigmoid } from './logistic-model.js'
 import { model } from './weights.generated.js'
 
 /** A candidate with its probability and the evidence that adds up to it. */
@@ -34,7 +34,10 @@ export interface Models {
   readonly second: LogisticModel
 }
 
-/** Scores all candidates twice: first on their own, then with their lead over the others as features. */
+/**
+ * Scores all candidates twice: first on their own, then with their lead over the others as features. At most one company
+ * runs a site, so the candidates share the probability.
+ */
 export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: Models = model): ScoredSite {
   const abroad = sigmoid(logOdds(uk, examined.uk))
   for (const { features } of examined.candidates) {
@@ -50,8 +53,11 @@ export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: M
     for (const name of leadFeatures) features.setSigned(name, leads[place]?.[name] ?? 0)
     certificateFeatures(features, examined.site, candidate)
   }
-  const scored = examined.candidates.map(({ candidate, features }): Scored => {
-    const { bits, evidence } = ledgerOf(examined.site, candidate, features, second)
+  const odds = examined.candidates.map(({ features }) => logOdds(second, features))
+  const shared = shareOdds(odds)
+  const scored = examined.candidates.map(({ candidate, features }, place): Scored => {
+    const ceded = ((shared[place] ?? 0) - (odds[place] ?? 0)) / Math.LN2
+    const { bits, evidence } = ledgerOf(examined.site, candidate, features, second, ceded)
     return { company: candidate.company, candidate, features, bits, confidence: confidenceOf(bits), evidence }
   })
   return { abroad, scored: scored.sort((one, other) => other.bits - one.bits) }

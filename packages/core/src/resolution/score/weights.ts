@@ -1,16 +1,14 @@
 import { fitted } from './weights.generated.js'
 
 /** Changes with every change that may affect answers. */
-export const modelVersion = `4.${fitted}`
+export const modelVersion = `5.${fitted}`
 
 /** The lowest probability that counts as `matched`. Operators can change it. */
-export const defaultMatchThreshold = 0.85
+export const defaultMatchThreshold = 0.88
 
 export const thresholds = {
   /** The lowest probability of `abroad` that makes a site `non_uk_entity`. */
   abroad: 0.4,
-  /** The lowest probability of `abroad` that blocks a match without the candidate's number. */
-  abroadWithoutNumber: 0.3,
   /** The lowest probability of a best candidate that is worth a review. */
   review: 0.03,
   /** The lowest probability of a further candidate in a review. */

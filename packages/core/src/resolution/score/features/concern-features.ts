@@ -6,6 +6,8 @@ interface Concern {
   readonly name: string
   /** As one clause. */
   readonly reason: string
+  /** Counts in full even if the site proves the company: a parent is proved by the same words as an operator. */
+  readonly isFirm?: boolean
   applies(set: Pick<FeatureSet, 'has' | 'get'>, isRegisteredAbroad: boolean): boolean
 }
 
@@ -36,6 +38,7 @@ const isLike = (set: Features) => set.has('fit_full', 'fit_adorned', 'fit_first_
 export const concerns: readonly Concern[] = [
   {
     name: 'third_party',
+    isFirm: true,
     reason: 'the site mentions the company only as a third party or a parent company',
     applies: (set) => set.has('and_all_third') || set.get('role_parent') > 0.99,
   },
@@ -80,6 +83,16 @@ export const concerns: readonly Concern[] = [
     applies: (set) => set.has('num_of_other'),
   },
   { name: 'another_number', reason: anotherNumber, applies: (set) => !hasNumber(set) && set.has('rival_number') },
+  {
+    name: 'unknown_number',
+    reason: 'the site states a company number that is not in the register',
+    applies: (set) => !hasNumber(set) && set.has('rival_number_unknown'),
+  },
+  {
+    name: 'foreign_domain',
+    reason: 'the domain ending belongs to another country',
+    applies: (set) => !hasNumber(set) && set.has('tld_foreign'),
+  },
   {
     name: 'sister',
     reason: 'the site names another company in the same group',
@@ -126,16 +139,17 @@ function hasProof(set: Features): boolean {
 /** Each concern counts by itself, and less if the site proves the company. Needs all other features of the candidate. */
 export function concernFeatures(set: FeatureSet, site: SiteView): void {
   const isRegisteredAbroad = site.foreignSigns.some(({ kind }) => kind === 'registered_abroad')
-  const kind = hasProof(set) ? 'mild' : 'stop'
+  const isProved = hasProof(set)
   const claimed = set.has('fit_full', 'fit_adorned', 'tie_trading_whole', 'cr_exact') ? '_claimed' : ''
   let count = 0
-  for (const { name, applies } of concerns) {
+  for (const { name, applies, isFirm } of concerns) {
     if (!applies(set, isRegisteredAbroad)) continue
+    const kind = isProved && !isFirm ? 'mild' : 'stop'
     set.set(`${kind}_${name}`, 1)
     if (claimed !== '') set.set(`${kind}_${name}${claimed}`, 1)
     count += 1
   }
-  set.set(`${kind}_many`, count > 1)
+  set.set(isProved ? 'mild_many' : 'stop_many', count > 1)
 }
 
 /** Why a person should hesitate, as one clause; null if nothing speaks against the company in this way. */

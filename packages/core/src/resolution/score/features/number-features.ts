@@ -19,14 +19,14 @@ export function numberFeatures(
   const { numbers, company } = candidate
   const stated = new Set(site.numbers.filter(isStated).map(({ number }) => number))
   if (numbers.length === 0) {
-    const others = [...stated]
+    const isRival = (number: FoundNumber) => isStated(number) || isRegistration(number)
     set.set(
       'rival_number',
-      site.numbers.some((number) => (isStated(number) || isRegistration(number)) && known.has(number.number)),
+      site.numbers.some((number) => isRival(number) && known.has(number.number)),
     )
     set.set(
       'rival_number_unknown',
-      others.some((number) => !known.has(number)),
+      site.numbers.some((number) => isRival(number) && !known.has(number.number)),
     )
     const beside = site.numbers.find(
       (number) => isStated(number) && candidate.legal.some((one) => isTogether(one, number)),
