@@ -25,7 +25,7 @@ const { values } = parseArgs({
     attacks: { type: 'string', default: '1500' },
     'attack-seed': { type: 'string', default: '101' },
     repeats: { type: 'string', default: '3' },
-    threshold: { type: 'string', default: '0.88' },
+    threshold: { type: 'string', default: '0.9' },
     report: { type: 'string' },
     curve: { type: 'string' },
     write: { type: 'boolean', default: false },

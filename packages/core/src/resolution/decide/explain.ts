@@ -108,17 +108,19 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'jurisdiction':
       return 'the site says the company is registered in one part of the United Kingdom, but its number is from another'
     case 'foreign_entity':
-      return supports ? 'nothing points to a company outside the UK' : 'some signs point to a company outside the UK'
+      return supports
+        ? `“${value}” says little about another country${where}`
+        : `“${value}” points to a company outside the UK${where}`
     case 'related_company_named':
       return supports
-        ? 'no other company in the same group is a better match'
-        : 'the site also names other companies in the same group'
+        ? `the company fits better than “${value}”${where}`
+        : `the site also names “${value}”${where}`
     case 'third_party':
       return supports
         ? 'nothing describes the company as a third party'
         : `the words around the company name describe a third party${where}`
     case 'other_candidates':
-      return supports ? 'no other company matches nearly as well' : 'other companies match almost as well'
+      return supports ? `no other company matches nearly as well, not even ${value}` : `${value} also matches`
     case 'company_dissolved':
       return `the company's status in the register is ${matchedAgainst}`
     case 'site_kind':

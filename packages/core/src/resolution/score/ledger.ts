@@ -1,3 +1,4 @@
+import type { Company } from '../../register/company/company.js'
 import { type Evidence, type EvidenceKind, evidenceOf } from '../decide/evidence.js'
 import { certificateQuote } from '../read/site-certificate.js'
 import type { Candidate } from './candidate.js'
@@ -8,6 +9,13 @@ import type { SiteView } from './site-view.js'
 
 const hundredths = 100
 
+/** What the other candidates take, because at most one company runs a site. */
+export interface Rivals {
+  /** In bits. */
+  readonly ceded: number
+  readonly strongest: Company | null
+}
+
 interface Line {
   bits: number
   place: FeaturePlace | null
@@ -16,15 +24,15 @@ interface Line {
 
 /**
  * The evidence for and against a candidate, in bits of log-odds. Features are summed per kind. The kind `prior` holds
- * the constant and the rounding remainder, so that the bits of all kinds add up to the result exactly. `ceded` are the
- * bits that the other candidates take, because at most one company runs a site.
+ * the constant, the rounding remainder and whatever has nothing to look at, so that the bits of all kinds add up to the
+ * result exactly.
  */
 export function ledgerOf(
   site: SiteView,
   candidate: Candidate,
   features: FeatureSet,
   { constant, weights }: LogisticModel,
-  ceded = 0,
+  rivals: Rivals = { ceded: 0, strongest: null },
 ): { readonly bits: number; readonly evidence: readonly Evidence[] } {
   const lines = new Map<EvidenceKind, Line>()
   let total = constant / Math.LN2
@@ -41,23 +49,23 @@ export function ledgerOf(
     }
     lines.set(kind, line)
   }
-  if (ceded !== 0) {
-    total += ceded
+  if (rivals.ceded !== 0) {
+    total += rivals.ceded
     const line = lines.get('other_candidates') ?? { bits: 0, place: null, strongest: -1 }
-    lines.set('other_candidates', { ...line, bits: line.bits + ceded })
+    lines.set('other_candidates', { ...line, bits: line.bits + rivals.ceded })
   }
   const evidence: Evidence[] = []
   let left = Math.round(total * hundredths)
   const bits = left / hundredths
   for (const [kind, line] of lines) {
     const rounded = Math.round(line.bits * hundredths)
-    if (rounded === 0) continue
+    if (rounded === 0 || !isVisible(kind, candidate, line, rivals)) continue
     left -= rounded
     if (kind === 'tls_certificate') {
       evidence.push(certificateEvidence(site, candidate, features, rounded / hundredths))
       continue
     }
-    const { value, matchedAgainst } = textsOf(kind, site, candidate, line.place)
+    const { value, matchedAgainst } = textsOf(kind, site, candidate, line.place, rivals)
     const { number } = candidate.company
     evidence.push(evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(line.place)))
   }
@@ -85,9 +93,24 @@ function certificateEvidence(
   }
 }
 
+/** Whether a reader can check the line: on a page, in the domain name or in the register. */
+function isVisible(kind: EvidenceKind, { fit }: Candidate, { place }: Line, { strongest }: Rivals): boolean {
+  switch (kind) {
+    case 'tls_certificate':
+    case 'company_dissolved':
+      return true
+    case 'domain_label':
+      return fit !== 'none'
+    case 'other_candidates':
+      return strongest !== null
+    default:
+      return place !== null
+  }
+}
+
 /** Evidence from the site comes before evidence from comparisons. */
 function orderOf({ kind }: Evidence): number {
-  return kind === 'other_candidates' || kind === 'site_kind' ? 1 : 0
+  return kind === 'other_candidates' ? 1 : 0
 }
 
 function kindOf(feature: string, features: FeatureSet): EvidenceKind {
@@ -108,6 +131,7 @@ function textsOf(
   { domain }: SiteView,
   { company, fit }: Candidate,
   place: FeaturePlace | null,
+  { strongest }: Rivals,
 ): { readonly value: string | null; readonly matchedAgainst: string | null } {
   const written = place ? place.view.text.slice(place.start, place.end) : null
   switch (kind) {
@@ -120,8 +144,7 @@ function textsOf(
     case 'company_dissolved':
       return { value: null, matchedAgainst: company.status }
     case 'other_candidates':
-    case 'site_kind':
-      return { value: null, matchedAgainst: null }
+      return { value: strongest?.name ?? null, matchedAgainst: company.name }
     default:
       return { value: written, matchedAgainst: company.name }
   }

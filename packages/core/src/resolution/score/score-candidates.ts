@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.js'
 import type { ExaminedSite } from './examine-site.js'
 import { abroadFeatures } from './features/abroad-features.js'
 import { certificateFeatures } from './features/certificate-features.js'
-import type { FeatureSet } from './features/feature-set.js'
+import type { FeaturePlace, FeatureSet } from './features/feature-set.js'
 import { leadFeatures, leadsOf } from './features/lead-features.js'
 import { ledgerOf } from './ledger.js'
 import { type LogisticModel, logOdds, shareOdds, sigmoid } from './logistic-model.js'
@@ -40,8 +40,9 @@ export interface Models {
  */
 export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: Models = model): ScoredSite {
   const abroad = sigmoid(logOdds(uk, examined.uk))
+  const sign = foreignSignOf(examined.site)
   for (const { features } of examined.candidates) {
-    for (const [name, value] of Object.entries(abroadFeatures(features, abroad))) features.set(name, value)
+    for (const [name, value] of Object.entries(abroadFeatures(features, abroad))) features.set(name, value, sign)
   }
   const leads = leadsOf(
     examined.candidates.map(({ candidate, features }) => ({
@@ -57,10 +58,29 @@ export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: M
   const shared = shareOdds(odds)
   const scored = examined.candidates.map(({ candidate, features }, place): Scored => {
     const ceded = ((shared[place] ?? 0) - (odds[place] ?? 0)) / Math.LN2
-    const { bits, evidence } = ledgerOf(examined.site, candidate, features, second, ceded)
+    const strongest = strongestRival(examined.candidates, odds, place)
+    const { bits, evidence } = ledgerOf(examined.site, candidate, features, second, { ceded, strongest })
     return { company: candidate.company, candidate, features, bits, confidence: confidenceOf(bits), evidence }
   })
   return { abroad, scored: scored.sort((one, other) => other.bits - one.bits) }
+}
+
+/** The place of the first sign of a company abroad. */
+function foreignSignOf({ foreignSigns }: ExaminedSite['site']): FeaturePlace | null {
+  const sign = foreignSigns.find(({ kind, end }) => kind !== 'place' && end > 0)
+  return sign ? { view: sign.view, start: sign.offset, end: sign.end } : null
+}
+
+function strongestRival(
+  candidates: ExaminedSite['candidates'],
+  odds: readonly number[],
+  place: number,
+): Company | null {
+  let best: number | null = null
+  for (const [other, value] of odds.entries()) {
+    if (other !== place && (best === null || value > (odds[best] ?? 0))) best = other
+  }
+  return best === null ? null : (candidates[best]?.candidate.company ?? null)
 }
 
 const roundedTo = 1_000

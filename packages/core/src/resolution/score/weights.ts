@@ -4,7 +4,7 @@ import { fitted } from './weights.generated.js'
 export const modelVersion = `5.${fitted}`
 
 /** The lowest probability that counts as `matched`. Operators can change it. */
-export const defaultMatchThreshold = 0.88
+export const defaultMatchThreshold = 0.9
 
 export const thresholds = {
   /** The lowest probability of `abroad` that makes a site `non_uk_entity`. */

@@ -111,7 +111,12 @@ export function contextFeatures(
 
   const family = others.filter((other) => other !== candidate && other.familyWord === familyWord)
   const named = family.filter((other) => other.legal.length > 0)
-  set.set('fam_named', Math.min(named.length, 3) / 3)
+  const [sister] = named.flatMap((other) => other.legal)
+  set.set(
+    'fam_named',
+    Math.min(named.length, 3) / 3,
+    sister && { view: sister.view, start: sister.offset, end: sister.end },
+  )
   set.set(
     'fam_number',
     family.some((other) => other.numbers.length > 0),
@@ -145,7 +150,12 @@ export function contextFeatures(
           .startsWith(word),
       ),
   )
-  set.set('fam_unknown', strangers.length > 0)
+  const [stranger] = strangers
+  set.set(
+    'fam_unknown',
+    strangers.length > 0,
+    stranger && { view: stranger.view, start: stranger.offset, end: stranger.end },
+  )
   const onSite = others.filter((other) => other !== candidate && (other.numbers.length > 0 || other.legal.length > 0))
   set.set(
     'other_fits_better',
