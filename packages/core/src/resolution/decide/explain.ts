@@ -112,9 +112,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
         ? `“${value}” says little about another country${where}`
         : `“${value}” points to a company outside the UK${where}`
     case 'related_company_named':
-      return supports
-        ? `the company fits better than “${value}”${where}`
-        : `the site also names “${value}”${where}`
+      return supports ? `the company fits better than “${value}”${where}` : `the site also names “${value}”${where}`
     case 'third_party':
       return supports
         ? 'nothing describes the company as a third party'

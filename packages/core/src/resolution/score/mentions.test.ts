@@ -72,12 +72,9 @@ describe('a mention of a registered company', () => {
     'We at Saltby PLC protect data',
     '1.1 Saltby PLC makes boats',
     '“The Seller” Saltby PLC',
-  ])(
-    'is found after other words: %j',
-    (text) => {
-      expect(relations('SALTBY PLC', text)).toEqual(['identical: Saltby PLC'])
-    },
-  )
+  ])('is found after other words: %j', (text) => {
+    expect(relations('SALTBY PLC', text)).toEqual(['identical: Saltby PLC'])
+  })
 
   it('ends before the word company', () => {
     expect(relations('HARBOUR LANE LIMITED', 'A Harbour Lane Limited company.')).toEqual([

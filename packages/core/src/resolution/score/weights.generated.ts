@@ -375,7 +375,7 @@ export const model = {
       is_first: 0.0749,
       family_best: -0.7279,
       first_pass: 0.4206,
-      certificate_number: 4,
+      certificate_number: 1.5,
       certificate_name: 1,
     },
   },

@@ -32,7 +32,12 @@ export function certificateFeatures(set: FeatureSet, site: SiteView, candidate: 
   if (certificate.registration) {
     // Number and name have to agree, so that neither a slip in the number nor a namesake counts.
     if (certifiedNumber(certificate) !== candidate.company.number || !isNamedIn(certificate, candidate)) return
-    set.set('certificate_number', isOnPages || !namesCompanies(site) ? 1 : 0.5)
+    const isConfirmed = isOnPages || !namesCompanies(site)
+    set.set('certificate_number', isConfirmed ? 1 : 0.5)
+    // The certificate gives the name and the number that the pages lack.
+    if (isConfirmed && set.has('fit_full', 'fit_adorned', 'fit_first_words', 'fit_first_word', 'fit_initials')) {
+      for (const name of ['stop_unnamed', 'stop_unnamed_claimed']) set.values.delete(name)
+    }
   } else if (certificate.country === 'GB' && (isOnPages || set.has('pc_equal'))) {
     const [current] = candidate.names
     set.set('certificate_name', current !== undefined && isSameName(certificate.organisation, current))

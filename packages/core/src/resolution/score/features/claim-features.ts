@@ -46,7 +46,10 @@ export function claimFeatures(set: FeatureSet): void {
   set.set('doubt_public_host', set.has('host_public') && !isFitting)
   const isInReport = set.has('say_report') && isNamedAtAll && !hasNumber && !set.has('cr_exact', 'fit_full')
   set.set('doubt_report_part', isInReport && !set.has('tld_uk'))
-  set.set('doubt_report_group', isInReport && !set.has('name_alone') && set.has('say_group', 'fam_unknown', 'fam_named'))
+  set.set(
+    'doubt_report_group',
+    isInReport && !set.has('name_alone') && set.has('say_group', 'fam_unknown', 'fam_named'),
+  )
   set.set('doubt_foreign_report', set.has('cr_foreign') && set.has('say_report') && !hasNumber)
   set.set('doubt_copied', isPlainName && set.has('strange_text') && !hasOffice && !set.has('cr_exact'))
 }
