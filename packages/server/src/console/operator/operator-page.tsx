@@ -54,7 +54,7 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
         <p />
         <p>
           How often answers of each stated likelihood were right, measured on labelled websites by cross-validation.{' '}
-          <a href="/docs/guides/resolution#how-well-it-does">All figures</a>.
+          <a href="/docs/guides/accuracy">All figures</a>.
         </p>
         <img
           src="/docs/guides/calibration.svg"
