@@ -8,7 +8,18 @@ const folders = ['./guides/', '../../dist/guides/'].map((path) => fileURLToPath(
 
 /** In the order of the index. Guides that are not listed follow by name. */
 const order = [
-  ...['console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching', 'reconciliation', 'bulk', 'spreadsheets'],
+  ...[
+    'console',
+    'api',
+    'accounts',
+    'resolution',
+    'accuracy',
+    'proof',
+    'matching',
+    'reconciliation',
+    'bulk',
+    'spreadsheets',
+  ],
   ...['register', 'people', 'exports', 'signals', 'webhooks', 'credits', 'errors', 'agents', 'oauth', 'cli', 'sdk'],
   ...['reference-sdk', 'deployment'],
   ...['configuration', 'backup'],
