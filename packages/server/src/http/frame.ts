@@ -1,9 +1,11 @@
+import { allRoutes } from '@brassplate/core/contract'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Log, redact } from '../adapters/log.js'
 import type { AppEnv } from './app-env.js'
 import type { ClientAddress } from './request/client-address.js'
 import { Exchange } from './request/exchange.js'
+import type { Turns } from './request/turns.js'
 import type { Services } from './request-context.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -14,7 +16,9 @@ export interface FrameOptions {
   readonly clientAddress: ClientAddress
 }
 
-export type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response>
+export type Fetch = (request: Request, bindings: HttpBindings & { readonly turns: Turns }) => Promise<Response>
+
+const probes = new Set<string | undefined>(allRoutes.filter(({ rate }) => rate === 'probe').map(({ path }) => path))
 
 /** Wraps the app: request id, client address, standard response headers, access log and metrics. */
 export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress }: FrameOptions): Fetch {
@@ -32,10 +36,11 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     return headers
   }
 
-  return async (request, { incoming, outgoing }) => {
+  return async (request, { incoming, outgoing, turns }) => {
     const startedAt = performance.now()
     const requestId = services.newRequestId()
     const exchange = new Exchange(requestId, incoming, clientAddress, headersOf(requestId))
+    if (!probes.has(incoming.url)) await turns.begin(callerOf(exchange))
     const response = await app.fetch(request, { incoming, outgoing, exchange })
 
     const seconds = (performance.now() - startedAt) / 1_000
@@ -57,4 +62,9 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     )
     return response
   }
+}
+
+/** Who sent a request, before its credential is checked. */
+function callerOf({ sent, limitKey }: Exchange): string {
+  return sent.get('x-api-key') ?? sent.get('authorization') ?? sent.get('cookie') ?? limitKey
 }
