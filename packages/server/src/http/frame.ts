@@ -40,8 +40,9 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     const startedAt = performance.now()
     const requestId = services.newRequestId()
     const exchange = new Exchange(requestId, incoming, clientAddress, headersOf(requestId))
-    if (!probes.has(incoming.url)) await turns.begin(callerOf(exchange))
+    const end = probes.has(incoming.url) ? null : await turns.begin(callerOf(exchange))
     const response = await app.fetch(request, { incoming, outgoing, exchange })
+    end?.()
 
     const seconds = (performance.now() - startedAt) / 1_000
     const { route, status } = exchange

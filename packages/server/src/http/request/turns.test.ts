@@ -20,9 +20,10 @@ test('Requests that take long give the event loop back after each one', async ()
   const count = 12
   let left = count
   const requests = Array.from({ length: count }, () =>
-    turns.begin('one').then(() => {
+    turns.begin('one').then((end) => {
       workFor(10)
       left -= 1
+      end()
     }),
   )
   let turnsSeen = 0
@@ -37,7 +38,11 @@ test('Requests that take long give the event loop back after each one', async ()
 test('Short requests do not need a turn each', async () => {
   const turns = new Turns()
   let left = 200
-  for (let place = 0; place < 200; place += 1) void turns.begin('one').then(() => (left -= 1))
+  for (let place = 0; place < 200; place += 1)
+    void turns.begin('one').then((end) => {
+      left -= 1
+      end()
+    })
   let turnsSeen = 0
   while (left > 0) {
     await turn()
@@ -61,4 +66,24 @@ test('Requests wait while connections arrive, at most for 100 ms', async () => {
   now += 100
   turns.noteConnection()
   await request
+})
+
+test('A caller has 16 requests at work, and another caller does not wait for them', async () => {
+  const turns = new Turns(undefined, 600_000)
+  const ends: (() => void)[] = []
+  for (let count = 0; count < 20; count += 1) void turns.begin('greedy').then((end) => ends.push(end))
+  ;(await turns.begin('modest'))()
+  while (ends.length < 16) await turn()
+  for (let count = 0; count < 20; count += 1) await turn()
+  expect(ends).toHaveLength(16)
+  ends[0]?.()
+  ends[0]?.()
+  for (let count = 0; count < 20; count += 1) await turn()
+  expect(ends).toHaveLength(17)
+})
+
+test('A request that waits for something else does not hold up the next one of its caller', async () => {
+  const turns = new Turns()
+  const begun = Array.from({ length: 40 }, () => turns.begin('one'))
+  expect(await Promise.all(begun)).toHaveLength(40)
 })
