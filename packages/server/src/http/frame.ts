@@ -40,9 +40,11 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     const startedAt = performance.now()
     const requestId = services.newRequestId()
     const exchange = new Exchange(requestId, incoming, clientAddress, headersOf(requestId))
-    const end = probes.has(incoming.url) ? null : await turns.begin(callerOf(exchange))
+    const credential = credentialOf(exchange)
+    const end = probes.has(incoming.url) ? null : await turns.begin(exchange.limitKey, credential)
     const response = await app.fetch(request, { incoming, outgoing, exchange })
     end?.()
+    if (exchange.account !== null && credential !== null) turns.noteAccepted(credential, exchange.account)
 
     const seconds = (performance.now() - startedAt) / 1_000
     const { route, status } = exchange
@@ -65,7 +67,7 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
   }
 }
 
-/** Who sent a request, before its credential is checked. */
-function callerOf({ sent, limitKey }: Exchange): string {
-  return sent.get('x-api-key') ?? sent.get('authorization') ?? sent.get('cookie') ?? limitKey
+/** What identifies the sender of a request, before it is checked. */
+function credentialOf({ sent }: Exchange): string | null {
+  return sent.get('x-api-key') ?? sent.get('authorization') ?? sent.get('cookie')
 }

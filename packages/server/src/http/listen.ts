@@ -18,7 +18,8 @@ const timeouts = {
   // A file may take this long. Other bodies are read within 30 seconds.
   requestTimeout: 10 * 60_000,
   headersTimeout: 10_000,
-  keepAliveTimeout: 5_000,
+  // Longer than load balancers and proxies keep idle connections. Otherwise they may send a request into a closing one.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
   requireHostHeader: false,
 }

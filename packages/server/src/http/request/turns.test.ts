@@ -87,3 +87,12 @@ test('A request that waits for something else does not hold up the next one of i
   const begun = Array.from({ length: 40 }, () => turns.begin('one'))
   expect(await Promise.all(begun)).toHaveLength(40)
 })
+
+test('Credentials that were not accepted have no turns of their own', async () => {
+  const turns = new Turns()
+  turns.noteAccepted('right key', 'acc_modest')
+  const begun: string[] = []
+  const keys = ['made up 1', 'made up 2', 'made up 3', 'made up 4', 'right key', 'made up 5']
+  await Promise.all(keys.map((key) => turns.begin('192.0.2.1', key).then(() => begun.push(key))))
+  expect(begun.slice(0, 2)).toEqual(['made up 1', 'right key'])
+})

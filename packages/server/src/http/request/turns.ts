@@ -8,12 +8,17 @@ const runningMax = 16
 /** A request that takes longer than this waits for something else, so it no longer counts as one at work. */
 const workMaxMsDefault = 250
 
+/** Credentials that were accepted lately, and how long they may be to be remembered. */
+const acceptedMax = 10_000
+const credentialLengthMax = 4_096
+
 type End = () => void
 
 /**
  * Lets requests begin by turns. Many that arrive together would otherwise be answered in one turn of the event loop, or
  * queue for the database together, and all others would wait for them. While requests wait, each caller has one turn,
- * then the next caller.
+ * then the next caller. A caller is an account whose credential was accepted lately. All others from one address are one
+ * caller.
  *
  * Node accepts one connection in each turn. So while connections arrive, requests wait for a moment: a probe among
  * them is accepted soon.
@@ -22,6 +27,8 @@ export class Turns {
   /** In the order of their next turn. */
   readonly #waiting = new Map<string, ((end: End) => void)[]>()
   readonly #running = new Map<string, number>()
+  /** The accounts of credentials. */
+  readonly #accepted = new Map<string, string>()
   #isPlanned = false
   #plannedAt = 0
   #turnedAt = 0
@@ -37,8 +44,17 @@ export class Turns {
     this.#isConnecting = true
   }
 
+  noteAccepted(credential: string, account: string): void {
+    if (credential.length > credentialLengthMax) return
+    this.#accepted.delete(credential)
+    this.#accepted.set(credential, account)
+    const [oldest] = this.#accepted.keys()
+    if (oldest !== undefined && this.#accepted.size > acceptedMax) this.#accepted.delete(oldest)
+  }
+
   /** Resolves when the request may begin. Call the result when it has ended. */
-  async begin(caller: string): Promise<End> {
+  async begin(address: string, credential: string | null = null): Promise<End> {
+    const caller = this.#accepted.get(credential ?? '') ?? address
     if (this.#waiting.size === 0 && this.#isFree(caller) && this.now() - this.#turnedAt < burstMs) {
       return this.#start(caller)
     }
