@@ -17,14 +17,14 @@ export function reply(
   return new Response(sent, { status, headers: exchange.headers })
 }
 
-/** A stream holds something open until it is read or cancelled. Nobody reads it for HEAD, or after the client has gone. */
+/** A stream holds something open until it is read or cancelled. It is not read for HEAD, or after the client has gone. */
 function readableFor({ req, env: { outgoing } }: AppRequest, body: ReadableStream<Uint8Array>) {
   const cancel = () => void body.cancel().catch(() => {})
   if (req.raw.method === 'HEAD' || outgoing.destroyed) {
     cancel()
     return null
   }
-  // Whoever reads it cancels it.
+  // The reader of it cancels it.
   outgoing.once('close', () => body.locked || cancel())
   return body
 }

@@ -57,22 +57,20 @@ export async function openXlsx(source: Buffer | number, name?: string): Promise<
   const dates = await readDateStyles(workbook)
   const strings = await readStrings(workbook)
   const context = { strings, dates, is1904 }
-  const rowsOf = ({ id }: ListedSheet) => {
-    const path = targets.get(id)
-    if (path === undefined || !workbook.has(path)) throw damaged()
-    return { path, rows: readRows(workbook, path, context) }
-  }
-  const sheet = await firstWithTitles(wanted, (one) => rowsOf(one).rows)
-  const { path, rows } = rowsOf(sheet)
-  const others = visible.filter((one) => one !== sheet).map((one) => one.name)
-  return { rows, rowCount: await readRowCount(workbook, path), name: sheet.name, others }
+  const present = wanted.flatMap((one) => {
+    const path = targets.get(one.id)
+    return path !== undefined && workbook.has(path) ? [{ name: one.name, path }] : []
+  })
+  const { name: chosen, path } = await firstWithTitles(present, (one) => readRows(workbook, one.path, context))
+  const others = visible.map((one) => one.name).filter((one) => one !== chosen)
+  return { rows: readRows(workbook, path, context), rowCount: await readRowCount(workbook, path), name: chosen, others }
 }
 
 /** Workbooks often begin with a sheet of explanations. */
 async function firstWithTitles(
-  sheets: readonly ListedSheet[],
-  rowsOf: (sheet: ListedSheet) => AsyncIterable<XlsxRow>,
-): Promise<ListedSheet> {
+  sheets: readonly PresentSheet[],
+  rowsOf: (sheet: PresentSheet) => AsyncIterable<XlsxRow>,
+): Promise<PresentSheet> {
   const [first] = sheets
   if (!first) throw damaged()
   if (sheets.length === 1) return first
@@ -91,6 +89,12 @@ interface ListedSheet {
   readonly name: string
   readonly id: string
   readonly isVisible: boolean
+}
+
+/** A sheet whose part is in the file. */
+interface PresentSheet {
+  readonly name: string
+  readonly path: string
 }
 
 async function readSheetList(parts: Parts): Promise<{ sheets: readonly ListedSheet[]; is1904: boolean }> {

@@ -74,7 +74,7 @@ export async function addEntries(
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** The sender no longer waits for the answer. */
 function hasGone({ request }: Visit): boolean {
   return request.env.outgoing.destroyed
 }
