@@ -80,6 +80,59 @@ export const dirt = {
   },
 }
 
+/** What sheets add to names or do to their characters. Apart from `dirt`, so that the names above stay the same. */
+export const sheetDirt = {
+  'title or code before': (name, { random }) => `${pick(leads, random)}${titleCase(name)}`,
+  'state or country after': (name, { random }) => `${random() < 0.5 ? name : titleCase(name)}${pick(states, random)}`,
+  'ending in letters': (name, { random }) => {
+    const spelt = Object.entries(endingSpellings).find(([word]) => new RegExp(`\\b${word}$`).test(name))
+    return spelt ? `${name.slice(0, -spelt[0].length)}${pick(spelt[1], random)}` : null
+  },
+  'odd characters': (name, { random }) => pick(characters, random)(random() < 0.5 ? name : titleCase(name)),
+}
+
+const leads = [
+  'The ',
+  'Messrs ',
+  'M/s ',
+  'c/o ',
+  'FAO Accounts, ',
+  'Mr J Penrose, ',
+  '00123 - ',
+  '#4471 ',
+  'CUST00123 ',
+  'C/O: ',
+]
+const states = [
+  ' - IN LIQUIDATION',
+  ' (In Liquidation)',
+  ' (dissolved)',
+  ' - dissolved',
+  ' (in administration)',
+  ' (ceased trading)',
+  ' (UK)',
+  ', United Kingdom',
+  ' - 00123',
+  ' [4471]',
+]
+const endingSpellings = {
+  LIMITED: ['L.T.D', 'L.T.D.', 'L T D', '(Ltd)', 'Limted', 'Lmtd', '- Ltd', 'Ltd Ltd'],
+  LTD: ['L.T.D', 'L.T.D.', 'L T D', '(Ltd)', 'Limted', 'Lmtd', '- Ltd', 'Ltd Ltd'],
+  PLC: ['P.L.C.', 'p l c', 'Public Limited Company', '(plc)'],
+  LLP: ['L.L.P.', 'Limited Liability Partnership', 'LIMITED LIABILITY PARTNERSHIP', '(LLP)'],
+  CIC: ['C.I.C.', 'Community Interest Company', '(CIC)'],
+}
+const characters = [
+  (name) => name.replaceAll(' ', '\u00a0'),
+  (name) => name.replaceAll(' ', '   '),
+  (name) => `“${name}”`,
+  (name) => `'${name}'`,
+  (name) => `** ${name} **`,
+  (name) => `\ufeff${name}\u200b`,
+  (name) => name.replaceAll('&', '&amp;').replaceAll("'", '’'),
+  (name) => name.replaceAll(' & ', ' + ').replaceAll(' AND ', ' + '),
+]
+
 const ending =
   /\s*,?\s*\(?\b(?:LIMITED|LTD|PLC|P\.L\.C|LLP|L\.L\.P|CIC|C\.I\.C|CYF|CYFYNGEDIG|COMMUNITY INTEREST COMPANY)\b\.?\)?(?:\s*\(THE\))?$/i
 

@@ -106,7 +106,9 @@ async function train(companies, visible) {
   const signs = names.map((name) => directions[name] ?? 0)
   const fitWeights = (some) =>
     fitChoice(
-      some.map(({ options, place }) => ({ options, truth: place, weight: 1 })),
+      some
+        .filter(({ isMeasuredOnly }) => !isMeasuredOnly)
+        .map(({ options, place }) => ({ options, truth: place, weight: 1 })),
       names.length,
       { l2: 1, directions: signs },
     )

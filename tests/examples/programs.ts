@@ -33,8 +33,7 @@ export function makeProject(folder: string): void {
 
 /** Definitions of the names that fragments assume. Only those that a fragment uses and does not define are added. */
 function predefinedValues({ url, apiKey, delivery }: World): Record<string, string> {
-  const { body, timestamp, signature } = delivery()
-  const headers = { 'X-Brassplate-Timestamp': timestamp, 'X-Brassplate-Signature': signature }
+  const body = JSON.stringify(delivery().body)
   const text = "'' as string"
   return {
     baseUrl: JSON.stringify(url),
@@ -42,8 +41,9 @@ function predefinedValues({ url, apiKey, delivery }: World): Record<string, stri
     client: `(await import('@brassplate/sdk')).createClient(${JSON.stringify({ baseUrl: url, apiKey })})`,
     auth: `(await import('@brassplate/sdk')).createAuthClient(${JSON.stringify({ baseUrl: url })})`,
     session: "{ token: '' }",
-    rawBody: JSON.stringify(body),
-    request: `{ headers: new Headers(${JSON.stringify(headers)}) }`,
+    rawBody: body,
+    // Signed when it runs: a signature from before all examples were compiled may be too old by then.
+    request: `{ headers: new Headers(await (await import('@brassplate/sdk')).signTestPayload(${body}, process.env.BRASSPLATE_WEBHOOK_SECRET ?? '')) }`,
     transport: `(await import('@modelcontextprotocol/sdk/inMemory.js')).InMemoryTransport.createLinkedPair()[0]`,
     email: text,
     password: text,

@@ -1,4 +1,5 @@
-import { sheetOf, workbook } from '../files/workbook.js'
+import { randomBytes } from 'node:crypto'
+import { rowOf, sheetOf, workbook } from '../files/workbook.js'
 
 /** Workbooks that are small to send and costly to read. */
 export const workbookFindings = [
@@ -39,7 +40,31 @@ export const workbookFindings = [
     title: 'workbook with one row of 20,000,000 cells',
     run: ({ api }) => api(0).sendWorkbook(workbook({ sheet: sheetOf(`<row>${'<c/>'.repeat(20_000_000)}</row>`) })),
   },
+  {
+    id: '5-long-xlsx',
+    title: 'ordinary workbook of nearly 50 MB, 150,000 rows',
+    run: ({ api }) => api(0).sendWorkbook(workbook({ sheet: sheetOf(longRows().map(rowOf).join('')) })),
+  },
+  {
+    id: '5-long-csv',
+    title: 'ordinary CSV of nearly 50 MB, 150,000 rows',
+    run: ({ api }) =>
+      api(0).sendList(
+        longRows()
+          .map((cells) => cells.join(','))
+          .join('\n'),
+      ),
+  },
 ]
+
+/** Notes that can hardly be compressed. */
+function longRows() {
+  const rows = Array.from({ length: 150_000 }, (_, place) => [
+    String(5_000_000 + place).padStart(8, '0'),
+    randomBytes(235).toString('base64'),
+  ])
+  return [['Company number', 'Note'], ...rows]
+}
 
 function nested(tags) {
   return workbook({ sheet: `<worksheet><sheetData><row>${'<a>'.repeat(tags)}` })

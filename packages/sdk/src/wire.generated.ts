@@ -63,7 +63,10 @@ export interface Enrichment {
   review_candidates: ReviewCandidate[]
   /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
   answer_id: string | null
+  /** The registered domain, or the host below it that was asked about. Answers are stored under this name. */
   input_domain: string
+  /** The host whose home page was read, after redirects. Null if no page was read. */
+  host: string | null
   evidence: Evidence[]
   /** ISO 8601, UTC */
   as_of: string | null
@@ -144,6 +147,8 @@ export interface CompletedJob {
   charged: boolean
   /** Why the answer was charged or free. */
   charge_reason: ChargeReason
+  /** The host whose home page was read, after redirects. Null if no page was read. */
+  host: string | null
   result: CompanyResult
 }
 
@@ -193,9 +198,12 @@ export interface DomainResolution {
   status: 'completed'
   /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
   answer_id: string | null
+  /** The registered domain, or the host below it that was asked about. Answers are stored under this name. */
   input_domain: string
-  /** The domain that was judged, after redirects to another domain. */
+  /** The domain or host that was judged, after redirects to another one. */
   canonical_domain: string
+  /** The host whose home page was read, after redirects. Null if no page was read. */
+  host: string | null
   match_status: MatchStatus
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
@@ -506,8 +514,10 @@ export interface ReceivedAnswer {
   /** Whether it was charged when the account first received it. */
   charged: boolean
   charge_reason: ChargeReason
-  /** The domain that was judged, after redirects to another domain. Null for a company. */
+  /** The domain or host that was judged, after redirects to another one. Null for a company. */
   canonical_domain: string | null
+  /** The host whose home page was read, after redirects. Null if no page was read. */
+  host: string | null
   /** The decision in plain sentences. Null for a company. */
   explanation: string | null
   /** Why the site could not be read; null if it was read. */
@@ -1633,7 +1643,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. */
+      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
       domain: string
     }
     answer: Enrichment | PendingJob
@@ -1650,7 +1660,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. */
+      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
       domain: string
       /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
@@ -1670,7 +1680,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       items: {
-        /** The domain of a website. A URL or an email address also works. */
+        /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
         domain: string
         /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
@@ -1706,7 +1716,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. */
+      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
       domain: string
     }
     answer: CompletedJob | PendingJob
@@ -1758,7 +1768,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. */
+      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
       domain: string
       /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null

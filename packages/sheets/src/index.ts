@@ -4,6 +4,7 @@ export type { RowClient } from './answer/answer-row.js'
 export { type Outcome, outcomes, type RowAnswer, type RowResult } from './answer/row-answer.js'
 export { companyReference, type Entry, readEntry, rowKey } from './answer/row-question.js'
 export { type AnsweredRow, answerOf, inputOf, type RunRows, runRows } from './answer/run-rows.js'
+export { freeMailProblem, sharedSiteProblem } from './answer/shared-hosts.js'
 export type { EarlierSpending, SpendingRecord } from './answer/spending.js'
 export { Tally } from './answer/tally.js'
 export {

@@ -31,6 +31,8 @@ export interface Sheet {
   readonly dialect: Dialect
   /** The sum of the sizes of all rows; null if unknown. */
   readonly size: number | null
+  /** The sheet of a workbook that is read, and the others. */
+  readonly workbook?: { readonly sheet: string; readonly others: readonly string[] }
 }
 
 /** The sheet cannot be used. */

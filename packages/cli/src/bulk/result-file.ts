@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, realpathSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -53,9 +53,15 @@ export function spendingPath(output: string): string {
 }
 
 /** A finished result is never written over. */
-export function requireUnfinished(output: string, format: ResultFormat): void {
+export function requireUnfinished(output: string, format: ResultFormat, input: string | undefined): void {
+  if (input !== undefined && isSameFile(input, output))
+    throw new UsageError(`${output} is the list itself.`, 'Give another --output: a list is never written over.')
   if (format === 'jsonl' || !existsSync(output) || existsSync(journalPath(output, format))) return
   throw new UsageError(`${output} is there already.`, 'Delete it, or give another --output.')
+}
+
+function isSameFile(one: string, other: string): boolean {
+  return existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other)
 }
 
 /** Writes the result whole or not at all. The journal stays if rows were skipped, so that they can be answered later. */

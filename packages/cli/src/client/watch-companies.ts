@@ -1,5 +1,5 @@
 import type { Client, SearchCandidate, WatchlistEntry } from '@brassplate/sdk'
-import { readEntry } from '@brassplate/sheets'
+import { freeMailProblem, readEntry, sharedSiteProblem } from '@brassplate/sheets'
 import { findByName } from './find-company.js'
 
 export type WatchOutcome =
@@ -44,7 +44,11 @@ export async function watchByReference(
   const watch: WatchNumber = (number) => watchNumber(client, given, number, tags)
   const { kind, text } = readEntry(given)
   if (kind === 'number') return watch(text)
-  return kind === 'name' ? watchName(client, given, watch) : watchDomain(client, given, budget, watch)
+  if (kind === 'name') return watchName(client, given, watch)
+  const problem = kind === 'email' ? freeMailProblem(text) : sharedSiteProblem(text)
+  if (problem !== null)
+    return watchAnswer(given, 'not_found', { message: `${problem} Give the company number or the name.` })
+  return watchDomain(client, given, budget, watch)
 }
 
 type WatchNumber = (number: string) => Promise<WatchAnswer>

@@ -19,6 +19,7 @@ const evidenceShownMax = 12
 export function resolutionText(answer: DomainResolution, look: Look): string {
   const { colour } = look
   const likely = percent(answer.match_confidence)
+  const read = answer.host === null ? '' : `Host read: ${cellText(answer.host)}. `
   const decider = answer.decided_by === 'reviewer' ? 'Decided by a reviewer. ' : ''
   return [
     `${colour.bold(cellText(answer.input_domain))}  ${outcomeText(answer.match_status, likely, look)}\n`,
@@ -26,7 +27,7 @@ export function resolutionText(answer: DomainResolution, look: Look): string {
     evidenceText(answer.evidence, look),
     answer.review_candidates.length > 0 ? `\n${candidatesText(answer.review_candidates, look)}` : '',
     `\n${wrapped(answer.explanation, look.columns)}`,
-    `${colour.dim(decider + chargeText(answer.charged, answer.charge_reason))}\n`,
+    `${colour.dim(read + decider + chargeText(answer.charged, answer.charge_reason))}\n`,
   ].join('')
 }
 

@@ -218,6 +218,7 @@ const resolutionOf = (text: string): DomainResolution => ({
   answer_id: null,
   input_domain: text,
   canonical_domain: text,
+  host: text,
   match_status: 'needs_review',
   match_confidence: 0.5,
   decided_by: 'model',

@@ -1,4 +1,5 @@
 import { UnavailableError } from '../../src/shared/errors.js'
+import { breathe } from '../node/breathe.js'
 import type { Connection } from './connection.js'
 import { ownChanges } from './own-changes.js'
 import { untilFree } from './until-free.js'
@@ -35,6 +36,8 @@ export class Writer {
   }
 
   async #run<Result>(work: (connection: Connection) => Promise<Result>, requestedAt: number): Promise<Result> {
+    // A driver that blocks never gives the event loop back by itself: all that wait would run in one turn.
+    await breathe()
     // The limit counts from the request, so transactions queued behind one long wait do not each wait again.
     await untilFree(() => this.#connection.begin(), requestedAt)
     try {

@@ -27,7 +27,7 @@ export class Uploads {
 
   async receive<Result>(account: AccountId, work: () => Promise<Result>): Promise<Result> {
     if (this.#accounts.has(account))
-      throw new RateLimitedError('A file of this account is being received, one at a time.', retryAfterSeconds)
+      throw new RateLimitedError('A file or list of this account is being received, one at a time.', retryAfterSeconds)
     if (this.#accounts.size >= uploadsMax) {
       throw new UnavailableError('Too many files are being received.', {
         nextStep: `Try again in ${retryAfterSeconds} s.`,

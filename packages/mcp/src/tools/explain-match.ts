@@ -19,6 +19,7 @@ export const explainMatch = defineTool({
       answer_id: shape.answer_id,
       input_domain: shape.input_domain,
       canonical_domain: shape.canonical_domain,
+      host: shape.host,
       match_status: shape.match_status,
       match_confidence: shape.match_confidence,
       decided_by: shape.decided_by,

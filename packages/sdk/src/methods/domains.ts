@@ -46,6 +46,7 @@ export function domainMethods(connection: Connection): DomainMethods {
       ...flat.result,
       answer_id: resolution.answer_id,
       input_domain: flat.input_domain,
+      host: flat.host,
       evidence: resolution.evidence,
       as_of: resolution.company?.as_of ?? null,
       charged: flat.charged,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { RateLimitedError } from '@brassplate/core'
-import { setHeader } from '../http/reply.js'
+import { reply, setHeader } from '../http/reply.js'
 import type { Visit } from './visit.js'
 
 /** Shorter than the idle limit of a connection. The browser connects again by itself. */
@@ -29,9 +29,9 @@ export function eventStream(visit: Visit, next: () => Promise<ServerEvent | null
     throw new RateLimitedError('Too many pages are open that update themselves.', 60)
 
   open.set(person.account, ofAccount + 1)
-  const { signal } = request.req.raw
+  const { outgoing } = request.env
   const endsAt = performance.now() + streamMaxMs
-  const mayContinue = () => performance.now() < endsAt && !signal.aborted && !services.isStopping()
+  const mayContinue = () => performance.now() < endsAt && !outgoing.destroyed && !services.isStopping()
   const encoder = new TextEncoder()
 
   async function* events() {
@@ -75,6 +75,6 @@ export function eventStream(visit: Visit, next: () => Promise<ServerEvent | null
   })
   setHeader(request, 'Content-Type', 'text/event-stream')
   setHeader(request, 'X-Accel-Buffering', 'no')
-  request.env.exchange.status = 200
-  return new Response(body, { status: 200, headers: request.env.exchange.headers })
+  outgoing.once('close', close)
+  return reply(request, body, 200)
 }

@@ -133,6 +133,7 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
 
   try {
     const caller = await authenticate(services, exchange.sent, route.credentials)
+    exchange.account = caller.account
     await limitAccount(exchange, services, caller.account)
     if (route.rate === 'partner') await limitPartner(exchange, services, caller.account)
     return caller

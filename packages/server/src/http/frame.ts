@@ -1,9 +1,11 @@
+import { allRoutes } from '@brassplate/core/contract'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Log, redact } from '../adapters/log.js'
 import type { AppEnv } from './app-env.js'
 import type { ClientAddress } from './request/client-address.js'
 import { Exchange } from './request/exchange.js'
+import type { Turns } from './request/turns.js'
 import type { Services } from './request-context.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -14,7 +16,9 @@ export interface FrameOptions {
   readonly clientAddress: ClientAddress
 }
 
-export type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response>
+export type Fetch = (request: Request, bindings: HttpBindings & { readonly turns: Turns }) => Promise<Response>
+
+const probes = new Set<string | undefined>(allRoutes.filter(({ rate }) => rate === 'probe').map(({ path }) => path))
 
 /** Wraps the app: request id, client address, standard response headers, access log and metrics. */
 export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress }: FrameOptions): Fetch {
@@ -32,11 +36,15 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     return headers
   }
 
-  return async (request, { incoming, outgoing }) => {
+  return async (request, { incoming, outgoing, turns }) => {
     const startedAt = performance.now()
     const requestId = services.newRequestId()
     const exchange = new Exchange(requestId, incoming, clientAddress, headersOf(requestId))
+    const credential = credentialOf(exchange)
+    const end = probes.has(incoming.url) ? null : await turns.begin(exchange.limitKey, credential)
     const response = await app.fetch(request, { incoming, outgoing, exchange })
+    end?.()
+    if (exchange.account !== null && credential !== null) turns.noteAccepted(credential, exchange.account)
 
     const seconds = (performance.now() - startedAt) / 1_000
     const { route, status } = exchange
@@ -57,4 +65,9 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     )
     return response
   }
+}
+
+/** What identifies the sender of a request, before it is checked. */
+function credentialOf({ sent }: Exchange): string | null {
+  return sent.get('x-api-key') ?? sent.get('authorization') ?? sent.get('cookie')
 }

@@ -3,7 +3,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
+import type { Fetch } from './frame.js'
 import { refuseExpectation, refuseMalformed, refuseUnreadable } from './refuse-raw.js'
+import { Turns } from './request/turns.js'
 
 const drainMaxMs = 5_000
 /** A client that pipelines more unanswered requests than this is disconnected. */
@@ -16,7 +18,8 @@ const timeouts = {
   // A file may take this long. Other bodies are read within 30 seconds.
   requestTimeout: 10 * 60_000,
   headersTimeout: 10_000,
-  keepAliveTimeout: 5_000,
+  // Longer than load balancers and proxies keep idle connections. Otherwise they may send a request into a closing one.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
   requireHostHeader: false,
 }
@@ -28,7 +31,7 @@ export interface Listening {
 }
 
 export interface ListenOptions {
-  readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
+  readonly fetch: Fetch
   readonly host: string
   readonly port: number
   readonly newRequestId: () => string
@@ -39,7 +42,8 @@ export interface ListenOptions {
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, newRequestId, onError, idleMaxMs = idleMaxMsDefault } = options
   let isStopping = false
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+  const turns = new Turns()
+  const answer = getRequestListener((request, bindings) => fetch(request, { ...(bindings as HttpBindings), turns }), {
     errorHandler: (error) => refuseUnreadable(error, newRequestId),
   })
   const admit = admission()
@@ -48,6 +52,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (isStopping) outgoing.setHeader('Connection', 'close')
     void answer(incoming, outgoing)
   })
+  server.on('connection', () => turns.noteConnection())
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, newRequestId()))
   server.on('checkExpectation', (incoming, outgoing) => {
     if (admit(incoming, outgoing)) refuseExpectation(outgoing, newRequestId())

@@ -13,5 +13,18 @@ export function reply(
 ): Response {
   const { exchange } = request.env
   exchange.status = status
-  return new Response(body, { status, headers: exchange.headers })
+  const sent = body instanceof ReadableStream ? readableFor(request, body) : body
+  return new Response(sent, { status, headers: exchange.headers })
+}
+
+/** A stream holds something open until it is read or cancelled. It is not read for HEAD, or after the client has gone. */
+function readableFor({ req, env: { outgoing } }: AppRequest, body: ReadableStream<Uint8Array>) {
+  const cancel = () => void body.cancel().catch(() => {})
+  if (req.raw.method === 'HEAD' || outgoing.destroyed) {
+    cancel()
+    return null
+  }
+  // The reader of it cancels it.
+  outgoing.once('close', () => body.locked || cancel())
+  return body
 }

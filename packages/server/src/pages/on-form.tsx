@@ -33,14 +33,16 @@ export function onForm(
       const { exchange, incoming } = request.env
       await limitAddress(exchange, services)
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
-      const mayCarryFiles = fileBytesMax !== undefined && mayHaveFiles(exchange.sent)
-      const sender = (mayCarryFiles && (await fileSender?.(request))) || null
-      if (!mayCarryFiles || sender === null) {
+      const sender = fileBytesMax === undefined ? null : ((await fileSender?.(request)) ?? null)
+      if (fileBytesMax === undefined || sender === null) {
         const { fields, files } = await readForm(incoming, exchange.sent)
         return answer(request, fields, files)
       }
+      // A list may also be pasted into a field. Either is much work, so an account sends one at a time.
       return services.files.receive(sender, async (spool) => {
-        const { fields, files } = await readFormWithFiles(incoming, exchange.sent, { bytesMax: fileBytesMax, spool })
+        const { fields, files } = mayHaveFiles(exchange.sent)
+          ? await readFormWithFiles(incoming, exchange.sent, { bytesMax: fileBytesMax, spool })
+          : await readForm(incoming, exchange.sent)
         return answer(request, fields, files)
       })
     }),

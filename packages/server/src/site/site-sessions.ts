@@ -44,7 +44,9 @@ export function siteSessions({ siteUrl, engine, tokens }: SiteSessionsOptions): 
       const token = cookieOf(request.env.exchange.sent.get('cookie') ?? '', name)
       const claims = token && token.length <= valueLengthMax ? await tokens.read(token) : null
       const caller = claims && (await engine.accounts.authenticateSession(claims))
-      return caller?.kind === 'session' ? caller : null
+      if (caller?.kind !== 'session') return null
+      request.env.exchange.account = caller.account
+      return caller
     },
 
     async start(request, session) {

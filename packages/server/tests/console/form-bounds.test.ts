@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costlyCharacters, longLength, shortLength, slowness } from '../../../../tests/support/text-cost.js'
@@ -32,6 +34,16 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   '/account/delete': ['password', 'email'],
   '/apps/revoke': ['id'],
   '/logout': ['everywhere'],
+}
+/** Every form that needs no session. Their bodies have the bound of all bodies, and their fields that of the API. */
+const publicForms: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['email', 'password', 'continue', 'return'],
+  '/signup': ['email', 'password', 'continue'],
+  '/verify-email': ['token'],
+  '/forgot-password': ['email'],
+  '/resend-verification': ['email'],
+  '/reset-password': ['token', 'new_password', 'replace_api_key'],
+  '/oauth/authorize': ['request', 'form_token', 'decision'],
 }
 /** These may carry files, so their bodies may be longer than 64 KiB. */
 const withFiles = ['/watchlist/add', '/lists/add']
@@ -75,7 +87,9 @@ function postParts(path: string, field: string, text: string) {
   })
 }
 
-const fields = Object.entries(forms).flatMap(([path, names]) => names.map((name) => [path, name] as const))
+const fieldsOf = (of: typeof forms) =>
+  Object.entries(of).flatMap(([path, names]) => names.map((name) => [path, name] as const))
+const fields = fieldsOf(forms)
 const fieldsWithFiles = fields.filter(([path]) => withFiles.includes(path))
 
 describe('a field of a console form', () => {
@@ -97,16 +111,38 @@ describe('a field of a console form', () => {
     expect((await post('/find', 'q', 'a'.repeat(300))).headers.get('location')?.length).toBeLessThan(400)
   })
 
-  it.each(fields)('%s takes no more than three times the CPU for twice the text in %s', async (path, field) => {
-    const send = withFiles.includes(path) ? postParts : post
-    const problems: string[] = []
-    for (const character of costlyCharacters) {
-      const slow = await slowness(
-        (text) => send(path, field, text),
-        (length) => `a${character.repeat(length)}a`,
-      )
-      if (slow) problems.push(`${JSON.stringify(character)}: ${slow}`)
-    }
-    expect(problems).toEqual([])
+  it('is listed here for every form in the source', () => {
+    const pages = join(import.meta.dirname, '../../src')
+    const paths = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('on-form.tsx') && !name.endsWith('on-visit.tsx'))
+      .flatMap((name) => [
+        ...readFileSync(join(pages, name), 'utf8').matchAll(
+          /\bon(?:Action|Form)\(\s*(?:app, services|\w+),\s*(?:'([^']+)'|authorizePath)/g,
+        ),
+      ])
+      .map(([, path = '/oauth/authorize']) => path)
+    const listed = Object.keys({ ...forms, ...publicForms })
+    const missing = paths.filter((path) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return !listed.some((each) => pattern.test(each))
+    })
+    expect(paths.length).toBe(listed.length)
+    expect(missing).toEqual([])
   })
+
+  it.each([...fields, ...fieldsOf(publicForms)])(
+    '%s takes no more than three times the CPU for twice the text in %s',
+    async (path, field) => {
+      const send = withFiles.includes(path) ? postParts : post
+      const problems: string[] = []
+      for (const character of costlyCharacters) {
+        const slow = await slowness(
+          (text) => send(path, field, text),
+          (length) => `a${character.repeat(length)}a`,
+        )
+        if (slow) problems.push(`${JSON.stringify(character)}: ${slow}`)
+      }
+      expect(problems).toEqual([])
+    },
+  )
 })

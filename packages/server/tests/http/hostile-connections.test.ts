@@ -30,10 +30,11 @@ describe('one connection with many requests', () => {
     async (path) => {
       const socket = await open(server.port)
       socket.pause().on('error', () => {})
+      const closed = once(socket, 'close')
       socket.write(pipelined(path, 1_600))
       await vi.waitUntil(() => answered(path) > 0, patience)
       socket.resume()
-      await once(socket, 'close')
+      await closed
       expect(answered(path)).toBeLessThanOrEqual(8)
       expect((await server.call('health')).status).toBe(200)
     },

@@ -31,11 +31,10 @@ describe.each(engines)('the share of an account in the calls to Companies House,
     const { key: greedy } = await server.guest('ada@harbour-lane.example')
     const { key: other } = await server.guest('bob@harbour-lane.example')
     let refused = 0
-    for (let index = 0; index < companies; index += 20) {
-      const asked = Array.from({ length: 20 }, (_, next) => officers(greedy, number(index + next)))
+    for (let index = 0; index < companies; index += 10) {
+      const asked = Array.from({ length: 10 }, (_, next) => officers(greedy, number(index + next)))
       for (const reply of await Promise.all(asked)) {
-        // 502 if this machine is too slow for the time limit of a call.
-        expect([404, 429, 502]).toContain(reply.status)
+        expect([404, 429]).toContain(reply.status)
         if (reply.status !== 429) continue
         refused += 1
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

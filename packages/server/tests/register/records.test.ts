@@ -261,18 +261,15 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     const numbers = knownCompanies(today).map(({ number }) => number)
     const before = companiesHouse.requests.length
     const lists: RouteId[] = ['listOfficers', 'listOwners', 'listCharges', 'listInsolvencyCases', 'listFilings']
-    const calls = numbers.flatMap((number) => [
-      ...lists.map((list) => ask(list, number)),
-      ask('getOwnership', number, { by: 'officers' }),
-    ])
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    const statuses: number[] = []
+    for (const number of numbers) {
+      const calls = [...lists.map((list) => ask(list, number)), ask('getOwnership', number, { by: 'officers' })]
+      for (const { status } of await Promise.all(calls)) statuses.push(status)
+    }
     const sent = companiesHouse.requests.slice(before)
     expect(sent.length).toBeLessThanOrEqual(windowMax)
     expect(sent.filter(({ status }) => status === 429)).toEqual([])
-    expect(statuses).toContain(200)
-    expect(statuses).toContain(429)
-    // 502 if this machine is too slow for the time limit of a call.
-    expect([200, 429, 502]).toEqual(expect.arrayContaining([...new Set(statuses)]))
+    expect([...new Set(statuses)].sort()).toEqual([200, 429])
   })
 
   it('400 for a number that is none, 404 for a company that does not exist', async () => {

@@ -14,7 +14,7 @@ import {
 } from './compare-attempts.js'
 import { type MatchedBy, noResult, type RowCandidate, type RowCompany, type RowResult } from './row-answer.js'
 import type { RowQuestion } from './row-question.js'
-import { isFreeMail, sharedSite } from './shared-hosts.js'
+import { freeMailProblem, hostOf, mailHost, sharedSiteProblem } from './shared-hosts.js'
 
 /** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
@@ -102,28 +102,18 @@ interface DomainToTry {
 function domainsOf({ domain, email }: RowQuestion): DomainToTry[] {
   const found: DomainToTry[] = []
   if (domain !== null) {
-    const site = sharedSite(hostOf(domain))
-    const reason = site && `${domain} is a page on ${site}, not the website of a company.`
+    const reason = sharedSiteProblem(domain)
     found.push({ by: 'domain', domain, problem: reason === null ? null : { ...noResult, outcome: 'no_match', reason } })
   }
-  const host = email === null ? null : email.slice(email.lastIndexOf('@') + 1)
-  if (host !== null && (domain === null || hostOf(domain) !== host.toLowerCase())) {
-    const reason = `${host} is a free e-mail service, so the address does not show a company.`
+  if (email !== null && (domain === null || hostOf(domain) !== mailHost(email))) {
+    const reason = freeMailProblem(email)
     found.push({
       by: 'email',
-      domain: email ?? '',
-      problem: isFreeMail(host) ? { ...noResult, outcome: 'free_mail', reason } : null,
+      domain: email,
+      problem: reason === null ? null : { ...noResult, outcome: 'free_mail', reason },
     })
   }
   return found
-}
-
-function hostOf(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '')
 }
 
 export async function lookUp({ client, ...asking }: Omit<AnswerRow, 'maxCredits'>, number: string): Promise<Attempt> {

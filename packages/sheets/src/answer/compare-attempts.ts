@@ -50,7 +50,10 @@ export function confirmed(byNumber: Attempt, byName: Attempt | null): RowResult 
   const company = byNumber.company
   const named = [byName?.company, ...(byName?.candidates ?? [])].filter((one) => one !== null && one !== undefined)
   if (!company || byName === null || byName.outcome === 'error') return byNumber
-  if (named.length === 0 || named.some((one) => one.company_number === company.company_number)) return byNumber
+  if (named.length === 0) {
+    return { ...byNumber, reason: `The name of the row is not like ${company.company_name}, which has its number.` }
+  }
+  if (named.some((one) => one.company_number === company.company_number)) return byNumber
   const reason = `The number belongs to ${company.company_name}, which has another name than the row.`
   const numbered: RowCandidate = { ...pick(company), match_confidence: null, reason }
   const others = named.map((one) => ({

@@ -29,6 +29,7 @@ const pagesOfOthers: ReadonlySet<string> = new Set(
 
 /** No host name is longer. */
 const hostLengthMax = 253
+const addressLengthMax = 2_000
 
 export function isFreeMail(domain: string): boolean {
   return domain.length <= hostLengthMax && freeMail.has(domain.toLowerCase())
@@ -43,4 +44,29 @@ export function sharedSite(domain: string): string | null {
     if (pagesOfOthers.has(site)) return site
   }
   return null
+}
+
+/** Why a website shows no company, or null. */
+export function sharedSiteProblem(domain: string): string | null {
+  const site = sharedSite(hostOf(domain))
+  return site && `${domain} is a page on ${site}, not the website of a company.`
+}
+
+/** Why an e-mail address shows no company, or null. */
+export function freeMailProblem(email: string): string | null {
+  const host = mailHost(email)
+  return isFreeMail(host) ? `${host} is a free e-mail service, so the address does not show a company.` : null
+}
+
+export function mailHost(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}
+
+export function hostOf(address: string): string {
+  return address
+    .slice(0, addressLengthMax)
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/^www\./, '')
 }

@@ -23,12 +23,18 @@ export function formatByName(name: string | null): SheetFormat | null {
 /** Guesses from the file name, or else from the first line. */
 export function guessTextFormat(name: string | null, firstLine: string): Exclude<SheetFormat, 'xlsx'> {
   const byName = formatByName(name)
-  // Excel's "Unicode Text" is a tab-separated .txt file.
-  if (byName === 'lines' && firstLine.includes('\t')) return 'csv'
+  if (byName === 'lines') return isHeader(firstLine) ? 'csv' : 'lines'
   if (byName !== null && byName !== 'xlsx') return byName
   if (firstLine.trim().startsWith('{')) return 'jsonl'
   const isSheet = isKnownTitle(firstLine) || delimiters.some((delimiter) => firstLine.includes(delimiter))
   return isSheet ? 'csv' : 'lines'
+}
+
+/** Whether a .txt file is a sheet. Excel's "Unicode Text" is one with tabs; others export any separator as .txt. */
+function isHeader(firstLine: string): boolean {
+  if (firstLine.includes('\t')) return true
+  const titles = firstLine.split(guessDelimiter(firstLine)).map((title) => title.replaceAll('"', ''))
+  return titles.length > 1 && titles.some(isKnownTitle)
 }
 
 /** The separator that the first line uses most, outside of quotes. */

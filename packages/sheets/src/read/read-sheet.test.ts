@@ -200,9 +200,37 @@ describe('readSheet of a workbook', () => {
     ])
   })
 
+  it('reads a text by its content, whatever its name says', async () => {
+    const named = await read('Company,Website\nOne,one.example\n', { name: 'list.xlsx' })
+    expect(named.columns).toEqual(['Company', 'Website'])
+    for (const text of ['Company\tCRN\nOne\t9999991\n', 'Company,CRN\nOne,9999991\n', '"Company";CRN\nOne;9999991\n']) {
+      const sheet = await read(text, { name: 'export.txt' })
+      expect(sheet.columns).toEqual(['Company', 'CRN'])
+      expect(await cellsOf(sheet)).toEqual([['One', '9999991']])
+    }
+    const unicode = Buffer.from('\ufeffCompany\tCRN\r\nOne\t9999991\r\n', 'utf16le')
+    expect((await read(unicode, { name: 'export.txt' })).columns).toEqual(['Company', 'CRN'])
+    expect((await read('Salt, Sons & Co\nOne Ltd\n', { name: 'list.txt' })).isList).toBe(true)
+  })
+
+  it('reads the first visible sheet that has the titles of a list, and names the others', async () => {
+    const texts = (...rows: string[][]) => rows.map((row) => row.map((value) => ({ value })))
+    const bytes = (await writeExcelFile([
+      { data: texts(['Read me'], ['Fill in the second sheet.']), sheet: 'Read me' },
+      { data: texts(['Company', 'CRN'], ['One', '9999991']), sheet: 'Customers' },
+      { data: texts(['Company', 'CRN'], ['Two', '9999992']), sheet: 'Leads' },
+    ]).toBuffer()) as Buffer
+    const sheet = await read(bytes)
+    expect(await cellsOf(sheet)).toEqual([['One', '9999991']])
+    expect(sheet.workbook).toEqual({ sheet: 'Customers', others: ['Read me', 'Leads'] })
+    expect(await cellsOf(await read(bytes, { sheetName: 'leads' }))).toEqual([['Two', '9999992']])
+  })
+
   it('recognises a workbook without its name, and refuses what is none', async () => {
     expect((await read(await workbook())).columns[0]).toBe('Company')
-    await expect(read('Company\nOne\n', { name: 'list.xlsx' })).rejects.toThrow('not an XLSX workbook')
+    await expect(read('Company\nOne\n', { format: 'xlsx' })).rejects.toThrow('not an XLSX workbook')
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    await expect(read(old, { name: 'list.xlsx' })).rejects.toThrow('an old Excel workbook')
     const cut = (await workbook()).subarray(0, 900)
     await expect(read(cut)).rejects.toThrow('not a readable XLSX workbook')
     await expect(read(await workbook(), { sheetName: 'Other' })).rejects.toThrow('no sheet "Other"')

@@ -3,7 +3,7 @@ import { isKnownTitle } from '../columns/titles.js'
 import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../sheet.js'
 import { csvRecords } from './csv-records.js'
 import { decode } from './decode.js'
-import { formatByName, guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
+import { guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
 import { collect, peek, refuseOtherFiles, withStart } from './input-start.js'
 import { isObject, isTooDeep, jsonCell, jsonDepthMax, parseJson } from './json-line.js'
 import { type RawRecord, splitLines } from './split-lines.js'
@@ -39,19 +39,24 @@ export interface ReadSheet {
 export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadSheet): Promise<Sheet> {
   const [start, all] = await withStart(bytes, 512)
   const isZip = start.toString('hex', 0, 4) === zipStart
-  const format = options.format ?? formatByName(options.name)
-  if (isZip || format === 'xlsx') {
-    if (!isZip) throw new SheetError('The file is not an XLSX workbook.', 'Check the file, or give its real format.')
-    const { rows, rowCount } = await openXlsx(options.descriptor ?? (await collect(all)), options.sheetName)
-    const records = xlsxRecords(rows)
-    return tableSheet(records, { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
+  if (options.format === 'xlsx' && !isZip) {
+    refuseOtherFiles(start)
+    throw new SheetError('The file is not an XLSX workbook.', 'Check the file, or give its real format.')
+  }
+  if (isZip) {
+    const { rows, rowCount, name, others } = await openXlsx(
+      options.descriptor ?? (await collect(all)),
+      options.sheetName,
+    )
+    const sheet = await tableSheet(xlsxRecords(rows), { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
+    return { ...sheet, workbook: { sheet: name, others } }
   }
   refuseOtherFiles(start)
   const decoded = await decode(all)
   const [head, texts] = await peek(decoded.text, recordLengthMax)
   const declared = /^\ufeff?sep=([,;\t|])\r?\n/.exec(head)?.[1]
   const firstLine = head.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? ''
-  const textFormat = format ?? guessTextFormat(options.name, firstLine)
+  const textFormat = options.format ?? guessTextFormat(options.name, firstLine)
   const scaled = (records: AsyncIterable<RawRecord>) => scale(records, decoded.bytesPerCharacter)
   const size = options.bytes ?? null
   const hasByteOrderMark = decoded.needsByteOrderMark

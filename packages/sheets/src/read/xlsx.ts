@@ -1,4 +1,5 @@
-import { type Cell, SheetError } from '../sheet.js'
+import { isKnownTitle } from '../columns/titles.js'
+import { type Cell, SheetError, textOf } from '../sheet.js'
 import { readStrings, type SharedStrings, textLengthMax } from './shared-strings.js'
 import { damaged, openParts, type Parts, tooLarge } from './xlsx-parts.js'
 import { dateOf, isDateFormat } from './xlsx-styles.js'
@@ -15,6 +16,9 @@ const linesMax = 1_048_576
 const stylesMax = 65_490
 const sheetsMax = 1_000
 const namesShown = 20
+/** How far to look for a sheet that has a list. */
+const sheetsTried = 20
+const rowsTried = 11
 /** The size of a sheet is stated at its start. */
 const dimensionWithin = 4_096
 
@@ -27,37 +31,70 @@ export interface XlsxSheet {
   readonly rows: AsyncIterable<XlsxRow>
   /** As the file states it; null if it does not. */
   readonly rowCount: number | null
+  readonly name: string
+  /** The names of the other visible sheets. */
+  readonly others: readonly string[]
 }
 
 /**
- * Reads one sheet, row by row: the named one, or the first that is visible. Formulas count as their last value.
+ * Reads one sheet, row by row: the named one, or else the first visible one with the titles of a list, or else the first
+ * visible one. Formulas count as their last value.
  * `source`: the bytes, or the descriptor of an open file, which stays open.
  */
 export async function openXlsx(source: Buffer | number, name?: string): Promise<XlsxSheet> {
   const workbook = await openParts(source)
   const { sheets, is1904 } = await readSheetList(workbook)
-  const sheet =
-    name === undefined
-      ? (sheets.find(({ isVisible }) => isVisible) ?? sheets[0])
-      : sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (!sheet) {
+  const visible = sheets.filter(({ isVisible }) => isVisible)
+  const wanted =
+    (name === undefined ? undefined : sheets.filter((one) => one.name.toLowerCase() === name.toLowerCase())) ??
+    (visible.length > 0 ? visible : sheets)
+  if (wanted.length === 0) {
     const shown = sheets.slice(0, namesShown).map((one) => JSON.stringify(one.name.slice(0, 100)))
     const names = shown.join(', ') + (sheets.length > namesShown ? ' …' : '')
     throw new SheetError(`The workbook has no sheet ${JSON.stringify(name ?? '')}.`, `Choose one of: ${names}.`)
   }
   const targets = await readTargets(workbook)
-  const path = targets.get(sheet.id)
-  if (path === undefined || !workbook.has(path)) throw damaged()
   const dates = await readDateStyles(workbook)
   const strings = await readStrings(workbook)
   const context = { strings, dates, is1904 }
-  return { rows: readRows(workbook, path, context), rowCount: await readRowCount(workbook, path) }
+  const present = wanted.flatMap((one) => {
+    const path = targets.get(one.id)
+    return path !== undefined && workbook.has(path) ? [{ name: one.name, path }] : []
+  })
+  const { name: chosen, path } = await firstWithTitles(present, (one) => readRows(workbook, one.path, context))
+  const others = visible.map((one) => one.name).filter((one) => one !== chosen)
+  return { rows: readRows(workbook, path, context), rowCount: await readRowCount(workbook, path), name: chosen, others }
+}
+
+/** Workbooks often begin with a sheet of explanations. */
+async function firstWithTitles(
+  sheets: readonly PresentSheet[],
+  rowsOf: (sheet: PresentSheet) => AsyncIterable<XlsxRow>,
+): Promise<PresentSheet> {
+  const [first] = sheets
+  if (!first) throw damaged()
+  if (sheets.length === 1) return first
+  for (const sheet of sheets.slice(0, sheetsTried)) {
+    let left = rowsTried
+    for await (const { cells } of rowsOf(sheet)) {
+      if (cells.filter((cell) => isKnownTitle(textOf(cell).trim())).length >= 2) return sheet
+      left -= 1
+      if (left === 0) break
+    }
+  }
+  return first
 }
 
 interface ListedSheet {
   readonly name: string
   readonly id: string
   readonly isVisible: boolean
+}
+
+/** A sheet whose part is in the file. */
+interface PresentSheet {
+  readonly name: string
+  readonly path: string
 }
 
 async function readSheetList(parts: Parts): Promise<{ sheets: readonly ListedSheet[]; is1904: boolean }> {

@@ -50,7 +50,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--email <column>', 'column with the e-mail address')
     .option('--column <column>', 'column that may hold any of these; the others are not read')
     .option('--input-format <format>', 'lines, csv, jsonl or xlsx (default: guessed)')
-    .option('--sheet <name>', 'sheet of a workbook (default: the first)')
+    .option('--sheet <name>', 'sheet of a workbook (default: the first with a list)')
     .option('--output <file>', 'file to write; required to resume later')
     .option('--output-format <format>', 'csv, xlsx or jsonl (default: by the extension; jsonl without one)')
     .option('--prefix <text>', 'prefix of the added columns', 'bp_')

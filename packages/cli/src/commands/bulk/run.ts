@@ -75,7 +75,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
   const format = oneOf('--output-format', resultFormats, options.outputFormat) ?? resultFormatOf(options.output)
   const { output } = options
   if (output === undefined) requireOutput(options, format)
-  else requireUnfinished(output, format)
+  else requireUnfinished(output, format, file)
   if (options.report !== undefined) reportFiles(options.report)
   const concurrency = wholeNumber('--concurrency', options.concurrency, 1, concurrencyMax)
   const maxCredits =
@@ -100,6 +100,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     const choices = choicesOf(options)
     const columns = guessColumns(sheet, choices)
     const written = { columns: sheet.columns, dialect: sheet.dialect, prefix: options.prefix ?? prefixDefault }
+    if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
+      terminal.stderr.write(`${sanitise(sheetNote(sheet.workbook))}\n`)
     if (!options.quiet && !sheet.isList) {
       const notes = notesOnColumns(sheet, columns, choices).map(
         ({ text, role, column }) => `${sanitise(`${text} Use --${role} ${JSON.stringify(column)}.`)}\n`,
@@ -173,6 +175,15 @@ function choicesOf(options: BulkOptions): ColumnChoices {
     domain: options.domain,
     email: options.email,
   }
+}
+
+const sheetsShown = 10
+
+/** A workbook may hold several lists. One is read, so the others are named. */
+function sheetNote({ sheet, others }: NonNullable<Sheet['workbook']>): string {
+  const shown = others.slice(0, sheetsShown).map((name) => JSON.stringify(name.slice(0, 100)))
+  const more = others.length > sheetsShown ? ` and ${others.length - sheetsShown} more` : ''
+  return `Sheet: ${JSON.stringify(sheet)}. Not read: ${shown.join(', ')}${more}. Choose one with --sheet.`
 }
 
 function requireOutput({ report: wanted }: BulkOptions, format: ResultFormat): void {

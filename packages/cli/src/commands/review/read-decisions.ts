@@ -1,4 +1,4 @@
-import { parseCompanyNumber, registrableIn } from '@brassplate/core'
+import { parseCompanyNumber, siteNameIn } from '@brassplate/core'
 import {
   prefixDefault,
   readSheet,
@@ -61,7 +61,7 @@ function refuseContradictions(rows: readonly DecisionRow[]): void {
   const found: string[] = []
   for (const row of rows) {
     if (row.problem !== null || row.isForBulk) continue
-    const key = registrableIn(row.domain) ?? row.domain
+    const key = siteNameIn(row.domain) ?? row.domain
     const other = first.get(key)
     if (other === undefined) first.set(key, row)
     else if (plainCompany(other) !== plainCompany(row))

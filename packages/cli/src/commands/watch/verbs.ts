@@ -37,10 +37,9 @@ export async function add(terminal: Terminal, given: readonly string[], options:
     return forEachCompany(terminal, companies, (company) => watchByReference(client, company, budget, options.tag))
   })
   const watched = data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
-  const left = data.filter(({ outcome }) => outcome === 'refused' || outcome === 'not_tried')
-  const [first] = left
+  const first = data.find(({ outcome }) => outcome === 'refused' || outcome === 'not_tried')
   if (first?.message)
-    terminal.stderr.write(`${sanitise(`${left.length} of ${data.length} not watched. ${first.message}`)}\n`)
+    terminal.stderr.write(`${sanitise(`${data.length - watched} of ${data.length} not watched. ${first.message}`)}\n`)
   finish(terminal, { data, watched }, options)
 }
 

@@ -26,6 +26,7 @@ export const exampleAnswerSummary: z.input<typeof answerSummary> = {
 export const exampleReceivedAnswer: z.input<typeof receivedAnswer> = {
   ...exampleAnswerSummary,
   canonical_domain: 'harbour-lane.example',
+  host: 'harbour-lane.example',
   explanation: exampleResolution.explanation.replaceAll('matched.test', 'harbour-lane.example'),
   unread_reason: null,
   evidence: exampleResolution.evidence.map((one) => ({

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { addressRecord } from '../../register/company/address.js'
 import type { FullReceivedAnswer, ReceivedAnswer, RegisterRecord } from '../../resolution/received/received-answer.js'
 import { isoTime } from '../../shared/clock.js'
-import { renderPageRead } from '../resolution/render.js'
+import { hostReadIn, renderPageRead } from '../resolution/render.js'
 import { renderEvidence } from '../resolution/render-evidence.js'
 import type { answerSummary, receivedAnswer } from './schemas.js'
 
@@ -29,6 +29,7 @@ export function renderReceivedAnswer(answer: FullReceivedAnswer): z.input<typeof
   return {
     ...renderAnswerSummary(answer),
     canonical_domain: detail.canonicalDomain,
+    host: hostReadIn(detail.pages),
     explanation: detail.explanation,
     unread_reason: detail.unreadReason,
     evidence: detail.evidence.map(renderEvidence),

@@ -4,6 +4,7 @@ import type { Job } from '../../jobs/job-queue.js'
 import type { StoredPage } from '../../resolution/answers/answer-store.js'
 import type { DescribedAnswer } from '../../resolution/answers/describe-answer.js'
 import type { FoundJob } from '../../resolution/ask/find-job.js'
+import { hostIn } from '../../resolution/read/plan-pages.js'
 import { isoTime } from '../../shared/clock.js'
 import type { AnswerId } from '../../shared/ids.js'
 import { renderCompany } from '../companies/render.js'
@@ -25,6 +26,7 @@ export function renderResolution(
     answer_id: answerId,
     input_domain: answer.domain,
     canonical_domain: answer.canonicalDomain,
+    host: hostReadIn(answer.pages),
     match_status: answer.status,
     match_confidence: answer.confidence,
     decided_by: answer.decidedBy ?? 'model',
@@ -50,6 +52,11 @@ export function renderResolution(
   }
 }
 
+/** The home page is always the first page. */
+export function hostReadIn([home]: readonly StoredPage[]): string | null {
+  return home ? hostIn(home.url) || null : null
+}
+
 export function renderPageRead({ url, status, contentSha256, fetchedAt }: StoredPage): z.input<typeof pageRead> {
   return { url, http_status: status, content_sha256: contentSha256, fetched_at: isoTime(fetchedAt) }
 }
@@ -65,6 +72,7 @@ export function renderEnrichment(
     ...renderResult(described),
     answer_id: answerId,
     input_domain: answer.domain,
+    host: hostReadIn(answer.pages),
     evidence: answer.evidence.map(renderEvidence),
     as_of: profile && isoTime(profile.asOf),
     charged: settled.charged,
@@ -78,6 +86,7 @@ export function renderCompleted(described: DescribedAnswer, settled: Settled): z
     input_domain: described.answer.domain,
     charged: settled.charged,
     charge_reason: settled.reason,
+    host: hostReadIn(described.answer.pages),
     result: renderResult(described),
   }
 }

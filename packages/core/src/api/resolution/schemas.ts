@@ -11,8 +11,16 @@ import { currentSignal, signal } from '../signals/schemas.js'
 export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
 
 /** As the caller wrote it. The use case parses and validates it. */
-export const domain = z.string().meta({ description: 'The domain of a website. A URL or an email address also works.' })
+export const domain = z.string().meta({
+  description:
+    'The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain.',
+})
 
+export const hostRead = z.string().nullable().meta({
+  description: 'The host whose home page was read, after redirects. Null if no page was read.',
+})
+
+const askedAs = 'The registered domain, or the host below it that was asked about. Answers are stored under this name.'
 const text = z.string().nullable()
 const chargeReason = z.enum(chargeReasons).meta({ description: 'Why the answer was charged or free.' })
 
@@ -54,6 +62,7 @@ export const completedJob = z
     input_domain: z.string(),
     charged: z.boolean(),
     charge_reason: chargeReason,
+    host: hostRead,
     result: companyResult,
   })
   .meta({ id: 'CompletedJob' })
@@ -63,7 +72,8 @@ export const jobStatus = z.discriminatedUnion('status', [pendingJob, completedJo
 export const enrichment = companyResult
   .extend({
     answer_id: recordedId,
-    input_domain: z.string(),
+    input_domain: z.string().meta({ description: askedAs }),
+    host: hostRead,
     evidence: z.array(evidence),
     as_of: time.nullable(),
     charged: z.boolean(),
@@ -93,10 +103,11 @@ export const domainResolution = z
   .strictObject({
     status: z.literal('completed'),
     answer_id: recordedId,
-    input_domain: z.string(),
+    input_domain: z.string().meta({ description: askedAs }),
     canonical_domain: z
       .string()
-      .meta({ description: 'The domain that was judged, after redirects to another domain.' }),
+      .meta({ description: 'The domain or host that was judged, after redirects to another one.' }),
+    host: hostRead,
     match_status: z.enum(matchStatuses),
     match_confidence: matchConfidence,
     decided_by: decidedBy,

@@ -6,10 +6,10 @@ import { readName } from './compare-names.js'
 import { comparePostcodes } from './compare-places.js'
 import { nameReadings } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
+import { tidyName, typedNameMax } from './tidy-name.js'
 
 const searchedMax = 30
 export const comparedMax = 60
-const nameLengthMax = 300
 
 export interface Collected {
   readonly candidates: readonly Candidate[]
@@ -27,12 +27,16 @@ export async function collectCandidates(
     const page = { page: 1, limit: searchedMax }
     const filters = { status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
     const { candidates } = await searchCompanies(ports, {
-      name: name.slice(0, nameLengthMax),
+      name: name.slice(0, typedNameMax),
       postcode,
       ...filters,
       page,
     })
-    for (const one of candidates) if (!found.has(one.number) && found.size < comparedMax) found.set(one.number, one)
+    for (const one of candidates) {
+      const known = found.get(one.number)
+      // A note in the text lowers the score of the first search; the reading without it has the score of the name.
+      if (known ? (one.score ?? 0) > (known.score ?? 0) : found.size < comparedMax) found.set(one.number, one)
+    }
     return candidates
   }
 
@@ -41,7 +45,7 @@ export async function collectCandidates(
     const { key } = readName(text)
     if (candidates.some((one) => readName(one.name).key === key)) break
   }
-  const { key } = readName(question.name)
+  const { key } = readName(tidyName(question.name))
   const isFound = (one: Candidate) => {
     const fit = comparePostcodes(question.postcode, one.postcode)
     return fit === 'same' || fit === 'district' || readName(one.name).key === key
@@ -50,7 +54,7 @@ export async function collectCandidates(
 
   const withPreviousName = new Set<CompanyNumber>()
   if (question.previousName !== null) {
-    const previous = readName(question.previousName)
+    const previous = readName(tidyName(question.previousName))
     for (const one of await search(question.previousName, null)) {
       const names = [one.name, one.matchedName ?? one.name]
       if (names.some((name) => readName(name).key === previous.key)) withPreviousName.add(one.number)

@@ -1,8 +1,8 @@
 import { nameKeys, wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
-import { isAbbreviation } from './abbreviations.js'
+import { expandAbbreviation, isAbbreviation } from './abbreviations.js'
 import { editDistance } from './edit-distance.js'
-import { isStopWord, wordWeight } from './word-weight.js'
+import { isStopWord, rareBits, wordWeight } from './word-weight.js'
 
 const wordsMax = 16
 const longWord = 8
@@ -45,6 +45,16 @@ export interface NameComparison {
   readonly abbreviations: number
   readonly isReordered: boolean
   readonly isFirstWordMissing: boolean
+  /** The text has no ending and the name goes on from it, as if the text had been cut off. */
+  readonly isCutOff: boolean
+  /** The text has no ending and its last word is a fragment that the name lacks. */
+  readonly endsInFragment: boolean
+  /** Every word that they share is abbreviated. */
+  readonly isOnlyAbbreviated: boolean
+  /** A rare word is the beginning of a longer one, other than at the end of a text that may be cut off. */
+  readonly hasShortenedRareWord: boolean
+  /** They share one word, and a small word such as `in` is in one name only. */
+  readonly isOneWordWithSmallOne: boolean
   readonly hasDifferentDigits: boolean
   readonly hasDifferentInitials: boolean
   readonly groupWordsMissing: number
@@ -112,6 +122,9 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
   const onlyInName = missing(name.words, (place) => pairs.byName.has(place))
   const unpaired = [...onlyInQuery, ...onlyInName]
   const typoPairs = pairs.list.filter(({ edits }) => edits > 0)
+  const telling = alike ? [] : pairs.list.filter(({ nameWord }) => !isStopWord(nameWord))
+  const mayBeCut = !alike && query.ending === ''
+  const isCutOff = mayBeCut && name.squashed.startsWith(query.squashed)
 
   return {
     isExact: isSameSquashed && ending === 'same',
@@ -128,11 +141,32 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     abbreviations: alike ? 0 : pairs.list.filter(({ isShort }) => isShort).length,
     isReordered: !alike && isReordered(pairs.list.map(({ place }) => place)),
     isFirstWordMissing: !alike && isFirstMissing(query.words, name.words, pairs),
+    isCutOff,
+    endsInFragment: mayBeCut && !isCutOff && isFragment(query.words.at(-1)) && !pairs.byQuery.at(-1),
+    isOnlyAbbreviated: telling.length > 0 && telling.every(({ isShort }) => isShort),
+    hasShortenedRareWord: telling.some((pair) => isShortenedRareWord(pair, mayBeCut ? query.words.at(-1) : undefined)),
+    isOneWordWithSmallOne: telling.length === 1 && unpaired.length > 0 && unpaired.every(isStopWord),
     hasDifferentDigits: unpaired.some((word) => /\d/.test(word)),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)).length,
     likeness,
   }
+}
+
+const fragmentMax = 3
+const endingsOften = ['limited', 'ltd', 'llp', 'plc']
+
+/** What remains of a word after a cut. The remains of an ending say nothing. */
+function isFragment(word: string | undefined): boolean {
+  if (word === undefined || endingsOften.some((ending) => ending.startsWith(word))) return false
+  return word.length <= fragmentMax || isStopWord(word)
+}
+
+/** `Cornwall` is no short form of `Cornwallis`. */
+function isShortenedRareWord({ queryWord, nameWord, isShort }: WordPair, cutWord: string | undefined): boolean {
+  if (!isShort || queryWord === cutWord) return false
+  const [short, long] = queryWord.length <= nameWord.length ? [queryWord, nameWord] : [nameWord, queryWord]
+  return expandAbbreviation(short) === undefined && wordWeight(long) >= rareBits
 }
 
 /** Two common words that are one letter apart are rarely a typing error: `care` and `core`. */

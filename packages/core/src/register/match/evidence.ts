@@ -1,5 +1,6 @@
 import type { ComparedCandidate } from './features.js'
 import { weightOf } from './model.js'
+import { nameDoubt } from './name-doubt.js'
 import type { MatchEvidence, MatchEvidenceKind } from './question.js'
 
 const featuresByKind: Readonly<Record<Exclude<MatchEvidenceKind, 'namesakes'>, readonly string[]>> = {
@@ -66,6 +67,7 @@ export function describeEvidence(one: ComparedCandidate, all: readonly ComparedC
 }
 
 export function whyNotMatched(
+  name: string,
   one: ComparedCandidate,
   all: readonly ComparedCandidate[],
   isOtherMatched: boolean,
@@ -75,6 +77,8 @@ export function whyNotMatched(
   if (all[0] !== one) return 'Another company is more likely, but not certain.'
   if (!one.isLive) return 'The company is no longer active, so the name may mean another one.'
   if (one.incorporated === 'different') return 'The incorporation date is different.'
+  const doubt = nameDoubt(name, one, all.slice(1))
+  if (doubt !== null) return doubt
   if (one.comparison.isSameKey) return 'The name fits, but other facts leave doubt.'
   return 'The name is similar but not the same. Check it, or add a postcode.'
 }

@@ -16,6 +16,8 @@ export interface ComparedCandidate {
   readonly comparedName: string
   readonly isPreviousName: boolean
   readonly isPartialReading: boolean
+  /** As it was typed, the text shares only abbreviations with the name. */
+  readonly isOnlyAbbreviated: boolean
   readonly postcode: PostcodeFit
   /** From 0 to 1; null without an address. */
   readonly address: number | null
@@ -44,6 +46,9 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
       comparedName: best.text,
       isPreviousName: best.isPrevious,
       isPartialReading: best.reading.isPart,
+      isOnlyAbbreviated: compared.some(
+        ({ text, reading, fit }) => text === best.text && reading === readings[0] && fit.isOnlyAbbreviated,
+      ),
       postcode: comparePostcodes(question.postcode ?? postcodeIn(question.address), company.postcode),
       address: compareAddresses(question.address, company.addressSnippet),
       incorporated: compareDates(question.incorporatedOn, company.incorporatedOn),

@@ -6,8 +6,9 @@ import { type Collected, collectCandidates } from './collect-candidates.js'
 import { describeEvidence, whyNotMatched } from './evidence.js'
 import { type ComparedCandidate, compareCandidates } from './features.js'
 import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
-import { namesAnother } from './names-another.js'
+import { nameDoubt } from './name-doubt.js'
 import type { CompanyMatch, MatchQuestion } from './question.js'
+import { tidyName } from './tidy-name.js'
 
 const candidatesMax = 5
 /** Candidates whose log-odds differ by less fit equally well. */
@@ -24,7 +25,7 @@ export async function matchCompany(
   question: MatchQuestion,
 ): Promise<CompanyMatch> {
   const { postcode } = question
-  if (foldedWords(question.name).length === 0) {
+  if (foldedWords(tidyName(question.name)).length === 0) {
     const problem = { field: 'name', message: 'must contain a letter or a digit' }
     throw new InvalidRequestError('The name is not valid: it must contain a letter or a digit.', [problem])
   }
@@ -54,7 +55,7 @@ export function decideMatch(question: MatchQuestion, collected: Collected): Comp
       company: one.company,
       confidence: one === matched ? confidence : roundConfidence(one.confidence),
       evidence: describeEvidence(one, scored),
-      whyNotMatched: one === matched ? null : whyNotMatched(one, scored, matched !== null),
+      whyNotMatched: one === matched ? null : whyNotMatched(question.name, one, scored, matched !== null),
     })),
   }
 }
@@ -74,12 +75,8 @@ export function findMatch(
   [best, second, ...others]: readonly RankedCandidate[],
   threshold = matchedMin,
 ): RankedCandidate | null {
-  if (!best || namesAnother(name, best.company.name)) return null
-  if (second && best.logOdds - second.logOdds < equalFit) return null
-  // Companies of one group often differ in a single word and share an office.
-  if (best.comparison.groupWordsMissing > 0 || best.comparison.hasDifferentDigits) return null
-  // What was left out of the text must follow a complete legal name.
-  if (best.isPartialReading && best.comparison.ending !== 'same') return null
+  if (!best || (second && best.logOdds - second.logOdds < equalFit)) return null
+  if (nameDoubt(name, best, second ? [second, ...others] : []) !== null) return null
   if (best.incorporated === 'different') return null
   if (best.confidence >= threshold) return best
 

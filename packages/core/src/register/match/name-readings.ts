@@ -1,6 +1,7 @@
 import { wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
 import { expandAbbreviation } from './abbreviations.js'
+import { tidyName, withAmpersand, withoutLead, withoutState } from './tidy-name.js'
 
 const readingsMax = 4
 
@@ -11,19 +12,20 @@ export interface NameReading {
   readonly isPart: boolean
 }
 
-const tradingAs = /\s(?:t\s?\/\s?a\.?|trading\s+as|d\s?\/?\s?b\s?\/?\s?a|a\s+trading\s+name\s+of|tas)\s/i
-const formerly = /\(?\b(?:formerly|previously|fka|f\/k\/a|prev\.?)\b\s*(?:known\s+as\s+)?:?\s*/i
+const tradingAs = /\s\(?(?:t\s?\/\s?as?\.?:?|trading\s+as:?|d\s?\/?\s?b\s?\/?\s?a|a\s+trading\s+name\s+of|tas)\s/i
+const formerly = /[\s,;-]*\(?\b(?:formerly|previously|fka|f\/k\/a|prev\.?|(?<=\()was)\b\s*(?:known\s+as\s+)?:?\s*/i
 /** Brackets inside a name usually belong to it. */
 const remark = /\s*[([][^)\]]*[)\]]\s*$/
 const afterEnding = /^(.*?\b(?:limited|ltd|plc|llp|l\.t\.d|p\.l\.c|cic)\b\.?)(?=[\s,;:/|([-]).+$/i
-const trailingNote = /\s+[-–—|/:;]\s.*$/
+const trailingNote = /\s+(?:[-–—|/:;]\s|\*|(?:c\/o|ref|a\/c)\b).*$/i
 
 /**
- * What a typed name may stand for, the whole text first: the part before a note, each side of `trading as`, the text
- * with abbreviations written out. Lists of customers carry such additions.
+ * What a typed name may stand for, the whole text first: without a note on its state, without what stands before it,
+ * the part before a note, each side of `trading as`, the text with abbreviations written out. Lists of customers carry
+ * such additions.
  */
 export function nameReadings(text: string): NameReading[] {
-  const typed = text.replace(/\s+/g, ' ').trim()
+  const typed = tidyName(text)
   const readings: NameReading[] = [{ text: typed, isPart: false }]
   const add = (reading: string | undefined, isPart: boolean) => {
     const trimmed = reading?.replace(/^[\s,;:|/–—-]+|[\s,;:|/–—-]+$/g, '') ?? ''
@@ -32,15 +34,25 @@ export function nameReadings(text: string): NameReading[] {
       readings.push({ text: trimmed, isPart })
   }
 
-  const [current] = typed.split(formerly)
-  if (current !== typed) add(current, true)
-  const sides = (current || typed).split(tradingAs)
+  const stated = withoutState(typed)
+  add(stated, false)
+  add(withAmpersand(stated), false)
+  const named = withoutLead(stated)
+  if (named !== stated) add(named, true)
+  const current = currentName(named)
+  if (current !== named) add(current, true)
+  const sides = (current || named).split(tradingAs)
   if (sides.length > 1) for (const side of sides.slice(0, 2)) add(side, true)
-  add(afterEnding.exec(typed)?.[1], true)
-  add(typed.replace(remark, ''), true)
-  add(typed.replace(trailingNote, ''), true)
+  add(afterEnding.exec(named)?.[1], true)
+  add(named.replace(remark, ''), true)
+  add(named.replace(trailingNote, ''), true)
   const words = foldedWords(typed)
   const expanded = words.map((word) => expandAbbreviation(word) ?? word)
   if (expanded.some((word, place) => word !== words[place])) add(expanded.join(' '), false)
   return readings
+}
+
+/** The text without the name that the company had before: `Quill Ltd (formerly Tide Ltd)`. */
+export function currentName(name: string): string {
+  return name.split(formerly, 1)[0] || name
 }

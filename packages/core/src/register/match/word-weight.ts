@@ -1,7 +1,7 @@
 import { commonWords } from './common-words.generated.js'
 
 /** Bits of a word that is not among the common ones. */
-const rareBits = 13
+export const rareBits = 13
 const stopBits = 1
 const stopWords = new Set(['and', 'the', 'of', 'for', 'in', 'to', 'at', 'a', 'an', 'on', 'by', 'y'])
 

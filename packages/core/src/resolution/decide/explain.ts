@@ -1,4 +1,5 @@
 import { isLive } from '../../register/company/company-status.js'
+import { siteNameOf } from '../domain/domain.js'
 import type { Scored } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
 import type { Decision } from './decide.js'
@@ -9,7 +10,7 @@ const shownBitsMin = 0.3
 
 /** Explains a decision to a person in one paragraph. */
 export function explain(site: SiteView, decision: Decision, scored: readonly Scored[]): string {
-  const { domain } = site.domain
+  const domain = siteNameOf(site.domain)
   const pages = `${site.views.length} ${site.views.length === 1 ? 'page' : 'pages'}`
   const { best, reason } = decision
   switch (decision.status) {

@@ -1,14 +1,15 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
-import type { Domain, ResolutionRules } from '../domain/domain.js'
+import { type Domain, type ResolutionRules, siteNameOf } from '../domain/domain.js'
 import type { SubjectName } from '../domain/subject.js'
 import { readSite } from '../read/read-site.js'
 import type { ReadPage, WebReader } from '../read/web-reader.js'
-import { type ExaminedSite, examineSite } from '../score/examine-site.js'
-import { confidenceOf, type ScoredSite, scoreCandidates } from '../score/score-candidates.js'
+import { examineSite } from '../score/examine-site.js'
+import { confidenceOf, scoreCandidates } from '../score/score-candidates.js'
 import { defaultMatchThreshold, modelVersion } from '../score/weights.js'
 import { type Decision, decide, reviewable } from './decide.js'
+import { decideTenant, type JudgedSite } from './decide-tenant.js'
 import type { Evidence } from './evidence.js'
 import { explain } from './explain.js'
 import type { MatchStatus } from './match-status.js'
@@ -51,11 +52,9 @@ export async function resolveSite(
     },
     rules,
   )
-  return read.kind === 'unread' ? unread(requested, read.reason) : resolutionOf(requested, read.found, matchThreshold)
-}
-
-interface Judgement extends ExaminedSite, ScoredSite {
-  readonly decision: Decision
+  if (read.kind === 'unread') return unread(requested, read.reason)
+  const found = await decideTenant(ports, read.found, (domain, pages) => judge(ports, domain, pages, matchThreshold))
+  return resolutionOf(requested, found, matchThreshold)
 }
 
 async function judge(
@@ -63,7 +62,7 @@ async function judge(
   domain: Domain,
   pages: readonly ReadPage[],
   matchThreshold: number,
-): Promise<Judgement> {
+): Promise<JudgedSite> {
   const examined = await examineSite(ports, domain, pages)
   const result = scoreCandidates(examined)
   return { ...examined, ...result, decision: decide(examined.site, result, matchThreshold) }
@@ -78,7 +77,7 @@ function isMatchedByPages({ status, best }: Decision, matchThreshold: number): b
 
 function resolutionOf(
   requested: Domain,
-  { site, scored, abroad, decision }: Judgement,
+  { site, scored, abroad, decision }: JudgedSite,
   matchThreshold: number,
 ): SiteResolution {
   const pages = site.views.map(({ page }) => page)
@@ -86,8 +85,8 @@ function resolutionOf(
   const matched = status === 'matched' ? decision.best : null
   const isProposed = status === 'matched' || status === 'needs_review'
   return {
-    inputDomain: requested.domain,
-    canonicalDomain: site.domain.domain,
+    inputDomain: siteNameOf(requested),
+    canonicalDomain: siteNameOf(site.domain),
     matchStatus: status,
     matchConfidence: isProposed ? decision.confidence : 0,
     company: matched?.company ?? null,
@@ -95,7 +94,7 @@ function resolutionOf(
     relatedCompanies: matched ? relatedCompanies(matched, scored) : [],
     reviewCandidates:
       status === 'needs_review'
-        ? reviewCandidates(site, reviewable(decision, scored), { scored, abroad }, matchThreshold)
+        ? reviewCandidates(site, reviewable(decision, scored), { scored, abroad }, matchThreshold, decision.reason)
         : [],
     explanation: explain(site, decision, scored),
     pagesRead: pages,
@@ -137,7 +136,8 @@ export function publicSuffixResolution(domain: SubjectName): SiteResolution {
   )
 }
 
-function unread({ domain }: Domain, reason: NonNullable<SiteResolution['unreadReason']>): SiteResolution {
+function unread(asked: Domain, reason: NonNullable<SiteResolution['unreadReason']>): SiteResolution {
+  const domain = siteNameOf(asked)
   const explanation = `The site at ${domain} could not be read (${reason.replaceAll('_', ' ')}), so its owner could not be determined.`
   return emptyResolution(domain, 'scrape_failed', reason, explanation)
 }

@@ -19,6 +19,7 @@ export function reviewCandidates(
   review: readonly Scored[],
   result: ScoredSite,
   matchThreshold: number,
+  decisionReason: string | null,
 ): ReviewCandidate[] {
   return review.map((candidate, place) => ({
     company: candidate.company,
@@ -27,7 +28,9 @@ export function reviewCandidates(
     reasons: candidate.evidence.filter(({ kind }) => kind !== 'prior' && kind !== 'site_kind'),
     whyNotMatched: sentence(
       place === 0
-        ? (whyNotMatched(site, candidate, result, matchThreshold) ?? 'the evidence is not strong enough')
+        ? (whyNotMatched(site, candidate, result, matchThreshold) ??
+            decisionReason ??
+            'the evidence is not strong enough')
         : rivalReason(candidate, review[0]),
     ),
   }))

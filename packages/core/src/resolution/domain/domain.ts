@@ -17,6 +17,8 @@ export interface Domain {
   /** The registered label: `harbour-lane` of `harbour-lane.co.uk`. */
   readonly label: string
   readonly suffix: string
+  /** The host below the registrable domain that is asked about, without `www.`; absent for the domain itself. */
+  readonly tenant?: string
 }
 
 export interface DomainRules {
@@ -40,10 +42,38 @@ export function parseDomain(text: string, rules: DomainRules = {}): Domain | nul
   return problemOf(host, suffix, rules) === null ? partsOf(host, suffix) : null
 }
 
-/** The registrable domain in pasted text, under whatever suffix; null if there is no host. */
-export function registrableIn(text: string): string | null {
+/** What pasted text asks about, under whatever suffix: a registrable domain or a host below it; null if there is no host. */
+export function siteNameIn(text: string): string | null {
   const host = hostOf(text)
-  return host === null ? null : (suffixOf(host).domain ?? host)
+  if (host === null) return null
+  const { domain } = suffixOf(host)
+  return (domain && (tenantIn(text, host, domain) ?? domain)) ?? host
+}
+
+/** The name of the site: the host below the registrable domain if one is asked about, else the domain. */
+export function siteNameOf({ domain, tenant }: Domain): string {
+  return tenant ?? domain
+}
+
+/** The same domain, asked about as the host that the text names. An e-mail address names a mailbox, not a website. */
+export function withTenant(text: string, domain: Domain): Domain {
+  const tenant = tenantIn(text, domain.host, domain.domain)
+  if (tenant === null) return domain
+  const [first = ''] = tenant.split('.', 1)
+  return { ...domain, tenant, label: commonHostLabels.has(first) ? domain.label : first }
+}
+
+/** Labels that say what a host is for, and not whose it is. */
+const commonHostLabels = new Set(
+  'account accounts admin api app apps beta blog book booking bookings careers cdn checkout clients community contact content demo dev docs en events express forum gb get go help hello home info intranet investors jobs learn learning legal live login m mail media members mobile my new news old online order orders pages pay portal preview press secure shop shopping site sites staging start static status store support team test tickets uk web webmail webshop website ww1 ww2 www1 www2 www3'.split(
+    ' ',
+  ),
+)
+
+function tenantIn(text: string, host: string, domain: string): string | null {
+  if (text.includes('@') && !/^\s*https?:\/\//i.test(text)) return null
+  const bare = host.replace(/^www\./, '')
+  return bare.endsWith(`.${domain}`) ? bare : null
 }
 
 /** Like `parseDomain`, but throws with the reason. */

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { siteNameIn } from './domain.js'
 import { requireSubject } from './subject.js'
 
 describe('requireSubject', () => {
@@ -6,6 +8,39 @@ describe('requireSubject', () => {
     for (const text of ['harbour-lane.co.uk', 'https://www.Harbour-Lane.co.uk/about', 'ada@harbour-lane.co.uk']) {
       expect(requireSubject(text)).toMatchObject({ kind: 'domain', name: 'harbour-lane.co.uk' })
     }
+  })
+
+  it.each([
+    ['shop.harbour-lane.co.uk', 'shop.harbour-lane.co.uk', 'harbour-lane'],
+    ['https://www.Client.Agency.co.uk/about', 'client.agency.co.uk', 'client'],
+    ['https://user:secret@saltby.portmellow.ac.uk/', 'saltby.portmellow.ac.uk', 'saltby'],
+    ['a.b.harbour-lane.co.uk', 'a.b.harbour-lane.co.uk', 'a'],
+    ['bücher.harbour-lane.co.uk', 'xn--bcher-kva.harbour-lane.co.uk', 'xn--bcher-kva'],
+  ])('keeps the host in %j, because it may be run by others', (text, name, label) => {
+    expect(requireSubject(text)).toMatchObject({ kind: 'domain', name, domain: { tenant: name, label } })
+    expect(siteNameIn(text)).toBe(name)
+  })
+
+  it.each([
+    ['www.harbour-lane.co.uk', 'harbour-lane.co.uk'],
+    ['ada@mail.harbour-lane.co.uk', 'harbour-lane.co.uk'],
+    ['mailto:ada@mail.harbour-lane.co.uk', 'harbour-lane.co.uk'],
+    ['a-shop.myshopify.com', 'a-shop.myshopify.com'],
+  ])('reads %j as the registered domain %s', (text, name) => {
+    const subject = requireSubject(text)
+    expect(subject.name).toBe(name)
+    expect(subject).not.toHaveProperty('domain.tenant')
+    expect(siteNameIn(text)).toBe(name)
+  })
+
+  it('reads its own name as the same subject, for any host', () => {
+    const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/)
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 3 }), (labels) => {
+        const { name } = requireSubject([...labels, 'harbour-lane.co.uk'].join('.'))
+        expect(requireSubject(name).name).toBe(name)
+      }),
+    )
   })
 
   it.each(['co.uk', 'blogspot.com', 'CO.UK '])('recognises the public suffix %j', (text) => {

@@ -1,4 +1,12 @@
-import { type Domain, type DomainRules, requireHost, requireRegistrable, suffixOf } from './domain.js'
+import {
+  type Domain,
+  type DomainRules,
+  requireHost,
+  requireRegistrable,
+  siteNameOf,
+  suffixOf,
+  withTenant,
+} from './domain.js'
 import { type TestDomain, testDomain } from './test-domains.js'
 
 declare const brand: unique symbol
@@ -6,7 +14,7 @@ declare const brand: unique symbol
 /** The name that an answer is stored under, in DNS letters. Only `requireSubject` makes one. */
 export type SubjectName = string & { readonly [brand]: true }
 
-/** What a caller asks about: a registrable domain, a public suffix such as co.uk, or a test domain. */
+/** What a caller asks about: a registrable domain or a host below it, a public suffix such as co.uk, or a test domain. */
 export type Subject =
   | { readonly kind: 'domain'; readonly name: SubjectName; readonly domain: Domain }
   | { readonly kind: 'public_suffix'; readonly name: SubjectName }
@@ -19,6 +27,6 @@ export function requireSubject(text: string, rules: DomainRules = {}): Subject {
   const host = requireHost(text)
   const suffix = suffixOf(host)
   if (suffix.isPublic) return { kind: 'public_suffix', name: host as SubjectName }
-  const domain = requireRegistrable(text, host, suffix, rules)
-  return { kind: 'domain', name: domain.domain as SubjectName, domain }
+  const domain = withTenant(text, requireRegistrable(text, host, suffix, rules))
+  return { kind: 'domain', name: siteNameOf(domain) as SubjectName, domain }
 }

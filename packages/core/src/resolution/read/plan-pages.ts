@@ -1,4 +1,4 @@
-import type { Domain } from '../domain/domain.js'
+import { type Domain, siteNameOf } from '../domain/domain.js'
 import type { PageLink } from './page-document.js'
 import type { ReadPage, WebReading } from './web-reader.js'
 
@@ -39,8 +39,9 @@ const fallbacks = [
 ] as const
 
 /** The possible addresses of a site's home page, in order. */
-export function homeAddresses({ domain }: Domain): [string, ...string[]] {
-  return [`https://${domain}/`, `https://www.${domain}/`, `http://${domain}/`]
+export function homeAddresses(domain: Domain): [string, ...string[]] {
+  const name = siteNameOf(domain)
+  return [`https://${name}/`, `https://www.${name}/`, `http://${name}/`]
 }
 
 /** Returns the page to read next; null if no other page is useful. */
@@ -73,7 +74,7 @@ function nextPage(
   const [home] = pages
   const sitemap = home?.facts.isScriptShell ? `${originOf(home.url)}/sitemap.xml` : null
   if (sitemap !== null && !seen.has(normalizeUrl(sitemap))) return sitemap
-  const origin = home ? originOf(home.url) : `https://${domain.domain}`
+  const origin = home ? originOf(home.url) : `https://${siteNameOf(domain)}`
   const tried = readings.filter(({ kind }) => kind === 'unread').length
   if (tried >= 4) return null
   return fallbacks.map((path) => `${origin}${path}`).find((url) => !seen.has(normalizeUrl(url))) ?? null
@@ -85,10 +86,11 @@ function rankUrls(pages: readonly ReadonlyMap<string, number>[]): string[] {
   return [...values].sort(([, one], [, other]) => other - one).map(([url]) => url)
 }
 
-function scoreLinks(links: readonly PageLink[], { domain }: Domain): ReadonlyMap<string, number> {
+function scoreLinks(links: readonly PageLink[], domain: Domain): ReadonlyMap<string, number> {
+  const name = siteNameOf(domain)
   const values = new Map<string, number>()
   for (const link of links) {
-    if (link.url.length > addressLengthMax || !isOnDomain(link.url, domain)) continue
+    if (link.url.length > addressLengthMax || !isOnHost(link.url, name)) continue
     const value = scoreLink(link)
     if (value > 0) values.set(link.url, Math.max(values.get(link.url) ?? 0, value))
   }
@@ -110,12 +112,14 @@ function scoreLink({ url, text, zone }: PageLink): number {
   )
 }
 
-function isOnDomain(url: string, domain: string): boolean {
-  const host = hostOf(url)
-  return host === domain || host.endsWith(`.${domain}`)
+/** Whether the address is on this host or on one below it. */
+export function isOnHost(url: string, name: string): boolean {
+  const host = hostIn(url)
+  return host === name || host.endsWith(`.${name}`)
 }
 
-function hostOf(url: string): string {
+/** The host of an address, in lower case; empty without one. */
+export function hostIn(url: string): string {
   return (/^https?:\/\/([^/?#:]+)/i.exec(url)?.[1] ?? '').toLowerCase()
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
-import { type Domain, type DomainRules, parseDomain } from '../domain/domain.js'
-import { homeAddresses, planPages } from './plan-pages.js'
+import { type Domain, type DomainRules, parseDomain, siteNameOf } from '../domain/domain.js'
+import { homeAddresses, isOnHost, planPages } from './plan-pages.js'
 import type { ReadPage, WebReader, WebReading } from './web-reader.js'
 
 const siteMaxMs = 15_000
@@ -44,8 +44,8 @@ export async function readSite<Found>(
   const home = await readHome(asked, read)
   if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
   if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
-  // If the domain redirects, the target is the site.
-  const domain = parseDomain(home.url, rules) ?? asked
+  // If the site redirects, the target is the site.
+  const domain = isOnHost(home.url, siteNameOf(asked)) ? asked : (parseDomain(home.url, rules) ?? asked)
   const nextPage = planPages(domain)
   const pages: ReadPage[] = [home]
   let { found, isEnough } = await judge(domain, pages)
@@ -58,6 +58,14 @@ export async function readSite<Found>(
     ;({ found, isEnough } = await judge(domain, pages))
   }
   return { kind: 'read', found }
+}
+
+const homeMaxMs = 5_000
+
+/** Reads the home page alone; null if it cannot be read. */
+export async function readHomePage({ web }: { readonly web: WebReader }, domain: Domain): Promise<ReadPage | null> {
+  const home = await readHome(domain, (url) => web.read(url, homeMaxMs, nextSilentMaxMs))
+  return home.kind === 'page' && !isClosed(home) ? home : null
 }
 
 function isSilent(reading: WebReading): boolean {

@@ -1,6 +1,7 @@
 import type { Company } from '../../register/company/company.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
 import { decide } from '../decide/decide.js'
+import { isOnPages } from '../decide/decide-tenant.js'
 import type { Evidence } from '../decide/evidence.js'
 import type { ResolvePorts } from '../decide/resolve-site.js'
 import { type Domain, type DomainRules, requireDomain } from '../domain/domain.js'
@@ -60,7 +61,7 @@ async function verdictOf(
   const decision = decide(examined.site, result)
   const target = result.scored.find((one) => one.company.number === company.number)
   const none = (why: string) => ({ found: noMatch(domain, pages, why), isEnough: false })
-  if (!target || !isOnSite(target)) return none('nothing on the site refers to the company')
+  if (!target || !isOnPages(target)) return none('nothing on the site refers to the company')
   const isStopped = decision.best === null && decision.status === 'no_match'
   if (isStopped) return none(decision.reason ?? 'no single company runs it')
 
@@ -97,14 +98,6 @@ function isProvenByPages({ features }: Scored, sharing: number): boolean {
 /** Its number is in the certificate, and the domain reads like its name. */
 function isCertified({ features }: Scored): boolean {
   return features.get('certificate_number') === 1 && !features.has('fit_none', 'fit_part', 'fit_contains')
-}
-
-function isOnSite({ candidate, features }: Scored): boolean {
-  return (
-    candidate.numbers.length > 0 ||
-    candidate.mentions.length > 0 ||
-    features.has('pc_equal', 'num_link', 'certificate_number')
-  )
 }
 
 function hasMoreThanName({ candidate, features }: Scored): boolean {

@@ -76,6 +76,12 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
           <section class="card">
             <h2>About this answer</h2>
             <dl class="facts">
+              {answer.host === null ? null : (
+                <>
+                  <dt>Host read</dt>
+                  <dd class="given">{answer.host}</dd>
+                </>
+              )}
               <dt>Resolved</dt>
               <dd>
                 <Time at={answer.resolved_at} />

@@ -61,7 +61,7 @@ export async function addEntries(
   const entries: AddedEntry[] = []
   const companies = new Set<string>()
   let isFull = false
-  for (let start = 0; start < read.length && !isFull; start += batchSize) {
+  for (let start = 0; start < read.length && !isFull && !hasGone(visit); start += batchSize) {
     const batch = await addBatch(visit, read.slice(start, start + batchSize), tags, companies)
     entries.push(...batch.entries)
     isFull = batch.isFull
@@ -72,6 +72,11 @@ export async function addEntries(
     notTried: read.length - entries.length,
     notRead: distinct.length - read.length,
   }
+}
+
+/** The sender no longer waits for the answer. */
+function hasGone({ request }: Visit): boolean {
+  return request.env.outgoing.destroyed
 }
 
 interface Batch {
@@ -87,7 +92,10 @@ async function addBatch(
   companies: Set<string>,
 ): Promise<Batch> {
   const found = []
-  for (const text of texts) found.push({ text, company: await companyOf(visit, text) })
+  for (const text of texts) {
+    if (hasGone(visit)) break
+    found.push({ text, company: await companyOf(visit, text) })
+  }
   const numbers = [...new Set(found.flatMap(({ company }) => company.number ?? []))]
   const results = await visit.services.engine.watchlist.watchMany(visit.person.account, numbers, tags)
   const byNumber = new Map(results.map((result) => [result.given, result]))

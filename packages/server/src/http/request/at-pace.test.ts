@@ -65,6 +65,14 @@ describe('atPace', () => {
     expect(await received).toBe(3)
   })
 
+  it('refuses a body that trickles after a fast start', async () => {
+    const refused = expect(
+      receive([[1_000_000, 0], ...Array.from({ length: 10 }, () => [1, 25_000] as const)]),
+    ).rejects.toMatchObject({ code: 'invalid_request' })
+    await vi.runAllTimersAsync()
+    await refused
+  })
+
   it('refuses a body that trickles or stops, and says how fast it must be', async () => {
     for (const pieces of [
       Array.from({ length: 50 }, () => [1, 100] as const),

@@ -8,6 +8,8 @@ export interface Pace {
 
 /** Slower than a poor mobile connection. */
 export const uploadPace: Pace = { graceMs: 5_000, bytesPerSecond: 25_000 }
+/** However fast a body began, it may not pause for longer. */
+const leadMaxMs = 30_000
 
 class SlowBodyError extends InvalidRequestError {
   constructor({ graceMs, bytesPerSecond }: Pace) {
@@ -24,15 +26,15 @@ class SlowBodyError extends InvalidRequestError {
  * that the receiver needs for a piece.
  */
 export async function* atPace(pieces: AsyncIterator<Uint8Array>, pace = uploadPace): AsyncGenerator<Uint8Array> {
-  let waitedMs = 0
-  let bytes = 0
+  /** How far the body is ahead of the pace. */
+  let leadMs = pace.graceMs
   for (;;) {
     const startedAt = performance.now()
-    const step = await withinMs(pieces.next(), pace.graceMs + (bytes / pace.bytesPerSecond) * 1_000 - waitedMs)
+    const step = await withinMs(pieces.next(), leadMs)
     if (step === 'late') throw new SlowBodyError(pace)
-    waitedMs += performance.now() - startedAt
+    leadMs -= performance.now() - startedAt
     if (step.done) return
-    bytes += step.value.length
+    leadMs = Math.min(leadMs + (step.value.length / pace.bytesPerSecond) * 1_000, Math.max(leadMaxMs, pace.graceMs))
     yield step.value
   }
 }

@@ -10,6 +10,8 @@ export class Exchange {
   route = 'none'
   /** Response status; 0 until it is set. */
   status = 0
+  /** Whose credential was sent; null until it is accepted. */
+  account: string | null = null
   readonly #incoming: HttpBindings['incoming']
   readonly #clientAddress: ClientAddress
   #address: string | null = null

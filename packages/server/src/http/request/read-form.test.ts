@@ -110,6 +110,17 @@ describe('readFormWithFiles', () => {
     expect((await cost(800_000)) / (await cost(400_000))).toBeLessThan(3.5)
   })
 
+  it('refuses many parts and many files behind what looks like the end of the form', async () => {
+    const end = part(`Content-Disposition: form-data; name="--${boundary}--"`)
+    const fields = field('a', '').repeat(100_000)
+    expect(await send(form(end, fields))).toMatchObject({ code: 'invalid_request' })
+    const files = Array.from({ length: 200 }, (_, place) => file(`${place}.csv`, 'x'))
+    expect(await send(form(end, ...files))).toMatchObject({ code: 'invalid_request' })
+    expect(await send(form(file('a.csv', 'x'), file('b.csv', 'x')))).toMatchObject({ code: 'invalid_request' })
+    const other = `multipart/form-data; x="; boundary=A"; boundary=${boundary}`
+    expect(await send(form(field('a', 'b')), other)).toMatchObject({ fields: [['a', 'b']] })
+  })
+
   it('says so if there is no room for the file', async () => {
     spool = new Spool(tmpdir(), 3_000)
     expect(await send(form(file('a.csv', 'x'.repeat(100_000))))).toMatchObject({ code: 'unavailable' })

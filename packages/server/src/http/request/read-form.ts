@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { InvalidRequestError } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
+import { partsOf } from './multipart.js'
 import { bodyBytesMax, PayloadTooLargeError, piecesOf, readText } from './read-body.js'
 import type { SentHeaders } from './sent-headers.js'
 
-const partsMax = 50
-const partHeaderBytesMax = 8_192
-const typeLengthMax = 500
+const filesMax = 2
 
 export interface SentFile {
   readonly name: string
@@ -43,51 +42,35 @@ export async function readFormWithFiles(
   { bytesMax, spool }: FormWithFiles,
 ): Promise<SentForm> {
   if (Number(headers.get('content-length') ?? '0') > bytesMax) throw new PayloadTooLargeError(bytesMax)
-  const type = headers.get('content-type') ?? ''
   const body = await spool(piecesOf(incoming, bytesMax))
+  const parts = partsOf(await bytesOf(body), headers.get('content-type') ?? '')
+  if (parts === null) throw new UnreadableFormError()
   const fields = new URLSearchParams()
   const files = new Map<string, SentFile>()
-  for (const [name, value] of await parseParts(await bytesOf(body), type)) {
-    if (typeof value !== 'string') {
-      if (value.size > 0) files.set(name, { name: value.name, file: await spool(value.stream()) })
-    } else if (value.length > bodyBytesMax) throw new PayloadTooLargeError()
-    else fields.append(name, value)
+  for (const { name, fileName, content } of parts) {
+    if (fileName === null) {
+      if (content.length > bodyBytesMax) throw new PayloadTooLargeError()
+      fields.append(name, content.toString())
+    } else if (content.length > 0) {
+      if (files.has(name) || files.size >= filesMax) throw new UnreadableFormError()
+      files.set(name, { name: fileName, file: await spool(only(content)) })
+    }
   }
   return { fields, files }
 }
 
-async function bytesOf({ descriptor }: ReceivedFile): Promise<Buffer<ArrayBuffer>> {
+async function* only(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content
+}
+
+async function bytesOf({ descriptor }: ReceivedFile): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of createReadStream('', { fd: descriptor, start: 0, autoClose: false })) pieces.push(piece)
   return Buffer.concat(pieces)
-}
-
-async function parseParts(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
-  if (!hasPlainParts(bytes, type)) throw new UnreadableFormError()
-  try {
-    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
-  } catch {
-    throw new UnreadableFormError()
-  }
 }
 
 class UnreadableFormError extends InvalidRequestError {
   constructor() {
     super('The form could not be read.', [], 'Choose the file again and send the form.')
   }
-}
-
-/** Whether the parts and their headers are few. The parser takes long for many, and it has no limits. */
-function hasPlainParts(bytes: Buffer, type: string): boolean {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type.slice(0, typeLengthMax)) ?? []
-  const delimiter = `--${quoted ?? plain ?? ''}`
-  let parts = 0
-  for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
-    const start = at + delimiter.length
-    if (bytes.toString('latin1', start, start + 2) === '--') return true
-    const headers = bytes.subarray(start, start + partHeaderBytesMax)
-    parts += 1
-    if (parts > partsMax || !headers.includes('\r\n\r\n')) return false
-  }
-  return false
 }

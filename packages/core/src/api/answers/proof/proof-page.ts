@@ -52,6 +52,7 @@ ${section('Question and decision', [
     ['Decided at', answer.decided_at],
     ['First received at', answer.received_at],
     ['Judged domain', answer.canonical_domain],
+    ['Host read', answer.host],
     ['Not readable because', answer.unread_reason],
     ['Answer id', code(answer.answer_id)],
   ]),

@@ -1,0 +1,34 @@
+import type { ComparedCandidate } from './features.js'
+import { currentName } from './name-readings.js'
+import { namesAnother } from './names-another.js'
+import { tidyName } from './tidy-name.js'
+
+/**
+ * Why a name must not be matched by similarity alone, however likely the model finds it; null if nothing speaks against
+ * it. `others` are the candidates beside the best one.
+ */
+export function nameDoubt(name: string, best: ComparedCandidate, others: readonly ComparedCandidate[]): string | null {
+  const { comparison: fit } = best
+  if (namesAnother(currentName(tidyName(name)), best.company.name))
+    return 'The text names another body, such as a company of another country or a pension scheme.'
+  // Companies of one group often differ in a single word and share an office.
+  if (fit.groupWordsMissing > 0) return 'The names differ in a word that sets companies of one group apart.'
+  if (fit.hasDifferentDigits) return 'The numbers in the names differ.'
+  if (best.isPartialReading && fit.ending !== 'same')
+    return 'The name is only a part of the text and has no legal ending there. Send the name alone.'
+  if (mayMeanLongerName(best, others))
+    return 'The text may be cut off: the name of another company begins with it too. Send the whole name.'
+  if (fit.endsInFragment)
+    return 'The text may be cut off: it ends in a fragment that this name lacks. Send the whole name.'
+  if (best.isOnlyAbbreviated) return 'The name shares only abbreviations with the text. Send the whole name.'
+  if (fit.hasShortenedRareWord) return 'A rare word of one name is only the beginning of a word of the other.'
+  return fit.isOneWordWithSmallOne ? 'The name is one word, and a small word more may mean another company.' : null
+}
+
+/** Whether the text is the beginning of the name of another candidate, and no postcode decides between the two. */
+function mayMeanLongerName(best: ComparedCandidate, others: readonly ComparedCandidate[]): boolean {
+  const { isSameKey, likeness } = best.comparison
+  if (isSameKey || likeness === 1) return false
+  const isElsewhere = ({ postcode }: ComparedCandidate) => postcode === 'area' || postcode === 'different'
+  return others.some((one) => one.comparison.isCutOff && !(best.postcode === 'same' && isElsewhere(one)))
+}

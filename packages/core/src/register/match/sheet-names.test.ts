@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asCompanyNumber } from '../company/company-number.js'
+import type { Candidate } from '../search/question.js'
+import { decideMatch } from './match-company.js'
+import { nameReadings } from './name-readings.js'
+import { tidyName, typedNameMax } from './tidy-name.js'
+
+function company(number: number, name: string, score = 0.4): Candidate {
+  return {
+    number: asCompanyNumber(String(number).padStart(8, '0')),
+    name,
+    status: 'active',
+    type: 'ltd',
+    postcode: 'TR11 4QD',
+    addressSnippet: null,
+    incorporatedOn: null,
+    dissolvedOn: null,
+    accountsType: null,
+    sicCodes: [],
+    matchedName: name,
+    score,
+  }
+}
+
+const register = {
+  boatworks: 'HARBOUR LANE BOATWORKS LIMITED',
+  partners: 'QUILL & FENWICK LLP',
+  ropes: 'TIDEWATER ROPEMAKERS PLC',
+  kitchen: 'MOSSWAY KITCHEN COMMUNITY INTEREST COMPANY',
+  bakery: 'THE THISTLEWICK BAKERY LIMITED',
+  cafe: 'HARBOUR LANE CAFE LIMITED',
+  builders: "O'DELL & SONS (PORTMELLOW) LIMITED",
+}
+const numbered = Object.values(register).map((name, place) => company(place + 1, name))
+const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
+
+function decide(name: string, candidates: readonly Candidate[]) {
+  return decideMatch({ name, ...nothingElse }, { candidates, withPreviousName: new Set() })
+}
+
+/** As a search would rate the registered name `wanted`. */
+function matchedName(name: string, wanted: string): string | undefined {
+  return decide(
+    name,
+    numbered.map((one) => (one.name === wanted ? { ...one, score: 0.9 } : one)),
+  ).company?.name
+}
+
+describe('a name as a sheet has it', () => {
+  it.each([
+    'The Harbour Lane Boatworks Ltd',
+    'Messrs Harbour Lane Boatworks Ltd',
+    'M/s Harbour Lane Boatworks Ltd',
+    'c/o Harbour Lane Boatworks Ltd',
+    'C/O: Harbour Lane Boatworks Limited',
+    'Mr J Penrose, Harbour Lane Boatworks Ltd',
+    'Mr & Mrs Penrose, Harbour Lane Boatworks Ltd',
+    'FAO Accounts, Harbour Lane Boatworks Ltd',
+    '00123 - Harbour Lane Boatworks Ltd',
+    '00123 Harbour Lane Boatworks Ltd',
+    '#4471 Harbour Lane Boatworks Ltd',
+    'CUST00123 Harbour Lane Boatworks Ltd',
+  ])('is matched without what stands before it: %s', (name) => {
+    expect(matchedName(name, register.boatworks)).toBe(register.boatworks)
+  })
+
+  it.each([
+    'HARBOUR LANE BOATWORKS LIMITED - IN LIQUIDATION',
+    'Harbour Lane Boatworks Ltd (in administration)',
+    "Harbour Lane Boatworks Ltd (in creditors' voluntary liquidation)",
+    'Harbour Lane Boatworks Ltd (dissolved)',
+    'Harbour Lane Boatworks - in liquidation',
+    'Harbour Lane Boatworks (dissolved)',
+    'Harbour Lane Boatworks Ltd DISSOLVED',
+    'Harbour Lane Boatworks Ltd - struck off',
+    'Harbour Lane Boatworks Ltd (ceased trading)',
+    'Harbour Lane Boatworks Ltd - CVL',
+    'Harbour Lane Boatworks Ltd (UK)',
+    'Harbour Lane Boatworks (UK) Ltd',
+    'Harbour Lane Boatworks Ltd, United Kingdom',
+    'Harbour Lane Boatworks Ltd - 00123',
+    'Harbour Lane Boatworks Ltd [4471]',
+    'Harbour Lane Boatworks Ltd A/C 12345',
+    'Harbour Lane Boatworks Ltd (t/a The Boat Shed)',
+    'Harbour Lane Boatworks Ltd trading as: The Boat Shed',
+    'Harbour Lane Boatworks Ltd c/o Fenwick Accountants',
+    'Harbour Lane Boatworks Ltd (was Quill Ltd)',
+    'Harbour Lane Boatworks Ltd, formerly Quill Ltd',
+  ])('is matched without what follows it: %s', (name) => {
+    expect(matchedName(name, register.boatworks)).toBe(register.boatworks)
+  })
+
+  it.each([
+    ['Harbour Lane Boatworks L.T.D', register.boatworks],
+    ['Harbour Lane Boatworks L T D', register.boatworks],
+    ['Harbour Lane Boatworks (Ltd)', register.boatworks],
+    ['Harbour Lane Boatworks Limted', register.boatworks],
+    ['Harbour Lane Boatworks Lmtd.', register.boatworks],
+    ['Harbour Lane Boatworks Ltd Ltd', register.boatworks],
+    ['HARBOUR LANE BOATWORKS LIMITED (THE)', register.boatworks],
+    ['Quill & Fenwick L.L.P.', register.partners],
+    ['QUILL & FENWICK LIMITED LIABILITY PARTNERSHIP', register.partners],
+    ['Tidewater Ropemakers P.L.C.', register.ropes],
+    ['Tidewater Ropemakers Public Limited Company', register.ropes],
+    ['Mossway Kitchen CIC', register.kitchen],
+    ['Mossway Kitchen C.I.C.', register.kitchen],
+    ['Thistlewick Bakery Ltd', register.bakery],
+    ['Thistlewick Bakery, The', register.bakery],
+  ])('is matched in any spelling of its legal form: %s', (name, wanted) => {
+    expect(matchedName(name, wanted)).toBe(wanted)
+  })
+
+  it.each([
+    ['HARBOUR   LANE  BOATWORKS   LTD', register.boatworks],
+    ['Harbour\u00a0Lane\u00a0Boatworks\u00a0Ltd', register.boatworks],
+    ['\ufeffHarbour Lane Boat\u00adworks Ltd\u200b', register.boatworks],
+    ['“Harbour Lane Boatworks” Ltd', register.boatworks],
+    ["'Harbour Lane Boatworks Ltd'", register.boatworks],
+    ['** Harbour Lane Boatworks Ltd **', register.boatworks],
+    ['Ｈａｒｂｏｕｒ Ｌａｎｅ Boatworks Ltd', register.boatworks],
+    ['Harbour Lane Boatworks® Ltd', register.boatworks],
+    ['Quill and Fenwick LLP', register.partners],
+    ['Quill + Fenwick LLP', register.partners],
+    ['Quill &amp; Fenwick LLP', register.partners],
+    ['Quill ＆ Fenwick LLP', register.partners],
+    ['O’Dell and Sons Portmellow Ltd', register.builders],
+    ['O`Dell + Sons [Portmellow] Ltd', register.builders],
+  ])('is matched whatever its characters: %j', (name, wanted) => {
+    expect(matchedName(name, wanted)).toBe(wanted)
+  })
+
+  it.each([
+    'Mr J Penrose c/o Harbour Lane Boatworks Ltd',
+    'Harbour Lane Boatworks T/A The Boat Shed',
+    '12 Harbour Lane Boatworks Ltd',
+    'Harbour Lane Boatworks Ltd, Mossway Kitchen CIC',
+  ])('is not matched if it may mean another body: %s', (name) => {
+    expect(matchedName(name, register.boatworks)).toBeUndefined()
+  })
+
+  it('keeps a code that is the name of the company', () => {
+    const coded = company(1, '00236066 LIMITED', 1)
+    expect(decide('00236066 Limited T/A Harbour Supplies', [coded]).company?.name).toBe(coded.name)
+  })
+})
+
+describe('a name that may be cut off', () => {
+  it('is not matched if the name of another company begins with it too', () => {
+    const short = company(1, 'FERNDALE ACTIVE HOLIDAYS LIMITED', 0.9)
+    const long = company(2, 'FERNDALE ACTIVE HOLIDAYS (HOLDINGS) LIMITED', 0.8)
+    expect(decide('FERNDALE ACTIVE HOLID', [short]).company?.name).toBe(short.name)
+    const match = decide('FERNDALE ACTIVE HOLID', [short, long])
+    expect(match.company).toBeNull()
+    expect(match.candidates[0]?.whyNotMatched).toContain('may be cut off')
+  })
+
+  it('is not matched if it ends in a fragment that the name lacks', () => {
+    const whole = company(1, 'WINTERBOURNE & LOCKE LIMITED', 1)
+    expect(decide('WINTERBOURNE & LOCKE AC', [whole]).company).toBeNull()
+    expect(decide('WINTERBOURNE & LOCKE LIM', [whole]).company?.name).toBe(whole.name)
+  })
+})
+
+describe('a name that lacks a trading word', () => {
+  it('is not matched by abbreviations alone', () => {
+    expect(decide('ENG LIMITED', [company(1, 'ENGINEERING (UK) LIMITED', 1)]).company).toBeNull()
+  })
+
+  it('is not matched to a name of one word and a small word', () => {
+    expect(decide('THIMBLE LTD', [company(1, 'THIMBLE IN LTD', 1)]).company).toBeNull()
+  })
+
+  it('is not matched to a name with a longer rare word', () => {
+    expect(decide('TREVELL CARE SERVICES LIMITED', [company(1, 'TREVELLAN CARE SERVICES LTD', 1)]).company).toBeNull()
+  })
+})
+
+describe('tidyName', () => {
+  it('is bounded, has single spaces and no invisible characters, for any text', () => {
+    const piece = fc.constantFrom(
+      '\u00a0',
+      '\u200b',
+      '"',
+      "'",
+      '’',
+      '*',
+      ' ',
+      'Ltd',
+      'Limted',
+      '&amp;',
+      '+',
+      '(UK)',
+      'ﬃ',
+    )
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.array(piece).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(text, (typed) => {
+        const tidy = tidyName(typed)
+        expect(tidy.length).toBeLessThanOrEqual(typedNameMax)
+        expect(tidy).not.toMatch(/\s{2}|\p{Cf}|^\s|\s$/u)
+      }),
+    )
+  })
+
+  it('cuts a text of any length before it reads it', () => {
+    expect(tidyName('“'.repeat(2_000_000))).toBe('')
+    expect(nameReadings('A '.repeat(1_000_000))[0]?.text.length).toBeLessThanOrEqual(typedNameMax)
+  })
+})

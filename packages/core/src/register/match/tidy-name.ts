@@ -1,0 +1,72 @@
+/** Longer texts are cut before anything else looks at them. */
+export const typedNameMax = 300
+
+const formatMarks = /[\p{Cf}™®©]+/gu
+const controls = /\p{Cc}+/gu
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&apos;', "'"],
+  ['&nbsp;', ' '],
+])
+const entity = /&(?:amp|quot|#39|apos|nbsp);/gi
+const doubleQuotes = /["“”„‟«»]+/g
+/** A quote that is not inside a word, where it would be an apostrophe. */
+const looseQuotes = /(?<![\p{L}\p{N}])['‘’`]+|['‘’`]+(?![\p{L}\p{N}])/gu
+const misspeltEnding = /(?<=\s)(?:limted|limitd|limiited|limitied|limeted|lmtd|ldt|lltd|ltdd?)(?=[\s.,]*$)/i
+/** Stars, bullets and separators that belong to a sheet rather than to a name. */
+const border = /^[\s*•·_|,;:~-]+|[\s*•·_|,;:~-]+$/g
+
+/** A typed name in plain characters: one kind of space, no invisible characters, no quotes around words. */
+export function tidyName(text: string): string {
+  return text
+    .slice(0, typedNameMax)
+    .replace(formatMarks, '')
+    .replace(controls, ' ')
+    .normalize('NFKC')
+    .slice(0, typedNameMax)
+    .replace(entity, (one) => entities.get(one.toLowerCase()) ?? one)
+    .replace(doubleQuotes, ' ')
+    .replace(looseQuotes, (quotes, place: number, whole: string) => (isPossessive(whole, place) ? quotes : ' '))
+    .replace(/\s+/g, ' ')
+    .replace(border, '')
+    .replace(misspeltEnding, 'Ltd')
+}
+
+/** `Fishermens' Mission`: the quote ends a word and no quote opened before it. */
+function isPossessive(text: string, place: number): boolean {
+  return /[sS]/.test(text.charAt(place - 1)) && !/['‘`]/.test(text.slice(0, place))
+}
+
+/** `Quill + Fenwick` for `Quill & Fenwick`. */
+export function withAmpersand(name: string): string {
+  return name.replace(/(?<=\p{L}) ?\+ ?(?=\p{L})/gu, ' & ')
+}
+
+const ending = String.raw`\b(?:limited|ltd|plc|llp|cic|limited liability partnership|community interest company)\b\.?`
+const state = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)`
+const stateApart = new RegExp(String.raw`\s*(?:\(\s*${state}\s*\)|\[\s*${state}\s*\]|[-–—,/|:;] ?${state})$`, 'i')
+const stateAfterEnding = new RegExp(`(?<=${ending}) ${state}$`, 'i')
+const country = String.raw`(?:u\.?k\.?|g\.?b\.?|england|wales|scotland|united kingdom|great britain|england (?:and|&) wales)`
+const countryAfterEnding = new RegExp(String.raw`(?<=${ending}),?\s*(?:\(\s*${country}\s*\)|${country})$`, 'i')
+
+/** The text without a state or a country after it, such as `- IN LIQUIDATION`, `(dissolved)` or `Ltd (UK)`. */
+export function withoutState(name: string): string {
+  return name.replace(stateApart, '').replace(stateAfterEnding, '').replace(countryAfterEnding, '')
+}
+
+const addressed = /^(?:messrs\.?|m\/s\.?|c\/o:?|care of|f\.?a\.?o\.?:?|attn\.?:?|the directors?,? (?:of )?)\s+/i
+const title = String.raw`(?:mr|mrs|ms|miss|dr|prof)\b\.?`
+const contact = new RegExp(
+  String.raw`^(?:${title}(?: (?:and|&) ${title})?|f\.?a\.?o\.?:?|attn\.?:?)\s(?:(?!${ending})[^,;]){1,60}[,;]\s+`,
+  'i',
+)
+/** A `#`, zeros in front, five digits or a separator make it a code. A house number has none of these. */
+const code =
+  /^[#([]?[A-Z]{0,4}(?:(?:0\d{2,11}|\d{5,12}|(?<=#)\d{2,12})[\])]?\s*[-–—:|]?\s+|\d{3,12}[\])]?\s*[-–—:|]\s*)(?=\p{L})(?!(?:limited|ltd|plc|llp|cic|public|private)\b)/iu
+
+/** The text without what stands before the name: `c/o`, `Messrs`, a person with a title, an account code. */
+export function withoutLead(name: string): string {
+  return name.replace(code, '').replace(contact, '').replace(addressed, '')
+}
