@@ -21,7 +21,7 @@ function hasLabels(path) {
 /** The kind of page in a pack. Results for one kind need not hold for another. */
 export function kindOfPack(name) {
   if (name.startsWith('web')) return '2018 pages'
-  if (name === 'reviews' || name === 'attacks') return name
+  if (name === 'reviews' || name === 'generated') return name
   return name.startsWith('markup') ? 'markup' : 'small sites'
 }
 

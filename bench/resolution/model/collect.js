@@ -36,19 +36,25 @@ export async function collectSites(packs, registerFiles, log = () => {}) {
   return sites
 }
 
-/** Extracts the features of generated sites that must not be matched. Sites of one kind get one group. */
-export async function collectAttacks({ sites: count, seed }, registerFiles, log = () => {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'brassplate-attacks-'))
+/**
+ * Extracts the features of generated sites. Without the plain ones, a model would learn to tell generated pages from
+ * real ones instead of attacks from plain sites. Sites of one kind get one group.
+ */
+export async function collectGenerated({ sites: count, seed }, registerFiles, log = () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'brassplate-generated-'))
   try {
     const { paths } = generateSites({ sites: count, seed, folder })
-    const pack = { name: 'attacks', sites: paths.sites, expected: paths.expected, register: [paths.register] }
+    const pack = { name: 'generated', sites: paths.sites, expected: paths.expected, register: [paths.register] }
     const kinds = new Map((await allJsonLines(paths.expected)).map(({ id, kind }) => [id, kind]))
-    const isAttack = ({ acceptable }) => !acceptable.includes('matched')
-    const sites = (await collectSites([pack], registerFiles)).filter(isAttack)
+    const sites = await collectSites([pack], registerFiles)
     const names = [...new Set(kinds.values())]
-    log(`attacks: ${sites.length} sites of ${new Set(sites.map(({ id }) => kinds.get(id))).size} kinds`)
-    // No company may be matched, not even the one that a person would guess.
-    return sites.map((site) => ({ ...site, labelOf: () => 0, kind: names.indexOf(kinds.get(site.id)) }))
+    log(`generated: ${sites.length} sites of ${names.length} kinds`)
+    return sites.map((site) => ({
+      ...site,
+      // On an attack no company may be matched, not even the one that a person would guess.
+      ...(site.acceptable.includes('matched') ? {} : { labelOf: () => 0 }),
+      kind: names.indexOf(kinds.get(site.id)),
+    }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

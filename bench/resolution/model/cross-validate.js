@@ -1,5 +1,5 @@
 import { foldsOf } from './folds.js'
-import { fitStack, isAttack, recipe, scoreSite } from './stack.js'
+import { fitStack, isGenerated, recipe, scoreSite } from './stack.js'
 
 /** Scores every site with models that never saw its group, averaged over several repeats with different folds. */
 export function crossValidate(sites, { folds = 5, repeats = 3, options = recipe } = {}) {
@@ -14,7 +14,7 @@ export function crossValidate(sites, { folds = 5, repeats = 3, options = recipe 
 /** Scores each kind of page with a model trained only on the other kinds. */
 export function leaveKindOut(sites, kindOf, { options = recipe } = {}) {
   const scores = new Map(sites.map((site) => [site, { abroad: 0, chances: site.candidates.map(() => 0) }]))
-  for (const kind of new Set(sites.filter((site) => !isAttack(site)).map(kindOf))) {
+  for (const kind of new Set(sites.filter((site) => !isGenerated(site)).map(kindOf))) {
     const groups = new Set(sites.filter((site) => kindOf(site) === kind).map(({ group }) => group))
     const train = sites.filter((site) => kindOf(site) !== kind && !groups.has(site.group))
     addScores(

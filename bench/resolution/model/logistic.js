@@ -32,36 +32,41 @@ export function fitLogistic(
   return parameters
 }
 
-const refusedPenalty = 1e6
-const refitsMax = 6
-
 /**
- * Like `fitLogistic`, with a sign constraint per feature: 1 for weights ≥ 0, −1 for weights ≤ 0, 0 for any. Features
- * that get the wrong sign are fixed at 0, and the others are fitted again.
+ * Like `fitLogistic`, with a sign constraint per feature: 1 for weights ≥ 0, −1 for weights ≤ 0, 0 for any. Projected
+ * Newton: weights that the loss would push over their bound stay there for one step, and may come back later.
  */
-export function fitDirected(rows, directions, { l2 = 1, like = null, centres = null } = {}) {
+export function fitDirected(rows, directions, { l2 = 1, start = null, centres = null, turns = 60, tolerance = 1e-7 } = {}) {
+  const constant = directions.length
   const centred = Float64Array.from([...(centres ?? directions.map(() => 0)), 0])
-  // A fit on part of the rows starts from the fit on all of them.
-  const penalties = directions.map((direction, place) =>
-    like && direction !== 0 && like[place] === 0 ? refusedPenalty : l2,
-  )
-  for (const [place, penalty] of penalties.entries()) if (penalty === refusedPenalty) centred[place] = 0
-  let start = like
-  for (let turn = 0; ; turn += 1) {
-    const parameters = fitLogistic(rows, directions.length, { penalties, centres: centred, start })
-    start = parameters
-    const wrong = directions.flatMap((direction, place) => (parameters[place] * direction < -1e-4 ? [place] : []))
-    if (wrong.length === 0 || turn === refitsMax) {
-      for (const [place, direction] of directions.entries())
-        if (parameters[place] * direction < 0 || penalties[place] === refusedPenalty) parameters[place] = 0
-      return parameters
+  const penaltyOf = (place) => (place === constant ? 1e-6 : l2)
+  const bounded = (value, place) => (directions[place] * value < 0 ? 0 : value)
+  const parameters = Float64Array.from(start ?? centred, bounded)
+  let loss = lossAt(rows, parameters, penaltyOf, centred)
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { gradient, hessian } = derivatives(rows, parameters, penaltyOf, centred)
+    const free = []
+    for (let place = 0; place <= constant; place += 1) {
+      const isHeld = parameters[place] === 0 && (directions[place] ?? 0) * gradient[place] > 0
+      if (!isHeld) free.push(place)
     }
-    for (const place of wrong) {
-      penalties[place] = refusedPenalty
-      centred[place] = 0
-      start[place] = 0
+    const step = solve(
+      free.map((one) => free.map((other) => hessian[one][other])),
+      free.map((place) => gradient[place]),
+    )
+    const before = loss
+    for (let scale = 1; scale > 1e-6; scale /= 2) {
+      const next = Float64Array.from(parameters)
+      for (const [at, place] of free.entries()) next[place] = bounded(next[place] - scale * step[at], place)
+      const nextLoss = lossAt(rows, next, penaltyOf, centred)
+      if (nextLoss > before) continue
+      parameters.set(next)
+      loss = nextLoss
+      break
     }
+    if (before - loss < tolerance * (1 + Math.abs(loss))) break
   }
+  return parameters
 }
 
 /** The log-odds of a row. */

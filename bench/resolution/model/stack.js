@@ -15,7 +15,7 @@ export const recipe = {
   doubt: -1,
   ukL2: 1,
   innerFolds: 5,
-  packWeight: { web2018: 0.5, attacks: 1 },
+  packWeight: { web2018: 0.5, generated: 1 },
   unread: 0.1,
   other: 0.4,
 }
@@ -27,7 +27,7 @@ export function fitStack(all, options = recipe) {
     uk: namesOf(sites.map(({ uk }) => uk)),
     candidate: namesOf(sites.flatMap((site) => site.candidates.map(({ f }) => f))),
   }
-  const ukSites = sites.filter((site) => site.category !== null && !isAttack(site))
+  const ukSites = sites.filter((site) => site.category !== null && !isGenerated(site))
   const fitUk = (some) =>
     fitLogistic(
       some.map((site) => ukRow(site, names.uk)),
@@ -36,7 +36,7 @@ export function fitStack(all, options = recipe) {
     )
   const uk = fitUk(ukSites)
   const abroad = outOfFold(sites, options.innerFolds, (some) => {
-    const fitted = fitUk(some.filter((site) => site.category !== null && !isAttack(site)))
+    const fitted = fitUk(some.filter((site) => site.category !== null && !isGenerated(site)))
     return (site) => sigmoid(logOdds(fitted, vector(site.uk, names.uk)))
   })
 
@@ -63,11 +63,11 @@ function fitPass(sites, names, options, valuesOf) {
   const directions = names.map(directionOf)
   const centres = names.map((name) => centreOf(name, options))
   const rows = new Map(sites.map((site) => [site, rowsOf(site, names, options, valuesOf(site))]))
-  const fitTo = (some, like) =>
+  const fitTo = (some, start) =>
     fitDirected(
       some.flatMap((site) => rows.get(site)),
       directions,
-      { l2: options.l2, like, centres },
+      { l2: options.l2, start, centres },
     )
   const fitted = fitTo(sites, null)
   const scores = outOfFold(sites, options.innerFolds, (some) => {
@@ -84,7 +84,7 @@ function fitPass(sites, names, options, valuesOf) {
  */
 function calibrated(sites, { fitted, outOfFold: scores }) {
   const rows = sites.flatMap((site) => {
-    if (!site.read || site.candidates.length === 0 || isAttack(site)) return []
+    if (!site.read || site.candidates.length === 0 || isGenerated(site)) return []
     const odds = scores.get(site)
     const best = odds.indexOf(Math.max(...odds))
     const { label } = site.candidates[best]
@@ -96,9 +96,13 @@ function calibrated(sites, { fitted, outOfFold: scores }) {
   return scaled
 }
 
-/** A generated attack: it teaches what must not be matched, and is never counted in a figure of accuracy. */
-export function isAttack({ pack }) {
-  return pack === 'attacks'
+/** Generated sites teach what must not be matched. They are never counted in a figure of accuracy. */
+export function isGenerated({ pack }) {
+  return pack === 'generated'
+}
+
+export function isAttack(site) {
+  return isGenerated(site) && !site.acceptable.includes('matched')
 }
 
 /** Scores a site: the probability that it is run from abroad, and the probability of each candidate. */

@@ -24,6 +24,7 @@ export function claimFeatures(set: FeatureSet): void {
 
   const isProof = isLabelled && isBound && hasOffice
   set.set('claim_proof', isProof && isUnlike && isSingle)
+  set.set('claim_proof_stated', isProof && isUnlike && isSingle && set.has('role_registered', 'site_footer'))
   set.set('claim_proof_own', isProof && isUnlike && isSingle && (isDefined || isOwnText || isTrading))
   set.set('claim_number', isBound && !hasOffice && isUnlike && isSingle && (isOwnText || isTrading))
   set.set('claim_first', set.has('num_others') && set.has('num_first') && isBound && (isProof || isFitting))
@@ -41,6 +42,12 @@ export function claimFeatures(set: FeatureSet): void {
   set.set('claim_bare_holder', isBare && isUnique && set.has('cr_bare') && set.has('fit_full'))
   set.set('claim_bare_office', isBare && isUnique && hasOffice && !set.has('is_group_name'))
 
+  set.set('claim_twin_number', set.has('has_twin') && isBound)
+  set.set('claim_twin_office', set.has('has_twin') && isNamed && hasOffice)
+
+  const isCountrySite = set.has('country_switch') && set.has('is_uk_name_abroad', 'path_country')
+  set.set('doubt_country_site', isCountrySite)
+  set.set('doubt_uk_arm', set.has('country_switch', 'path_country') && set.has('is_uk_name_abroad'))
   set.set('doubt_family_office', !isNamedAtAll && !hasNumber && hasOffice && set.has('fam_unknown', 'fam_named'))
   set.set('doubt_trades_otherwise', set.has('role_trading') && !isTrading && isUnlike)
   set.set('doubt_public_host', set.has('host_public') && !isFitting)

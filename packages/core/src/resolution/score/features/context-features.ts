@@ -8,6 +8,7 @@ import type { SiteView } from '../site-view.js'
 import { domainFit } from './domain-fit.js'
 import type { FeatureSet } from './feature-set.js'
 import { fitGain } from './name-features.js'
+import { isStated } from './number-features.js'
 
 const publicHost = /(?:^|\.)(?:gov|ac|nhs|sch|mod|police|parliament)\.uk$/
 const countryPath =
@@ -92,6 +93,12 @@ export function contextFeatures(
   set.set(
     'has_near_name',
     others.some((other) => other !== candidate && isLive(other.company.status) && isNearName(other, candidate)),
+  )
+  // A number without a name beside it may be a mistake of the site, or the name may be.
+  set.set(
+    'rival_number_nameless',
+    numbers.length === 0 &&
+      others.some((other) => other !== candidate && other.mentions.length === 0 && other.numbers.some(isStated)),
   )
   set.set('is_group_name', groupWord.test(company.name))
   const hasCharity =
