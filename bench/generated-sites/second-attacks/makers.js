@@ -1,4 +1,5 @@
 import { baitedSite } from './cast.js'
+import { parking } from './themes.js'
 
 /** Companies that made the site, its words or its address, and do not run it. */
 export const makers = [
@@ -127,7 +128,7 @@ export const makers = [
   },
   {
     name: 'domain-broker',
-    build: baitedSite({ theme: 'software' }),
+    build: baitedSite({ ownTheme: parking }),
     templates: [
       {
         home: 'The domain {domain} is for sale. {bait.name} (company number {bait.number}) acts as broker for the owner and does not own the domain.',

@@ -5,7 +5,7 @@ import { baitedSite, drawBrand, withBaitLike } from './cast.js'
 /** A number that the register does not have, as that of a company which is younger than our copy of it. */
 function unlistedNumber({ random, companies }, prefix = '16') {
   return firstFree(
-    () => `${prefix}${random.digits(6)}`,
+    () => `${prefix}${random.digits(8 - prefix.length)}`,
     (number) => !companies.has(number),
   )
 }
@@ -104,7 +104,7 @@ export const nearNames = [
       draw: drawBrand((random) => `${surname(random)} ${surname(random)}`),
       registered: (brand, { random }) => ({ bare: random.oneOf([brand, `${brand} Services`]) }),
       stated: (brand) => `${brand} LLP`,
-      prefix: 'OC',
+      prefix: 'OC47',
     }),
     templates: statements,
   },

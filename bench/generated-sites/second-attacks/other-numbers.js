@@ -44,7 +44,7 @@ export const otherNumbers = [
         contact: { rows: ['Name: {brand}', 'Type: Charitable Incorporated Organisation', 'Registration number: {id}'] },
       },
       {
-        about: 'Our work with {brand} schools abroad is done by two linked charities, numbers {id} and {id2}.',
+        about: 'Our work at home and abroad is done by two linked charities, numbers {id} and {id2}.',
         footer: 'Charity nos. {id}, {id2}',
       },
       {

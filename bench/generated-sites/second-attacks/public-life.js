@@ -2,7 +2,7 @@ import { place, surname } from '../words.js'
 import { baitedSite, drawBrand, withBait } from './cast.js'
 import { clubLife, council, personal } from './themes.js'
 
-const bodies = ['Parish Council', 'Town Council', 'Primary School', 'Neighbourhood Watch', 'Drainage Board']
+const bodies = ['Parish Council', 'Town Council', 'Community Council', 'Parish Meeting']
 const campaigns = ['for Mayor', 'for Parliament', 'Independents', 'Residents Party']
 
 /** Sites of public bodies, of candidates, and of nobody at all. */
@@ -38,7 +38,7 @@ export const publicLife = [
       },
       {
         contact:
-          'School meals are cooked by {bait.name}, Reg. No. {bait.number}, {bait.office}. Talk to the office about anything else.',
+          'Meals on wheels are cooked by {bait.name}, Reg. No. {bait.number}, {bait.office}. Talk to the clerk about anything else.',
         footer: '{brand}',
       },
       { footer: 'HOSTED FOR {brand} BY {bait.upper} - COMPANY NUMBER {bait.full}', contact: 'Secretary: {person}' },

@@ -53,3 +53,12 @@ export const foreignTrade = {
     'Meet us at the spring trade fair, hall 4, stand 118.',
   ],
 }
+export const parking = {
+  nav: ['Make an offer', 'How it works', 'Questions'],
+  texts: [
+    'A good address is short, easy to spell and easy to say on the phone.',
+    'Transfers usually take one to three days.',
+    'Nothing has been published at this address yet.',
+    'Thinking of a website of your own? Names start at £4.99 a year.',
+  ],
+}
