@@ -23,7 +23,7 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 })
-if (!(values.set in siteSets)) {
+if (!Object.hasOwn(siteSets, values.set)) {
   console.error(`Unknown set ${values.set}. Give --set ${Object.keys(siteSets).join(' or --set ')}.`)
   process.exit(2)
 }

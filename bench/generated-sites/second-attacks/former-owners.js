@@ -56,14 +56,10 @@ export const formerOwners = [
   {
     name: 'dissolved-predecessor',
     build: baitedSite({
-      cast: (world, actor, facts) => {
-        const { random } = world
-        const past = world.newFacts({
-          bare: actor.brand,
-          status: random.oneOf(['Liquidation', 'Active - Proposal to Strike off']),
-        })
-        return { ...withBait(world, actor, facts), past }
-      },
+      cast: (world, actor, facts) => ({
+        ...withBait(world, actor, facts),
+        past: world.newFacts({ bare: actor.brand, status: 'Liquidation' }),
+      }),
     }),
     templates: [
       {
@@ -155,8 +151,8 @@ export const formerOwners = [
         about: {
           rows: [
             'Works: {bait.office}',
-            'Legal name: {bait.name}',
-            'Company number: {bait.number}',
+            'Maker: {bait.name}',
+            'Company number of the maker: {bait.number}',
             'Site keeper: {person}, retired fitter',
           ],
         },

@@ -115,7 +115,7 @@ export const makers = [
       },
       {
         legal: {
-          html: '<p>Disclaimer</p><p style="font-size:9px">Doc. ref 4471/b. &copy; {bait.name}, {bait.office}. Company {bait.number}. All precedents reserved.</p>',
+          html: '<p>Disclaimer</p><p style="font-size:9px">Precedent 4471/b, licensed to the owner of this website by its publisher, &copy; {bait.name}, {bait.office}. Company {bait.number}.</p>',
         },
         about: '{sole}',
       },
@@ -138,7 +138,8 @@ export const makers = [
           'Is {domain} yours?',
           'This address expired. It will be released to the public unless the previous owner renews it.',
         ],
-        footer: 'Notice served by {bait.name}, registrar. Registered in England {bait.number}, {bait.office}',
+        footer:
+          'Notice served by {bait.name}, registrar. Registered in England {bait.number}, {bait.office}. The registrar neither owns nor uses the name.',
       },
       {
         home: ['Coming soon: {brand}', 'This page is shown because our customer has not uploaded a website yet.'],
