@@ -104,6 +104,10 @@ export const boilerplate = {
     'We acknowledge a written complaint within three working days.',
     'Most things are put right the same day.',
   ],
+  news: ['Older notices are in the archive.', 'Corrections are printed at the foot of the page.'],
+  work: ['A few things that turned out well.', 'More examples on request.'],
+  jobs: ['Notices stay up for four weeks.', 'Please say where you saw the advertisement.'],
+  partners: ['Listed in no particular order.', 'The list is updated once a month.'],
   slavery: ['New suppliers sign our code before the first order.', 'No incident was reported to us during the year.'],
 }
 

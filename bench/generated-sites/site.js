@@ -36,9 +36,25 @@ const pageKinds = {
   ],
   ukSection: [['Legal notice United Kingdom'], ['/uk/legal', '/en-gb/legal-notice', '/united-kingdom/imprint']],
   complaints: [['Complaints'], ['/complaints', '/complaints-procedure/']],
+  news: [
+    ['News', 'Latest news', 'Notices'],
+    ['/news', '/latest-news/', '/notices'],
+  ],
+  work: [
+    ['Our work', 'Case studies', 'Portfolio'],
+    ['/our-work', '/case-studies/', '/portfolio'],
+  ],
+  jobs: [
+    ['Careers', 'Vacancies', 'Jobs'],
+    ['/careers', '/vacancies', '/jobs/'],
+  ],
+  partners: [
+    ['Partners', 'Our members', 'Exhibitors'],
+    ['/partners', '/members', '/exhibitors/'],
+  ],
   slavery: [['Modern slavery statement'], ['/modern-slavery-statement', '/modern-slavery']],
 }
-const kindsInMenu = new Set(['contact', 'about'])
+const kindsInMenu = new Set(['contact', 'about', 'news', 'work', 'jobs', 'partners'])
 
 /**
  * Renders the pages of a site. A template says which blocks stand where: on the `home` page, in the `footer` of every page,
@@ -46,7 +62,7 @@ const kindsInMenu = new Set(['contact', 'about'])
  */
 export function renderSite(world, { domain, brand, company, language = 'en', ...site }, { data, ...template }) {
   const { random } = world
-  const theme = themes[site.theme ?? random.oneOf(Object.keys(themes))]
+  const theme = site.ownTheme ?? themes[site.theme ?? random.oneOf(Object.keys(themes))]
   const host = random.chance(0.3) ? `www.${domain}` : domain
   const { home, footer, ...others } = blocksOf(world, site, template)
   const amid = ordinaryText(random, { brand, town: company?.address.town ?? place(random) }, site.isForeign)

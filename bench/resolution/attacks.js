@@ -1,11 +1,11 @@
 // Resolves generated sites and checks that no attack is matched and that plain sites still are.
-// Usage: node bench/resolution/attacks.js [--sites 1500] [--seed 1] [--register FILE…] [--folder DIR] [--verbose]
-// Further register files are loaded before the generated one. With --folder the generated files and the answers stay there.
+// Usage: node bench/resolution/attacks.js [--set first|second] [--sites 1500] [--seed 1] [--register FILE…] [--folder DIR] [--verbose]
+// The second set has only attacks. Further register files are loaded before the generated one. With --folder the generated files and the answers stay there.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generateSites } from '../generated-sites/generate-sites.js'
+import { generateSites, siteSets } from '../generated-sites/generate-sites.js'
 import { gatesOf } from './gates.js'
 import { allJsonLines } from './json-lines.js'
 import { loadRegister } from './load-register.js'
@@ -15,6 +15,7 @@ import { score } from './score.js'
 
 const { values } = parseArgs({
   options: {
+    set: { type: 'string', default: 'first' },
     sites: { type: 'string', default: '1500' },
     seed: { type: 'string', default: '1' },
     register: { type: 'string', multiple: true, default: [] },
@@ -22,6 +23,10 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 })
+if (!Object.hasOwn(siteSets, values.set)) {
+  console.error(`Unknown set ${values.set}. Give --set ${Object.keys(siteSets).join(' or --set ')}.`)
+  process.exit(2)
+}
 const clock = { now: () => Date.now() }
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'brassplate-attacks-'))
 try {
@@ -31,7 +36,12 @@ try {
 }
 
 async function run() {
-  const { paths, ...counts } = generateSites({ sites: Number(values.sites), seed: Number(values.seed), folder })
+  const { paths, ...counts } = generateSites({
+    set: values.set,
+    sites: Number(values.sites),
+    seed: Number(values.seed),
+    folder,
+  })
   console.log(
     `${values.sites} sites from ${counts.templates} templates of ${counts.kinds} kinds, ${counts.companies} companies, seed ${values.seed}`,
   )
