@@ -12,7 +12,7 @@ import { crossValidate, leaveKindOut } from './model/cross-validate.js'
 import { groupSites } from './model/group-sites.js'
 import { readMatrix, writeMatrix } from './model/matrix.js'
 import { answersOf, calibrationTable, figuresTable, thresholdTable } from './model/report.js'
-import { fitStack, isAttack } from './model/stack.js'
+import { fitStack, isAttack, isGenerated } from './model/stack.js'
 import { writeWeights } from './model/write-weights.js'
 import { kindOfPack, packsIn } from './packs.js'
 
@@ -22,8 +22,7 @@ const { values } = parseArgs({
     register: { type: 'string', multiple: true, default: [] },
     matrix: { type: 'string', default: fileURLToPath(new URL('model/matrix.jsonl.gz', import.meta.url)) },
     reviews: { type: 'string' },
-    attacks: { type: 'string', default: '1500' },
-    'attack-seed': { type: 'string', default: '101' },
+    'generated-seed': { type: 'string', default: '101' },
     repeats: { type: 'string', default: '3' },
     threshold: { type: 'string', default: '0.9' },
     report: { type: 'string' },
@@ -33,12 +32,16 @@ const { values } = parseArgs({
 })
 
 if (values.packs) {
-  const { collectAttacks, collectSites } = await import('./model/collect.js')
+  const { collectGenerated, collectSites } = await import('./model/collect.js')
   const real = groupSites(await collectSites(packsIn(values.packs), values.register, console.log))
-  const seeded = { sites: Number(values.attacks), seed: Number(values['attack-seed']) }
-  const attacks = await collectAttacks(seeded, values.register, console.log)
+  const seed = Number(values['generated-seed'])
+  const generated = await collectGenerated({ set: 'first', sites: 1_500, seed }, values.register, console.log)
+  const kinds = [...new Set(generated.map(({ kind }) => kind))]
   const next = 1 + Math.max(...real.map(({ group }) => group))
-  const grouped = groupSites(attacks).map((site, place) => ({ ...site, group: next + attacks[place].kind }))
+  const grouped = groupSites(generated).map((site, place) => ({
+    ...site,
+    group: next + kinds.indexOf(generated[place].kind),
+  }))
   writeMatrix(values.matrix, [...real, ...grouped])
 }
 const sites = readMatrix(values.matrix)
@@ -52,7 +55,7 @@ if (values.reviews) {
   const reviews = groupSites(await collectReviews(values.reviews, values.register, { log: console.log }))
   sites.push(...reviews.map((site) => ({ ...site, group: first + site.group })))
 }
-const labelled = sites.filter((site) => !isAttack(site))
+const labelled = sites.filter((site) => !isGenerated(site))
 const threshold = Number(values.threshold)
 const scores = crossValidate(sites, { repeats: Number(values.repeats) })
 const answers = answersOf(labelled, scores, threshold)

@@ -40,20 +40,20 @@ export async function collectSites(packs, registerFiles, log = () => {}) {
  * Extracts the features of generated sites. Without the plain ones, a model would learn to tell generated pages from
  * real ones instead of attacks from plain sites. Sites of one kind get one group.
  */
-export async function collectGenerated({ sites: count, seed }, registerFiles, log = () => {}) {
+export async function collectGenerated({ set, sites: count, seed }, registerFiles, log = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-generated-'))
   try {
-    const { paths } = generateSites({ sites: count, seed, folder })
+    const { paths } = generateSites({ set, sites: count, seed, folder })
     const pack = { name: 'generated', sites: paths.sites, expected: paths.expected, register: [paths.register] }
     const kinds = new Map((await allJsonLines(paths.expected)).map(({ id, kind }) => [id, kind]))
     const sites = await collectSites([pack], registerFiles)
     const names = [...new Set(kinds.values())]
-    log(`generated: ${sites.length} sites of ${names.length} kinds`)
+    log(`generated, ${set} set: ${sites.length} sites of ${names.length} kinds`)
     return sites.map((site) => ({
       ...site,
       // On an attack no company may be matched, not even the one that a person would guess.
       ...(site.acceptable.includes('matched') ? {} : { labelOf: () => 0 }),
-      kind: names.indexOf(kinds.get(site.id)),
+      kind: `${set} ${kinds.get(site.id)}`,
     }))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -14,7 +14,7 @@ const supporting = [
   /^and_plain_(?:name|fit|number|tied)$/,
   /^say_(?:owner|we|registered)$/,
   /^(?:lead|is_first|first_pass|best_fit|tld_uk)$/,
-  /^site_/,
+  /^site_(?:home|pages|footer)$/,
   /^and_(?:number_fit|number_tied|number_named|number_office|number_defined|holder_fit|holder_office|name_office|name_trading|name_owner)$/,
   /^claim_/,
   /^and_(?:alone_fit|alone_tied|defined_fit|plain_defined|trading_whole|fit_british|brand_office)$/,
@@ -26,7 +26,7 @@ const opposing = [
   /^num_(?:conflict|of_other|abroad|wrong_country|name_nowhere|others|others_unknown|other)$/,
   /^cr_(?:other_uk|foreign)$/,
   /^(?:tie_other_domain|other_domain_fits|strange_text)$/,
-  /^role_(?:third|parent)$/,
+  /^(?:role_(?:third|parent|denied|abroad)|site_unincorporated)$/,
   /^(?:fam_|rival_|places_|other_fits_better)/,
   /^(?:behind|runner_up|abroad_score|foreign_form|name_foreign_form|is_trading_arm|is_uk_name_abroad|path_country)$/,
   /^and_(?:number_untied|number_nowhere|number_strange|name_untied|name_strange|office_only|all_third|other_site|rival_operator)$/,
@@ -40,12 +40,15 @@ export function directionOf(name) {
 }
 
 /** Features that used to refuse a match by themselves: the data have to show that they mean less. */
-const refusing = /^stop_(?!many)(?!.*_claimed$)/
+const refusing = /^stop_(?!many)(?!denied)(?!.*_claimed$)/
+/** An explicit denial leaves nothing to weigh, but no labelled site has one. */
+const denying = /^stop_denied$/
 /** Rare features whose meaning readers of unseen sites know, in particular how groups use one domain for many countries. */
 const doubtful = /^(?:doubt_.*|cr_without_uk|country_switch|host_below|has_near_name)$/
 
 /** The weight of a feature before any data is seen. */
-export function centreOf(name, { stop, doubt }) {
+export function centreOf(name, { stop, doubt, denied }) {
+  if (denying.test(name)) return denied
   if (refusing.test(name)) return stop
   return doubtful.test(name) ? doubt : 0
 }

@@ -36,7 +36,11 @@ export function fitLogistic(
  * Like `fitLogistic`, with a sign constraint per feature: 1 for weights ≥ 0, −1 for weights ≤ 0, 0 for any. Projected
  * Newton: weights that the loss would push over their bound stay there for one step, and may come back later.
  */
-export function fitDirected(rows, directions, { l2 = 1, start = null, centres = null, turns = 60, tolerance = 1e-7 } = {}) {
+export function fitDirected(
+  rows,
+  directions,
+  { l2 = 1, start = null, centres = null, turns = 60, tolerance = 1e-7 } = {},
+) {
   const constant = directions.length
   const centred = Float64Array.from([...(centres ?? directions.map(() => 0)), 0])
   const penaltyOf = (place) => (place === constant ? 1e-6 : l2)

@@ -13,6 +13,7 @@ export const recipe = {
   l2: 2.5,
   stop: -1.5,
   doubt: -1,
+  denied: -4,
   ukL2: 1,
   innerFolds: 5,
   packWeight: { web2018: 0.5, generated: 1 },
@@ -25,7 +26,10 @@ export function fitStack(all, options = recipe) {
   const sites = all.filter(({ outcome, facts }) => outcome === null && facts.stop === null)
   const names = {
     uk: namesOf(sites.map(({ uk }) => uk)),
-    candidate: namesOf(sites.flatMap((site) => site.candidates.map(({ f }) => f))),
+    candidate: namesOf(
+      sites.flatMap((site) => site.candidates.map(({ f }) => f)),
+      (name) => centreOf(name, options) !== 0,
+    ),
   }
   const ukSites = sites.filter((site) => site.category !== null && !isGenerated(site))
   const fitUk = (some) =>
@@ -129,11 +133,12 @@ function outOfFold(sites, folds, learn) {
   return values
 }
 
-function namesOf(sets) {
+/** Features that occur often enough to be learnt, or that have a weight before any data is seen. */
+function namesOf(sets, isKept = () => false) {
   const counts = new Map()
   for (const set of sets) for (const name of Object.keys(set)) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
-    .filter(([, count]) => count >= 5)
+    .filter(([name, count]) => count >= 5 || isKept(name))
     .map(([name]) => name)
     .sort()
 }

@@ -42,8 +42,17 @@ export function statusOf(
   if (facts.stop !== null) return 'no_match'
   if (best && best.confidence >= matchThreshold && vetoOf(facts, best) === null) return 'matched'
   if (abroad >= thresholds.abroad) return 'non_uk_entity'
-  if ((best && best.confidence >= thresholds.review) || facts.hasStatedNumber) return 'needs_review'
+  if (facts.hasStatedNumber || (best && best.confidence >= reviewMin(best))) return 'needs_review'
   return facts.isEmpty ? 'scrape_failed' : 'no_match'
+}
+
+/** A company that only the domain or the brand suggests is worth a reviewer's time only if it is likely. */
+function reviewMin({ features }: Contender): number {
+  const isOnSite = features.has(
+    ...['num_company', 'num_bracket', 'num_registration', 'certificate_number', 'pc_equal'],
+    ...['name_identical', 'name_same_as', 'name_previous', 'name_structured'],
+  )
+  return isOnSite ? thresholds.review : thresholds.reviewUnnamed
 }
 
 /** Why a match is refused whatever its probability, or null. Everything else is up to the model. */

@@ -8,63 +8,104 @@ export interface EvidenceLine {
 
 /** A feature belongs to the first line that matches it; a feature without a line counts as `site_kind`. */
 export const evidenceLines: readonly EvidenceLine[] = [
-  { kind: 'company_number', features: ['num_', 'and_number_', 'stop_number_of_other', 'mild_number_of_other'] },
+  {
+    kind: 'company_number',
+    features: [
+      'num_',
+      'and_number_',
+      ...concern('number_of_other'),
+      'claim_proof',
+      'claim_number',
+      'claim_first',
+      'claim_twin_number',
+    ],
+  },
   { kind: 'tls_certificate', features: ['certificate_'] },
   {
     kind: 'third_party_number',
-    features: [
-      'rival_number',
-      'stop_another_number',
-      'stop_several_numbers',
-      'mild_another_number',
-      'mild_several_numbers',
-    ],
+    features: ['rival_number', ...concern('another_number', 'several_numbers', 'unknown_number')],
   },
-  { kind: 'copyright_holder', features: ['cr_exact', 'cr_same_as', 'cr_bare', 'and_holder_'] },
-  { kind: 'other_copyright_holder', features: ['cr_', 'and_abroad_bare_holder'] },
+  {
+    kind: 'copyright_holder',
+    features: ['cr_exact', 'cr_same_as', 'cr_bare', 'and_holder_', 'claim_holder', 'claim_bare_holder'],
+  },
+  { kind: 'other_copyright_holder', features: ['cr_', 'and_abroad_bare_holder', 'doubt_foreign_report'] },
   {
     kind: 'trading_name',
-    features: ['tie_trading', 'role_trading', 'and_name_trading', 'and_trading_whole', 'say_trading'],
+    features: [
+      'tie_trading',
+      'role_trading',
+      'and_name_trading',
+      'and_trading_whole',
+      'say_trading',
+      'doubt_trades_otherwise',
+    ],
   },
   { kind: 'own_domain_named', features: ['tie_own', 'tie_brand', 'own_', 'brand_'] },
   {
     kind: 'other_domain_named',
     features: [
-      'stop_other_site',
-      'mild_other_site',
+      ...concern('other_site', 'other_host'),
       'tie_other_domain',
       'other_domain_fits',
       'strange_text',
       'and_name_strange',
       'and_other_site',
+      'doubt_copied',
     ],
   },
   {
     kind: 'domain_label',
     features: ['fit_', 'and_fit_', 'and_brand_only', 'and_name_fit_only', 'and_name_untied', 'and_abroad_one_word'],
   },
-  { kind: 'registered_postcode', features: ['pc_', 'and_office_only', 'and_brand_office', 'and_name_office'] },
+  {
+    kind: 'registered_postcode',
+    features: [
+      'pc_',
+      'and_office_only',
+      'and_brand_office',
+      'and_name_office',
+      'claim_office',
+      'claim_bare_office',
+      'claim_twin_office',
+    ],
+  },
   {
     kind: 'third_party',
     features: [
-      'stop_third_party',
-      'mild_third_party',
-      'stop_not_operator',
-      'mild_not_operator',
+      ...concern('denied', 'unincorporated', 'third_party', 'not_operator'),
       'and_all_third',
       'role_third',
       'role_parent',
+      'role_denied',
+      'site_unincorporated',
       'say_supplier',
       'say_group',
     ],
   },
   {
+    kind: 'foreign_entity',
+    features: [
+      'abroad_',
+      ...concern('registered_abroad', 'address_abroad', 'country_section', 'foreign_domain'),
+      'country_switch',
+      'doubt_country_site',
+      'doubt_uk_arm',
+      'role_abroad',
+      'foreign_form',
+      'rival_fits_abroad',
+      'places_',
+      'is_uk_name_abroad',
+      'path_country',
+      'and_country_section',
+      'and_abroad_',
+      'and_report_abroad',
+    ],
+  },
+  {
     kind: 'legal_name',
     features: [
-      'stop_unnamed',
-      'mild_unnamed',
-      'stop_report_only',
-      'mild_report_only',
+      ...concern('report_only'),
       'name_',
       'role_',
       'say_',
@@ -73,14 +114,16 @@ export const evidenceLines: readonly EvidenceLine[] = [
       'and_plain_',
       'and_report_',
       'and_defined_',
+      'claim_name',
+      'claim_whole',
+      'doubt_report_',
     ],
   },
   {
     kind: 'related_company_named',
     features: [
       'fam_',
-      'stop_',
-      'mild_',
+      ...concern('other_operator', 'trading_arm', 'sister', 'unnamed', 'group_only'),
       'rival_fits_better',
       'rival_trading',
       'rival_operator',
@@ -90,33 +133,20 @@ export const evidenceLines: readonly EvidenceLine[] = [
       'best_fit',
       'is_group_name',
       'is_trading_arm',
-    ],
-  },
-  {
-    kind: 'foreign_entity',
-    features: [
-      'abroad_',
-      'stop_registered_abroad',
-      'mild_registered_abroad',
-      'stop_country_section',
-      'mild_country_section',
-      'foreign_form',
-      'rival_fits_abroad',
-      'places_',
-      'is_uk_name_abroad',
-      'path_country',
-      'and_country_section',
-      'and_abroad_brand',
-      'and_abroad_office',
-      'and_abroad_number',
-      'and_abroad_part_name',
-      'and_report_abroad',
+      'doubt_family_office',
     ],
   },
   { kind: 'company_dissolved', features: ['is_dissolved'] },
   { kind: 'other_candidates', features: ['lead', 'behind', 'runner_up', 'is_first', 'family_best', 'first_pass'] },
-  { kind: 'site_kind', features: ['tld_', 'host_', 'site_'] },
+  {
+    kind: 'site_kind',
+    features: ['tld_', 'host_', 'site_', 'has_', 'doubt_public_host', 'stop_many', 'mild_many'],
+  },
 ]
+
+function concern(...names: readonly string[]): string[] {
+  return names.flatMap((name) => [`stop_${name}`, `mild_${name}`])
+}
 
 const known = new Map<string, EvidenceKind>()
 

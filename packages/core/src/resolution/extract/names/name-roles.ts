@@ -1,3 +1,5 @@
+import { isDenied } from './denials.js'
+
 /** What the text says about a name. */
 export type NameRole =
   | 'copyright'
@@ -12,8 +14,14 @@ export type NameRole =
   | 'contract'
   | 'parent'
   | 'third-party'
+  /** The text says that it does not run the site, or no longer does. */
+  | 'denied'
 
 const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
+  [
+    'third-party',
+    /(?:\b(?:escrow|notice served|printed|typeset|translated|brokered|promoted separately|registered for us|countersigned) by|\blet to|\bprincipal firm(?: is|,|:)|\bemployer:|\bUKRP:?|\bresponsible person(?: in the uk)?(?: is|,|:)|\bby its publisher,?|\bcare of [^\n.:]{0,40},|\bregistrar(?: is|,|:)|\btrading subsidiar(?:y|ies)(?: is| are|,|:)?|\bsubsidiar(?:y|ies)(?: is| are|:))\s*(?:the |©\s*)?$/i,
+  ],
   ['third-party', /\bfranchise\? (?:please )?(?:write to|contact|call|ask|e-?mail)\s*(?:the )?$/i],
   [
     'third-party',
@@ -112,7 +120,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'definition',
-    /^\s*(?:the )?["“'‘]?(?:we|us|our|the company|company|seller|supplier|licensor|provider|lessor|employer|agency|operator|business)["”'’]?\s*[:–|-]?\s*$/i,
+    /^\s*(?:the )?["“'‘]?(?:we|us|our|the company|company|seller|supplier|licensor|provider|lessor|agency|operator|business)["”'’]?\s*[:–|-]?\s*$/i,
   ],
   ['definition', /(?:the )?(?:seller|supplier|licensor|contracting party|other party) is\s*(?:the )?$/i],
   ['contract', /contracts?\b[^\n.]{0,80}\b(?:and|of|with)\s*(?:the )?$/i],
@@ -187,6 +195,14 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
     /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*,?\s*)?(?:owns?|operates?|runs?|manages?|publishes?|maintains?|controls?)(?: (?:and|&) (?:operates?|runs?|manages?|maintains?))? (?:this|the|our|www|https?)/i,
   ],
   ['third-party', /^[^\n]{0,90}\b(?:franchisor|is our principal|our landlord|our parent)\b/i],
+  [
+    'third-party',
+    /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*)?,? ?(?:(?:is|are|as) )?(?:(?:our|the|its|their|the charity['’]s) (?:[\w-]+ ){0,2}(?:trading|shop|lottery|retail|commercial)(?: company| arm| subsidiary)|(?:the |our )?(?:registrar|escrow agent|auditors?|accountants?|printers?)\b)/i,
+  ],
+  [
+    'third-party',
+    /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*)?owns? (?:its|the|all|their) (?:own )?(?:trade ?marks?|brand names?|logos?)\b/i,
+  ],
   ['third-party', /^["”')\s,.]*(?:'s|’s) (?:privacy|terms|services|website|platform|policy|payment)/i],
 ]
 
@@ -200,6 +216,7 @@ export function rolesOf(before: string, after: string): NameRole[] {
   const introduced = before.replace(/["“'‘([]+$/, '')
   for (const [role, shape] of beforeRoles) if (shape.test(introduced)) roles.add(role)
   for (const [role, shape] of afterRoles) if (shape.test(after)) roles.add(role)
+  if (isDenied(introduced, after)) roles.add('denied')
   if (ofPrincipal.test(introduced)) {
     roles.delete('trading-as')
     roles.add('third-party')

@@ -37,6 +37,12 @@ const isLike = (set: Features) => set.has('fit_full', 'fit_adorned', 'fit_first_
 /** Most telling first: the first that applies is the reason that people read. */
 export const concerns: readonly Concern[] = [
   {
+    name: 'denied',
+    isFirm: true,
+    reason: 'the site says that the company does not run it',
+    applies: (set) => set.has('role_denied'),
+  },
+  {
     name: 'third_party',
     isFirm: true,
     reason: 'the site mentions the company only as a third party or a parent company',
@@ -51,6 +57,16 @@ export const concerns: readonly Concern[] = [
     name: 'registered_abroad',
     reason: 'the site says it is registered in another country',
     applies: (_, isRegisteredAbroad) => isRegisteredAbroad,
+  },
+  {
+    name: 'address_abroad',
+    reason: 'the site gives the company an address or a registration in another country',
+    applies: (set) => set.has('role_abroad'),
+  },
+  {
+    name: 'unincorporated',
+    reason: 'the site says that no company runs it',
+    applies: (set) => set.has('site_unincorporated'),
   },
   {
     name: 'other_site',

@@ -1,12 +1,13 @@
 import { isLive } from '../../../register/company/company-status.js'
 import { foldedWords } from '../../../register/name/folded-words.js'
 import { lengthWithoutEnding } from '../../../register/name/legal-ending.js'
+import { unincorporated } from '../../extract/names/denials.js'
 import type { Candidate } from '../candidate.js'
 import { genericWords } from '../generic-words.js'
 import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit } from './domain-fit.js'
-import type { FeatureSet } from './feature-set.js'
+import type { FeaturePlace, FeatureSet } from './feature-set.js'
 import { fitGain } from './name-features.js'
 import { isStated } from './number-features.js'
 
@@ -56,6 +57,23 @@ function isNearName({ names: [one] }: Candidate, { names: [other] }: Candidate):
   return short.core === long.words.slice(0, -1).join('') && genericWords.has(long.words.at(-1) ?? '')
 }
 
+const unincorporatedMax = 40_000
+const knownPlaces = new WeakMap<SiteView, FeaturePlace | null>()
+
+/** The place of the words by which a site says that no company runs it. */
+function unincorporatedIn(site: SiteView): FeaturePlace | null {
+  let place = knownPlaces.get(site)
+  if (place === undefined) {
+    place = null
+    for (const view of site.views) {
+      const found = unincorporated.exec(view.text.slice(0, unincorporatedMax))
+      if (found) place ??= { view, start: found.index, end: found.index + found[0].length }
+    }
+    knownPlaces.set(site, place)
+  }
+  return place
+}
+
 const strong = new Set<string>(['full', 'adorned', 'first_words', 'first_word'])
 const rivalsMax = 60
 
@@ -79,6 +97,8 @@ export function contextFeatures(
   const inFooter = [...legal, ...numbers].some(({ zone }) => zone === 'footer')
   set.set('site_footer', inFooter)
   set.set('path_country', used.size > 0 && [...used].every(({ page }) => countryPath.test(page.url)))
+  const unincorporatedAt = unincorporatedIn(site)
+  if (unincorporatedAt) set.set('site_unincorporated', 1, unincorporatedAt)
   set.set('is_dissolved', !isLive(company.status))
   const [name] = candidate.names
   set.set(

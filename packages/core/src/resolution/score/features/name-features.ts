@@ -38,7 +38,7 @@ export function nameFeatures(set: FeatureSet, site: SiteView, candidate: Candida
   set.set('name_among_many', legal.length > 0 ? Math.min(1, Math.max(0, site.legalNameCount - 3) / 9) : 0)
   set.set('name_structured', isStructured(site, candidate))
   copyrightFeatures(set, site, candidate)
-  roleFeatures(set, candidate)
+  roleFeatures(set, site, candidate)
   const rival = rivalOperator(site, candidate)
   if (rival) set.set('rival_operator', 1, { view: rival.view, start: rival.offset, end: rival.end })
 }
@@ -103,7 +103,7 @@ function isBrand({ domain }: SiteView, name: string): boolean {
 }
 
 /** The roles that the words around the mentions give. Third-party and parent roles are counted as a share of the mentions. */
-function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
+function roleFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Candidate): void {
   const read = (legal.length > 0 ? legal : mentions).slice(0, rolesMax)
   if (read.length === 0) return
   let third = 0
@@ -120,12 +120,28 @@ function roleFeatures(set: FeatureSet, { legal, mentions }: Candidate): void {
     if (roles.includes('registered')) set.set('role_registered', 1, place)
     if (roles.includes('trading-as')) set.set('role_trading', 1, place)
     if (roles.includes('contract') || roles.includes('title-retained')) set.set('role_contract', 1, place)
+    if (roles.includes('denied')) set.set('role_denied', 1, place)
+    if (isAbroad(site, mention)) set.set('role_abroad', 1, place)
     if (roles.includes('third-party') && !isOwn) third += 1
     // The sentence that calls it a parent may also define it as "we", so a definition does not cancel the role.
     if (roles.includes('parent') && !roles.some((role) => role === 'operator' || role === 'trading-as')) parent += 1
   }
   set.set('role_third', third / read.length)
   set.set('role_parent', parent / read.length)
+}
+
+const abroadKinds = new Set(['address', 'register_number', 'registered_abroad'])
+const addressMax = 140
+const inUk = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b|england|wales|scotland|united kingdom|\buk\b|northern ireland/i
+
+/** Whether an address or a registration abroad follows the name, before any in the UK. */
+function isAbroad({ foreignSigns }: SiteView, { view, end }: Mention): boolean {
+  const sign = foreignSigns.find(
+    (one) => one.view === view && abroadKinds.has(one.kind) && one.end > end && one.offset <= end + addressMax,
+  )
+  if (!sign) return false
+  const between = view.text.slice(end, Math.min(sign.end, end + 2 * addressMax))
+  return !inUk.test(between) && !/\n\s*\n/.test(between)
 }
 
 const ownRoles = new Set(['operator', 'definition', 'controller'])
