@@ -23,7 +23,7 @@ beforeEach(async () => {
   await importText(ports.registerImporter, bulkText([boatworks, agency, college, platform, school]))
 })
 
-async function resolve(asked: string, pages: Record<string, PageSample>) {
+async function resolve(asked: string, pages: ConstructorParameters<typeof RecordedWeb>[0]) {
   const subject = requireSubject(asked)
   if (subject.kind !== 'domain') throw new Error('expected a domain')
   const web = new RecordedWeb(pages)
@@ -97,10 +97,31 @@ describe('a host that names its company without a number', () => {
   )
 
   it('is matched if the registered domain redirects to the host itself', async () => {
-    const web = new RecordedWeb({ [`https://${host}/`]: named(boatworks), [home]: { location: `https://${host}/` } })
-    const subject = requireSubject(host)
-    if (subject.kind !== 'domain') throw new Error('expected a domain')
-    expect((await resolveSite({ ...ports, web }, subject.domain)).matchStatus).toBe('matched')
+    const { found } = await resolve(host, {
+      [`https://${host}/`]: named(boatworks),
+      [home]: { location: `https://${host}/` },
+    })
+    expect(found.matchStatus).toBe('matched')
+  })
+
+  it('needs a review also if another host of the registered domain redirects to it', async () => {
+    const { found } = await resolve('boats.pixelquay.co.uk', {
+      'https://boats.pixelquay.co.uk/': { location: `https://${host}/` },
+      [`https://${host}/`]: named(boatworks),
+      [home]: stated(agency),
+    })
+    expect([found.matchStatus, found.company]).toEqual(['needs_review', null])
+    expect([found.inputDomain, found.canonicalDomain]).toEqual(['boats.pixelquay.co.uk', host])
+    expect(found.explanation).toContain('names another company, PIXEL QUAY LIMITED')
+  })
+
+  it('has no match on a site that hosts many publishers, whatever it states', async () => {
+    const { found, requested } = await resolve('harbourlane.wordpress.com', {
+      'https://harbourlane.wordpress.com/': stated(boatworks),
+    })
+    expect([found.matchStatus, found.inputDomain]).toEqual(['no_match', 'harbourlane.wordpress.com'])
+    expect(found.explanation).toContain('wordpress.com hosts pages by many different publishers')
+    expect(requested).not.toContain('https://wordpress.com/')
   })
 })
 
@@ -126,10 +147,8 @@ describe('a host that is a part of the site of its registered domain', () => {
   })
 
   it('is answered as the registered domain if the host redirects there', async () => {
-    const web = new RecordedWeb({ 'https://shop.harbour-lane.co.uk/': { location: home }, [home]: stated(boatworks) })
-    const subject = requireSubject('shop.harbour-lane.co.uk')
-    if (subject.kind !== 'domain') throw new Error('expected a domain')
-    const found = await resolveSite({ ...ports, web }, subject.domain)
+    const pages = { 'https://shop.harbour-lane.co.uk/': { location: home }, [home]: stated(boatworks) }
+    const { found } = await resolve('shop.harbour-lane.co.uk', pages)
     expect([found.matchStatus, found.canonicalDomain]).toEqual(['matched', 'harbour-lane.co.uk'])
     expect(found.inputDomain).toBe('shop.harbour-lane.co.uk')
   })

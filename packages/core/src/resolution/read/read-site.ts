@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
-import { type Domain, type DomainRules, parseDomain, siteNameOf } from '../domain/domain.js'
+import { type Domain, type DomainRules, parseDomain, siteNameOf, withTenant } from '../domain/domain.js'
 import { homeAddresses, isOnHost, planPages } from './plan-pages.js'
 import type { ReadPage, WebReader, WebReading } from './web-reader.js'
 
@@ -45,7 +45,7 @@ export async function readSite<Found>(
   if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
   if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
   // If the site redirects, the target is the site.
-  const domain = isOnHost(home.url, siteNameOf(asked)) ? asked : (parseDomain(home.url, rules) ?? asked)
+  const domain = isOnHost(home.url, siteNameOf(asked)) ? asked : (targetOf(asked, home.url, rules) ?? asked)
   const nextPage = planPages(domain)
   const pages: ReadPage[] = [home]
   let { found, isEnough } = await judge(domain, pages)
@@ -58,6 +58,12 @@ export async function readSite<Found>(
     ;({ found, isEnough } = await judge(domain, pages))
   }
   return { kind: 'read', found }
+}
+
+/** The site at the end of a redirect. A question about a host stays one, so a redirect does not skip its checks. */
+function targetOf(asked: Domain, url: string, rules: DomainRules): Domain | null {
+  const target = parseDomain(url, rules)
+  return target && asked.tenant !== undefined ? withTenant(url, target) : target
 }
 
 const homeMaxMs = 5_000
