@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   bulkText,
+  FakeClock,
   importText,
+  noon,
   type PageSample,
   RecordedWeb,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
 import { requireSubject } from '../domain/subject.js'
+import type { WebReader } from '../read/web-reader.js'
 import { resolveSite } from './resolve-site.js'
 
 const boatworks = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'BS99 1AA' }
@@ -85,6 +88,26 @@ describe('a host that names its company without a number', () => {
     expect(found.explanation).toContain('the home page of pixelquay.co.uk could not be read')
   })
 
+  it('waits five seconds for that home page, at all its addresses together', async () => {
+    const clock = new FakeClock(noon)
+    const pages = new RecordedWeb({ [`https://${host}/`]: named(boatworks) })
+    const granted: number[] = []
+    const web: WebReader = {
+      resolves: (name) => pages.resolves(name),
+      async read(url, timeMaxMs) {
+        if (!url.includes(host)) {
+          granted.push(timeMaxMs)
+          clock.advance(2_000)
+        }
+        return pages.read(url)
+      },
+    }
+    const subject = requireSubject(host)
+    if (subject.kind !== 'domain') throw new Error('expected a domain')
+    await resolveSite({ ...ports, web, clock }, subject.domain)
+    expect(granted).toEqual([5_000, 3_000, 1_000])
+  })
+
   it.each(['portmellow.ac.uk', 'sandhaven.gov.uk', 'thistlewick.sandhaven.sch.uk'])(
     'needs a review below %s, which belongs to a public body',
     async (domain) => {
@@ -102,6 +125,16 @@ describe('a host that names its company without a number', () => {
       [home]: { location: `https://${host}/` },
     })
     expect(found.matchStatus).toBe('matched')
+  })
+
+  it('is matched if a further page of the host states the number', async () => {
+    const links = [{ url: `https://${host}/legal`, text: 'Legal', zone: 'footer' as const }]
+    const { found } = await resolve(host, {
+      [`https://${host}/`]: { ...named(boatworks), links },
+      [`https://${host}/legal`]: stated(boatworks),
+      [home]: stated(agency),
+    })
+    expect([found.matchStatus, found.company?.number]).toEqual(['matched', boatworks.number])
   })
 
   it('needs a review also if another host of the registered domain redirects to it', async () => {

@@ -12,6 +12,11 @@ const siteMaxMs = 15_000
 const firstSilentMaxMs = 6_000
 const nextSilentMaxMs = 2_000
 
+export interface SitePorts {
+  readonly web: WebReader
+  readonly clock: Clock
+}
+
 export type SiteReading<Found> =
   | { readonly kind: 'read'; readonly found: Found }
   | { readonly kind: 'unread'; readonly reason: UnreadReason | 'challenge' }
@@ -24,7 +29,7 @@ export type Judge<Found> = (
 
 /** Reads the home page and then the pages most likely to say who runs the site, until `judge` has enough. */
 export async function readSite<Found>(
-  ports: { readonly web: WebReader; readonly clock: Clock },
+  ports: SitePorts,
   asked: Domain,
   judge: Judge<Found>,
   rules: DomainRules,
@@ -69,8 +74,9 @@ function targetOf(asked: Domain, url: string, rules: DomainRules): Domain | null
 const homeMaxMs = 5_000
 
 /** Reads the home page alone; null if it cannot be read. */
-export async function readHomePage({ web }: { readonly web: WebReader }, domain: Domain): Promise<ReadPage | null> {
-  const home = await readHome(domain, (url) => web.read(url, homeMaxMs, nextSilentMaxMs))
+export async function readHomePage({ web, clock }: SitePorts, domain: Domain): Promise<ReadPage | null> {
+  const until = clock.now() + homeMaxMs
+  const home = await readHome(domain, (url) => web.read(url, Math.max(1, until - clock.now()), nextSilentMaxMs))
   return home.kind === 'page' && !isClosed(home) ? home : null
 }
 
