@@ -296,6 +296,20 @@ describe('brassplate bulk', () => {
     expect(records.map((record) => record.split(',')[0])).toEqual(hosts)
   })
 
+  it('answers a row with a host below a registered domain for that host, and says so', {
+    timeout: 600_000,
+  }, async () => {
+    const [domain, host] = ['pixelquay.example', 'client.pixelquay.example']
+    const world = await startWorld([domain, host], 5)
+    const rows = [host, `https://www.${domain}/`, `WWW.${host}/about`, `ann@${host}`]
+    const ended = await brassplate(['bulk', '--quiet'], world.env, rows.join('\n'))
+    const lines = ended.stdout.trimEnd().split('\n')
+    const runs = { outcome: 'matched', matched_by: 'domain', domain: host, answer: { input_domain: host, host } }
+    const silent = { outcome: 'no_match', domain, answer: { input_domain: domain } }
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([runs, silent, runs, silent])
+    expect([...(await chargesOf(world))]).toEqual([[host, 1]])
+  })
+
   it('waits when the server limits the rate, and writes answers to a pipe as they arrive', {
     timeout: 600_000,
   }, async () => {

@@ -7,7 +7,7 @@ import { decidedReason } from './answer/answer-decided.js'
 import { noResult, type RowAnswer } from './answer/row-answer.js'
 import { companyReference, readEntry, rowKey, rowQuestion } from './answer/row-question.js'
 import { answerOf, inputOf } from './answer/run-rows.js'
-import { freeMailProblem, hostOf, isFreeMail, mailHost, sharedSite, sharedSiteProblem } from './answer/shared-hosts.js'
+import { freeMailProblem, isFreeMail, mailHost, sharedSite, sharedSiteProblem } from './answer/shared-hosts.js'
 import { bareNumber, cleanText, isPlaceholder } from './columns/cell-text.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from './columns/guess-columns.js'
 import {
@@ -77,7 +77,6 @@ const functions: Readonly<Record<string, UseText>> = {
   answerOf: (text) => answerOf({ columns: [text], isList: false }, rowOf(text, 1), noResult),
   inputOf: (text) => inputOf({ columns: [text], isList: false }, rowOf(text, 1)),
   freeMailProblem,
-  hostOf,
   isFreeMail,
   mailHost,
   sharedSite,

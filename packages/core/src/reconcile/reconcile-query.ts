@@ -8,7 +8,7 @@ import { candidateOf } from '../register/search/candidate.js'
 import { postcodeTerms } from '../register/search/index/terms.js'
 import type { Candidate } from '../register/search/question.js'
 import { readStoredAnswer } from '../resolution/ask/find-stored-answer.js'
-import type { DomainRules } from '../resolution/domain/domain.js'
+import { type DomainRules, isRegistrable } from '../resolution/domain/domain.js'
 import { codeOf } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 
@@ -27,6 +27,8 @@ export interface ReconcileResult {
   /** From 0 to 1. */
   readonly confidence: number
   readonly isMatch: boolean
+  /** The host below a registered domain that the stored answer is for; null for any other text. */
+  readonly host: string | null
 }
 
 const textMax = 300
@@ -54,7 +56,7 @@ async function byNumber(ports: ReconcilePorts, text: string): Promise<ReconcileR
   const number = numberShape.test(text) ? parseCompanyNumber(text) : null
   if (!number) return null
   const company = await findCompany(ports, number)
-  return company && [{ company, confidence: 1, isMatch: true }]
+  return company && [{ company, confidence: 1, isMatch: true, host: null }]
 }
 
 const domainShape = /^(?:https?:\/\/\S+|\S+@\S+\.\S+|[^\s/]+\.[a-z]{2,}(?:\/\S*)?)$/i
@@ -69,14 +71,15 @@ async function byDomain(
   if (!domainShape.test(text)) return null
   try {
     const { answer } = await readStoredAnswer(ports, account, text, rules)
+    const host = isRegistrable(answer.domain) ? null : answer.domain
     if (answer.status === 'matched' && answer.company !== null) {
       const company = await findCompany(ports, answer.company)
-      return company && [{ company, confidence: answer.confidence ?? 1, isMatch: true }]
+      return company && [{ company, confidence: answer.confidence ?? 1, isMatch: true, host }]
     }
     const found = await Promise.all(
       answer.candidates.map(async ({ company: number, confidence }) => {
         const company = await findCompany(ports, number)
-        return company && { company, confidence, isMatch: false }
+        return company && { company, confidence, isMatch: false, host }
       }),
     )
     return found.filter((one) => one !== null)
@@ -98,6 +101,7 @@ async function byName(
     company,
     confidence,
     isMatch: whyNotMatched === null,
+    host: null,
   }))
 }
 

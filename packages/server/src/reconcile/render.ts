@@ -34,11 +34,12 @@ export function renderResults(
   return Object.fromEntries(answers.map(([key, results]) => [key, { result: results.map(renderResult) }]))
 }
 
-function renderResult({ company, confidence, isMatch }: ReconcileResult) {
+function renderResult({ company, confidence, isMatch, host }: ReconcileResult) {
+  const description = describeCompany(company)
   return {
     id: company.number,
     name: company.name,
-    description: describeCompany(company),
+    description: host === null ? description : `${description}, for the host ${host}`,
     type: [companyType],
     score: Math.round(confidence * 10_000) / 100,
     match: isMatch,

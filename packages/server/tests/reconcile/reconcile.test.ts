@@ -2,6 +2,7 @@ import { errorBody } from '@brassplate/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { clock, importCompanies } from '../support/register.js'
+import { keepMatches } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 import { extension, flyout, manifest, proposal, queryAnswer, suggestion } from './protocol.js'
 
@@ -29,7 +30,9 @@ describe.each(engines)('the reconciliation service on %s', (engine) => {
   const first = async (query: Record<string, unknown>) => (await ask({ q0: query })).q0?.result[0]
 
   beforeAll(async () => {
-    server = await TestServer.start(engine, { world: { clock } })
+    // No site is read. The setting only makes the domain one that can be looked up.
+    const env = { BRASSPLATE_WEB_RESOLVE: 'pixelquay.example=127.0.0.1:9' }
+    server = await TestServer.start(engine, { world: { clock }, env })
     member = await server.guest('ada@harbour-lane.example')
     await importCompanies(server)
     const created = await server.ok('createReconcileLink', { key: member.key, body: { name: 'OpenRefine' } })
@@ -86,6 +89,29 @@ describe.each(engines)('the reconciliation service on %s', (engine) => {
     expect(await first({ query: 'matched.test' })).toBeDefined()
     expect((await ask({ q0: { query: 'never-asked.example' } })).q0?.result.some(({ match }) => match)).toBe(false)
     expect(await server.ok('describeAccount', { key: member.key })).toMatchObject({ credits: expect.anything() })
+  })
+
+  it('answers a host below a registered domain with the answer for that host, and says so', async () => {
+    const [domain, host] = ['pixelquay.example', 'client.pixelquay.example']
+    const resolve = (name: string) =>
+      server.ok('resolveDomain', { key: member.key, body: { domain: name, max_credits: 1 } })
+    await keepMatches(server, [domain, host])
+    expect(await resolve(domain)).toMatchObject({ input_domain: domain, charged: true })
+    expect(await first({ query: `https://www.${domain}/about` })).toMatchObject({ id: harbour, match: true })
+    expect((await ask({ q0: { query: host } })).q0?.result.some(({ match }) => match)).toBe(false)
+
+    expect(await resolve(host)).toMatchObject({ input_domain: host, charged: true })
+    await server.ok('reviewDomain', { key: member.key, body: { domain: host, company_number: 'OC399981' } })
+    for (const query of [host, `https://www.${host}/`]) {
+      const result = await first({ query })
+      expect(result).toMatchObject({ id: 'OC399981', match: true })
+      expect(result?.description).toMatch(/, for the host client\.pixelquay\.example$/)
+    }
+    for (const query of [domain, `www.${domain}`, `ada@client.${domain}`]) {
+      const result = await first({ query })
+      expect(result).toMatchObject({ id: harbour, match: true })
+      expect(result?.description).not.toContain('for the host')
+    }
   })
 
   it('uses properties as evidence and ignores those it cannot read', async () => {

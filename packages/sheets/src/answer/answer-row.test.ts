@@ -214,6 +214,24 @@ describe('answerRow', () => {
     },
   )
 
+  it('asks for the host of a website and for the domain of an e-mail address, each once', async () => {
+    const asked = async (domain: string, email: string) => (await answer([null, null, null, domain, email])).asked
+    const host = 'client.agency.co.uk'
+    expect(await asked(host, `ann@${host}`)).toEqual([`domain ${host}`, `domain ann@${host}`])
+    expect(await asked(host, 'ann@agency.co.uk')).toEqual([`domain ${host}`, 'domain ann@agency.co.uk'])
+    expect(await asked('https://www.agency.co.uk/', 'ann@mail.agency.co.uk')).toEqual([
+      'domain https://www.agency.co.uk/',
+    ])
+  })
+
+  it('compares a name with the stored answer for the host, and not for its registered domain', async () => {
+    const company = named('11200417', 'THISTLE LIMITED')
+    const names = { 'Thistle Ltd': { decision: 'matched' as const, company } }
+    const url = 'https://user:secret@WWW.Client.agency.co.uk:8443/about'
+    const found = await answer([null, 'Thistle Ltd', null, url, null], { names })
+    expect(found.asked).toEqual(['name Thistle Ltd', 'stored client.agency.co.uk'])
+  })
+
   it('puts the company first that both the name and the website suggest', async () => {
     const names = {
       Salt: {

@@ -1,3 +1,4 @@
+import { siteNameIn } from '@brassplate/core'
 import type { Client, CompanyMatch, DomainResolution } from '@brassplate/sdk'
 import { roundedNumberProblem } from '../columns/scientific-number.js'
 import { type Asked, type Asking, ask } from './ask.js'
@@ -14,7 +15,7 @@ import {
 } from './compare-attempts.js'
 import { type MatchedBy, noResult, type RowCandidate, type RowCompany, type RowResult } from './row-answer.js'
 import type { RowQuestion } from './row-question.js'
-import { freeMailProblem, hostOf, mailHost, sharedSiteProblem } from './shared-hosts.js'
+import { freeMailProblem, sharedSiteProblem } from './shared-hosts.js'
 
 /** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
@@ -105,7 +106,7 @@ function domainsOf({ domain, email }: RowQuestion): DomainToTry[] {
     const reason = sharedSiteProblem(domain)
     found.push({ by: 'domain', domain, problem: reason === null ? null : { ...noResult, outcome: 'no_match', reason } })
   }
-  if (email !== null && (domain === null || hostOf(domain) !== mailHost(email))) {
+  if (email !== null && (domain === null || siteNameIn(domain) !== siteNameIn(email))) {
     const reason = freeMailProblem(email)
     found.push({
       by: 'email',
@@ -157,7 +158,9 @@ async function matchName({ client, ...asking }: AnswerRow, question: RowQuestion
 
 /** What is stored about the website and free for this account; null if there is nothing. */
 async function storedAnswer({ client, ...asking }: AnswerRow, domain: string): Promise<Attempt | null> {
-  const asked = await ask(asking, () => client.getDomainResolution(hostOf(domain), { signal: asking.signal }))
+  const site = siteNameIn(domain)
+  if (site === null) return null
+  const asked = await ask(asking, () => client.getDomainResolution(site, { signal: asking.signal }))
   return asked.error ? null : resolved('domain', asked.result)
 }
 

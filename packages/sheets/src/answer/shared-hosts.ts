@@ -1,3 +1,5 @@
+import { siteNameIn } from '@brassplate/core'
+
 /** Providers whose addresses anybody can have, so that the domain shows no company. */
 const freeMail: ReadonlySet<string> = new Set(
   [
@@ -29,7 +31,6 @@ const pagesOfOthers: ReadonlySet<string> = new Set(
 
 /** No host name is longer. */
 const hostLengthMax = 253
-const addressLengthMax = 2_000
 
 export function isFreeMail(domain: string): boolean {
   return domain.length <= hostLengthMax && freeMail.has(domain.toLowerCase())
@@ -48,7 +49,7 @@ export function sharedSite(domain: string): string | null {
 
 /** Why a website shows no company, or null. */
 export function sharedSiteProblem(domain: string): string | null {
-  const site = sharedSite(hostOf(domain))
+  const site = sharedSite(siteNameIn(domain) ?? '')
   return site && `${domain} is a page on ${site}, not the website of a company.`
 }
 
@@ -60,13 +61,4 @@ export function freeMailProblem(email: string): string | null {
 
 export function mailHost(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-}
-
-export function hostOf(address: string): string {
-  return address
-    .slice(0, addressLengthMax)
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '')
 }

@@ -11,8 +11,10 @@ and give none to leave one out. In a plain list every line may be any of these.
 
 The result has every column of the input and then ours, with the prefix bp_, in the same order. The number decides; then
 the name is compared with the register, which is free; then the website of the domain is read: a match costs 1 credit,
-once in 30 days. Rows that need review carry the three most likely companies. If the name and the website of a row lead
-to different companies, it needs review. Websites of rows that their name matches are only read with --check-websites.
+once in 30 days. A host below a registered domain, such as client.agency.co.uk, is answered for itself; an e-mail address
+stands for its registered domain. Rows that need review carry the three most likely companies. If the name and the
+website of a row lead to different companies, it needs review. Websites of rows that their name matches are only read
+with --check-websites.
 
 To decide what needs review, add a column decision to a CSV or XLSX result: 1, 2 or 3 for a candidate, a company number,
 or none. Then run bulk on the list again with --decisions and that file, and another --output. Decided rows are free.
@@ -46,7 +48,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--previous-name <column>', 'column with a previous name')
     .option('--postcode <column>', 'column with the postcode')
     .option('--address <column>', 'column with the address')
-    .option('--domain <column>', 'column with the domain or URL')
+    .option('--domain <column>', 'column with the domain, host or URL')
     .option('--email <column>', 'column with the e-mail address')
     .option('--column <column>', 'column that may hold any of these; the others are not read')
     .option('--input-format <format>', 'lines, csv, jsonl or xlsx (default: guessed)')

@@ -6,13 +6,14 @@ import type { ResolveOptions } from './domain.js'
 
 const help = helpOf({
   about: `If there is no stored answer, the website is read, which takes a few seconds. A match costs 1 credit, once in 30
-  days per domain and company; everything else is free. With a local database nothing is charged.`,
+  days per domain and company; everything else is free. A host below a registered domain, such as client.agency.co.uk, has
+  its own answer. With a local database nothing is charged.`,
   examples: [
     'resolve harbour-lane.example',
     'resolve harbour-lane.example --max-credits 0',
     'resolve matched.test --json',
   ],
-  prints: `{"status": "completed", "input_domain", "match_status": "matched", "needs_review", "no_match",
+  prints: `{"status": "completed", "input_domain", "host", "match_status": "matched", "needs_review", "no_match",
 "non_uk_entity" or "scrape_failed", "match_confidence", "decided_by": "model", "reviewer" or "test", "company": {…} or
 null, "evidence": […], "review_candidates": […], "explanation", "charged", "charge_reason", …}; with --no-wait possibly {"status": "pending", "job_id",
 "status_url", …}.`,
@@ -25,7 +26,7 @@ export function addResolveCommand(program: Command, terminal: Terminal): void {
     program
       .command('resolve')
       .description('find the company behind a web domain, with evidence')
-      .argument('<domain>', 'domain of the website'),
+      .argument('<domain>', 'domain of the website, or a host below it'),
   )
     .option('--no-wait', 'do not wait for the website to be read')
     .option('--timeout <seconds>', 'maximum time to wait', '120')

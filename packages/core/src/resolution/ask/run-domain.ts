@@ -10,7 +10,7 @@ import { type CompanyVersions, hasChangedSince, readCompanyVersions } from '../a
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
 import { publicSuffixResolution, resolveSite, type SiteResolution } from '../decide/resolve-site.js'
-import { type ResolutionRules, suffixOf } from '../domain/domain.js'
+import { isRegistrable, type ResolutionRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { offlineReader, ReplayingReader } from '../read/page-findings.js'
 import type { WebReader, WebReading } from '../read/web-reader.js'
@@ -97,7 +97,7 @@ async function saveDomainRun(
   await stores.answers.keep(isStale ? { ...answer, expiresAt: Math.min(answer.expiresAt, now) } : answer)
   await stores.findings.keep(answer.domain, readings, now)
   // A host below a registered domain may be one of many tenants, so it is no candidate for the website of a company.
-  if (answer.company !== null && suffixOf(answer.canonicalDomain).domain === answer.canonicalDomain) {
+  if (answer.company !== null && isRegistrable(answer.canonicalDomain)) {
     const { company: number, canonicalDomain: domain } = answer
     await stores.knownSites.add([
       { number, domain, source: 'resolved', seenOn: todayInLondon(now), outcome: 'matched' },

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   bulkText,
+  FakeClock,
   importText,
+  noon,
   type PageSample,
   RecordedWeb,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
 import { requireSubject } from '../domain/subject.js'
+import type { WebReader } from '../read/web-reader.js'
 import { resolveSite } from './resolve-site.js'
 
 const boatworks = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'BS99 1AA' }
@@ -23,7 +26,7 @@ beforeEach(async () => {
   await importText(ports.registerImporter, bulkText([boatworks, agency, college, platform, school]))
 })
 
-async function resolve(asked: string, pages: Record<string, PageSample>) {
+async function resolve(asked: string, pages: ConstructorParameters<typeof RecordedWeb>[0]) {
   const subject = requireSubject(asked)
   if (subject.kind !== 'domain') throw new Error('expected a domain')
   const web = new RecordedWeb(pages)
@@ -85,6 +88,26 @@ describe('a host that names its company without a number', () => {
     expect(found.explanation).toContain('the home page of pixelquay.co.uk could not be read')
   })
 
+  it('waits five seconds for that home page, at all its addresses together', async () => {
+    const clock = new FakeClock(noon)
+    const pages = new RecordedWeb({ [`https://${host}/`]: named(boatworks) })
+    const granted: number[] = []
+    const web: WebReader = {
+      resolves: (name) => pages.resolves(name),
+      async read(url, timeMaxMs) {
+        if (!url.includes(host)) {
+          granted.push(timeMaxMs)
+          clock.advance(2_000)
+        }
+        return pages.read(url)
+      },
+    }
+    const subject = requireSubject(host)
+    if (subject.kind !== 'domain') throw new Error('expected a domain')
+    await resolveSite({ ...ports, web, clock }, subject.domain)
+    expect(granted).toEqual([5_000, 3_000, 1_000])
+  })
+
   it.each(['portmellow.ac.uk', 'sandhaven.gov.uk', 'thistlewick.sandhaven.sch.uk'])(
     'needs a review below %s, which belongs to a public body',
     async (domain) => {
@@ -97,10 +120,41 @@ describe('a host that names its company without a number', () => {
   )
 
   it('is matched if the registered domain redirects to the host itself', async () => {
-    const web = new RecordedWeb({ [`https://${host}/`]: named(boatworks), [home]: { location: `https://${host}/` } })
-    const subject = requireSubject(host)
-    if (subject.kind !== 'domain') throw new Error('expected a domain')
-    expect((await resolveSite({ ...ports, web }, subject.domain)).matchStatus).toBe('matched')
+    const { found } = await resolve(host, {
+      [`https://${host}/`]: named(boatworks),
+      [home]: { location: `https://${host}/` },
+    })
+    expect(found.matchStatus).toBe('matched')
+  })
+
+  it('is matched if a further page of the host states the number', async () => {
+    const links = [{ url: `https://${host}/legal`, text: 'Legal', zone: 'footer' as const }]
+    const { found } = await resolve(host, {
+      [`https://${host}/`]: { ...named(boatworks), links },
+      [`https://${host}/legal`]: stated(boatworks),
+      [home]: stated(agency),
+    })
+    expect([found.matchStatus, found.company?.number]).toEqual(['matched', boatworks.number])
+  })
+
+  it('needs a review also if another host of the registered domain redirects to it', async () => {
+    const { found } = await resolve('boats.pixelquay.co.uk', {
+      'https://boats.pixelquay.co.uk/': { location: `https://${host}/` },
+      [`https://${host}/`]: named(boatworks),
+      [home]: stated(agency),
+    })
+    expect([found.matchStatus, found.company]).toEqual(['needs_review', null])
+    expect([found.inputDomain, found.canonicalDomain]).toEqual(['boats.pixelquay.co.uk', host])
+    expect(found.explanation).toContain('names another company, PIXEL QUAY LIMITED')
+  })
+
+  it('has no match on a site that hosts many publishers, whatever it states', async () => {
+    const { found, requested } = await resolve('harbourlane.wordpress.com', {
+      'https://harbourlane.wordpress.com/': stated(boatworks),
+    })
+    expect([found.matchStatus, found.inputDomain]).toEqual(['no_match', 'harbourlane.wordpress.com'])
+    expect(found.explanation).toContain('wordpress.com hosts pages by many different publishers')
+    expect(requested).not.toContain('https://wordpress.com/')
   })
 })
 
@@ -126,10 +180,8 @@ describe('a host that is a part of the site of its registered domain', () => {
   })
 
   it('is answered as the registered domain if the host redirects there', async () => {
-    const web = new RecordedWeb({ 'https://shop.harbour-lane.co.uk/': { location: home }, [home]: stated(boatworks) })
-    const subject = requireSubject('shop.harbour-lane.co.uk')
-    if (subject.kind !== 'domain') throw new Error('expected a domain')
-    const found = await resolveSite({ ...ports, web }, subject.domain)
+    const pages = { 'https://shop.harbour-lane.co.uk/': { location: home }, [home]: stated(boatworks) }
+    const { found } = await resolve('shop.harbour-lane.co.uk', pages)
     expect([found.matchStatus, found.canonicalDomain]).toEqual(['matched', 'harbour-lane.co.uk'])
     expect(found.inputDomain).toBe('shop.harbour-lane.co.uk')
   })

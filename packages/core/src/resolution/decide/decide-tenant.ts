@@ -1,8 +1,8 @@
 import { nameKey } from '../../register/name/company-name.js'
 import { type Domain, siteNameOf } from '../domain/domain.js'
 import { hostIn } from '../read/plan-pages.js'
-import { readHomePage } from '../read/read-site.js'
-import type { ReadPage, WebReader } from '../read/web-reader.js'
+import { readHomePage, type SitePorts } from '../read/read-site.js'
+import type { ReadPage } from '../read/web-reader.js'
 import type { ExaminedSite } from '../score/examine-site.js'
 import { isStated } from '../score/features/number-features.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
@@ -23,16 +23,11 @@ const publicBodies = /(?:^|\.)(?:ac|gov|nhs|police|sch|mod)\.uk$/
  * to others. So a company is matched only if the host states its number and name, or if the home page of the registered
  * domain names no other body. A judgement of a registered domain stays as it is.
  */
-export async function decideTenant(
-  ports: { readonly web: WebReader },
-  found: JudgedSite,
-  judge: JudgeSite,
-): Promise<JudgedSite> {
+export async function decideTenant(ports: SitePorts, found: JudgedSite, judge: JudgeSite): Promise<JudgedSite> {
   const { decision, site } = found
   const { tenant } = site.domain
-  if (tenant === undefined || siteFacts(site).stop !== null) return found
+  if (tenant === undefined || isSettledByHost(found) || siteFacts(site).stop !== null) return found
   const matched = decision.status === 'matched' ? decision.best : null
-  if (matched && statesNumberAndName(matched)) return found
 
   const parent = parentOf(site.domain)
   const page = await readHomePage(ports, parent)
@@ -64,6 +59,11 @@ async function decideByParent(found: JudgedSite, home: JudgedSite, judge: JudgeS
     site: { ...site, views: [...site.views, ...home.site.views] },
     decision: { status: 'needs_review', best: operator, confidence: operator.confidence, reason },
   }
+}
+
+/** Whether the registered domain has no say: it is the site itself, or the host states the number and name of its company. */
+export function isSettledByHost({ site, decision: { status, best } }: JudgedSite): boolean {
+  return site.domain.tenant === undefined || (status === 'matched' && best !== null && statesNumberAndName(best))
 }
 
 function withReview(found: JudgedSite, reason: string): JudgedSite {

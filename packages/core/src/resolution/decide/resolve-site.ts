@@ -9,7 +9,7 @@ import { examineSite } from '../score/examine-site.js'
 import { confidenceOf, scoreCandidates } from '../score/score-candidates.js'
 import { defaultMatchThreshold, modelVersion } from '../score/weights.js'
 import { type Decision, decide, reviewable } from './decide.js'
-import { decideTenant, type JudgedSite } from './decide-tenant.js'
+import { decideTenant, isSettledByHost, type JudgedSite } from './decide-tenant.js'
 import type { Evidence } from './evidence.js'
 import { explain } from './explain.js'
 import type { MatchStatus } from './match-status.js'
@@ -48,7 +48,7 @@ export async function resolveSite(
     requested,
     async (domain, pages) => {
       const found = await judge(ports, domain, pages, matchThreshold)
-      return { found, isEnough: isMatchedByPages(found.decision, matchThreshold) }
+      return { found, isEnough: isMatchedByPages(found.decision, matchThreshold) && isSettledByHost(found) }
     },
     rules,
   )

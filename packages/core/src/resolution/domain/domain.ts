@@ -71,9 +71,18 @@ const commonHostLabels = new Set(
 )
 
 function tenantIn(text: string, host: string, domain: string): string | null {
-  if (text.includes('@') && !/^\s*https?:\/\//i.test(text)) return null
-  const bare = host.replace(/^www\./, '')
-  return bare.endsWith(`.${domain}`) ? bare : null
+  const bare = host.replace(/^(?:www\.)+/, '')
+  return bare.endsWith(`.${domain}`) && !isMailbox(text) ? bare : null
+}
+
+function isMailbox(text: string): boolean {
+  const { scheme, authority } = authorityIn(text)
+  return authority.includes('@') && !webSchemes.has(scheme)
+}
+
+/** Whether the host is a registrable domain itself, and not a host below one. */
+export function isRegistrable(host: string): boolean {
+  return suffixOf(host).domain === host
 }
 
 /** Like `parseDomain`, but throws with the reason. */
@@ -117,17 +126,23 @@ type Suffix = ReturnType<typeof suffixOf>
 export function hostOf(text: string): string | null {
   if (text.length > textLengthMax) return null
   if (plainHost.test(text) && !text.endsWith('.')) return checkedHost(text.split('.'))
-  let rest = text.trim().normalize('NFKC').replace(dots, '.').toLowerCase()
-  const scheme = /^([a-z][a-z0-9+.-]*):(?=\/\/|[^\d])/.exec(rest)
-  if (scheme) {
-    if (!['http', 'https', 'mailto'].includes(scheme[1] ?? '')) return null
-    rest = rest.slice(scheme[0].length)
-  }
-  rest = rest.replace(/^\/{2}/, '')
-  rest = rest.split(/[/?#\\]/, 1)[0] ?? ''
-  rest = rest.slice(rest.lastIndexOf('@') + 1)
-  rest = rest.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
-  return checkedHost(rest.split('.').map(asciiLabel))
+  const { scheme, authority } = authorityIn(text)
+  if (scheme !== '' && scheme !== 'mailto' && !webSchemes.has(scheme)) return null
+  const host = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+  return checkedHost(host.split('.').map(asciiLabel))
+}
+
+const webSchemes: ReadonlySet<string> = new Set(['http', 'https'])
+
+/** What comes before the path: host, user and port. The scheme is empty if there is none. */
+function authorityIn(text: string): { readonly scheme: string; readonly authority: string } {
+  const plain = text.trim().normalize('NFKC').replace(dots, '.').toLowerCase()
+  const [prefix = '', scheme = ''] = /^([a-z][a-z0-9+.-]*):(?=\/\/|[^\d])/.exec(plain) ?? []
+  const rest = plain.slice(prefix.length).replace(/^\/{2}/, '')
+  return { scheme, authority: rest.split(/[/?#\\]/, 1)[0] ?? '' }
 }
 
 function checkedHost(labels: readonly (string | null)[]): string | null {

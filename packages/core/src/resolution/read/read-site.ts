@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
-import { type Domain, type DomainRules, parseDomain, siteNameOf } from '../domain/domain.js'
+import { type Domain, type DomainRules, parseDomain, siteNameOf, withTenant } from '../domain/domain.js'
 import { homeAddresses, isOnHost, planPages } from './plan-pages.js'
 import type { ReadPage, WebReader, WebReading } from './web-reader.js'
 
@@ -11,6 +11,11 @@ const siteMaxMs = 15_000
  */
 const firstSilentMaxMs = 6_000
 const nextSilentMaxMs = 2_000
+
+export interface SitePorts {
+  readonly web: WebReader
+  readonly clock: Clock
+}
 
 export type SiteReading<Found> =
   | { readonly kind: 'read'; readonly found: Found }
@@ -24,7 +29,7 @@ export type Judge<Found> = (
 
 /** Reads the home page and then the pages most likely to say who runs the site, until `judge` has enough. */
 export async function readSite<Found>(
-  ports: { readonly web: WebReader; readonly clock: Clock },
+  ports: SitePorts,
   asked: Domain,
   judge: Judge<Found>,
   rules: DomainRules,
@@ -45,7 +50,7 @@ export async function readSite<Found>(
   if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
   if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
   // If the site redirects, the target is the site.
-  const domain = isOnHost(home.url, siteNameOf(asked)) ? asked : (parseDomain(home.url, rules) ?? asked)
+  const domain = isOnHost(home.url, siteNameOf(asked)) ? asked : (targetOf(asked, home.url, rules) ?? asked)
   const nextPage = planPages(domain)
   const pages: ReadPage[] = [home]
   let { found, isEnough } = await judge(domain, pages)
@@ -60,11 +65,18 @@ export async function readSite<Found>(
   return { kind: 'read', found }
 }
 
+/** The site at the end of a redirect. A question about a host stays one, so a redirect does not skip its checks. */
+function targetOf(asked: Domain, url: string, rules: DomainRules): Domain | null {
+  const target = parseDomain(url, rules)
+  return target && asked.tenant !== undefined ? withTenant(url, target) : target
+}
+
 const homeMaxMs = 5_000
 
 /** Reads the home page alone; null if it cannot be read. */
-export async function readHomePage({ web }: { readonly web: WebReader }, domain: Domain): Promise<ReadPage | null> {
-  const home = await readHome(domain, (url) => web.read(url, homeMaxMs, nextSilentMaxMs))
+export async function readHomePage({ web, clock }: SitePorts, domain: Domain): Promise<ReadPage | null> {
+  const until = clock.now() + homeMaxMs
+  const home = await readHome(domain, (url) => web.read(url, Math.max(1, until - clock.now()), nextSilentMaxMs))
   return home.kind === 'page' && !isClosed(home) ? home : null
 }
 
