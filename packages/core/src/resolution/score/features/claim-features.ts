@@ -26,6 +26,11 @@ export function claimFeatures(set: FeatureSet): void {
   set.set('claim_proof', isProof && isUnlike && isSingle)
   set.set('claim_proof_stated', isProof && isUnlike && isSingle && set.has('role_registered', 'site_footer'))
   set.set('claim_proof_own', isProof && isUnlike && isSingle && (isDefined || isOwnText || isTrading))
+  const isKnownText = !set.has('strange_text')
+  set.set(
+    'claim_defined',
+    isLabelled && isBound && set.has('num_only') && isUnlike && isSingle && isDefined && isKnownText,
+  )
   set.set('claim_number', isBound && !hasOffice && isUnlike && isSingle && (isOwnText || isTrading))
   set.set('claim_first', set.has('num_others') && set.has('num_first') && isBound && (isProof || isFitting))
   const isPlainName = isNamed && !hasNumber
@@ -36,6 +41,8 @@ export function claimFeatures(set: FeatureSet): void {
   )
   set.set('claim_holder', isPlainName && isAlone && set.has('cr_exact'))
   set.set('claim_name', isPlainName && !hasOffice && isUnlike && isAlone && (isTrading || (isDefined && isOwnText)))
+  set.set('claim_name_defined', isPlainName && set.has('fit_none') && isAlone && isDefined && isKnownText)
+  set.set('claim_contains', isPlainName && isAlone && set.has('fit_contains') && set.has('tld_uk'))
   set.set('claim_whole', isPlainName && isAlone && set.has('fit_full') && set.has('tld_uk'))
   const isBare = !isNamedAtAll && !hasNumber && !set.has('rival_number') && isFitting
   const isUnique = !set.has('fam_unknown', 'fam_named', 'has_near_name', 'has_twin')
