@@ -5,13 +5,12 @@
 // With --reviews it adds review decisions as labels, from the output of `brassplate review export`; their sites are read.
 // With --write it writes the weights to core; build core before measuring again.
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { calibrationCurve } from './model/calibration-curve.js'
 import { crossValidate, leaveKindOut } from './model/cross-validate.js'
 import { groupSites } from './model/group-sites.js'
-import { readMatrix, writeMatrix } from './model/matrix.js'
-import { answersOf, calibrationTable, figuresTable, thresholdTable } from './model/report.js'
+import { matrixPath, readMatrix, writeMatrix } from './model/matrix.js'
+import { answersOf, calibrationTable, figuresTable, reviewTable, thresholdTable } from './model/report.js'
 import { fitStack, isAttack, isGenerated } from './model/stack.js'
 import { writeWeights } from './model/write-weights.js'
 import { kindOfPack, packsIn } from './packs.js'
@@ -20,7 +19,7 @@ const { values } = parseArgs({
   options: {
     packs: { type: 'string' },
     register: { type: 'string', multiple: true, default: [] },
-    matrix: { type: 'string', default: fileURLToPath(new URL('model/matrix.jsonl.gz', import.meta.url)) },
+    matrix: { type: 'string', default: matrixPath },
     reviews: { type: 'string' },
     'generated-seed': { type: 'string', default: '101' },
     repeats: { type: 'string', default: '3' },
@@ -75,6 +74,8 @@ const report = [
   thresholdTable(labelled, scores, [0.8, 0.83, 0.85, 0.87, 0.9, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995]),
   '### Calibration',
   calibrationTable(answers),
+  '### Calibration of the candidates that reviewers see',
+  reviewTable(answers, scores),
   '### Generated attacks, each kind scored by models that never saw that kind',
   `${attacks.filter(({ status }) => status === 'matched').length} of ${attacks.length} matched`,
 ].join('\n\n')

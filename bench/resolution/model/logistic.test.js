@@ -72,6 +72,26 @@ describe('logistic regression', () => {
     expect(against(Math.sign(free))[0]).toBeCloseTo(free, 6)
   })
 
+  it('ends where no weight could fall further within its bounds', () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({
+      x: [0, 1, 2, 3].filter((feature) => (place >> feature) % 2 === 1).map((feature) => [feature, 1]),
+      y: (place * 7) % 5 < 2 ? 1 : 0,
+      weight: 1 + (place % 3),
+    }))
+    const directions = [1, -1, 1, -1]
+    const parameters = fitDirected(many, directions, { l2: 0.7, tolerance: 1e-14 })
+    const { gradient } = derivatives(many, parameters, (place) => (place === 4 ? 1e-6 : 0.7))
+    for (const [place, direction] of directions.entries()) {
+      expect(parameters[place] * direction).toBeGreaterThanOrEqual(0)
+      if (parameters[place] === 0) expect(gradient[place] * direction).toBeGreaterThanOrEqual(-1e-5)
+      else expect(Math.abs(gradient[place])).toBeLessThan(1e-5)
+    }
+  })
+
+  it('draws weights without data to where they start', () => {
+    expect(fitDirected(rows, [0, 0, -1], { l2: 0.7, centres: [0, 0, -1.5] })[2]).toBeCloseTo(-1.5, 6)
+  })
+
   it('stays finite on data that one feature separates perfectly', () => {
     const separable = [
       { x: [[0, 1]], y: 1, weight: 1 },

@@ -1,5 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
+
+/** The committed training matrix. */
+export const matrixPath = fileURLToPath(new URL('matrix.jsonl.gz', import.meta.url))
 
 const decimals = 1_000
 

@@ -1,4 +1,4 @@
-import { statusOf } from '../../../packages/core/dist/index.js'
+import { statusOf, thresholds } from '../../../packages/core/dist/index.js'
 
 /** The product's decision for a site with these scores. */
 export function outcomeOf(site, { abroad, chances }, threshold) {
@@ -56,11 +56,31 @@ function share(members, isHit) {
 
 const bands = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.98, 1.0001]
 
-/** How often answers with a stated confidence were right, by band. */
+/** How often best candidates with a stated confidence were right, by band. */
 export function calibrationOf(answers) {
   const judged = answers.filter(
     ({ site, label, candidate }) => candidate && site.outcome === null && site.read && label !== null,
   )
+  return bandsOf(judged)
+}
+
+/** How often the candidates of a review were right, by band: all that reviewers see, not only the best. */
+export function reviewCalibrationOf(answers, scores) {
+  const seen = answers
+    .filter(({ site, status }) => status === 'needs_review' && site.read)
+    .flatMap(({ site }) =>
+      site.candidates
+        .map(({ label }, place) => ({ label, chance: scores.get(site).chances[place] }))
+        .filter(({ label, chance }) => label !== null && chance >= thresholds.candidate)
+        .sort((one, other) => other.chance - one.chance)
+        .slice(0, reviewMax),
+    )
+  return bandsOf(seen)
+}
+
+const reviewMax = 5
+
+function bandsOf(judged) {
   return bands.slice(0, -1).map((from, place) => {
     const to = bands[place + 1]
     const some = judged.filter(({ chance }) => chance >= from && chance < to)

@@ -1,5 +1,6 @@
+import { firstSight } from '../first-sight.js'
 import { kindOfPack } from '../packs.js'
-import { calibrationOf, figuresOf, outcomeOf } from './outcomes.js'
+import { calibrationOf, figuresOf, outcomeOf, reviewCalibrationOf } from './outcomes.js'
 
 export function answersOf(sites, scores, threshold) {
   return sites.map((site) => outcomeOf(site, scores.get(site), threshold))
@@ -66,8 +67,49 @@ export function calibrationTable(answers) {
   )
 }
 
+export function reviewTable(answers, scores) {
+  return table(
+    ['confidence', 'candidates', 'stated', 'right'],
+    reviewCalibrationOf(answers, scores)
+      .filter((band) => band.answers > 0)
+      .map(({ from, to, answers: count, stated, right }) => [
+        `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}`,
+        String(count),
+        stated.toFixed(3),
+        right.toFixed(3),
+      ]),
+  )
+}
+
+/** One line a pack: the first score of an unseen model, the cross-validated score, and the score of this run. */
+export function packTable(crossValidated, run) {
+  const inRun = new Map(groupsOf(run))
+  return table(
+    ['', 'sites', 'first seen by', 'precision', 'recall', 'cross-validated', 'recall', 'this run', 'recall'],
+    groupsOf(crossValidated)
+      .filter(([title]) => title.startsWith('–'))
+      .map(([title, some]) => {
+        const name = title.replace('– ', '')
+        const first = firstSight[name]
+        const scoresOf = (answers) => {
+          const { precision, ...figures } = figuresOf(answers)
+          return [written(precision), written(figures['recall, resolvable'])]
+        }
+        return [
+          name,
+          String(some.length),
+          first ? `model ${first.model}` : '',
+          first ? written(first.precision) : '',
+          first?.recall ? first.recall.toFixed(3) : '',
+          ...scoresOf(some),
+          ...scoresOf(inRun.get(title) ?? []),
+        ]
+      }),
+  )
+}
+
 function written(value) {
-  if (!Array.isArray(value)) return String(value)
+  if (!Array.isArray(value)) return Number.isInteger(value) ? String(value) : value.toFixed(3)
   const [hits, of] = value
   return of === 0 ? '' : `${(hits / of).toFixed(3)} (${hits}/${of})`
 }

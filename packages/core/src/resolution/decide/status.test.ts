@@ -36,6 +36,14 @@ describe('the status of a site', () => {
     expect(statusOf({ ...plain, hasStatedNumber: false }, null, 0, 0.85)).toBe('no_match')
   })
 
+  it('needs review if the site names the company, however unlikely, and else only if it is likely', () => {
+    const unstated = { ...plain, hasStatedNumber: false }
+    expect(statusOf(unstated, candidate(['name_identical'], 0.02), 0, 0.85)).toBe('needs_review')
+    expect(statusOf(unstated, candidate(['pc_equal'], 0.02), 0, 0.85)).toBe('needs_review')
+    expect(statusOf(unstated, candidate(['fit_full', 'name_bare'], 0.19), 0, 0.85)).toBe('no_match')
+    expect(statusOf(unstated, candidate(['fit_full', 'name_bare'], 0.2), 0, 0.85)).toBe('needs_review')
+  })
+
   it('is scrape_failed if the pages have no text before their scripts run', () => {
     expect(statusOf({ ...plain, hasStatedNumber: false, isEmpty: true }, null, 0, 0.85)).toBe('scrape_failed')
   })

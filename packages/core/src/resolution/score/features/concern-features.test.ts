@@ -16,6 +16,9 @@ function withConcerns(names: readonly string[]): FeatureSet {
 
 describe('the model is told, and people read,', () => {
   it.each<[string, readonly string[], RegExp]>([
+    ['that the site says the company does not run it', [...proof, 'fit_full', 'role_denied'], /does not run it/],
+    ['that no company runs the site', ['name_identical', 'fit_full', 'site_unincorporated'], /no company runs it/],
+    ['that its address is abroad', ['name_identical', 'fit_full', 'role_abroad'], /in another country/],
     ['that the site names it only as a third party', ['name_identical', 'fit_full', 'and_all_third'], /third party/],
     ['that the site names it only as a parent', ['name_identical', 'fit_full', 'role_parent'], /parent/],
     ['that another company is the operator', ['name_identical', 'fit_full', 'and_rival_operator'], /operator/],
