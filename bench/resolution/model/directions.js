@@ -21,7 +21,7 @@ const supporting = [
 ]
 const opposing = [
   /^(?:stop|mild|doubt)_/,
-  /^(?:cr_without_uk|host_below|country_switch|has_near_name)$/,
+  /^(?:cr_without_uk|host_below|country_switch|has_near_name|name_other_form)$/,
   /^abroad_/,
   /^num_(?:conflict|of_other|abroad|wrong_country|name_nowhere|others|others_unknown|other)$/,
   /^cr_(?:other_uk|foreign)$/,
@@ -40,9 +40,9 @@ export function directionOf(name) {
 }
 
 /** Features that used to refuse a match by themselves: the data have to show that they mean less. */
-const refusing = /^stop_(?!many)(?!denied)(?!.*_claimed$)/
-/** An explicit denial leaves nothing to weigh, but no labelled site has one. */
-const denying = /^stop_denied$/
+const refusing = /^stop_(?!many)(?!.*_claimed$)/
+/** A statement about the company itself leaves little to weigh, but hardly any labelled site has one. */
+const denying = /^stop_(?:denied|unincorporated|address_abroad)$/
 /** Rare features whose meaning readers of unseen sites know, in particular how groups use one domain for many countries. */
 const doubtful = /^(?:doubt_.*|cr_without_uk|country_switch|host_below|has_near_name)$/
 

@@ -88,7 +88,7 @@ export const evidenceLines: readonly EvidenceLine[] = [
     kind: 'foreign_entity',
     features: [
       'abroad_',
-      ...concern('registered_abroad', 'address_abroad', 'country_section', 'foreign_domain'),
+      ...concern('registered_abroad', 'address_abroad', 'foreign_namesake', 'country_section', 'foreign_domain'),
       'country_switch',
       'doubt_country_site',
       'doubt_uk_arm',
@@ -106,7 +106,7 @@ export const evidenceLines: readonly EvidenceLine[] = [
   {
     kind: 'legal_name',
     features: [
-      ...concern('report_only'),
+      ...concern('report_only', 'other_form'),
       'name_',
       'role_',
       'say_',

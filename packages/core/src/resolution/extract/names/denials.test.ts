@@ -27,6 +27,7 @@ describe('a site denies that a company runs it', () => {
     'We paid X (company number 09999991). This is not the website of Harbour Lane.',
     'X (09999991), registrar, neither owns nor uses the domain.',
     'X no longer runs this shop.',
+    'Old pages of the previous owner are kept here. Copyright X 2009.',
   ])('with the words %j', (text) => {
     expect(isDeniedIn(text)).toBe(true)
   })
@@ -52,6 +53,8 @@ describe('a site says that no company runs it', () => {
   it.each([
     'Harbour Lane is not a limited company.',
     'Ada Quay, sole trader',
+    'I am Ada Quay, your local franchise owner and a sole trader.',
+    'Who is behind this? Only me. There is no company.',
     'Harbour Lane is run by Ada Quay as a self-employed joiner',
     'The club is an unincorporated association.',
     'Harbour Lane is a partnership of Ada and Bea Quay.',

@@ -10,6 +10,7 @@ const before: readonly RegExp[] = [
   /\b(?:liquidators?|administrators?|receivers?|creditors|victims|shareholders|former customers) (?:of|to|against)\s*(?:the )?(?:former )?$/i,
   /\b(?:bought|acquired|purchased|took over)\b[^\n.]{0,20}\b(?:name|website|domain|business|assets|goodwill|brand)\b[^\n.]{0,30} (?:from|of) (?:the [a-z]+ of )?\s*(?:the )?$/i,
   /\b(?:of|from|by|with) the (?:former|old|late|defunct)\s*$/i,
+  /\b(?:of|from|by) (?:the|a) (?:previous|former|earlier) (?:owner|operator|tenant|publisher)s?\b[^\n]{0,60}$/i,
 ]
 
 /** Words after a name that say the same. */
@@ -31,4 +32,4 @@ export function isDenied(textBefore: string, textAfter: string): boolean {
 
 /** Words by which a site says that no company runs it. */
 export const unincorporated =
-  /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u
+  /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\b[Tt]here is no company\b(?! (?:that|which|number|in))|\bI am \p{Lu}[^\n.]{0,80}\ba sole[- ]trader\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u

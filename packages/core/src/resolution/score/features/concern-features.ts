@@ -64,6 +64,16 @@ export const concerns: readonly Concern[] = [
     applies: (set) => set.has('role_abroad'),
   },
   {
+    name: 'foreign_namesake',
+    reason: 'the site names a company abroad with the same name',
+    applies: (set) => set.has('fam_foreign') && !set.has('tld_uk', ...ownSigns),
+  },
+  {
+    name: 'other_form',
+    reason: 'the site names a company of another legal form',
+    applies: (set) => set.has('name_other_form') && !hasNumber(set),
+  },
+  {
     name: 'unincorporated',
     reason: 'the site says that no company runs it',
     applies: (set) => set.has('site_unincorporated'),

@@ -15,7 +15,7 @@ const publicHost = /(?:^|\.)(?:gov|ac|nhs|sch|mod|police|parliament)\.uk$/
 const countryPath =
   /\/(?:uk|gb|en-gb|en_gb|en-uk|united-kingdom|great-britain|europe|locations?|locations-worldwide|our-locations|worldwide|geo-presence|our-offices)(?:\/|$)|^https?:\/\/(?:uk|gb)\./i
 const groupWord = /\b(?:group|holdings?|investments?|ventures?|capital|topco|midco|bidco|finance|properties)\b/i
-const tradingWord = /\b(?:trading|enterprises?|events|sales|retail|shops?|catering|conferences?)\b/i
+const tradingWord = /\b(?:trading|enterprises?|events|sales|retail|shops?|catering|conferences?|lotter(?:y|ies))\b/i
 const ukWord = /\b(?:uk|gb|united kingdom|britain|great britain|europe|england|emea)\b/i
 const foreignSuffix =
   /(?:^|\.)(?:ie|je|gg|im|de|fr|nl|be|es|pt|it|ch|at|dk|se|no|fi|pl|ee|lv|lt|lu|us|ca|au|nz|in|cn|hk|sg|jp|za|ae|eu|cz|hu|ro|bg|gr|tr|il|br|mx|my|ng|ke|ru|ua|mt|cy|is|sk|si|hr|edu|gov|mil)$/
@@ -124,7 +124,8 @@ export function contextFeatures(
   const hasCharity =
     site.numbers.some(({ label }) => label === 'charity') || site.views.some(({ text }) => /charity/i.test(text))
   const trading = tradingWord.exec(company.name)?.[0].toLowerCase()
-  set.set('is_trading_arm', hasCharity && trading !== undefined && !site.domain.label.includes(trading))
+  const isThird = set.get('role_third') + set.get('role_parent') > 0.99
+  set.set('is_trading_arm', (hasCharity || isThird) && trading !== undefined && !site.domain.label.includes(trading))
   const isAbroadSuffix = !isUkSuffix(suffix) && !/uk$|^uk|gb$/.test(site.domain.label)
   set.set('is_uk_name_abroad', isAbroadSuffix && ukWord.test(company.name.replaceAll('.', '')))
   const places = new Set(

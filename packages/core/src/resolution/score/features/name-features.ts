@@ -23,6 +23,11 @@ export function nameFeatures(set: FeatureSet, site: SiteView, candidate: Candida
     'name_foreign_form',
     all.some(({ relation }) => relation === 'foreign_form'),
   )
+  const isPartnership = (name: string) => /\b(?:llp|limited liability partnership)\b/i.test(name)
+  set.set(
+    'name_other_form',
+    legal.length > 0 && legal.every(({ written }) => isPartnership(written) !== isPartnership(candidate.company.name)),
+  )
   set.set('name_one_word', names[0]?.words.length === 1)
 
   const total = site.legalNames.length
