@@ -1,6 +1,7 @@
 // Resolves recorded sites against a register with the production pipeline.
-// Usage: node bench/resolution/run.js --packs DIR --register FILE… [--engine sqlite|postgres] [--out DIR]
+// Usage: node bench/resolution/run.js --packs DIR --register FILE… [--engine sqlite|postgres] [--together] [--out DIR]
 //        node bench/resolution/run.js --register FILE… --sites FILE.jsonl[.gz] --out FILE.jsonl [--expected FILE.jsonl] [--verbose]
+// With --together the registers of all packs are loaded once, which matters if the first is large.
 // Register files are in the official layout, plain or gz; later files override earlier ones. Each site has only its own
 // `pages`: any other URL returns 404, any other host is unknown. The model was trained on the packs, so the metrics of
 // this run are optimistic. The first table has the cross-validated ones, from the committed training matrix, beside them.
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     expected: { type: 'string' },
     engine: { type: 'string', default: 'sqlite' },
+    together: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -42,16 +44,19 @@ else {
 
 async function runPacks() {
   const folder = values.out ?? mkdtempSync(join(tmpdir(), 'brassplate-answers-'))
+  const packs = packsIn(values.packs)
   const answers = []
-  for (const pack of packsIn(values.packs)) {
-    const out = join(folder, `${pack.name}.jsonl`)
-    const lines = await withRegister(
-      pack.register,
-      (storage) => runSites({ sites: pack.sites, out, storage, clock }),
-      pack.name,
-    )
-    answers.push(...packAnswers(pack, lines, await allJsonLines(pack.expected)))
+  const resolvePacks = async (some) => {
+    const more = some.flatMap(({ register }) => register)
+    await withRegister(more, async (storage) => {
+      for (const pack of some) {
+        const lines = await resolved(pack.name, { sites: pack.sites, out: join(folder, `${pack.name}.jsonl`), storage })
+        answers.push(...packAnswers(pack, lines, await allJsonLines(pack.expected)))
+      }
+    })
   }
+  if (values.together) await resolvePacks(packs)
+  else for (const pack of packs) await resolvePacks([pack])
   console.log(`\n${packTable(crossValidated(), answers)}\n\n${figuresTable(answers)}\n\n${calibrationTable(answers)}`)
 }
 
@@ -62,22 +67,28 @@ function crossValidated() {
 }
 
 async function runOne() {
-  const lines = await withRegister([], (storage) => runSites({ sites: values.sites, out: values.out, storage, clock }))
+  const { sites, out } = values
+  const lines = await withRegister([], (storage) => resolved('sites', { sites, out, storage }))
   if (values.expected) printScores(score(lines, await allJsonLines(values.expected)), { isVerbose: values.verbose })
 }
 
-async function withRegister(more, run, title = 'sites') {
+async function withRegister(more, run) {
   const register = await loadRegister([...values.register, ...more], clock, values.engine)
+  console.log(`${register.companies} companies loaded in ${register.seconds.toFixed(1)} s`)
   try {
-    const { lines, failures, seconds } = await run(register.storage)
-    console.log(`${title}: ${register.companies} companies loaded in ${register.seconds.toFixed(1)} s`)
-    printCost(lines, seconds)
-    if (failures > 0) {
-      console.error(`${failures} sites failed with a pipeline error.`)
-      process.exitCode = 1
-    }
-    return lines
+    return await run(register.storage)
   } finally {
     await register.close()
   }
+}
+
+async function resolved(title, options) {
+  const { lines, failures, seconds } = await runSites({ ...options, clock })
+  process.stdout.write(`${title}: `)
+  printCost(lines, seconds)
+  if (failures > 0) {
+    console.error(`${failures} sites failed with a pipeline error.`)
+    process.exitCode = 1
+  }
+  return lines
 }
