@@ -52,6 +52,11 @@ export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}${clause.endsWith('.') ? '' : '.'}`
 }
 
+function isSamePostcode(one: string | null, other: string | null): boolean {
+  const bare = (text: string | null) => text?.replace(/\s/g, '').toUpperCase()
+  return bare(one) === bare(other)
+}
+
 /** Describes one piece of evidence as a clause. */
 export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: Evidence): string {
   const where = sourceUrl ? ` (${sourceUrl})` : ''
@@ -59,7 +64,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'company_number':
       return supports
         ? `the site states company number ${matchedAgainst}${where}`
-        : `the number ${value ?? matchedAgainst} appears on the site, but not clearly as this company's number${where}`
+        : `the site shows the number ${value ?? matchedAgainst}, but does not say that this company runs it${where}`
     case 'tls_certificate':
       return `the site’s TLS certificate was issued to ${value}`
     case 'register_link':
@@ -82,9 +87,10 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'trading_name':
       return `the site gives a trading name of ${matchedAgainst}${where}`
     case 'registered_postcode':
-      return value === null || !supports
-        ? `the registered office (${matchedAgainst ?? 'postcode unknown'}) is not among the addresses on the site`
-        : `the site shows the postcode of the registered office, ${matchedAgainst}${where}`
+      if (supports) return `the site shows the postcode of the registered office, ${matchedAgainst}${where}`
+      return isSamePostcode(value, matchedAgainst)
+        ? `the postcode of the registered office, ${matchedAgainst}, alone does not identify the company${where}`
+        : `the registered office (${matchedAgainst ?? 'postcode unknown'}) is not among the addresses on the site`
     case 'registered_premises':
       return `the site shows the address of the registered office, ${matchedAgainst}`
     case 'domain_label':
@@ -92,14 +98,9 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
         ? `the domain name resembles ${matchedAgainst}`
         : `the domain name alone does not identify ${matchedAgainst}`
     case 'own_domain_named':
-      return supports
-        ? `the text that names the company also names this site${where}`
-        : 'the text that names the company barely mentions this site'
+      return `the text that names the company also names this site${where}`
     case 'other_domain_named':
-      if (supports) return 'no other website is named next to the company'
-      return where === ''
-        ? 'the text that names the company does not mention this site'
-        : `the text that names the company points to another website${where}`
+      return `the text that names the company points to another website${where}`
     case 'contact_email':
       return `an email address at ${value} appears next to the company name`
     case 'third_party_number':
@@ -109,15 +110,11 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'jurisdiction':
       return 'the site says the company is registered in one part of the United Kingdom, but its number is from another'
     case 'foreign_entity':
-      return supports
-        ? `“${value}” says little about another country${where}`
-        : `“${value}” points to a company outside the UK${where}`
+      return `“${value}” points to a company outside the UK${where}`
     case 'related_company_named':
-      return supports ? `the company fits better than “${value}”${where}` : `the site also names “${value}”${where}`
+      return `the site also names “${value}”${where}`
     case 'third_party':
-      return supports
-        ? 'nothing describes the company as a third party'
-        : `the words around the company name describe a third party${where}`
+      return `the words around the company name do not describe the operator of the site${where}`
     case 'other_candidates':
       return supports ? `no other company matches nearly as well, not even ${value}` : `${value} also matches`
     case 'company_dissolved':

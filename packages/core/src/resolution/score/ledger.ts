@@ -24,8 +24,8 @@ interface Line {
 
 /**
  * The evidence for and against a candidate, in bits of log-odds. Features are summed per kind. The kind `prior` holds
- * the constant, the rounding remainder and whatever has nothing to look at, so that the bits of all kinds add up to the
- * result exactly.
+ * the constant, the rounding remainder and whatever a reader could not check, so that the bits of all kinds add up to
+ * the result exactly.
  */
 export function ledgerOf(
   site: SiteView,
@@ -59,7 +59,7 @@ export function ledgerOf(
   const bits = left / hundredths
   for (const [kind, line] of lines) {
     const rounded = Math.round(line.bits * hundredths)
-    if (rounded === 0 || !isVisible(kind, candidate, line, rivals)) continue
+    if (rounded === 0 || !isSensible(kind, rounded) || !isVisible(kind, candidate, line, rivals)) continue
     left -= rounded
     if (kind === 'tls_certificate') {
       evidence.push(certificateEvidence(site, candidate, features, rounded / hundredths))
@@ -91,6 +91,18 @@ function certificateEvidence(
     quote: certificate ? certificateQuote(certificate) : null,
     fetchedAt: page?.fetchedAt ?? null,
   }
+}
+
+/** Kinds that can only support a company, or only speak against it. */
+const supporting = new Set<EvidenceKind>(['copyright_holder', 'own_domain_named', 'previous_name', 'trading_name'])
+const opposing = new Set<EvidenceKind>([
+  ...(['foreign_entity', 'other_copyright_holder', 'other_domain_named'] as const),
+  ...(['related_company_named', 'third_party', 'third_party_number'] as const),
+])
+
+/** A line that says the opposite of its title would make no sense to a reader. */
+function isSensible(kind: EvidenceKind, bits: number): boolean {
+  return bits > 0 ? !opposing.has(kind) : !supporting.has(kind)
 }
 
 /** Whether a reader can check the line: on a page, in the domain name or in the register. */
