@@ -26,7 +26,7 @@ const opposing = [
   /^num_(?:conflict|of_other|abroad|wrong_country|name_nowhere|others|others_unknown|other)$/,
   /^cr_(?:other_uk|foreign)$/,
   /^(?:tie_other_domain|other_domain_fits|strange_text)$/,
-  /^(?:role_(?:third|parent|denied|abroad)|site_unincorporated)$/,
+  /^(?:role_(?:third|parent|denied|principal|abroad)|site_unincorporated)$/,
   /^(?:fam_|rival_|places_|other_fits_better)/,
   /^(?:behind|runner_up|abroad_score|foreign_form|name_foreign_form|is_trading_arm|is_uk_name_abroad|path_country)$/,
   /^and_(?:number_untied|number_nowhere|number_strange|name_untied|name_strange|office_only|all_third|other_site|rival_operator)$/,
@@ -42,7 +42,7 @@ export function directionOf(name) {
 /** Features that used to refuse a match by themselves: the data have to show that they mean less. */
 const refusing = /^stop_(?!many)(?!.*_claimed$)/
 /** A statement about the company itself leaves little to weigh, but hardly any labelled site has one. */
-const denying = /^stop_(?:denied|unincorporated|address_abroad)$/
+const denying = /^stop_(?:denied|principal|unincorporated|address_abroad)$/
 /** Rare features whose meaning readers of unseen sites know, in particular how groups use one domain for many countries. */
 const doubtful = /^(?:doubt_.*|cr_without_uk|country_switch|host_below|has_near_name)$/
 

@@ -74,11 +74,12 @@ export const evidenceLines: readonly EvidenceLine[] = [
   {
     kind: 'third_party',
     features: [
-      ...concern('denied', 'unincorporated', 'third_party', 'not_operator'),
+      ...concern('denied', 'principal', 'unincorporated', 'third_party', 'not_operator'),
       'and_all_third',
       'role_third',
       'role_parent',
       'role_denied',
+      'role_principal',
       'site_unincorporated',
       'say_supplier',
       'say_group',

@@ -27,6 +27,9 @@ describe('a site denies that a company runs it', () => {
     'We paid X (company number 09999991). This is not the website of Harbour Lane.',
     'X (09999991), registrar, neither owns nor uses the domain.',
     'X no longer runs this shop.',
+    'Until 2023 the shop belonged to the family, latterly through X (09999991), which ceased trading.',
+    'The manager is X (registered in England, no. 09999991). The manager does not publish this site.',
+    'The Saltby importer called X is not ours.',
     'Old pages of the previous owner are kept here. Copyright X 2009.',
   ])('with the words %j', (text) => {
     expect(isDeniedIn(text)).toBe(true)
@@ -53,6 +56,8 @@ describe('a site says that no company runs it', () => {
   it.each([
     'Harbour Lane is not a limited company.',
     'Ada Quay, sole trader',
+    'I am self-employed and work from home.',
+    'Each therapist is self-employed.',
     'I am Ada Quay, your local franchise owner and a sole trader.',
     'Who is behind this? Only me. There is no company.',
     'Harbour Lane is run by Ada Quay as a self-employed joiner',

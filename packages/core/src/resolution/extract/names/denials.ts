@@ -16,12 +16,13 @@ const before: readonly RegExp[] = [
 /** Words after a name that say the same. */
 const after: readonly RegExp[] = [
   /^[^\n]{0,140}?\b(?:that|they|it|this|which|who) (?:is|are|was|were) (?:(?:another|a different|an unrelated|a separate) (?:firm|business|company|organisation|trader|website)|not (?:us\b|this|part of|connected|the same|run by))/i,
-  /^[^\n]{0,120}?\b(?:that company|the old company|which|who) (?:is being|was|were|has been|have been|has|have|is now|went|is) (?:now )?(?:wound up|dissolved|struck off|(?:gone )?into (?:liquidation|administration)|in liquidation|ceased (?:trading|to trade))/i,
+  /^[^\n]{0,120}?\b(?:that company|the old company|which|who) (?:(?:is being|was|were|has been|have been|has|have|is now|went|is) (?:now )?(?:wound up|dissolved|struck off|(?:gone )?into (?:liquidation|administration)|in liquidation|ceased (?:trading|to trade))|ceased (?:trading|to trade))/i,
   /^[^\n]{0,140}?\b(?:this|we|the (?:web ?)?site|this (?:web ?)?site) (?:is|are) not (?:the (?:official )?(?:web ?)?site|connected|affiliated|associated|run by|owned by|operated by|endorsed|part of|a limited company)/i,
   /^[^\n]{0,140}?\bno (?:links?|connection|affiliation|association) (?:with|to) (?:them|it|that company)\b/i,
   /^[^\n]{0,80}?\b(?:its|their) own (?:web ?)?site is\b/i,
   /^[^\n]{0,80}?\bhappens? to (?:share|have) (?:our|the same|a similar) name/i,
-  /^[^\n]{0,80}?\b(?:neither|does not|do not) (?:owns?|runs?|operates?|uses?) (?:or |nor )?(?:\w+ )?(?:this|the) (?:name|domain|(?:web ?)?site)/i,
+  /^[^\n]{0,160}?\b(?:neither|does not|do not) (?:owns?|runs?|operates?|uses?|publish(?:es)?) (?:or |nor )?(?:\w+ )?(?:this|the) (?:name|domain|(?:web ?)?site)/i,
+  /^[^\n.]{0,60}?\bis not (?:ours|us|our (?:company|firm|business))\b/i,
   /^[^\n]{0,60}?\bno longer (?:runs?|owns?|operates?|trades?|has)\b/i,
 ]
 
@@ -32,4 +33,4 @@ export function isDenied(textBefore: string, textAfter: string): boolean {
 
 /** Words by which a site says that no company runs it. */
 export const unincorporated =
-  /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\b[Tt]here is no company\b(?! (?:that|which|number|in))|\bI am \p{Lu}[^\n.]{0,80}\ba sole[- ]trader\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u
+  /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\b[Tt]here is no company\b(?! (?:that|which|number|in))|\bI am (?:a sole[- ]trader|self-employed)\b|\b[Ee]ach (?:\w+ )?is (?:a sole[- ]trader|self-employed)\b|\bI am \p{Lu}[^\n.]{0,80}\ba sole[- ]trader\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u

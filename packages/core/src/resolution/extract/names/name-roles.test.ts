@@ -12,6 +12,22 @@ describe('rolesOf', () => {
   it.each<[string, NameRole]>([
     ['© X', 'copyright'],
     ['Sold under licence from X', 'third-party'],
+    ['Website designed, built and maintained by X', 'third-party'],
+    ['The Arcade is owned and managed by X', 'third-party'],
+    ['The building is run by X', 'third-party'],
+    ['Freehold: X', 'third-party'],
+    ['Payroll services are bought from X', 'third-party'],
+    ['Principal firm: X', 'third-party'],
+    ['Employer: X', 'third-party'],
+    ['Escrow by X', 'third-party'],
+    ['The café is let to X', 'third-party'],
+    ['Trading subsidiary: X', 'third-party'],
+    ['X, its shop company, has its own website', 'third-party'],
+    ['X (company number 09999991) owns its trade marks', 'third-party'],
+    ['Ein Unternehmen der X', 'parent'],
+    ['Muttergesellschaft: X', 'parent'],
+    ['Ada Quay is an appointed representative of X', 'principal'],
+    ['We are not connected with X', 'denied'],
     ['The block is managed by X (managing agent)', 'third-party'],
     ['X holds the money in a client account', 'third-party'],
     ['Your money is held in trust by X', 'third-party'],
@@ -98,6 +114,13 @@ describe('rolesOf', () => {
     const roles = rolesIn(text)
     expect(roles).toContain(role)
   })
+
+  it.each(['Website designed, built and maintained by X', 'The building is run by X'])(
+    'in %j finds no operator',
+    (text) => {
+      expect(rolesIn(text)).not.toContain('operator')
+    },
+  )
 
   it.each([
     'Website by X',

@@ -16,11 +16,13 @@ export type NameRole =
   | 'third-party'
   /** The text says that it does not run the site, or no longer does. */
   | 'denied'
+  /** The operator of the site acts for it, as a franchisee or an appointed representative. */
+  | 'principal'
 
 const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   [
     'third-party',
-    /(?:\b(?:escrow|notice served|printed|typeset|translated|brokered|promoted separately|registered for us|countersigned) by|\blet to|\bprincipal firm(?: is|,|:)|\bemployer:|\bUKRP:?|\bresponsible person(?: in the uk)?(?: is|,|:)|\bby its publisher,?|\bcare of [^\n.:]{0,40},|\bregistrar(?: is|,|:)|\btrading subsidiar(?:y|ies)(?: is| are|,|:)?|\bsubsidiar(?:y|ies)(?: is| are|:))\s*(?:the |©\s*)?$/i,
+    /(?:\b(?:escrow|notice served|printed|typeset|translated|brokered|promoted separately|registered for us|countersigned) by|\blet to|\bprincipal firm(?: is|,|:)|\bemployer:|\bUKRP:?|\bresponsible person(?: in the uk)?(?: is|,|:)|\bby its publisher,?|\bcare of [^\n.:]{0,40},|\btrading subsidiar(?:y|ies)(?: is| are|,|:)?|\bsubsidiar(?:y|ies)(?: is| are|:))\s*(?:the |©\s*)?$/i,
   ],
   ['third-party', /\bfranchise\? (?:please )?(?:write to|contact|call|ask|e-?mail)\s*(?:the )?$/i],
   [
@@ -49,7 +51,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'third-party',
-    /(?:payable to|payments? (?:are|is) (?:made|handled|taken) (?:to|by)|paid to|services? (?:from|of)|analytics,?(?: a \w+ \w+)? (?:provided|offered|operated) by|provided by|offered by|service by|insurance (?:with|from|by)|in partnership with|in association with|on behalf of|acting for|introduced by|approved by|trust account of|approved for issue by)\s*(?:the )?$/i,
+    /(?:payable to|payments? (?:are|is) (?:made|handled|taken) (?:to|by)|paid to|services? (?:from|of)|analytics,?(?: a \w+ \w+)? (?:provided|offered|operated) by|provided by|offered by|service by|services (?:are )?bought from|stocked by|insurance (?:with|from|by)|in partnership with|in association with|on behalf of|acting for|introduced by|approved by|trust account of|approved for issue by)\s*(?:the )?$/i,
   ],
   [
     'third-party',
@@ -60,6 +62,10 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
     /(?:(?:money|monies|deposits?|funds?)\b[^\n.]{0,40}\bheld (?:in trust )?|\bin trust )by\s*(?:the )?$/i,
   ],
   ['parent', /(?:part|member|subsidiary|arm|wholly[- ]owned subsidiary|group company) of\s*(?:the )?$/i],
+  [
+    'parent',
+    /\b(?:ein unternehmen der|muttergesellschaft(?: ist)?:?(?: die)?|(?:tochter|tochtergesellschaft) der|gehören wir zur|filiale de|une société du groupe|spółka z grupy)\s*$/i,
+  ],
   ['parent', /\b(?:joined|became part of|sold to|merged (?:with|into))\s*(?:the )?$/i],
   ['parent', /(?:ultimate |immediate )?(?:parent|holding) company,?(?: (?:is|of))?:?\s*$/i],
   ['copyright', /(?:©|\(c\)|copyright|&copy;)[^\n]{0,40}$/i],
@@ -135,6 +141,13 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
 ]
 
+/** Who made the website, or runs the building that the business is in. Neither runs the site. */
+const credits: readonly RegExp[] = [
+  /\b(?:designed|developed|built|created|hosted|powered)(?:(?:,| and| &|,? and)? ?(?:designed|developed|built|created|hosted|maintained|powered|managed|supported))+ by\s*(?:the )?(?:team at )?$/i,
+  /\b(?:arcade|building|block|freehold|premises|car park|land|mill|shopping centre|retail park)\b[^\n.]{0,40}\b(?:owned|run|managed|let|operated|leased)(?: (?:and|&) \w+)? (?:by|from)\s*(?:the )?$/i,
+  /\b(?:freehold|freeholder|leaseholder|head lease)(?: is|,|:)\s*(?:the )?$/i,
+]
+
 const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   ['parent', /^\.?[^\n.]{0,60}\bcovers all (?:of )?its subsidiaries/i],
   [
@@ -197,7 +210,7 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   ['third-party', /^[^\n]{0,90}\b(?:franchisor|is our principal|our landlord|our parent)\b/i],
   [
     'third-party',
-    /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*)?,? ?(?:(?:is|are|as) )?(?:(?:our|the|its|their|the charity['’]s) (?:[\w-]+ ){0,2}(?:trading|shop|lottery|retail|commercial)(?: company| arm| subsidiary)|(?:the |our )?(?:registrar|escrow agent|auditors?|accountants?|printers?)\b)/i,
+    /^["”')\s,.]*(?:\([^)\n]{0,60}\)\s*)?,? ?(?:(?:is|are|as) )?(?:(?:our|the|its|their|the charity['’]s) (?:[\w-]+ ){0,2}(?:trading|shop|lottery|retail|commercial)(?: company| arm| subsidiary)|(?:the |our )?(?:escrow agent|auditors?|accountants?|printers?)\b)/i,
   ],
   [
     'third-party',
@@ -205,6 +218,10 @@ const afterRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   ['third-party', /^["”')\s,.]*(?:'s|’s) (?:privacy|terms|services|website|platform|policy|payment)/i],
 ]
+
+/** The site is one of many that act for this company. */
+const principal =
+  /\b(?:is|are|am|as|being) (?:an? )?(?:introducer )?(?:appointed representative|franchisee|authorised (?:dealer|distributor|reseller)|tied agent|licensee)s? of\s*(?:the )?$/i
 
 /** `an appointed representative of Harbour Partners, a trading style of X`: X is the principal of the site operator. */
 const ofPrincipal =
@@ -216,7 +233,12 @@ export function rolesOf(before: string, after: string): NameRole[] {
   const introduced = before.replace(/["“'‘([]+$/, '')
   for (const [role, shape] of beforeRoles) if (shape.test(introduced)) roles.add(role)
   for (const [role, shape] of afterRoles) if (shape.test(after)) roles.add(role)
+  if (credits.some((shape) => shape.test(introduced))) {
+    roles.delete('operator')
+    roles.add('third-party')
+  }
   if (isDenied(introduced, after)) roles.add('denied')
+  if (principal.test(introduced)) roles.add('principal')
   if (ofPrincipal.test(introduced)) {
     roles.delete('trading-as')
     roles.add('third-party')

@@ -20,6 +20,7 @@ describe('the model is told, and people read,', () => {
     ['that no company runs the site', ['name_identical', 'fit_full', 'site_unincorporated'], /no company runs it/],
     ['that a company abroad has the same name', ['name_identical', 'fit_full', 'fam_foreign'], /company abroad/],
     ['that a partnership is named', ['name_same_as', 'fit_full', 'name_other_form'], /another legal form/],
+    ['that the site acts for it', [...proof, 'fit_none', 'role_principal'], /acts for the company/],
     ['that its address is abroad', ['name_identical', 'fit_full', 'role_abroad'], /in another country/],
     ['that the site names it only as a third party', ['name_identical', 'fit_full', 'and_all_third'], /third party/],
     ['that the site names it only as a parent', ['name_identical', 'fit_full', 'role_parent'], /parent/],

@@ -43,6 +43,12 @@ export const concerns: readonly Concern[] = [
     applies: (set) => set.has('role_denied'),
   },
   {
+    name: 'principal',
+    isFirm: true,
+    reason: 'the site acts for the company, as a franchisee or an appointed representative',
+    applies: (set) => set.has('role_principal') && !set.has('fit_full', 'fit_adorned'),
+  },
+  {
     name: 'third_party',
     isFirm: true,
     reason: 'the site mentions the company only as a third party or a parent company',

@@ -126,6 +126,7 @@ function roleFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Cand
     if (roles.includes('trading-as')) set.set('role_trading', 1, place)
     if (roles.includes('contract') || roles.includes('title-retained')) set.set('role_contract', 1, place)
     if (roles.includes('denied')) set.set('role_denied', 1, place)
+    if (roles.includes('principal')) set.set('role_principal', 1, place)
     if (isAbroad(site, mention)) set.set('role_abroad', 1, place)
     if (roles.includes('third-party') && !isOwn) third += 1
     // The sentence that calls it a parent may also define it as "we", so a definition does not cancel the role.
