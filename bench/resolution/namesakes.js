@@ -37,13 +37,19 @@ startSeries(Number(values.seed), 1)
 const out = createWriteStream(positionals[0])
 out.write(`${sample[0].header}\n`)
 let written = 0
-for (const row of [...sample, ...values.register.flatMap(rowsOf)]) {
+const rows = [...sample, ...values.register.flatMap(rowsOf)]
+const taken = new Set(rows.map(({ cells, at }) => coreOf(cells[at.name]).join(' ')))
+for (const row of rows) {
   const core = coreOf(row.cells[row.at.name])
   if (core.length === 0) continue
   for (let left = drawn(same * scale); left > 0; left -= 1) write(row, [...core, 'LTD'])
   for (let left = drawn(near * scale); left > 0; left -= 1) {
     const isLonger = !generic.has(core.at(-1)) || core.length === 1
-    write(row, isLonger ? [...core, words[below(words.length)], 'LTD'] : [...core.slice(0, -1), 'LTD'])
+    const other = isLonger ? [...core, words[below(words.length)]] : core.slice(0, -1)
+    // A name that is taken cannot be registered again, and would count as the same name.
+    if (taken.has(other.join(' '))) continue
+    taken.add(other.join(' '))
+    write(row, [...other, 'LTD'])
   }
 }
 out.end()

@@ -4,7 +4,7 @@ import { unknownCompany } from '../../register/company/company.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { extract } from '../extract/extract.js'
 import type { ReadPage } from '../read/web-reader.js'
-import { findMentions } from './mentions.js'
+import { findMentions, withoutNamesOfOthers } from './mentions.js'
 import { PageView } from './page-view.js'
 
 function holders(name: string, text: string): boolean[] {
@@ -104,5 +104,27 @@ describe('a mention of a registered company', () => {
 
   it('is found a bounded number of times in a text that repeats it', () => {
     expect(relations('HARBOUR LANE LIMITED', 'Harbour Lane Ltd '.repeat(3_000)).length).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('a whole legal name', () => {
+  const page = (text: string) =>
+    ({ url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks: [text] })) }) as ReadPage
+  const whole = unknownCompany(asCompanyNumber('09999991'), 'HARBOUR LANE LIMITED')
+  const near = unknownCompany(asCompanyNumber('09999992'), 'HARBOUR LANE (UK) LIMITED')
+
+  function namedIn(text: string, isKept: (company: typeof whole) => boolean = () => false): string[] {
+    const found = withoutNamesOfOthers(findMentions([new PageView(page(text))], [whole, near]), isKept)
+    return [...found].filter(([, mentions]) => mentions.length > 0).map(([{ name }]) => name)
+  }
+
+  it('names one company only, not those with nearly the same name', () => {
+    expect(namedIn('This is Harbour Lane Ltd.')).toEqual(['HARBOUR LANE LIMITED'])
+    expect(namedIn('This is Harbour Lane (UK) Ltd.')).toContain('HARBOUR LANE (UK) LIMITED')
+  })
+
+  it('still names a company whose number the site states', () => {
+    const isStated = ({ number }: typeof whole) => number === near.number
+    expect(namedIn('This is Harbour Lane Ltd, number 09999992.', isStated)).toHaveLength(2)
   })
 })

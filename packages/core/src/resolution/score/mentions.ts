@@ -81,6 +81,24 @@ export function findMentions(
   return found
 }
 
+/**
+ * Leaves out mentions that are the whole legal name of another company: `Harbour Lane Ltd` names HARBOUR LANE LIMITED and
+ * not HARBOUR LANE (UK) LIMITED. A company that `isKept` keeps all of its mentions.
+ */
+export function withoutNamesOfOthers(
+  found: ReadonlyMap<Company, readonly Mention[]>,
+  isKept: (company: Company) => boolean,
+): ReadonlyMap<Company, readonly Mention[]> {
+  const whole = new Map<PageView, Set<number>>()
+  for (const mentions of found.values()) {
+    for (const { view, offset, relation, isPrevious } of mentions) {
+      if (relation === 'identical' && !isPrevious) whole.set(view, (whole.get(view) ?? new Set()).add(offset))
+    }
+  }
+  const isOwn = ({ view, offset, relation }: Mention) => relation === 'identical' || !whole.get(view)?.has(offset)
+  return new Map([...found].map(([company, all]) => [company, isKept(company) ? all : all.filter(isOwn)]))
+}
+
 const rank: Record<NameRelation, number> = { identical: 0, same_as: 1, foreign_form: 2, bare: 3, short: 4 }
 
 function* stemsOf(byStem: ReadonlyMap<string, readonly Sought[]>, stem: string): Generator<Sought> {

@@ -4,6 +4,7 @@ import { lengthWithoutEnding } from '../../../register/name/legal-ending.js'
 import { unincorporated } from '../../extract/names/denials.js'
 import type { Candidate } from '../candidate.js'
 import { genericWords } from '../generic-words.js'
+import type { Mention } from '../mentions.js'
 import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit } from './domain-fit.js'
@@ -138,8 +139,10 @@ export function contextFeatures(
   set.set('and_abroad_one_word', isAbroadSuffix && set.has('name_one_word') && set.has('fit_full'))
 
   const family = others.filter((other) => other !== candidate && other.familyWord === familyWord)
-  const named = family.filter((other) => other.legal.length > 0)
-  const [sister] = named.flatMap((other) => other.legal)
+  // A namesake is not named by the words that name the candidate.
+  const isElsewhere = (one: Mention) => !legal.some(({ view, offset }) => view === one.view && offset === one.offset)
+  const named = family.filter((other) => other.legal.some(isElsewhere))
+  const [sister] = named.flatMap((other) => other.legal.filter(isElsewhere))
   set.set(
     'fam_named',
     Math.min(named.length, 3) / 3,

@@ -1,6 +1,6 @@
 import type { Company } from '../../../register/company/company.js'
 import { type Candidate, candidateOf } from '../candidate.js'
-import { findMentions, type Mention } from '../mentions.js'
+import { findMentions, type Mention, withoutNamesOfOthers } from '../mentions.js'
 import type { SiteView } from '../site-view.js'
 import { candidateFeatures } from './candidate-features.js'
 import type { FeatureSet } from './feature-set.js'
@@ -19,7 +19,8 @@ export interface SiteFeatures {
 
 /** The features of a site and of every candidate. */
 export function siteFeatures(site: SiteView, companies: readonly Company[]): SiteFeatures {
-  const mentioned = findMentions(site.views, companies)
+  const stated = new Set(site.numbers.map(({ number }) => number))
+  const mentioned = withoutNamesOfOthers(findMentions(site.views, companies), ({ number }) => stated.has(number))
   const known = new Set(companies.map(({ number }) => number))
   const candidates = companies.map((company) => candidateOf(site, company, mentioned.get(company) ?? []))
   return {
