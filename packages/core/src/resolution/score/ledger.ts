@@ -67,11 +67,19 @@ export function ledgerOf(
     }
     const { value, matchedAgainst } = textsOf(kind, site, candidate, line.place, rivals)
     const { number } = candidate.company
-    evidence.push(evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(line.place)))
+    const found = evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(line.place))
+    evidence.push(kind === 'company_number' && !line.place ? withSource(found, candidate) : found)
   }
   evidence.sort((one, other) => orderOf(one) - orderOf(other) || Math.abs(other.bits) - Math.abs(one.bits))
   evidence.push(evidenceOf(candidate.company.number, 'prior', left / hundredths, null, null, null))
   return { bits, evidence }
+}
+
+/** A number in the structured data of a page has no text around it that could be quoted. */
+function withSource(evidence: Evidence, { numbers: [number] }: Candidate): Evidence {
+  if (!number) return evidence
+  const { url, contentSha256, fetchedAt } = number.view.page
+  return { ...evidence, value: number.written, zone: number.zone, sourceUrl: url, contentSha256, fetchedAt }
 }
 
 /** The certificate is not part of the page's content, so there is no content hash. */
@@ -106,11 +114,13 @@ function isSensible(kind: EvidenceKind, bits: number): boolean {
 }
 
 /** Whether a reader can check the line: on a page, in the domain name or in the register. */
-function isVisible(kind: EvidenceKind, { fit }: Candidate, { place }: Line, { strongest }: Rivals): boolean {
+function isVisible(kind: EvidenceKind, { fit, numbers }: Candidate, { place }: Line, { strongest }: Rivals): boolean {
   switch (kind) {
     case 'tls_certificate':
     case 'company_dissolved':
       return true
+    case 'company_number':
+      return place !== null || numbers.length > 0
     case 'domain_label':
       return fit !== 'none'
     case 'other_candidates':
