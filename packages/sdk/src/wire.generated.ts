@@ -1496,6 +1496,7 @@ export type EvidenceKind =
   | 'site_kind'
   | 'prior'
   | 'tls_certificate'
+  | 'brand_name'
 
 export interface RegisteredOffice {
   care_of: string | null

@@ -10,7 +10,7 @@ const footer = (text: string) => `<title>A site</title><p>Welcome.</p><footer>${
 /** Websites by their expected outcome. */
 const sites = {
   matched: { 'matched-site.example': { '/': boatworksPage } },
-  needs_review: { 'harbourlaneboatworks.example': { '/': footer('Find us at TR11 4QD.') } },
+  needs_review: { 'harbourlaneboatworks.example': { '/': footer('Company number 09123477.') } },
   no_match: { 'parked.example': { '/': '<title>Parked</title><p>This domain is for sale. Make an offer.</p>' } },
   non_uk_entity: {
     'quayside-tours.example': { '/': footer('Quayside Tours Limited. Registered in Ireland No. 764918.') },

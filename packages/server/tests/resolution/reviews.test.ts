@@ -5,8 +5,9 @@ import { importCompanies } from '../support/register.js'
 import { memberWith as newMember } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 
-/** Names a company without its number. */
-const vaguePage = '<title>Harbour Lane</title><p>Harbour Lane Boatworks builds boats in Falmouth.</p>'
+/** Names a company by its brand, with a number that is not in the register. */
+const vaguePage =
+  '<title>Harbour Lane</title><p>Harbour Lane Boatworks builds boats in Falmouth. Company number 09123477.</p>'
 const company = '09999991'
 const domain = 'harbour-lane-boatworks.example'
 const path = { domain }

@@ -1,4 +1,5 @@
 import { anotherNumber, concernOf } from '../score/features/concern-features.js'
+import { isForeignSuffix } from '../score/features/context-features.js'
 import { isStated } from '../score/features/number-features.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
@@ -92,7 +93,11 @@ const signOrder = [
   'law',
   'form',
   'address',
+  'us_body',
+  'based_abroad',
   'phone',
+  'name',
+  'place',
 ] as const
 
 function foreignReason({ foreignSigns, domain }: SiteView): string {
@@ -100,7 +105,9 @@ function foreignReason({ foreignSigns, domain }: SiteView): string {
     const sign = foreignSigns.find((one) => one.kind === kind)
     if (sign) return `the site shows ${signWords[kind]}: ${sign.detail}`
   }
-  return `several signs point to another country, such as the .${domain.suffix} domain`
+  return isForeignSuffix(domain.suffix)
+    ? `the ending .${domain.suffix} belongs to another country`
+    : 'nothing on the site points to the UK'
 }
 
 const signWords: Record<(typeof signOrder)[number], string> = {
@@ -113,5 +120,9 @@ const signWords: Record<(typeof signOrder)[number], string> = {
   law: 'a governing law outside the UK',
   form: 'a foreign company',
   address: 'a foreign address',
+  us_body: 'a body or law of the United States',
+  based_abroad: 'a base outside the UK',
   phone: 'a foreign telephone number',
+  name: 'a place abroad in its title',
+  place: 'a place outside the UK',
 }

@@ -39,6 +39,8 @@ export const evidenceKinds = [
   'prior',
   /** The site's TLS certificate was issued to the company. */
   'tls_certificate',
+  /** The name without its legal form. */
+  'brand_name',
 ] as const
 
 export type EvidenceKind = (typeof evidenceKinds)[number]

@@ -22,15 +22,20 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
     }
     case 'needs_review':
       return best
-        ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${reason ?? 'it is not certain'}. ${reasonsFor(best)}`
+        ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${withoutStop(reason ?? 'it is not certain')}. ${reasonsFor(best)}`
         : `It is not certain which company runs ${domain}: ${reason ?? 'the evidence is inconclusive'}.`
     case 'non_uk_entity':
-      return `${domain} appears to belong to a company outside the United Kingdom: ${reason ?? 'the site says so'}.`
+      return `${domain} appears to belong to a company outside the United Kingdom: ${withoutStop(reason ?? 'the site says so')}.`
     case 'scrape_failed':
       return `${domain} returned no readable content, so its owner could not be determined.`
     case 'no_match':
       return `No UK company could be identified from ${pages} of ${domain}: ${reason ?? 'there is no evidence'}.${scored.length > 0 ? ' Companies with similar details exist, but that is not enough evidence.' : ''}`
   }
+}
+
+/** `Reed Inc.` ends with its own full stop. */
+function withoutStop(clause: string): string {
+  return clause.replace(/\.$/, '')
 }
 
 function reasonsFor({ evidence }: Scored): string {
@@ -40,7 +45,7 @@ function reasonsFor({ evidence }: Scored): string {
   const supporting = shown.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
   const against = shown.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
   const words = supporting.length > 0 ? sentence(joined(supporting.map(clauseOf))) : ''
-  return against.length > 0 ? `${words} Evidence against: ${joined(against.map(clauseOf))}.`.trim() : words
+  return against.length > 0 ? `${words} Evidence against: ${withoutStop(joined(against.map(clauseOf)))}.`.trim() : words
 }
 
 function joined(clauses: readonly string[]): string {
@@ -52,11 +57,6 @@ export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}${clause.endsWith('.') ? '' : '.'}`
 }
 
-function isSamePostcode(one: string | null, other: string | null): boolean {
-  const bare = (text: string | null) => text?.replace(/\s/g, '').toUpperCase()
-  return bare(one) === bare(other)
-}
-
 /** Describes one piece of evidence as a clause. */
 export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: Evidence): string {
   const where = sourceUrl ? ` (${sourceUrl})` : ''
@@ -64,7 +64,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'company_number':
       return supports
         ? `the site states company number ${matchedAgainst}${where}`
-        : `the site shows the number ${value ?? matchedAgainst}, but does not say that this company runs it${where}`
+        : `the site gives the number ${value ?? matchedAgainst} without the name of this company${where}`
     case 'tls_certificate':
       return `the site’s TLS certificate was issued to ${value}`
     case 'register_link':
@@ -87,16 +87,15 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'trading_name':
       return `the site gives a trading name of ${matchedAgainst}${where}`
     case 'registered_postcode':
-      if (supports) return `the site shows the postcode of the registered office, ${matchedAgainst}${where}`
-      return isSamePostcode(value, matchedAgainst)
-        ? `the postcode of the registered office, ${matchedAgainst}, alone does not identify the company${where}`
-        : `the registered office (${matchedAgainst ?? 'postcode unknown'}) is not among the addresses on the site`
+      return `the site shows the postcode of the registered office, ${matchedAgainst}${where}`
     case 'registered_premises':
       return `the site shows the address of the registered office, ${matchedAgainst}`
     case 'domain_label':
+      return `the domain name resembles ${matchedAgainst}`
+    case 'brand_name':
       return supports
-        ? `the domain name resembles ${matchedAgainst}`
-        : `the domain name alone does not identify ${matchedAgainst}`
+        ? `the site uses the name “${value ?? matchedAgainst}”${where}`
+        : `the site uses only a part of the name ${matchedAgainst}${where}`
     case 'own_domain_named':
       return `the text that names the company also names this site${where}`
     case 'other_domain_named':
@@ -116,7 +115,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'third_party':
       return `the words around the company name do not describe the operator of the site${where}`
     case 'other_candidates':
-      return supports ? `no other company matches nearly as well, not even ${value}` : `${value} also matches`
+      return supports ? 'no other company matches nearly as well' : `${value} also matches`
     case 'company_dissolved':
       return `the company's status in the register is ${matchedAgainst}`
     case 'site_kind':

@@ -68,11 +68,16 @@ async function judge(
   return { ...examined, ...result, decision: decide(examined.site, result, matchThreshold) }
 }
 
-/** Pages that are still unread may contradict a certificate, so it does not end the reading. */
+/** From here on, a match by name alone has been as safe as one by number. */
+const surely = 0.99
+
+/** Pages that are still unread may contradict a certificate or a name, so these do not end the reading. */
 function isMatchedByPages({ status, best }: Decision, matchThreshold: number): boolean {
   if (status !== 'matched' || best === null) return false
   const certified = best.evidence.find(({ kind }) => kind === 'tls_certificate')?.bits ?? 0
-  return confidenceOf(best.bits - certified) >= matchThreshold
+  const confidence = confidenceOf(best.bits - certified)
+  const isNumbered = best.features.has('num_company', 'num_bracket')
+  return confidence >= Math.max(matchThreshold, isNumbered ? 0 : surely)
 }
 
 function resolutionOf(

@@ -74,15 +74,13 @@ export const evidenceLines: readonly EvidenceLine[] = [
   {
     kind: 'third_party',
     features: [
-      ...concern('denied', 'principal', 'unincorporated', 'third_party', 'not_operator'),
+      ...concern('denied', 'principal', 'unincorporated', 'third_party'),
       'and_all_third',
       'role_third',
       'role_parent',
       'role_denied',
       'role_principal',
       'site_unincorporated',
-      'say_supplier',
-      'say_group',
     ],
   },
   {
@@ -107,7 +105,7 @@ export const evidenceLines: readonly EvidenceLine[] = [
   {
     kind: 'legal_name',
     features: [
-      ...concern('report_only', 'other_form'),
+      ...concern('report_only', 'other_form', 'not_operator'),
       'name_',
       'role_',
       'say_',

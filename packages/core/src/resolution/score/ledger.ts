@@ -59,7 +59,7 @@ export function ledgerOf(
   const bits = left / hundredths
   for (const [kind, line] of lines) {
     const rounded = Math.round(line.bits * hundredths)
-    if (rounded === 0 || !isSensible(kind, rounded) || !isVisible(kind, candidate, line, rivals)) continue
+    if (rounded === 0 || !isSensible(kind, rounded, features) || !isVisible(kind, candidate, line, rivals)) continue
     left -= rounded
     if (kind === 'tls_certificate') {
       evidence.push(certificateEvidence(site, candidate, features, rounded / hundredths))
@@ -102,15 +102,21 @@ function certificateEvidence(
 }
 
 /** Kinds that can only support a company, or only speak against it. */
-const supporting = new Set<EvidenceKind>(['copyright_holder', 'own_domain_named', 'previous_name', 'trading_name'])
+const supporting = new Set<EvidenceKind>([
+  ...(['copyright_holder', 'domain_label', 'own_domain_named'] as const),
+  ...(['previous_name', 'registered_postcode', 'trading_name'] as const),
+])
 const opposing = new Set<EvidenceKind>([
   ...(['foreign_entity', 'other_copyright_holder', 'other_domain_named'] as const),
   ...(['related_company_named', 'third_party', 'third_party_number'] as const),
 ])
 
 /** A line that says the opposite of its title would make no sense to a reader. */
-function isSensible(kind: EvidenceKind, bits: number): boolean {
-  return bits > 0 ? !opposing.has(kind) : !supporting.has(kind)
+function isSensible(kind: EvidenceKind, bits: number, features: FeatureSet): boolean {
+  if (bits > 0) return !opposing.has(kind)
+  // The company's own number speaks against it only if the site gives it to another name.
+  if (kind === 'company_number') return features.has('num_of_other', 'num_conflict', 'num_name_nowhere')
+  return !supporting.has(kind)
 }
 
 /** Whether a reader can check the line: on a page, in the domain name or in the register. */
@@ -138,6 +144,7 @@ function orderOf({ kind }: Evidence): number {
 function kindOf(feature: string, features: FeatureSet): EvidenceKind {
   const kind = lineOf(feature)
   if (kind === 'legal_name' && features.has('name_previous')) return 'previous_name'
+  if (kind === 'legal_name' && features.has('name_bare', 'name_short')) return 'brand_name'
   return kind
 }
 

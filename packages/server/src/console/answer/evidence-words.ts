@@ -6,6 +6,7 @@ const labels: Readonly<Record<Evidence['kind'], string>> = {
   register_link: 'Link to the register',
   vat_number: 'VAT number',
   legal_name: 'Legal name',
+  brand_name: 'Brand name',
   previous_name: 'Previous name',
   trading_name: 'Trading name',
   registered_postcode: 'Registered postcode',

@@ -115,6 +115,11 @@ describe('rolesOf', () => {
     expect(roles).toContain(role)
   })
 
+  it('takes the owner of the site for its operator, not for a parent company', () => {
+    expect(rolesIn('This site belongs to X')).toEqual(['definition'])
+    expect(rolesIn('Harbour Lane belongs to X')).toEqual(['parent'])
+  })
+
   it.each(['Website designed, built and maintained by X', 'The building is run by X'])(
     'in %j finds no operator',
     (text) => {

@@ -84,7 +84,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ['parent', /\b(?:owned|backed|acquired|bought|funded|held) by\s*(?:the )?$/i],
   [
     'parent',
-    /(?:belong(?:s|ed|ing)? to|(?:majority |minority |principal |our )?(?:shareholders?|investors?|owners?|backers?)(?: is| are|,|:)?)\s*(?:the )?$/i,
+    /(?:(?<!\b(?:web ?)?(?:site|page|shop|store|domain|app) )belong(?:s|ed|ing)? to|(?:majority |minority |principal |our )?(?:shareholders?|investors?|owners?|backers?)(?: is| are|,|:)?)\s*(?:the )?$/i,
   ],
   [
     'trading-as',

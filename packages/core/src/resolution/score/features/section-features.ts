@@ -5,7 +5,7 @@ import type { SiteView } from '../site-view.js'
 import type { FeatureSet } from './feature-set.js'
 
 const switchWords =
-  /\b(?:(?:choose|select|change|switch|pick) (?:your |a )?(?:country|region|location)|global sites?|worldwide sites?|country (?:selector|websites?)|our (?:global|international|country) (?:web)?sites)\b/i
+  /\b(?:(?:choose|select|change|switch|pick) (?:your |a )?country|global sites?|worldwide sites?|country (?:selector|websites?)|our (?:global|international|country) (?:web)?sites)\b/i
 const countriesMin = 5
 const nearMax = 250
 const textMax = 60_000

@@ -27,7 +27,7 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
       (host) => host.view === view && host.offset >= start - nearMax && host.offset <= end + nearMax,
     )
     for (const host of near) {
-      const place = { view, start: host.offset, end: host.offset + host.domain.length }
+      const place = placeOfHost(host)
       if (isOwnHost(host.domain, domain)) {
         hasOwn = true
         set.set(host.kind === 'email' ? 'tie_own_email' : 'tie_own_domain', 1, place)
@@ -64,12 +64,16 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
       goodFits.has(bestFit(host.domain.split('.', 1)[0] ?? '', candidate.names)),
   )
   if (better) {
-    set.set('other_domain_fits', 1, {
-      view: better.view,
-      start: better.offset,
-      end: better.offset + better.domain.length,
-    })
+    set.set('other_domain_fits', 1, placeOfHost(better))
   }
+}
+
+const writtenHost = /^(?:[\w.%+-]{1,64}@)?(?:https?:\/\/)?[A-Za-z0-9.-]{1,253}/
+
+/** With what comes before the domain: `https://www.` or the name of a mailbox. */
+function placeOfHost({ view, offset, domain }: SiteView['hosts'][number]): FeaturePlace {
+  const written = writtenHost.exec(view.text.slice(offset, offset + 330))?.[0].replace(/\.+$/, '') ?? domain
+  return { view, start: offset, end: offset + written.length }
 }
 
 /** Whether the host is the domain itself or has the same label under another suffix. */
