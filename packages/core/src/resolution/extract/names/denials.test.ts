@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDenied, unincorporated } from './denials.js'
+import { findUnincorporated, isDenied } from './denials.js'
 
 /** `X` marks the name. */
 function isDeniedIn(text: string): boolean {
@@ -63,8 +63,13 @@ describe('a site says that no company runs it', () => {
     'Harbour Lane is run by Ada Quay as a self-employed joiner',
     'The club is an unincorporated association.',
     'Harbour Lane is a partnership of Ada and Bea Quay.',
+    'The fund is a trust without company status.',
+    'No limited company is involved, and no limited company is meant.',
+    'We are not a registered company.',
+    'I am not a company.',
+    'Ada Quay, sole-trader',
   ])('with the words %j', (text) => {
-    expect(unincorporated.test(text)).toBe(true)
+    expect(findUnincorporated(text)).not.toBeNull()
   })
 
   it.each([
@@ -72,6 +77,6 @@ describe('a site says that no company runs it', () => {
     'We work with every sole trader in Saltby.',
     'Accounts for limited companies, partnerships and self-employed people.',
   ])('but not with the words %j', (text) => {
-    expect(unincorporated.test(text)).toBe(false)
+    expect(findUnincorporated(text)).toBeNull()
   })
 })

@@ -31,6 +31,18 @@ export function isDenied(textBefore: string, textAfter: string): boolean {
   return before.some((shape) => shape.test(textBefore)) || after.some((shape) => shape.test(textAfter))
 }
 
-/** Words by which a site says that no company runs it. */
-export const unincorporated =
+const unincorporated =
   /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\b[Tt]here is no company\b(?! (?:that|which|number|in))|\bI am (?:a sole[- ]trader|self-employed)\b|\b[Ee]ach (?:\w+ )?is (?:a sole[- ]trader|self-employed)\b|\bI am \p{Lu}[^\n.]{0,80}\ba sole[- ]trader\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u
+/** One of these is in every text that the pattern finds, and looking for them is much faster. */
+const unincorporatedHints = [
+  ...['sole trader', 'sole-trader', 'self-employed', 'unincorporated', 'without company status'],
+  ...['not a company', 'not a limited company', 'not a registered company', 'no limited company', 'is no company'],
+  ...[' partnership of'],
+]
+
+/** Where a site says that no company runs it. */
+export function findUnincorporated(text: string): { readonly start: number; readonly end: number } | null {
+  if (!unincorporatedHints.some((hint) => text.includes(hint))) return null
+  const found = unincorporated.exec(text)
+  return found && { start: found.index, end: found.index + found[0].length }
+}

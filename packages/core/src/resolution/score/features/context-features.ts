@@ -1,7 +1,7 @@
 import { isLive } from '../../../register/company/company-status.js'
 import { foldedWords } from '../../../register/name/folded-words.js'
 import { lengthWithoutEnding } from '../../../register/name/legal-ending.js'
-import { unincorporated } from '../../extract/names/denials.js'
+import { findUnincorporated } from '../../extract/names/denials.js'
 import type { Candidate } from '../candidate.js'
 import { genericWords } from '../generic-words.js'
 import type { Mention } from '../mentions.js'
@@ -67,8 +67,8 @@ function unincorporatedIn(site: SiteView): FeaturePlace | null {
   if (place === undefined) {
     place = null
     for (const view of site.views) {
-      const found = unincorporated.exec(view.text.slice(0, unincorporatedMax))
-      if (found) place ??= { view, start: found.index, end: found.index + found[0].length }
+      const found = findUnincorporated(view.text.slice(0, unincorporatedMax))
+      if (found) place ??= { view, ...found }
     }
     knownPlaces.set(site, place)
   }
