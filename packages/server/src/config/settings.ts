@@ -113,7 +113,7 @@ export const settings = {
     'MATCH_THRESHOLD',
     parse.decimal(0.5, 0.999),
     String(defaultMatchThreshold),
-    'The lowest confidence that is answered as `matched`, from 0.5 to 0.999. Higher means fewer matches and fewer mistakes; docs/resolution.md lists precision and volume by threshold.',
+    'The lowest confidence that is answered as `matched`, from 0.5 to 0.999. Higher means fewer matches and fewer mistakes; docs/accuracy.md lists precision and volume by threshold.',
   ),
   searchUrl: optional(
     'SEARCH_URL',

@@ -35,7 +35,7 @@ describe('a reader of the documentation in a browser', () => {
     await visitor.sees('Send a signed test event')
     expect(await page.locator('[aria-current="page"]').allTextContents()).toEqual(['testWebhook'])
 
-    await page.goto(`${server.url}/docs/guides/resolution`)
+    await page.goto(`${server.url}/docs/guides/accuracy`)
     const width = await page.evaluate('document.querySelector("article img").naturalWidth')
     expect(width).toBe(560)
     expect(visitor.complaints).toEqual([])

@@ -49,7 +49,7 @@ function findSwitch(text: string): FeaturePlaceSpan | null {
     const name = found[0].toLowerCase()
     places.push({ at: found.index, end: found.index + found[0].length, name })
     while (places[0] && places[0].at < found.index - nearMax) places.shift()
-    if (new Set(places.map((one) => one.name)).size >= countriesMin)
+    if (places.length >= countriesMin && new Set(places.map((one) => one.name)).size >= countriesMin)
       return { start: places[0]?.at ?? found.index, end: found.index + found[0].length }
   }
   return null
