@@ -13,7 +13,8 @@ import { atTerminal, brassplate, type Environment } from './support.js'
 const company = '09999991'
 const [one, two] = ['harbour-lane-boatworks.example', 'harbourlaneboatworks.example'] as const
 /** Names a company without its number. */
-const vaguePage = '<title>Harbour Lane</title><p>Harbour Lane Boatworks builds boats in Falmouth.</p>'
+const vaguePage =
+  '<title>Harbour Lane</title><p>Harbour Lane Boatworks builds boats in Falmouth. Company number 09123477.</p>'
 
 describe.each(engines)('brassplate review over HTTP on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-reviews-'))
