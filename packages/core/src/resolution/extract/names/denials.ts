@@ -32,7 +32,7 @@ export function isDenied(textBefore: string, textAfter: string): boolean {
 }
 
 const unincorporated =
-  /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\b[Tt]here is no company\b(?! (?:that|which|number|in))|\bI am (?:a sole[- ]trader|self-employed)\b|\b[Ee]ach (?:\w+ )?is (?:a sole[- ]trader|self-employed)\b|\bI am \p{Lu}[^\n.]{0,80}\ba sole[- ]trader\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|\p{Lu}\p{L}+ \p{Lu}[\p{L}’'-]+,? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u
+  /\b(?:is|are|am) not a (?:limited |registered )?company\b|\bno limited company is\b|\b[Tt]here is no company\b(?! (?:that|which|number|in))|\bI am (?:a sole[- ]trader|self-employed)\b|\b[Ee]ach (?:\w{1,30} )?is (?:a sole[- ]trader|self-employed)\b|\bI am \p{Lu}[^\n.]{0,80}\ba sole[- ]trader\b|\bwithout company status\b|\bunincorporated (?:association|body|charity|club)\b|(?<!\p{L})\p{Lu}\p{L}{1,30} \p{Lu}[\p{L}’'-]{1,30},? (?:is |trades? |trading |who trades? )?(?:as )?(?:an? )?(?:sole[- ]trader|self-employed)\b|\b(?:is run by|are|is) a (?:family |local )?partnership of\b/u
 /** One of these is in every text that the pattern finds, and looking for them is much faster. */
 const unincorporatedHints = [
   ...['sole trader', 'sole-trader', 'self-employed', 'unincorporated', 'without company status'],

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { costlyCharacters, slowness } from '../../../../../tests/support/text-cost.js'
+import { pageDocument } from '../../../testing/page-samples.js'
+import { unknownCompany } from '../../register/company/company.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import { requireDomain } from '../domain/domain.js'
+import { extract } from '../extract/extract.js'
+import { findUnincorporated } from '../extract/names/denials.js'
+import type { ReadPage } from '../read/web-reader.js'
+import { siteFeatures } from './features/site-features.js'
+import { siteViewOf } from './site-view.js'
+
+const companies = [
+  unknownCompany(asCompanyNumber('09999991'), 'HARBOUR LANE LIMITED'),
+  unknownCompany(asCompanyNumber('09999992'), 'HARBOUR LANE (UK) LIMITED'),
+]
+const domain = requireDomain('harbour-lane.com')
+
+/** Texts that repeat what the patterns look for. */
+const pieces = [
+  ...costlyCharacters,
+  ...['A', 'Aa', 'Aa Aa ', 'not a company ', 'sole trader ', 'I am A', 'partnership of '],
+  ...['not connected with, ', 'Harbour Lane Ltd ', 'Ltd, ', 'designed, built and ', 'France Spain ', 'select country '],
+  ...['Harbour Lane Ltd not affiliated with ', '© ', 'Harbour Lane '],
+]
+const repeated = (piece: string) => (length: number) =>
+  `sole trader ${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}`
+
+describe('reading a page takes time in proportion to its text', () => {
+  it.each(pieces)('if it repeats %j, for signs that no company runs the site', async (piece) => {
+    expect(await slowness(findUnincorporated, repeated(piece))).toBeNull()
+  })
+
+  it.each(pieces)('if it repeats %j, for the features of the companies', async (piece) => {
+    // Extraction has its own bounds, and so it is not part of this.
+    const sites = new Map<string, ReturnType<typeof siteViewOf>>()
+    const siteOf = (text: string) => {
+      const page = { url: 'https://harbour-lane.com/', facts: extract(pageDocument({ blocks: [text] })) } as ReadPage
+      return siteViewOf(domain, [page])
+    }
+    const run = (text: string) => siteFeatures(sites.get(text) ?? siteOf(text), companies)
+    const textOf = (length: number) => {
+      const text = repeated(piece)(length / 2)
+      sites.set(text, siteOf(text))
+      return text
+    }
+    expect(await slowness(run, textOf)).toBeNull()
+  })
+})
