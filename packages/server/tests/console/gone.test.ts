@@ -84,15 +84,28 @@ describe('a visitor who goes away', () => {
   it('frees the place of a pasted list, of which an account sends one at a time', async () => {
     const body = `${new URLSearchParams({ form_token: token, entries: '09999991', tags: '' })}`
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
-    const slow = request(`${server.url}/watchlist/add`, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': body.length },
-    })
-    slow.on('error', () => {})
-    slow.write(body.slice(0, 10))
+    const sendHalf = () => {
+      const sending = request(`${server.url}/watchlist/add`, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+      })
+      const half = { sending, answered: false }
+      sending.on('error', () => {})
+      sending.on('response', () => (half.answered = true))
+      sending.write(body.slice(0, 10))
+      return half
+    }
     const add = async () => (await server.raw('POST', '/watchlist/add', { body, headers })).status
-    await vi.waitUntil(async () => (await add()) === 429, { timeout: 20_000, interval: 50 })
-    slow.destroy()
+    let half = sendHalf()
+    await vi.waitUntil(
+      async () => {
+        // It was refused if one of our whole lists had the place when it came.
+        if (half.answered) half = sendHalf()
+        return (await add()) === 429 && !half.answered
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    half.sending.destroy()
     await vi.waitUntil(async () => (await add()) !== 429, { timeout: 60_000, interval: 50 })
   })
 })
