@@ -1,4 +1,4 @@
-import { anotherNumber, concernOf } from '../score/features/concern-features.js'
+import { anotherNumber, concernOf, unlinked } from '../score/features/concern-features.js'
 import { isForeignSuffix } from '../score/features/context-features.js'
 import { isStated } from '../score/features/number-features.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
@@ -79,7 +79,7 @@ export function whyNotMatched(
   }
   if (features.has('cr_other_uk', 'rival_fits_better', 'rival_operator', 'rival_trading'))
     return 'the site names another company as its owner'
-  if (features.has('strange_text', 'and_name_untied')) return 'nothing on the site links the company to this domain'
+  if (features.has('strange_text', 'and_name_untied')) return unlinked
   return 'the evidence is not strong enough'
 }
 
@@ -103,11 +103,17 @@ const signOrder = [
 function foreignReason({ foreignSigns, domain }: SiteView): string {
   for (const kind of signOrder) {
     const sign = foreignSigns.find((one) => one.kind === kind)
-    if (sign) return `the site shows ${signWords[kind]}: ${sign.detail}`
+    if (sign) return `the site shows ${signWords[kind]}: ${sign.detail}${placeOf(sign)}`
   }
   return isForeignSuffix(domain.suffix)
     ? `the ending .${domain.suffix} belongs to another country`
     : 'nothing on the site points to the UK'
+}
+
+/** The text around a sign, for a reader to look up. Structured data and titles have none. */
+function placeOf({ view, quote, end }: SiteView['foreignSigns'][number]): string {
+  const text = quote.text.replace(/\s+/g, ' ').trim()
+  return end > 0 && text !== '' ? ` (“${text}”, ${view.page.url})` : ''
 }
 
 const signWords: Record<(typeof signOrder)[number], string> = {

@@ -4,9 +4,11 @@ import type { Scored } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
 import type { Decision } from './decide.js'
 import type { Evidence } from './evidence.js'
+import { siteFacts } from './status.js'
 
 const reasonsMax = 4
 const shownBitsMin = 0.3
+const unlikely = 0.1
 
 /** Explains a decision to a person in one paragraph. */
 export function explain(site: SiteView, decision: Decision, scored: readonly Scored[]): string {
@@ -22,15 +24,21 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
     }
     case 'needs_review':
       return best
-        ? `${best.company.name} (${best.company.number}) may run ${domain}, but ${withoutStop(reason ?? 'it is not certain')}. ${reasonsFor(best)}`
+        ? `${possible(best, domain)}, but ${withoutStop(reason ?? 'it is not certain')}. ${reasonsFor(best)}`
         : `It is not certain which company runs ${domain}: ${reason ?? 'the evidence is inconclusive'}.`
     case 'non_uk_entity':
       return `${domain} appears to belong to a company outside the United Kingdom: ${withoutStop(reason ?? 'the site says so')}.`
     case 'scrape_failed':
       return `${domain} returned no readable content, so its owner could not be determined.`
     case 'no_match':
-      return `No UK company could be identified from ${pages} of ${domain}: ${reason ?? 'there is no evidence'}.${scored.length > 0 ? ' Companies with similar details exist, but that is not enough evidence.' : ''}`
+      return `No UK company could be identified from ${pages} of ${domain}: ${reason ?? 'there is no evidence'}.${scored.length > 0 && siteFacts(site).stop === null ? ' Companies with similar details exist, but that is not enough evidence.' : ''}`
   }
+}
+
+function possible({ company, confidence }: Scored, domain: string): string {
+  return confidence < unlikely
+    ? `It is not clear who runs ${domain}. ${company.name} (${company.number}) fits best`
+    : `${company.name} (${company.number}) may run ${domain}`
 }
 
 /** `Reed Inc.` ends with its own full stop. */
@@ -85,7 +93,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'previous_name':
       return `the site names “${value}”, a previous name of ${matchedAgainst}${where}`
     case 'trading_name':
-      return `the site gives a trading name of ${matchedAgainst}${where}`
+      return `the site gives “${value}” as a trading name of ${matchedAgainst}${where}`
     case 'registered_postcode':
       return `the site shows the postcode of the registered office, ${matchedAgainst}${where}`
     case 'registered_premises':
@@ -97,7 +105,9 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
         ? `the site uses the name “${value ?? matchedAgainst}”${where}`
         : `the site uses only a part of the name ${matchedAgainst}${where}`
     case 'own_domain_named':
-      return `the text that names the company also names this site${where}`
+      return value?.includes(' ')
+        ? `the text that names the company also uses the name of this site${where}`
+        : `“${value}” is given near the company’s name${where}`
     case 'other_domain_named':
       return `the text that names the company points to another website${where}`
     case 'contact_email':

@@ -63,12 +63,18 @@ const uk = /england|wales|scotland|united kingdom|\buk\b|\bu\.k|companies house|
 const phones =
   /\+(?!44\b|44\s|44\()\(?\d{1,3}\)?[\s.(-]{0,2}\(?\d[\s()\d.-]{6,}\d|\b00(?!44)\d{1,3}[\s.-]\d[\s\d.-]{6,}\d|(?:\+44\s?(?:\(0\)\s?)?|\b0)(?:1534|1481|1624)[\s\d-]{5,}|\b1[-. ]8(?:00|88|77|66)[-. ]\d{3}[-. ]\d{4}\b|\(\d{3}\) ?\d{3}-\d{4}\b/g
 const foreignAddress =
-  /\b(?:[A-Z][a-z]+,? (?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|MD|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|DC),? \d{5}(?:-\d{4})?\b|[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?:NSW|VIC|QLD|WA|SA|TAS|ACT) \d{4}\b|(?:Dublin|Co\.? (?:Cork|Galway|Kildare|Wicklow|Meath|Louth|Kerry|Limerick|Wexford|Clare|Mayo|Donegal))\b[^\n]{0,20}|[ACDEFHKNPRTVWXY]\d[\dW] [A-Z\d]{4}\b|\b\d{4} ?[A-Z]{2} [A-Z][a-z]+|\b(?:D|A|CH|F|L|B|NL|DK|S|FIN)-\d{4,5} [A-Z][a-z]+|\b\d{5} (?:Berlin|Hamburg|München|Munich|Köln|Frankfurt|Paris|Madrid|Barcelona|Milano|Roma|Stuttgart|Düsseldorf|Lyon)\b)/g
+  /\b(?:(?:New |San |Los |Las |Santa |Fort |St\.? )?[A-Z][a-z]+,? (?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|MD|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|DC),? \d{5}(?:-\d{4})?\b|[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?:NSW|VIC|QLD|WA|SA|TAS|ACT) \d{4}\b|(?:Dublin|Co\.? (?:Cork|Galway|Kildare|Wicklow|Meath|Louth|Kerry|Limerick|Wexford|Clare|Mayo|Donegal))\b[^\n]{0,20}|[ACDEFHKNPRTVWXY]\d[\dW] [A-Z\d]{4}\b|\b\d{4} ?[A-Z]{2} [A-Z][a-z]+|\b(?:D|A|CH|F|L|B|NL|DK|S|FIN)-\d{4,5} [A-Z][a-z]+|\b\d{5} (?:Berlin|Hamburg|München|Munich|Köln|Frankfurt|Paris|Madrid|Barcelona|Milano|Roma|Stuttgart|Düsseldorf|Lyon)\b)/g
 const copyrightBefore = /(?:©|\(c\)|copyright)[^\n©|]{0,80}$/i
 const operatorBefore =
   /(?:operated|owned|run|managed|published|provided|controlled|maintained|controller(?: is)?|we are|“we”|"we"|imprint|impressum|legal notice|site of|website of|between you and|trading (?:name|style) of|subsidiary of|property of|trademarks? of|service of|from|contact|by)\W{0,4}(?:the )?[^\n.;]{0,60}$/i
 const operatorAfter =
   /^[.,\s)"”]*(?:\([^)\n]{0,60}\)\s*)?,?\s*(?:(?:is|are) (?:an? |registered|incorporated)|registered|incorporated|whose|with its|having|\(?(?:“|"|')(?:we|us|our|the company)|all rights|reserved|au capital|sitz|siège|mit sitz|met zetel|con sede|reg\b|vat|abn|acn)/i
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+function countryName(country: string): string {
+  return /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country
+}
 
 /** Finds signs on a page that point to a company in another country. */
 export function findForeignSigns(page: PageText, document: PageDocument): ForeignSign[] {
@@ -119,10 +125,12 @@ export function findForeignSigns(page: PageText, document: PageDocument): Foreig
       found.index + found[0].length,
     )
   }
-  scan('based_abroad', basedAbroad, ([found]) => {
-    const place = foreignPlaceIn(found)
-    return place && !uk.test(found) ? `based in ${place}` : null
-  })
+  for (const found of [...text.matchAll(basedAbroad)].slice(0, signsMax)) {
+    const place = foreignPlaceIn(found[0])
+    if (!place || uk.test(found[0])) continue
+    // The sentence may go on after the place.
+    add('based_abroad', `based in ${place}`, found.index, found.index + found[0].indexOf(place) + place.length)
+  }
   scan('us_body', usBodies, ([found]) => found)
   scan('registered_abroad', companyOf, ([found]) => found.replace(/^.*?, /, ''))
   scan('law', law, ([found, one, two, three]) => {
@@ -142,7 +150,7 @@ export function findForeignSigns(page: PageText, document: PageDocument): Foreig
   }
   for (const { country } of document.organisations) {
     if (country && (foreignPlaceIn(country) || /^[A-Z]{2}$/.test(country)) && !/^(?:GB|UK)$/i.test(country))
-      add('address', `an address in ${country}`, 0, 0)
+      add('address', `an address in ${countryName(country)}`, 0, 0)
   }
   return signs
 }

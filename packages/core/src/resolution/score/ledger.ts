@@ -59,15 +59,17 @@ export function ledgerOf(
   const bits = left / hundredths
   for (const [kind, line] of lines) {
     const rounded = Math.round(line.bits * hundredths)
-    if (rounded === 0 || !isSensible(kind, rounded, features) || !isVisible(kind, candidate, line, rivals)) continue
+    if (rounded === 0 || !isSensible(kind, rounded, features) || !isVisible(kind, candidate, line, features, rivals))
+      continue
     left -= rounded
     if (kind === 'tls_certificate') {
       evidence.push(certificateEvidence(site, candidate, features, rounded / hundredths))
       continue
     }
-    const { value, matchedAgainst } = textsOf(kind, site, candidate, line.place, rivals)
+    const at = kind === 'trading_name' ? (features.places.get('tie_trading') ?? null) : line.place
+    const { value, matchedAgainst } = textsOf(kind, site, candidate, at, rivals)
     const { number } = candidate.company
-    const found = evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(line.place))
+    const found = evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(at))
     evidence.push(kind === 'company_number' && !line.place ? withSource(found, candidate) : found)
   }
   evidence.sort((one, other) => orderOf(one) - orderOf(other) || Math.abs(other.bits) - Math.abs(one.bits))
@@ -120,7 +122,13 @@ function isSensible(kind: EvidenceKind, bits: number, features: FeatureSet): boo
 }
 
 /** Whether a reader can check the line: on a page, in the domain name or in the register. */
-function isVisible(kind: EvidenceKind, { fit, numbers }: Candidate, { place }: Line, { strongest }: Rivals): boolean {
+function isVisible(
+  kind: EvidenceKind,
+  { fit, numbers }: Candidate,
+  { place }: Line,
+  { places }: FeatureSet,
+  { strongest }: Rivals,
+): boolean {
   switch (kind) {
     case 'tls_certificate':
     case 'company_dissolved':
@@ -129,6 +137,8 @@ function isVisible(kind: EvidenceKind, { fit, numbers }: Candidate, { place }: L
       return place !== null || numbers.length > 0
     case 'domain_label':
       return fit !== 'none'
+    case 'trading_name':
+      return places.has('tie_trading')
     case 'other_candidates':
       return strongest !== null
     default:
@@ -162,7 +172,7 @@ function textsOf(
   place: FeaturePlace | null,
   { strongest }: Rivals,
 ): { readonly value: string | null; readonly matchedAgainst: string | null } {
-  const written = place ? place.view.text.slice(place.start, place.end) : null
+  const written = place && writtenAt(place, company)
   switch (kind) {
     case 'company_number':
       return { value: written, matchedAgainst: company.number }
@@ -177,4 +187,16 @@ function textsOf(
     default:
       return { value: written, matchedAgainst: company.name }
   }
+}
+
+/** In one line, and with the article of a name such as THE HARBOUR COMPANY LIMITED. */
+function writtenAt({ view: { text }, start, end }: FeaturePlace, { name }: Company): string {
+  const written = text.slice(start, end)
+  const article = /\bthe\s$/i.exec(text.slice(Math.max(0, start - 5), start))?.[0] ?? ''
+  const isPart =
+    article !== '' &&
+    /^the /i.test(name) &&
+    !/^the /i.test(written) &&
+    name.slice(4, 5).toLowerCase() === written.charAt(0).toLowerCase()
+  return `${isPart ? article : ''}${written}`.replace(/\s+/g, ' ')
 }

@@ -25,7 +25,7 @@ describe('a site denies that a company runs it', () => {
     'The debts of the former X are no concern of ours.',
     'This independent page is about X (registered in England 09999991). Its own website is elsewhere.',
     'We paid X (company number 09999991). This is not the website of Harbour Lane.',
-    'X (09999991), registrar, neither owns nor uses the domain.',
+    'X (09999991), the seller of domains, neither owns nor uses the domain.',
     'X no longer runs this shop.',
     'Until 2023 the shop belonged to the family, latterly through X (09999991), which ceased trading.',
     'The manager is X (registered in England, no. 09999991). The manager does not publish this site.',

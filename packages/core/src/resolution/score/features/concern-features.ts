@@ -12,6 +12,8 @@ interface Concern {
 }
 
 export const anotherNumber = 'the site states the number of another company'
+export const unlinked =
+  'the name of the company is not that of the domain, and no sentence on the site says that the company runs it'
 
 /** Signs that the site claims the company as its operator. */
 const ownSigns = [
@@ -61,7 +63,7 @@ export const concerns: readonly Concern[] = [
   },
   {
     name: 'registered_abroad',
-    reason: 'the site says it is registered in another country',
+    reason: 'the site speaks of a registration in another country',
     applies: (_, isRegisteredAbroad) => isRegisteredAbroad,
   },
   {
@@ -142,7 +144,7 @@ export const concerns: readonly Concern[] = [
   },
   {
     name: 'not_operator',
-    reason: 'the site does not present the company as its operator',
+    reason: unlinked,
     applies(set) {
       if (set.has(...ownSigns)) return false
       const isStranger = isUnlike(set)

@@ -1,7 +1,9 @@
 import { sigmoid } from '../logistic-model.js'
+import type { FeatureSet } from './feature-set.js'
 
 /** A larger lead (in log-odds) carries no more information. */
 const leadMax = 8
+const likelyAbroad = 0.3
 
 export interface FirstPass {
   readonly family: string | number
@@ -29,6 +31,16 @@ export function leadsOf(candidates: readonly FirstPass[]): LeadFeatures[] {
       first_pass: clamp(one.odds / leadMax),
     }
   })
+}
+
+/** What the probability that the site is run from abroad means for a candidate: less if the site states its number. */
+export function abroadFeatures(set: Pick<FeatureSet, 'has'>, abroad: number): Readonly<Record<string, number>> {
+  const isStated = set.has('num_company', 'num_bracket', 'num_registration') && !set.has('num_name_nowhere')
+  return {
+    abroad_score: abroad,
+    abroad_unnumbered: isStated ? 0 : abroad,
+    abroad_likely: !isStated && abroad >= likelyAbroad ? 1 : 0,
+  }
 }
 
 function clamp(value: number): number {

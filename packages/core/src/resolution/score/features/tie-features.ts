@@ -3,6 +3,7 @@ import type { Domain } from '../../domain/domain.js'
 import { tradingNames } from '../../extract/names/trading-names.js'
 import { BrandSearch } from '../brand-search.js'
 import { bestFit, type Candidate } from '../candidate.js'
+import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit } from './domain-fit.js'
 import type { FeaturePlace, FeatureSet } from './feature-set.js'
@@ -12,6 +13,7 @@ const nearMax = 400
 const mentionsMax = 12
 const rivalsMax = 40
 const reachMax = 320
+const beforeMax = 110
 const labelMin = 4
 
 /** Whether the text that names a candidate is linked to this domain or to another one. */
@@ -38,11 +40,15 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
     const share = brand.shareIn(around)
     if (share === 1) set.set('tie_brand', 1, { view, ...statement })
     else if (share > 0) set.set('tie_brand_part', share, { view, ...statement })
-    const trades = tradingNames(view.before(start, 110), view.after(end, reachMax)).filter((name) =>
+    const trades = tradingNames(view.before(start, beforeMax), view.after(end, reachMax)).filter((name) =>
       isLabel(site, name),
     )
-    if (trades.length > 0) set.set('tie_trading', 1, { view, ...statement })
-    if (trades.some((name) => isWholeLabel(site, name))) set.set('tie_trading_whole', 1, { view, ...statement })
+    const [trade] = trades
+    if (trade !== undefined) set.set('tie_trading', 1, placeOfTrade(view, trade, start, end) ?? { view, ...statement })
+    set.set(
+      'tie_trading_whole',
+      trades.some((name) => isWholeLabel(site, name)),
+    )
   }
   set.set('tie_other_domain', hasOther && !hasOwn)
   const rival = site.legalNames.slice(0, rivalsMax).find((name) => isTradingRival(site, candidate, name))
@@ -66,6 +72,15 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
   if (better) {
     set.set('other_domain_fits', 1, placeOfHost(better))
   }
+}
+
+/** Where the trading name itself is, beside the name of the company. */
+function placeOfTrade(view: PageView, trade: string, start: number, end: number): FeaturePlace | null {
+  const after = view.text.slice(end, end + reachMax).indexOf(trade)
+  if (after !== -1) return { view, start: end + after, end: end + after + trade.length }
+  const from = Math.max(0, start - beforeMax)
+  const before = view.text.slice(from, start).lastIndexOf(trade)
+  return before === -1 ? null : { view, start: from + before, end: from + before + trade.length }
 }
 
 const writtenHost = /^(?:[\w.%+-]{1,64}@)?(?:https?:\/\/)?[A-Za-z0-9.-]{1,253}/
@@ -99,7 +114,7 @@ function bodyTexts({ views }: SiteView): string[] {
 function isTradingRival(site: SiteView, { mentions }: Candidate, name: SiteView['legalNames'][number]): boolean {
   const { view, offset, end } = name
   if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
-  return tradingNames(view.before(offset, 110), view.after(end, reachMax)).some((trade) => isLabel(site, trade))
+  return tradingNames(view.before(offset, beforeMax), view.after(end, reachMax)).some((trade) => isLabel(site, trade))
 }
 
 const goodFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials'])

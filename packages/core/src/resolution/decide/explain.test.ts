@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  bulkText,
+  importText,
+  type PageSample,
+  RecordedWeb,
+  type TestPorts,
+  testPorts,
+} from '../../../testing/index.js'
+import { requireDomain } from '../domain/domain.js'
+import { resolveSite } from './resolve-site.js'
+
+const home = 'https://harbour-lane.co.uk/'
+const boatworks = { number: '09999991', name: 'THE SALTBY BOAT COMPANY LIMITED', postcode: 'BS99 1AA' }
+
+const organisation = {
+  types: ['Organization'],
+  name: 'Reed Boats',
+  legalName: null,
+  url: null,
+  vatNumber: null,
+  identifiers: [],
+  postcode: null,
+  emails: [],
+}
+
+let ports: TestPorts
+
+beforeEach(async () => {
+  ports = testPorts()
+  await importText(ports.registerImporter, bulkText([boatworks]))
+})
+
+function resolve(page: PageSample, domain = 'harbour-lane.co.uk') {
+  return resolveSite({ ...ports, web: new RecordedWeb({ [`https://${domain}/`]: page }) }, requireDomain(domain))
+}
+
+describe('what people read about an answer', () => {
+  it('gives the trading name itself, not the sentence around it', async () => {
+    const footer =
+      'Harbour Lane is a trading name of The Saltby Boat Company Ltd. Registered in England No. 9999991. 1 Quay Road, Sandhaven BS99 1AA'
+    const { evidence, explanation } = await resolve({ title: 'Harbour Lane', blocks: ['Boats.', ['footer', footer]] })
+    const line = evidence.find(({ kind }) => kind === 'trading_name')
+    expect(line).toMatchObject({ value: 'Harbour Lane', sourceUrl: home })
+    expect(line?.quote).toContain('trading name of The Saltby Boat')
+    expect(explanation).toContain('“Harbour Lane” as a trading name of THE SALTBY BOAT COMPANY LIMITED')
+  })
+
+  it('keeps the article of a name, and puts a name that was broken into lines on one line', async () => {
+    const { evidence } = await resolve({
+      title: 'Harbour Lane',
+      blocks: ['Boats.', ['footer', '© The Saltby\u00a0Boat Company Ltd. Registered in England No. 9999991. BS99 1AA']],
+    })
+    expect(evidence.find(({ kind }) => kind === 'legal_name')?.value).toBe('The Saltby Boat Company Ltd')
+    expect(evidence.find(({ kind }) => kind === 'copyright_holder')?.value).toBe('The Saltby Boat Company Ltd')
+  })
+
+  it('quotes the sign of another country and names its page', async () => {
+    const footer = '© 2026 Reed Boats GmbH. Amtsgericht Hamburg HRB 123456. Hafenstraße 1, 20457 Hamburg'
+    const { matchStatus, explanation } = await resolve({ title: 'Reed', blocks: [['footer', footer]] })
+    expect(matchStatus).toBe('non_uk_entity')
+    expect(explanation).toContain('HRB 123456')
+    expect(explanation).toContain(`”, ${home})`)
+  })
+
+  it('names the country of an address in structured data', async () => {
+    const { explanation } = await resolve(
+      { title: 'Reed', blocks: ['Boats.'], organisations: [{ ...organisation, country: 'EE' }] },
+      'reed-boats.ee',
+    )
+    expect(explanation).toContain('Estonia')
+  })
+
+  it('does not speak of similar companies if no single company can run the domain', async () => {
+    const { matchStatus, explanation } = await resolve(
+      { title: 'Saltby Boat Company', blocks: ['The Saltby Boat Company Ltd, No. 9999991'] },
+      'facebook.com',
+    )
+    expect(matchStatus).toBe('no_match')
+    expect(explanation).toContain('many different publishers')
+    expect(explanation).not.toContain('similar details')
+  })
+})
