@@ -31,8 +31,16 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
     case 'scrape_failed':
       return `${domain} returned no readable content, so its owner could not be determined.`
     case 'no_match':
-      return `No UK company could be identified from ${pages} of ${domain}: ${reason ?? 'there is no evidence'}.${scored.length > 0 && siteFacts(site).stop === null ? ' Companies with similar details exist, but that is not enough evidence.' : ''}`
+      return `No UK company could be identified from ${pages} of ${domain}${nearest(site, scored, reason ?? 'there is no evidence')}`
   }
+}
+
+function nearest(site: SiteView, [best]: readonly Scored[], reason: string): string {
+  if (!best || siteFacts(site).stop !== null) return `: ${reason}.`
+  const { name, number } = best.company
+  return /\bthe company (?!number)/.test(reason)
+    ? `. The nearest is ${name} (${number}), but ${withoutStop(reason)}.`
+    : `: ${reason}. Companies with similar details exist, but that is not enough evidence.`
 }
 
 function possible({ company, confidence }: Scored, domain: string): string {
@@ -52,8 +60,17 @@ function reasonsFor({ evidence }: Scored): string {
   const shown = evidence.filter(isShown)
   const supporting = shown.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
   const against = shown.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
-  const words = supporting.length > 0 ? sentence(joined(supporting.map(clauseOf))) : ''
-  return against.length > 0 ? `${words} Evidence against: ${withoutStop(joined(against.map(clauseOf)))}.`.trim() : words
+  const words = supporting.length > 0 ? sentence(joined(clausesOf(supporting))) : ''
+  return against.length > 0 ? `${words} Evidence against: ${withoutStop(joined(clausesOf(against)))}.`.trim() : words
+}
+
+/** Gives a page once, after the last clause that it shows. */
+function clausesOf(lines: readonly Evidence[]): string[] {
+  return lines.map((line, place) =>
+    clauseOf(
+      lines.slice(place + 1).some((other) => other.sourceUrl === line.sourceUrl) ? { ...line, sourceUrl: null } : line,
+    ),
+  )
 }
 
 function joined(clauses: readonly string[]): string {
