@@ -51,6 +51,18 @@ describe('readDecisions', () => {
     expect(rows).toMatchObject([{ line: 2, problem: expect.stringContaining(problem) }, row(3, 'two.example', null)])
   })
 
+  it('takes from an export, which has the newest first, only the decisions that are in force', async () => {
+    const text = [
+      'domain,company_number,action,note',
+      'one.example,09999991,undone,',
+      'two.example,09999992,accepted,last',
+      'one.example,09999991,accepted,first',
+      'two.example,,rejected,',
+      'three.example,,rejected,',
+    ].join('\n')
+    expect(await read(text)).toEqual([row(3, 'two.example', '09999992', 'last'), row(6, 'three.example', null)])
+  })
+
   it('reads the result of bulk with decisions, and tells rows that have no domain apart', async () => {
     const text = [
       'Company,bp_domain,bp_candidate_1_number,bp_candidate_2_number,decision',

@@ -46,9 +46,18 @@ export async function readDecisions(bytes: AsyncIterable<Uint8Array>): Promise<D
   if (sheet.sample.length === 0 && sheet.columns.length === 0) throw new UsageError('The file is empty.', headerStep)
   const columns = findColumns(sheet.columns)
   const rows: DecisionRow[] = []
+  const inForce = new Set<string>()
   for await (const row of sheet.rows) {
     if (columns.decision && textAt(row, columns.company) === '') continue
-    if (rows.length >= decisionsMax) throw new UsageError(`The file has more than ${decisionsMax} rows.`, 'Split it.')
+    if (Math.max(rows.length, inForce.size) >= decisionsMax)
+      throw new UsageError(`The file has more than ${decisionsMax} rows.`, 'Split it.')
+    if (columns.action !== null) {
+      // An export is a history, newest first: the first row of a domain says what is in force.
+      const domain = textAt(row, columns.domain)
+      if (inForce.has(domain)) continue
+      inForce.add(domain)
+      if (plainTitle(textAt(row, columns.action)) === 'undone') continue
+    }
     rows.push(toRow(row, columns))
   }
   refuseContradictions(rows)
@@ -94,6 +103,8 @@ interface Columns {
   readonly decision: DecisionColumns | null
   /** Null if there is no such column. */
   readonly note: number | null
+  /** In an export of decisions: accepted, rejected or undone. */
+  readonly action: number | null
 }
 
 function findColumns(header: readonly string[]): Columns {
@@ -104,7 +115,7 @@ function findColumns(header: readonly string[]): Columns {
   const company = decision?.decision ?? find('company_number')
   if (domain === null) throw new UsageError('The file has no column domain.', headerStep)
   if (company === null) throw new UsageError('The file has no column company_number.', headerStep)
-  return { domain, company, decision, note: find('note') }
+  return { domain, company, decision, note: find('note'), action: find('action') }
 }
 
 function toRow(row: SheetRow, columns: Columns): DecisionRow {

@@ -1,4 +1,4 @@
-import { anotherNumber, concernOf, unlinked } from '../score/features/concern-features.js'
+import { anotherNumber, concernOf, unlinked, unnamed } from '../score/features/concern-features.js'
 import { isForeignSuffix } from '../score/features/context-features.js'
 import { isStated } from '../score/features/number-features.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
@@ -72,7 +72,7 @@ export function whyNotMatched(
   }
   const isNamed = features.has('name_identical', 'name_same_as', 'name_previous')
   if (!isNamed && best.candidate.numbers.length === 0) {
-    return 'the site gives neither the company number nor the full legal name'
+    return unnamed
   }
   if (features.has('fam_named', 'fam_number', 'fam_unknown')) {
     return 'the site names several companies in the same group'

@@ -80,4 +80,17 @@ describe('what people read about an answer', () => {
     expect(explanation).toContain('many different publishers')
     expect(explanation).not.toContain('similar details')
   })
+
+  it('does not name a namesake beside the company, since one place names one company', async () => {
+    const namesake = { number: 'SC999992', name: 'THE SALTBY BOAT COMPANY LTD', postcode: 'AB99 2BB' }
+    ports = testPorts()
+    await importText(ports.registerImporter, bulkText([boatworks, namesake]))
+    const footer = '© The Saltby Boat Company Ltd. Registered in England No. 9999991. BS99 1AA'
+    const { company, relatedCompanies } = await resolve(
+      { title: 'Saltby Boat', blocks: ['Boats.', ['footer', footer]] },
+      'saltbyboatcompany.co.uk',
+    )
+    expect(company?.number).toBe('09999991')
+    expect(relatedCompanies).toEqual([])
+  })
 })

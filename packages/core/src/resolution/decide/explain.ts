@@ -38,7 +38,7 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
 function nearest(site: SiteView, [best]: readonly Scored[], reason: string): string {
   if (!best || siteFacts(site).stop !== null) return `: ${reason}.`
   const { name, number } = best.company
-  return /\bthe company (?!number)/.test(reason)
+  return /\bthe company\b(?! number)/.test(reason)
     ? `. The nearest is ${name} (${number}), but ${withoutStop(reason)}.`
     : `: ${reason}. Companies with similar details exist, but that is not enough evidence.`
 }
@@ -54,13 +54,14 @@ function withoutStop(clause: string): string {
   return clause.replace(/\.$/, '')
 }
 
-function reasonsFor({ evidence }: Scored): string {
+function reasonsFor({ evidence, candidate, company }: Scored): string {
   const isShown = ({ kind, bits }: Evidence) =>
     Math.abs(bits) >= shownBitsMin && kind !== 'prior' && kind !== 'site_kind'
   const shown = evidence.filter(isShown)
   const supporting = shown.filter(({ bits }) => bits > 0).slice(0, reasonsMax)
   const against = shown.filter(({ bits }) => bits < 0).slice(0, reasonsMax)
-  const words = supporting.length > 0 ? sentence(joined(clausesOf(supporting))) : ''
+  const likeness = candidate.fit === 'none' ? '' : `The domain name resembles ${company.name}.`
+  const words = supporting.length > 0 ? sentence(joined(clausesOf(supporting))) : likeness
   return against.length > 0 ? `${words} Evidence against: ${withoutStop(joined(clausesOf(against)))}.`.trim() : words
 }
 
@@ -136,7 +137,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'jurisdiction':
       return 'the site says the company is registered in one part of the United Kingdom, but its number is from another'
     case 'foreign_entity':
-      return `“${value}” points to a company outside the UK${where}`
+      return `the site speaks of another country: “${value}”${where}`
     case 'related_company_named':
       return `the site also names “${value}”${where}`
     case 'third_party':

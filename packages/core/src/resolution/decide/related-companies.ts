@@ -1,6 +1,7 @@
 import type { Company } from '../../register/company/company.js'
 import { isLive } from '../../register/company/company-status.js'
 import { nameKey } from '../../register/name/company-name.js'
+import type { Mention } from '../score/mentions.js'
 import type { Scored } from '../score/score-candidates.js'
 import type { CompanyRelation } from './company-relation.js'
 
@@ -23,7 +24,9 @@ export function relatedCompanies(matched: Scored, scored: readonly Scored[]): Re
       nameKey(company.name) === nameKey(matched.company.name) &&
       isLive(company.status) !== isLive(matched.company.status)
     const number = candidate.numbers.find(({ end, label }) => end > 0 && label !== 'other' && label !== 'charity')
-    const place = candidate.legal[0] ?? (candidate.mentions.length > 0 ? number : undefined)
+    const place =
+      candidate.legal.find((mention) => !isNameOf(matched, mention)) ??
+      (candidate.mentions.length > 0 ? number : undefined)
     if (!isSuccessor && !place) continue
     related.push({
       company,
@@ -33,6 +36,11 @@ export function relatedCompanies(matched: Scored, scored: readonly Scored[]): Re
     })
   }
   return related
+}
+
+/** One place names one company: a namesake is not named beside the matched company. */
+function isNameOf({ candidate }: Scored, { view, offset }: Mention): boolean {
+  return candidate.legal.some((own) => own.view === view && own.offset === offset)
 }
 
 function relationOf(matched: Scored, { company, candidate, features }: Scored): CompanyRelation {

@@ -10,7 +10,7 @@ export interface FoundHost {
 }
 
 const shape =
-  /([A-Za-z0-9._%+-]{1,64}@)?(?:https?:\/\/)?((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,5}[A-Za-z]{2,24})(?![A-Za-z0-9-])/g
+  /(?<![A-Za-z0-9])([A-Za-z0-9._%+-]{1,64}@)?(?:https?:\/\/)?((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,5}[A-Za-z]{2,24})(?![A-Za-z0-9-])/g
 
 /** Finds website names and the hosts of email addresses in a text. */
 export function findHosts(text: string): FoundHost[] {

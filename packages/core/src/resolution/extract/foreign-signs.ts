@@ -70,6 +70,11 @@ const operatorBefore =
 const operatorAfter =
   /^[.,\s)"”]*(?:\([^)\n]{0,60}\)\s*)?,?\s*(?:(?:is|are) (?:an? |registered|incorporated)|registered|incorporated|whose|with its|having|\(?(?:“|"|')(?:we|us|our|the company)|all rights|reserved|au capital|sitz|siège|mit sitz|met zetel|con sede|reg\b|vat|abn|acn)/i
 
+/** The sentence may go on after the place. */
+function endOf({ 0: found, index }: RegExpExecArray, place: string): number {
+  return index + found.indexOf(place) + place.length
+}
+
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 function countryName(country: string): string {
@@ -118,18 +123,11 @@ export function findForeignSigns(page: PageText, document: PageDocument): Foreig
     const place = foreignPlaceIn(found[0])
     if (!place || uk.test(found[0])) continue
     const isOther = ofOthers.test(page.before(found.index, beforeMax))
-    add(
-      isOther ? 'based_abroad' : 'registered_abroad',
-      `registered in ${place}`,
-      found.index,
-      found.index + found[0].length,
-    )
+    add(isOther ? 'based_abroad' : 'registered_abroad', `registered in ${place}`, found.index, endOf(found, place))
   }
   for (const found of [...text.matchAll(basedAbroad)].slice(0, signsMax)) {
     const place = foreignPlaceIn(found[0])
-    if (!place || uk.test(found[0])) continue
-    // The sentence may go on after the place.
-    add('based_abroad', `based in ${place}`, found.index, found.index + found[0].indexOf(place) + place.length)
+    if (place && !uk.test(found[0])) add('based_abroad', `based in ${place}`, found.index, endOf(found, place))
   }
   scan('us_body', usBodies, ([found]) => found)
   scan('registered_abroad', companyOf, ([found]) => found.replace(/^.*?, /, ''))

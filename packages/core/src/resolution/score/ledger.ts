@@ -8,6 +8,8 @@ import type { LogisticModel } from './logistic-model.js'
 import type { SiteView } from './site-view.js'
 
 const hundredths = 100
+/** A rival that takes less, in bits, is no reason against a company. */
+const cededMin = -0.3
 
 /** What the other candidates take, because at most one company runs a site. */
 export interface Rivals {
@@ -125,9 +127,9 @@ function isSensible(kind: EvidenceKind, bits: number, features: FeatureSet): boo
 function isVisible(
   kind: EvidenceKind,
   { fit, numbers }: Candidate,
-  { place }: Line,
+  { place, bits }: Line,
   { places }: FeatureSet,
-  { strongest }: Rivals,
+  { strongest, ceded }: Rivals,
 ): boolean {
   switch (kind) {
     case 'tls_certificate':
@@ -140,7 +142,7 @@ function isVisible(
     case 'trading_name':
       return places.has('tie_trading')
     case 'other_candidates':
-      return strongest !== null
+      return strongest !== null && (bits > 0 || ceded < cededMin)
     default:
       return place !== null
   }

@@ -30,10 +30,9 @@ export interface Mention {
   readonly written: string
 }
 
-const hitsMax = 4_000
+const triesMax = 100_000
 const mentionsMax = 60
 const reachMax = 140
-const stemLength = 4
 
 interface Sought {
   readonly company: Company
@@ -46,36 +45,32 @@ export function findMentions(
   companies: readonly Company[],
 ): ReadonlyMap<Company, readonly Mention[]> {
   const found = new Map<Company, Mention[]>(companies.map((company) => [company, []]))
-  const byStem = new Map<string, Sought[]>()
+  const byLetter = new Map<number, Sought[]>()
   for (const company of companies) {
     for (const name of registerNames(company)) {
       if (name.core.length < 2) continue
-      const stem = name.core.slice(0, stemLength)
-      byStem.set(stem, [...(byStem.get(stem) ?? []), { company, name }])
+      for (const letter of firstLetters(name)) {
+        const sought = byLetter.get(letter)
+        if (sought) sought.push({ company, name })
+        else byLetter.set(letter, [{ company, name }])
+      }
     }
   }
-  if (byStem.size === 0) return found
-  const shape = stemShape([...byStem.keys()])
   for (const view of views) {
-    let hits = 0
-    shape.lastIndex = 0
-    for (let hit = shape.exec(view.folded); hit && hits < hitsMax; hit = shape.exec(view.folded)) {
-      hits += 1
-      const stem = hit[0]
-        .replace(/&/g, 'and')
-        .replace(/[^a-z0-9]/g, '')
-        .slice(0, stemLength)
-      for (const { company, name } of stemsOf(byStem, stem)) {
+    let tries = 0
+    for (const offset of wordStarts(view.folded)) {
+      if (tries > triesMax) break
+      for (const { company, name } of byLetter.get(view.folded.charCodeAt(offset)) ?? []) {
         const mentions = found.get(company)
         if (!mentions || mentions.length >= mentionsMax) continue
-        const mention = mentionAt(view, hit.index, name)
+        tries += 1
+        const mention = mentionAt(view, offset, name)
         const last = mentions.at(-1)
         if (!mention) continue
         if (last && last.view === view && last.offset === mention.offset) {
           if (rank[mention.relation] < rank[last.relation]) mentions[mentions.length - 1] = mention
         } else mentions.push(mention)
       }
-      shape.lastIndex = hit.index + 1
     }
   }
   return found
@@ -101,18 +96,21 @@ export function withoutNamesOfOthers(
 
 const rank: Record<NameRelation, number> = { identical: 0, same_as: 1, foreign_form: 2, bare: 3, short: 4 }
 
-function* stemsOf(byStem: ReadonlyMap<string, readonly Sought[]>, stem: string): Generator<Sought> {
-  for (let length = Math.min(2, stem.length); length <= stem.length; length += 1) {
-    yield* byStem.get(stem.slice(0, length)) ?? []
-  }
+const ampersand = 0x26
+
+/** A name that begins with `and` may be written with `&`. */
+function firstLetters({ core }: RegisterName): number[] {
+  return core.startsWith('and') ? [core.charCodeAt(0), ampersand] : [core.charCodeAt(0)]
 }
 
-/** Allows punctuation between the letters: `J.D.`, `O'Neil`, `A & B`, `QRS (UK)`. */
-function stemShape(stems: readonly string[]): RegExp {
-  const sign = '(?:[ .\'’‘"“”()\\[\\]–\\-]{0,3}|\\.? ?& ?)'
-  const longestFirst = [...stems].sort((one, other) => other.length - one.length)
-  const sources = longestFirst.map((stem) => stem.replace(/and/, '&').split('').join(sign).replaceAll('&', '(?:and|&)'))
-  return new RegExp(`(?<![a-z0-9])(?:${sources.join('|')})`, 'g')
+function* wordStarts(folded: string): Generator<number> {
+  let isInWord = false
+  for (let at = 0; at < folded.length; at += 1) {
+    const unit = folded.charCodeAt(at)
+    const isWord = (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
+    if (!isInWord && (isWord || unit === ampersand)) yield at
+    isInWord = isWord
+  }
 }
 
 function mentionAt(view: PageView, offset: number, name: RegisterName): Mention | null {

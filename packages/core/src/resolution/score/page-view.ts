@@ -36,6 +36,23 @@ export class PageView extends PageText {
   }
 }
 
+/** Reads the words around a place once: many candidates ask about the same places. */
+export function readOnce<Result>(
+  read: (view: PageView, start: number, end: number) => Result,
+): (view: PageView, start: number, end: number) => Result {
+  const known = new WeakMap<PageView, Map<string, Result>>()
+  return (view, start, end) => {
+    const results = known.get(view) ?? new Map<string, Result>()
+    known.set(view, results)
+    const key = `${start} ${end}`
+    const before = results.get(key)
+    if (before !== undefined) return before
+    const result = read(view, start, end)
+    results.set(key, result)
+    return result
+  }
+}
+
 const boundary = /\n|\.\s+(?=[\p{Lu}"“©(])|\s[|•·»]\s|©|[!?]\s/gu
 const abbreviation =
   /(?:^|[\s(.])(?:[A-Za-z]|co|ltd|no|nos|st|mr|mrs|ms|dr|reg|inc|corp|bros|messrs|tel|ext|dept|approx|plc|llp)$/i

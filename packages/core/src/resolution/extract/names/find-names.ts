@@ -50,14 +50,12 @@ const spokenShapes: readonly (readonly [RegExp, FoundName['source']])[] = [
     ),
     'operator',
   ],
-  [
-    new RegExp(
-      String.raw`${words}(?:,? \([^)\n]{1,40}\))?,? (?:is|are|was) (?:an? |the )?(?:[a-z-]+ ){0,3}(?:[Rr]egistered|[Cc]harity|[Cc]ompany|trading|incorporated|limited)`,
-      'gu',
-    ),
-    'operator',
-  ],
 ]
+const saidToBe =
+  /,? (?:is|are|was) (?:an? |the )?(?:[a-z-]+ ){0,3}(?:[Rr]egistered|[Cc]harity|[Cc]ompany|trading|incorporated|limited)/g
+const wordsBefore = new RegExp(String.raw`${words}(?:,? \([^)\n]{1,40}\))?$`, 'u')
+const saidMax = 200
+const beforeMax = 300
 
 /** Names without a legal ending: copyright holders, site operators and registered bodies. */
 function namesWithoutEnding(page: PageText): FoundName[] {
@@ -72,6 +70,22 @@ function namesWithoutEnding(page: PageText): FoundName[] {
       const isInCopyright = source === 'copyright'
       found.push({ readings, source, offset, end, zone: page.zoneAt(offset), isInCopyright })
     }
+  }
+  let said = 0
+  let from = 0
+  for (const { 0: phrase, index } of page.text.matchAll(saidToBe)) {
+    said += 1
+    if (said > saidMax || found.length >= spokenMax) break
+    const start = Math.max(from, index - beforeMax)
+    const before = wordsBefore.exec(page.text.slice(start, index))
+    if (!before) continue
+    from = index + phrase.length
+    const name = before[1] ?? ''
+    const readings = readingsOf(name)
+    const offset = start + before.index
+    const zone = page.zoneAt(offset)
+    if (readings.length > 0)
+      found.push({ readings, source: 'operator', offset, end: offset + name.length, zone, isInCopyright: false })
   }
   return found
 }

@@ -8,6 +8,9 @@ const spokenLater =
 const anotherName = /\b(?:limited|ltd|plc|llp|inc|gmbh)\b/i
 const namedBefore =
   /((?:[^\n.;:!?|]|\.(?=[a-z])){2,80}?)["”'’)]*,?\s*(?:\([^)\n]{0,30}\)\s*)?(?:,|\(|is|are|being|which is)(?: both)? ?(?:a|an|the|our)?\s*(?:registered )?(?:(?:trading|business|brand|operating) (?:name|style|division|identity|brand)s?(?: and (?:registered )?(?:trade ?mark|trading name|style|brand))?|(?:registered )?trade ?mark and trading name|(?:simply |just )?(?:name|brand|style) (?:under|by) which|brands?|division) ?(?:of|for|used by|owned by|belonging to)?\s*(?:the )?$/i
+/** How every text that `namedBefore` matches ends. */
+const namedBeforeEnd =
+  /(?:names?|styles?|divisions?|identitys?|brands?|mark|which) ?(?:of|for|used by|owned by|belonging to)?\s*(?:the )?$/i
 const ended =
   /[.;:()[\]"”|]| - | – |,? (?:a|is|are|of|whose|with|which|who|may|whose|registered|company|incorporated|has|have|can|will|at|in respect|provides?|offers?|protects?|takes?)\b/
 
@@ -19,7 +22,7 @@ export function tradingNames(before: string, after: string): string[] {
     const phrase = behind.split(ended, 1)[0] ?? ''
     names.push(...namesIn(phrase))
   }
-  const ahead = namedBefore.exec(before)?.[1]
+  const ahead = namedBeforeEnd.test(before) ? namedBefore.exec(before)?.[1] : undefined
   if (ahead) names.push(...namesIn(ahead))
   return names
     .map((name) =>

@@ -35,7 +35,7 @@ describe('the model is told, and people read,', () => {
     ['that the domain is of another country', ['name_identical', 'cr_exact', 'tld_foreign'], /another country/],
     ['that a sister company is named in full', ['name_bare', 'pc_equal', 'fam_named'], /same group/],
     ['that the site shows only the brand', ['name_bare', 'cr_bare', 'fit_full', 'tld_uk'], /neither/],
-    ['that the site only credits it', ['num_company', 'name_identical', 'fit_none'], /no sentence on the site says/],
+    ['that the site only credits it', ['num_company', 'name_identical', 'fit_none'], /does not clearly say/],
     ['that only a report names it', ['name_identical', 'fit_full', 'say_report'], /report/],
   ])('%s', (_, names, reason) => {
     expect(concernOf(withConcerns(names))).toMatch(reason)

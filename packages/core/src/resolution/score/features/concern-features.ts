@@ -12,8 +12,9 @@ interface Concern {
 }
 
 export const anotherNumber = 'the site states the number of another company'
+export const unnamed = 'the site gives neither the number nor the full legal name of the company'
 export const unlinked =
-  'the name of the company is not that of the domain, and no sentence on the site says that the company runs it'
+  'the name of the company is not that of the domain, and the site does not clearly say that the company runs it'
 
 /** Signs that the site claims the company as its operator. */
 const ownSigns = [
@@ -134,7 +135,7 @@ export const concerns: readonly Concern[] = [
   },
   {
     name: 'unnamed',
-    reason: 'the site gives neither the company number nor the full legal name',
+    reason: unnamed,
     applies: (set) => !hasNumber(set) && !isNamed(set) && !set.has('pc_equal'),
   },
   {

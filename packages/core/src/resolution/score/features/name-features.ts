@@ -1,8 +1,8 @@
 import { foldedWords } from '../../../register/name/folded-words.js'
-import { type NameRole, rolesOf } from '../../extract/names/name-roles.js'
+import { rolesOf } from '../../extract/names/name-roles.js'
 import type { Candidate } from '../candidate.js'
 import type { Mention } from '../mentions.js'
-import type { PageView } from '../page-view.js'
+import { readOnce } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit, domainFits } from './domain-fit.js'
 import type { FeatureSet } from './feature-set.js'
@@ -108,17 +108,7 @@ function isBrand({ domain }: SiteView, name: string): boolean {
   return brandFits.has(domainFit(domain.label, foldedWords(name)))
 }
 
-const knownRoles = new WeakMap<PageView, Map<string, readonly NameRole[]>>()
-
-/** The roles of a name. Many candidates ask about the same places. */
-function rolesAt({ view, offset, end }: Pick<Mention, 'view' | 'offset' | 'end'>): readonly NameRole[] {
-  const known = knownRoles.get(view) ?? new Map<string, readonly NameRole[]>()
-  knownRoles.set(view, known)
-  const key = `${offset} ${end}`
-  const roles = known.get(key) ?? rolesOf(view.before(offset, beforeMax), view.after(end, afterMax))
-  known.set(key, roles)
-  return roles
-}
+const rolesAt = readOnce((view, start, end) => rolesOf(view.before(start, beforeMax), view.after(end, afterMax)))
 
 /** The roles that the words around the mentions give. Third-party and parent roles are counted as a share of the mentions. */
 function roleFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Candidate): void {
@@ -128,7 +118,7 @@ function roleFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Cand
   let parent = 0
   for (const mention of read) {
     const { view, offset, end } = mention
-    const roles = rolesAt(mention)
+    const roles = rolesAt(view, offset, end)
     const place = { view, start: offset, end }
     const isOwn = roles.some(
       (role) => role === 'operator' || role === 'definition' || role === 'controller' || role === 'trading-as',
@@ -170,7 +160,7 @@ const rivalsMax = 40
 function rivalOperator(site: SiteView, { mentions }: Candidate): SiteView['legalNames'][number] | undefined {
   return site.legalNames.slice(0, rivalsMax).find(({ view, offset, end }) => {
     if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
-    return rolesAt({ view, offset, end }).some((role) => ownRoles.has(role))
+    return rolesAt(view, offset, end).some((role) => ownRoles.has(role))
   })
 }
 

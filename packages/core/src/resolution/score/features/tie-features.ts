@@ -3,7 +3,7 @@ import type { Domain } from '../../domain/domain.js'
 import { tradingNames } from '../../extract/names/trading-names.js'
 import { BrandSearch } from '../brand-search.js'
 import { bestFit, type Candidate } from '../candidate.js'
-import type { PageView } from '../page-view.js'
+import { type PageView, readOnce } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit } from './domain-fit.js'
 import type { FeaturePlace, FeatureSet } from './feature-set.js'
@@ -40,9 +40,7 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
     const share = brand.shareIn(around)
     if (share === 1) set.set('tie_brand', 1, { view, ...statement })
     else if (share > 0) set.set('tie_brand_part', share, { view, ...statement })
-    const trades = tradingNames(view.before(start, beforeMax), view.after(end, reachMax)).filter((name) =>
-      isLabel(site, name),
-    )
+    const trades = tradesAt(view, start, end).filter((name) => isLabel(site, name))
     const [trade] = trades
     if (trade !== undefined) set.set('tie_trading', 1, placeOfTrade(view, trade, start, end) ?? { view, ...statement })
     set.set(
@@ -74,13 +72,16 @@ export function tieFeatures(set: FeatureSet, site: SiteView, candidate: Candidat
   }
 }
 
+const tradesAt = readOnce((view, start, end) => tradingNames(view.before(start, beforeMax), view.after(end, reachMax)))
+
 /** Where the trading name itself is, beside the name of the company. */
 function placeOfTrade(view: PageView, trade: string, start: number, end: number): FeaturePlace | null {
-  const after = view.text.slice(end, end + reachMax).indexOf(trade)
-  if (after !== -1) return { view, start: end + after, end: end + after + trade.length }
-  const from = Math.max(0, start - beforeMax)
-  const before = view.text.slice(from, start).lastIndexOf(trade)
-  return before === -1 ? null : { view, start: from + before, end: from + before + trade.length }
+  const ahead = view.before(start, beforeMax)
+  const before = ahead.lastIndexOf(trade)
+  const after = view.after(end, reachMax).indexOf(trade)
+  const isBefore = before !== -1 && (after === -1 || ahead.length - before < after + trade.length)
+  const at = isBefore ? start - ahead.length + before : end + after
+  return isBefore || after !== -1 ? { view, start: at, end: at + trade.length } : null
 }
 
 const writtenHost = /^(?:[\w.%+-]{1,64}@)?(?:https?:\/\/)?[A-Za-z0-9.-]{1,253}/
@@ -114,7 +115,7 @@ function bodyTexts({ views }: SiteView): string[] {
 function isTradingRival(site: SiteView, { mentions }: Candidate, name: SiteView['legalNames'][number]): boolean {
   const { view, offset, end } = name
   if (mentions.some((mention) => mention.view === view && mention.offset < end && mention.end > offset)) return false
-  return tradingNames(view.before(offset, beforeMax), view.after(end, reachMax)).some((trade) => isLabel(site, trade))
+  return tradesAt(view, offset, end).some((trade) => isLabel(site, trade))
 }
 
 const goodFits = new Set(['full', 'adorned', 'first_words', 'first_word', 'initials'])
