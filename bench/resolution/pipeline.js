@@ -5,7 +5,7 @@ export async function resolveDomain({ web, storage, clock }, domain) {
   const { register, overlay } = storage
   const site = siteOf(domain)
   if (site === null) return rejectedLine
-  const resolution = await resolveSite({ web, register, overlay, clock }, site)
+  const resolution = await resolveSite({ web, register, overlay, clock, breathe: async () => {} }, site)
   return {
     match_status: resolution.matchStatus,
     company_number: resolution.company?.number ?? null,

@@ -104,7 +104,11 @@ async function featuresOf(domain, { register, overlay }, web, rules = {}) {
     rules,
   )
   if (read.kind === 'unread') return { ...nothing, outcome: 'scrape_failed' }
-  const { site, uk, candidates } = await examineSite({ register, overlay }, last.site, last.pages)
+  const { site, uk, candidates } = await examineSite(
+    { register, overlay, breathe: async () => {} },
+    last.site,
+    last.pages,
+  )
   const facts = siteFacts(site)
   return {
     // Set if the answer needs no model.

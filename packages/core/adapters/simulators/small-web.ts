@@ -76,12 +76,20 @@ export const demoSites: SmallWebPages = {
     ),
     '/about': sitePage('About us', '<p>Tidewright has looked after moorings for thirty years.</p>', ''),
   },
+  // A host of its own below a registered domain.
+  'shop.harbour-lane.example': {
+    '/': sitePage(
+      'Harbour Lane chandlery',
+      '<p>Rope, paint and everything else for a small boat.</p>',
+      'The chandlery of Harbour Lane Boatworks Ltd. Registered in England No. 9999991.',
+    ),
+  },
   // Two companies of this name, one of them dissolved, and no number on the site.
   'kingsmere-optics.example': {
     '/': sitePage(
       'Kingsmere Optics',
       '<p>Lenses and frames, made by hand.</p>',
-      '© Kingsmere Optics. All rights reserved.',
+      '© Kingsmere Optics Ltd. All rights reserved.',
     ),
   },
   // Two companies whose names sound the same.

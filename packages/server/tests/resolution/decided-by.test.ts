@@ -20,6 +20,12 @@ describe('an answer says who decided', () => {
     expect(await server.ok('getDomainResolution', { key: guest.key, path })).toMatchObject({ decided_by: 'test' })
   })
 
+  it('is the model for a public suffix, whose answer is known without reading anything', async () => {
+    const path = { domain: 'co.uk' }
+    const answer = await server.ok('getDomainResolution', { key: guest.key, path })
+    expect(answer).toMatchObject({ decided_by: 'model', match_status: 'no_match', answer_id: null, charged: false })
+  })
+
   it('is the reviewer once a reviewer has decided', async () => {
     const body = { domain: 'needs-review.test', company_number: '09999991' }
     const decided = await server.ok('reviewDomain', { key: guest.key, body })

@@ -13,6 +13,8 @@ describe('readEntry', () => {
     ['9.999991E+06', 'number', '9999991'],
     ['harbour-lane.example', 'domain', 'harbour-lane.example'],
     ['https://www.harbour-lane.example/about', 'domain', 'https://www.harbour-lane.example/about'],
+    ['HARBOUR-LANE.EXAMPLE.', 'domain', 'HARBOUR-LANE.EXAMPLE.'],
+    ['9.99.99.91', 'name', '9.99.99.91'],
     ['Ann <ann@harbour-lane.example>', 'email', 'ann@harbour-lane.example'],
     ['Harbour Lane Boatworks', 'name', 'Harbour Lane Boatworks'],
     ['Harbour.com Limited', 'name', 'Harbour.com Limited'],

@@ -7,6 +7,8 @@ const blanksMax = 2_000
 /** What people write into cells that have no value. */
 const placeholder = /^(?:n\/?a|none|null|nil|tbc|tba|unknown|not known|-+|\?+|#n\/a|#ref!|#value!|0)$/i
 
+const ipAddress = /^\s*\d{1,3}(?:\.\d{1,3}){3}\s*$/
+
 export function isPlaceholder(text: string): boolean {
   return text.length <= textLengthMax && placeholder.test(text)
 }
@@ -30,7 +32,7 @@ export function cleanText(text: string, lengthMax: number): string {
  * for a number stays as it is.
  */
 export function bareNumber(text: string): string {
-  if (text.length > textLengthMax || roundedNumberProblem(text)) return text
+  if (text.length > textLengthMax || ipAddress.test(text) || roundedNumberProblem(text)) return text
   const exact = exactDigits(text)
   if (exact !== null) return exact
   const bare = text

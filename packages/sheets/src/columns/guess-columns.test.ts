@@ -29,6 +29,17 @@ describe('guessColumns', () => {
     expect(guess(['Name', 'Company name'])).toEqual({ name: 1 })
   })
 
+  it('prefers, of two titles for numbers, the one whose values are company numbers', () => {
+    const rows = [
+      ['1', '9999991'],
+      ['2', '13377712'],
+      ['3', '11200417'],
+    ]
+    expect(guess(['Company #', 'Reg. No.'], rows)).toEqual({ number: 1 })
+    expect(guess(['Company #', 'Reg. No.'], [['', '9999991']])).toEqual({ number: 1 })
+    expect(guess(['Reg. No.', 'Company #'], [['', 'none of these']])).toEqual({ number: 1 })
+  })
+
   it('recognises columns by their values if the title says nothing', () => {
     const rows = [
       ['Ann', 'ann@one.example', 'https://one.example'],
@@ -169,12 +180,18 @@ describe('guessColumns', () => {
     },
   )
 
-  it.each(['Trading name', 'Legal entity', 'Entity', 'Vendor name', 'Vendor', 'Business name', 'Trading as'])(
-    'takes %j for the names',
-    (title) => {
-      expect(guess(['Ref', title, 'Town'])).toEqual({ name: 1 })
-    },
-  )
+  it.each([
+    'Trading name',
+    'Legal entity',
+    'Entity',
+    'Vendor name',
+    'Vendor',
+    'Business name',
+    'Trading as',
+    'Name of supplier',
+  ])('takes %j for the names', (title) => {
+    expect(guess(['Ref', title, 'Town'])).toEqual({ name: 1 })
+  })
 
   it('takes numbers in a column "Company" for numbers, not for names', () => {
     const rows = [

@@ -56,7 +56,7 @@ export function guessColumns(sheet: GuessedSheet, choices: ColumnChoices = {}): 
   }
   for (const role of roles.filter(isOpen)) {
     const fits = role === 'name' ? (place: number) => isFree(place) && hasWords(sheet, place) : isFree
-    find(role, bestTitle(titles, role, fits))
+    find(role, bestTitle(titles, role, fits, role === 'number' ? (place) => likenessAt(sheet, place) : undefined))
   }
   if (isOpen('number'))
     find(
@@ -91,13 +91,22 @@ export function guessColumns(sheet: GuessedSheet, choices: ColumnChoices = {}): 
   )
 }
 
-/** The free column whose title names the role best. */
-function bestTitle(titles: readonly PlainTitle[], role: Role, isFree: (place: number) => boolean): number | undefined {
-  const ranked = titles.flatMap((title, place) => {
+const likenessOrder = ['clear', 'possible', 'none'] as const
+
+/** The free column whose title names the role best. If several do, first the one whose values look like it. */
+function bestTitle(
+  titles: readonly PlainTitle[],
+  role: Role,
+  isFree: (place: number) => boolean,
+  likeness: (place: number) => (typeof likenessOrder)[number] = () => 'clear',
+): number | undefined {
+  const named = titles.flatMap((title, place) => {
     const rank = titleRank(title, role)
-    return rank === null || !isFree(place) ? [] : [{ rank, place }]
+    return rank === null || !isFree(place) ? [] : [{ rank, place, order: 0 }]
   })
-  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.place
+  if (named.length < 2) return named[0]?.place
+  const ranked = named.map((one) => ({ ...one, order: likenessOrder.indexOf(likeness(one.place)) }))
+  return ranked.toSorted((one, other) => one.order - other.order || one.rank - other.rank)[0]?.place
 }
 
 /** Whether the name was found by the bare title `Name`, and seems to be that of a person. */

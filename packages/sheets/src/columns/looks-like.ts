@@ -15,8 +15,9 @@ export function looksLikeDomain(text: string): boolean {
     .replace(/^[a-z]+:\/\//i, '')
     .replace(/[/?#].*$/, '')
     .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
   const end = host.slice(host.lastIndexOf('.') + 1).toLowerCase()
-  return /^(?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}][\p{L}\p{N}-]{1,62}\.?$/u.test(host) && end !== '' && !headerEnds.has(end)
+  return /^(?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u.test(host) && end !== '' && !headerEnds.has(end)
 }
 
 export function looksLikeEmail(text: string): boolean {

@@ -115,7 +115,8 @@ export function plainTitle(title: string): PlainTitle {
   const text = simplified(title)
   if (text === '') return { text, forms: [] }
   const bare = simplified(title.replace(/\([^()]*\)/g, ' '))
-  const forms = [text, bare, bare.replace(qualifiers, '')].map(squeezed)
+  const turned = bare.replace(/^name of (?:the )?(.+)$/, '$1 name')
+  const forms = [text, bare, bare.replace(qualifiers, ''), turned].map(squeezed)
   return { text, forms: [...new Set(forms)].filter((form) => form !== '') }
 }
 

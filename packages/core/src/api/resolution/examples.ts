@@ -88,7 +88,7 @@ export const exampleResolution: z.input<typeof domainResolution> = {
   review_candidates: [],
   explanation: `${domain} is run by ${exampleCompany.company_name} (${exampleCompany.company_number}). The site names “Harbour Lane Boatworks Ltd”; and the site states company number ${exampleCompany.company_number}.`,
   pages_read: [{ url: `https://${domain}/`, http_status: 200, content_sha256: contentSha256, fetched_at: fetchedAt }],
-  model_version: '5.f8f44e9c',
+  model_version: '5.3ad280df',
   charged: false,
   charge_reason: 'test_domain',
   resolved_at: '2026-03-02T12:00:01.400Z',

@@ -1,7 +1,7 @@
 import type { ComparedCandidate } from './features.js'
 import { weightOf } from './model.js'
 import { nameDoubt } from './name-doubt.js'
-import type { MatchEvidence, MatchEvidenceKind } from './question.js'
+import type { MatchEvidence, MatchEvidenceKind, MatchQuestion } from './question.js'
 
 const featuresByKind: Readonly<Record<Exclude<MatchEvidenceKind, 'namesakes'>, readonly string[]>> = {
   legal_name: [
@@ -67,20 +67,26 @@ export function describeEvidence(one: ComparedCandidate, all: readonly ComparedC
 }
 
 export function whyNotMatched(
-  name: string,
+  question: MatchQuestion,
   one: ComparedCandidate,
   all: readonly ComparedCandidate[],
   isOtherMatched: boolean,
 ): string {
   if (isOtherMatched) return 'Another company fits better.'
-  if (rivalsOf(one, all) > 0) return 'Other companies have as good a name. Add a postcode or an incorporation date.'
+  if (rivalsOf(one, all) > 0) return `Other companies have as good a name. ${moreFacts(question)}`
   if (all[0] !== one) return 'Another company is more likely, but not certain.'
   if (!one.isLive) return 'The company is no longer active, so the name may mean another one.'
   if (one.incorporated === 'different') return 'The incorporation date is different.'
-  const doubt = nameDoubt(name, one, all.slice(1))
+  const doubt = nameDoubt(question.name, one, all.slice(1))
   if (doubt !== null) return doubt
   if (one.comparison.isSameKey) return 'The name fits, but other facts leave doubt.'
-  return 'The name is similar but not the same. Check it, or add a postcode.'
+  return `The name is similar but not the same. Check it${question.postcode === null ? ', or add a postcode' : ''}.`
+}
+
+/** What else would tell companies with one name apart. */
+function moreFacts({ postcode, incorporatedOn }: MatchQuestion): string {
+  if (postcode === null) return 'Add a postcode or an incorporation date.'
+  return incorporatedOn === null ? 'Add an incorporation date, or the company number.' : 'Add the company number.'
 }
 
 /** How many other candidates have a name that fits as well. */

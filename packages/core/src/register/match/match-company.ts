@@ -55,7 +55,7 @@ export function decideMatch(question: MatchQuestion, collected: Collected): Comp
       company: one.company,
       confidence: one === matched ? confidence : roundConfidence(one.confidence),
       evidence: describeEvidence(one, scored),
-      whyNotMatched: one === matched ? null : whyNotMatched(question.name, one, scored, matched !== null),
+      whyNotMatched: one === matched ? null : whyNotMatched(question, one, scored, matched !== null),
     })),
   }
 }

@@ -4,6 +4,8 @@ import type { AccountId, AnswerId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { NoStoredAnswerError } from '../answers/no-stored-answer-error.js'
+import { toStoredAnswer } from '../answers/store-resolution.js'
+import { publicSuffixResolution } from '../decide/resolve-site.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { testAnswer } from '../domain/test-domains.js'
@@ -21,7 +23,7 @@ type FindStoredPorts = Pick<
 export interface StoredDomainAnswer {
   readonly described: DescribedAnswer
   readonly settled: Settled
-  /** The record of the answer; null for test domains, which are not recorded. */
+  /** The record of the answer; null if it is not recorded. */
   readonly answerId: AnswerId | null
 }
 
@@ -29,7 +31,8 @@ export interface StoredDomainAnswer {
 export interface ReadableAnswer {
   readonly answer: StoredAnswer
   readonly reason: Settled['reason']
-  readonly isTest: boolean
+  /** Not for a test domain or a public suffix, whose answers are the same for everyone. */
+  readonly isRecorded: boolean
   /** Whether a reviewer of the account decided. */
   readonly isPinned: boolean
 }
@@ -41,10 +44,10 @@ export async function findStoredAnswer(
   text: string,
   rules: DomainRules,
 ): Promise<StoredDomainAnswer> {
-  const { answer, reason, isTest, isPinned } = await readStoredAnswer(ports, account, text, rules)
+  const { answer, reason, isRecorded, isPinned } = await readStoredAnswer(ports, account, text, rules)
   const described = await describeAnswer(ports, answer)
   const settled = { charged: false, reason }
-  if (isTest) return { described, settled, answerId: null }
+  if (!isRecorded) return { described, settled, answerId: null }
   await queueReview(ports, account, answer)
   const receipt = { account, at: ports.clock.now() }
   const received = receivedDomain(ports, receipt, described, isPinned ? 'reviewer' : 'model')
@@ -66,16 +69,20 @@ export async function readStoredAnswer(
     return {
       answer: testAnswer(domain, subject.test.status, now),
       reason: 'test_domain',
-      isTest: true,
+      isRecorded: false,
       isPinned: false,
     }
   }
   const known = await knownAnswer(ports, account, domain, now)
+  if (!known && subject.kind === 'public_suffix') {
+    const answer = toStoredAnswer(publicSuffixResolution(domain), null, now)
+    return { answer, reason: 'no_match', isRecorded: false, isPinned: false }
+  }
   if (!known) throw new NoStoredAnswerError(domain)
   const { status, company } = known.answer
   const isCharged = status === 'matched' && company !== null && known.pin === null
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
   const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
-  return { answer: known.answer, reason, isTest: false, isPinned: known.pin !== null }
+  return { answer: known.answer, reason, isRecorded: true, isPinned: known.pin !== null }
 }

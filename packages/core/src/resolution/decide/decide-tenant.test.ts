@@ -82,6 +82,13 @@ describe('a host that names its company without a number', () => {
     expect(found.reviewCandidates[0]?.whyNotMatched).toContain(reason)
   })
 
+  it('needs a review if only the host, whose name anyone with a domain can choose, is like the company', async () => {
+    const pages = { [`https://${host}/`]: footer(`© 2026 ${boatworks.name}`), [home]: footer('Under construction.') }
+    const { found } = await resolve(host, pages)
+    expect(found.matchStatus).toBe('needs_review')
+    expect(found.explanation).toContain('the home page of pixelquay.co.uk does not name the company')
+  })
+
   it('needs a review if that home page cannot be read', async () => {
     const { found } = await resolve(host, { [`https://${host}/`]: named(boatworks) })
     expect(found.matchStatus).toBe('needs_review')

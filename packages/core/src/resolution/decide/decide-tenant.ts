@@ -34,10 +34,26 @@ export async function decideTenant(ports: SitePorts, found: JudgedSite, judge: J
   if (page && hostIn(page.url).replace(/^www\./, '') === tenant) return found
   const home = page && (await judge(parent, [page]))
   if (matched) {
-    const doubt = home ? otherBody(home, matched) : `the home page of ${parent.domain} could not be read`
+    const doubt = home
+      ? await doubtOf(found, home, matched, judge)
+      : `the home page of ${parent.domain} could not be read`
     return doubt === null ? found : withReview(found, `${doubt}, and ${tenant} does not state the number and the name`)
   }
   return home === null ? found : decideByParent(found, home, judge)
+}
+
+/**
+ * Why the home page of the registered domain does not confirm a match, as one clause; null if it does. The owner of the
+ * domain chooses the names of its hosts, so a name that only the host has needs a word on the home page.
+ */
+async function doubtOf(found: JudgedSite, home: JudgedSite, matched: Scored, judge: JudgeSite): Promise<string | null> {
+  const other = otherBody(home, matched)
+  if (other !== null || isNamedOn(home, matched)) return other
+  const { site } = found
+  const pages = site.views.map(({ page }) => page)
+  const { decision } = await judge({ ...home.site.domain, tenant: siteNameOf(site.domain) }, pages)
+  const isSame = decision.status === 'matched' && decision.best?.company.number === matched.company.number
+  return isSame ? null : `the home page of ${home.site.domain.domain} does not name the company`
 }
 
 /** A host may be a part of the site of its registered domain: a shop, a branch or a portal. */

@@ -71,6 +71,28 @@ describe('what people read about an answer', () => {
     expect(explanation).toContain('Estonia')
   })
 
+  it('shows that only structured data names the company, which the page itself does not show', async () => {
+    const structured = { ...organisation, legalName: 'The Saltby Boat Company Limited', country: 'GB' }
+    const { evidence } = await resolve(
+      { title: 'Boats', blocks: ['Boats.'], organisations: [structured] },
+      'thesaltbyboatcompany.co.uk',
+    )
+    expect(evidence.find(({ kind }) => kind === 'structured_data')).toMatchObject({
+      value: 'The Saltby Boat Company Limited',
+      zone: 'structured',
+      sourceUrl: 'https://thesaltbyboatcompany.co.uk/',
+      quote: null,
+    })
+  })
+
+  it('quotes the words that make the company a third party', async () => {
+    const footer = 'Harbour Lane is part of The Saltby Boat Company Limited, company number 09999991.'
+    const { evidence } = await resolve({ title: 'Harbour Lane', blocks: ['Boats.', ['footer', footer]] })
+    const line = evidence.find(({ kind }) => kind === 'third_party')
+    expect(line).toMatchObject({ supports: false, value: 'The Saltby Boat Company Limited' })
+    expect(line?.quote).toContain('is part of')
+  })
+
   it('does not speak of similar companies if no single company can run the domain', async () => {
     const { matchStatus, explanation } = await resolve(
       { title: 'Saltby Boat Company', blocks: ['The Saltby Boat Company Ltd, No. 9999991'] },

@@ -95,8 +95,9 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
       return `the site’s TLS certificate was issued to ${value}`
     case 'register_link':
       return `the site links to the Companies House page of ${value}${where}`
-    case 'legal_name':
     case 'structured_data':
+      return `the structured data of the site names “${value ?? matchedAgainst}”${where}`
+    case 'legal_name':
       return supports
         ? `the site names “${value ?? matchedAgainst}”${where}`
         : value === null

@@ -16,7 +16,7 @@ import type { MatchStatus } from './match-status.js'
 import { type RelatedCompany, relatedCompanies } from './related-companies.js'
 import { type ReviewCandidate, reviewCandidates } from './review-candidates.js'
 
-export type ResolvePorts = Pick<Ports, 'register' | 'overlay' | 'clock'> & { readonly web: WebReader }
+export type ResolvePorts = Pick<Ports, 'register' | 'overlay' | 'clock' | 'breathe'> & { readonly web: WebReader }
 
 export interface SiteResolution {
   readonly inputDomain: string

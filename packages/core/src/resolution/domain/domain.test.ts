@@ -15,6 +15,7 @@ describe('parseDomain and requireDomain', () => {
     ['bücher-am-kai.co.uk', 'xn--bcher-am-kai-dlb.co.uk'],
     ['XN--BCHER-KVA.com', 'xn--bcher-kva.com'],
     ['harbour。co。uk', 'harbour.co.uk'],
+    ['harbour\u00ad-lane\u200b.co.uk', 'harbour-lane.co.uk'],
     ['a-shop.myshopify.com', 'a-shop.myshopify.com'],
   ])('read the domain from %j', (given, domain) => {
     expect(parseDomain(given)?.domain).toBe(domain)
@@ -24,6 +25,7 @@ describe('parseDomain and requireDomain', () => {
     ['', 'not a valid host name'],
     ['harbour', 'single label'],
     ['127.0.0.1', 'IP address'],
+    ['09999991', 'a number, such as that of a company'],
     ['[::1]', 'not a valid host name'],
     ['co.uk', 'public suffix'],
     ['myshopify.com', 'public suffix'],

@@ -5,6 +5,8 @@ import { asciiLabel } from './punycode.js'
 const textLengthMax = 2_048
 const hostLengthMax = 253
 const labelShape = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+/** Soft hyphens and joiners, which a copied address may contain. */
+const invisible = /\p{Cf}/gu
 const dots = /[\u3002\uff0e\uff61]/g
 /** A host that is already in DNS form and only needs its labels checked. */
 const plainHost = /^[a-z0-9_.-]+$/
@@ -139,7 +141,7 @@ const webSchemes: ReadonlySet<string> = new Set(['http', 'https'])
 
 /** What comes before the path: host, user and port. The scheme is empty if there is none. */
 function authorityIn(text: string): { readonly scheme: string; readonly authority: string } {
-  const plain = text.trim().normalize('NFKC').replace(dots, '.').toLowerCase()
+  const plain = text.trim().normalize('NFKC').replace(invisible, '').replace(dots, '.').toLowerCase()
   const [prefix = '', scheme = ''] = /^([a-z][a-z0-9+.-]*):(?=\/\/|[^\d])/.exec(plain) ?? []
   const rest = plain.slice(prefix.length).replace(/^\/{2}/, '')
   return { scheme, authority: rest.split(/[/?#\\]/, 1)[0] ?? '' }
@@ -152,6 +154,7 @@ function checkedHost(labels: readonly (string | null)[]): string | null {
 }
 
 function problemOf(host: string, parsed: Suffix, { moreSuffixes = [], moreDomains = [] }: DomainRules): string | null {
+  if (/^\d+$/.test(host)) return 'it is a number, such as that of a company'
   if (parsed.isIp || /^[\d.]+$/.test(host)) return 'it is an IP address'
   if (!host.includes('.')) return 'it has only a single label'
   const isKnown = parsed.isIcann === true || parsed.isPrivate === true || moreSuffixes.includes(lastLabel(host))

@@ -15,7 +15,7 @@ export interface ExaminedSite extends SiteFeatures {
 
 /** Looks up the companies that the pages may refer to and computes their features. Always includes `expected`. */
 export async function examineSite(
-  ports: Pick<Ports, 'register' | 'overlay'>,
+  ports: Pick<Ports, 'register' | 'overlay' | 'breathe'>,
   domain: Domain,
   pages: readonly ReadPage[],
   expected: Company | null = null,
@@ -26,5 +26,5 @@ export async function examineSite(
     expected ? { ...clues, numbers: [expected.number, ...clues.numbers] } : clues,
   )
   const companies = await currentCompanies(ports, retrieved.companies)
-  return { site, retrieved: { ...retrieved, companies }, ...siteFeatures(site, companies) }
+  return { site, retrieved: { ...retrieved, companies }, ...(await siteFeatures(ports, site, companies)) }
 }

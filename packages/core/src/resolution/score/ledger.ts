@@ -4,6 +4,7 @@ import { certificateQuote } from '../read/site-certificate.js'
 import type { Candidate } from './candidate.js'
 import { lineOf } from './evidence-lines.js'
 import type { FeaturePlace, FeatureSet } from './features/feature-set.js'
+import { structuredName } from './features/name-features.js'
 import type { LogisticModel } from './logistic-model.js'
 import type { SiteView } from './site-view.js'
 
@@ -68,11 +69,17 @@ export function ledgerOf(
       evidence.push(certificateEvidence(site, candidate, features, rounded / hundredths))
       continue
     }
-    const at = kind === 'trading_name' ? (features.places.get('tie_trading') ?? null) : line.place
+    const at =
+      kind === 'structured_data'
+        ? null
+        : kind === 'trading_name'
+          ? (features.places.get('tie_trading') ?? null)
+          : line.place
     const { value, matchedAgainst } = textsOf(kind, site, candidate, at, rivals)
     const { number } = candidate.company
     const found = evidenceOf(number, kind, rounded / hundredths, value, matchedAgainst, placeOf(at))
-    evidence.push(kind === 'company_number' && !line.place ? withSource(found, candidate) : found)
+    if (kind === 'structured_data') evidence.push({ ...found, ...structuredPlace(site, candidate) })
+    else evidence.push(kind === 'company_number' && !line.place ? withSource(found, candidate) : found)
   }
   evidence.sort((one, other) => orderOf(one) - orderOf(other) || Math.abs(other.bits) - Math.abs(one.bits))
   evidence.push(evidenceOf(candidate.company.number, 'prior', left / hundredths, null, null, null))
@@ -84,6 +91,14 @@ function withSource(evidence: Evidence, { numbers: [number] }: Candidate): Evide
   if (!number) return evidence
   const { url, contentSha256, fetchedAt } = number.view.page
   return { ...evidence, value: number.written, zone: number.zone, sourceUrl: url, contentSha256, fetchedAt }
+}
+
+/** Structured data is not part of the text of a page, so there is no quote. */
+function structuredPlace(site: SiteView, candidate: Candidate): Partial<Evidence> {
+  const found = structuredName(site, candidate)
+  if (!found) return {}
+  const { url, contentSha256, fetchedAt } = found.view.page
+  return { value: found.name, zone: 'structured', sourceUrl: url, contentSha256, fetchedAt }
 }
 
 /** The certificate is not part of the page's content, so there is no content hash. */
@@ -137,6 +152,8 @@ function isVisible(
       return true
     case 'company_number':
       return place !== null || numbers.length > 0
+    case 'structured_data':
+      return true
     case 'domain_label':
       return fit !== 'none'
     case 'trading_name':
@@ -156,7 +173,8 @@ function orderOf({ kind }: Evidence): number {
 function kindOf(feature: string, features: FeatureSet): EvidenceKind {
   const kind = lineOf(feature)
   if (kind === 'legal_name' && features.has('name_previous')) return 'previous_name'
-  if (kind === 'legal_name' && features.has('name_bare', 'name_short')) return 'brand_name'
+  if (kind === 'legal_name' && features.has('name_bare', 'name_short', 'name_none'))
+    return features.has('name_structured') ? 'structured_data' : 'brand_name'
   return kind
 }
 

@@ -21,7 +21,7 @@ const pieces = [
   ...costlyCharacters,
   ...['A', 'Aa', 'Aa Aa ', 'not a company ', 'sole trader ', 'I am A', 'partnership of '],
   ...['not connected with, ', 'Harbour Lane Ltd ', 'Ltd, ', 'designed, built and ', 'France Spain ', 'select country '],
-  ...['Harbour Lane Ltd not affiliated with ', '© ', 'Harbour Lane '],
+  ...['Harbour Lane Ltd not affiliated with ', '© ', 'Harbour Lane ', '"""" brand of Foo Bar Ltd; ', 'İ', '𝐀'],
 ]
 const repeated = (piece: string) => (length: number) =>
   `sole trader ${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}`
@@ -38,7 +38,7 @@ describe('reading a page takes time in proportion to its text', () => {
       const page = { url: 'https://harbour-lane.com/', facts: extract(pageDocument({ blocks: [text] })) } as ReadPage
       return siteViewOf(domain, [page])
     }
-    const run = (text: string) => siteFeatures(sites.get(text) ?? siteOf(text), companies)
+    const run = (text: string) => siteFeatures({ breathe: async () => {} }, sites.get(text) ?? siteOf(text), companies)
     const textOf = (length: number) => {
       const text = repeated(piece)(length / 2)
       sites.set(text, siteOf(text))

@@ -17,6 +17,7 @@ export interface AnswerPageProps {
 /** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
 export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
+  const isReviewed = answer.decided_by === 'reviewer'
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
     <>
@@ -36,7 +37,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       <section class="card" aria-label="Decision">
         <div class="verdict">
           <MatchStatus status={answer.match_status} />
-          {answer.match_confidence ? (
+          {answer.match_confidence && !isReviewed ? (
             <span>
               <span class="confidence">{percent(answer.match_confidence)}</span>{' '}
               <span class="muted">likely that this company runs the site</span>
@@ -63,7 +64,8 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
               </header>
               <p class="small muted">
                 Each line makes it more likely (green, to the right) or less likely (red, to the left) that this company
-                runs the site. Together they give the total.
+                runs the site. Together they give the total
+                {isReviewed ? ' of the model, before a reviewer decided' : ''}.
               </p>
               <WaterfallView waterfall={waterfall} />
             </section>

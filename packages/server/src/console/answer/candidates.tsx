@@ -59,7 +59,7 @@ function CandidateCard({ candidate, place }: { candidate: Candidate; place: numb
       {candidate.match_confidence === null ? null : (
         <p>
           <strong>{percent(candidate.match_confidence)}</strong>{' '}
-          <span class="muted">likely, looking at this company alone</span>
+          <span class="muted">likely that this company runs the site</span>
         </p>
       )}
       <ul class="reasons">

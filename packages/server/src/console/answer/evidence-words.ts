@@ -12,14 +12,14 @@ const labels: Readonly<Record<Evidence['kind'], string>> = {
   registered_postcode: 'Registered postcode',
   registered_premises: 'Registered address',
   domain_label: 'Name in the domain',
-  own_domain_named: 'This domain in the text',
+  own_domain_named: 'This site in the text',
   other_domain_named: 'Another domain in the text',
   copyright_holder: 'Copyright holder',
   structured_data: 'Structured data',
   officer_named: 'Officer named',
   contact_email: 'Contact e-mail',
   jurisdiction: 'Jurisdiction',
-  foreign_entity: 'Company abroad',
+  foreign_entity: 'Another country',
   third_party_number: 'Number of a third party',
   name_conflict: 'Name does not fit',
   company_dissolved: 'Company is dissolved',
@@ -53,11 +53,10 @@ export function zoneWords(zone: string | null): string | null {
 
 /** What a line means that quotes no page. */
 const notes: Readonly<Partial<Record<Evidence['kind'], string>>> = {
-  prior: 'Where every company starts before anything on the site is taken into account.',
+  prior: 'Where a company starts, and everything that cannot be looked up, such as the kind of site.',
   other_candidates: 'How far this company is ahead of the other companies that the site could mean, or behind them.',
   site_kind: 'How often sites with this kind of domain belong to this kind of company.',
-  foreign_entity:
-    'Signs that a company outside the UK runs the site: its domain, the language, addresses or telephone numbers.',
+  foreign_entity: 'The site speaks of another country, for example in an address or a telephone number.',
 }
 
 export function noteOf(kind: Evidence['kind']): string | null {

@@ -53,6 +53,13 @@ function StepLine({ step, waterfall }: { step: WaterfallStep; waterfall: Waterfa
   )
 }
 
+/** What the value of a line is if it was not read on a page. */
+const valueNames: Readonly<Partial<Record<Evidence['kind'], string>>> = {
+  domain_label: 'In the domain',
+  other_candidates: 'Next best company',
+  tls_certificate: 'In the certificate',
+}
+
 /** Where a piece of evidence was read. */
 export function Proof({ evidence }: { evidence: Evidence }) {
   const { quote, value, matched_against: compared, source_url: url, zone, content_sha256: hash } = evidence
@@ -67,7 +74,7 @@ export function Proof({ evidence }: { evidence: Evidence }) {
         </blockquote>
       ) : null}
       <dl class="facts small">
-        {value ? <Fact name="On the site" text={value} /> : null}
+        {value ? <Fact name={valueNames[evidence.kind] ?? 'On the site'} text={value} /> : null}
         {compared ? <Fact name="In the register" text={compared} /> : null}
         {url ? (
           <>

@@ -2,8 +2,8 @@
 const before: readonly RegExp[] = [
   /\b(?:not|never|neither|nor|isn['’]t|aren['’]t)(?: (?:in any way|officially|owned|run|operated|endorsed|affiliated|associated|connected|authorised|approved|sponsored|with|by|to|or|and|,))* (?:connected|affiliated|associated|linked|related|endorsed|approved|authorised|run|owned|operated|managed|sponsored)(?:,? (?:with|to|by|of|or|and|in any way|endorsed|run|owned|operated|managed|sponsored|authorised|approved|supported))*\s*(?:the )?$/i,
   /\bnot (?:the (?:official |main )?(?:web ?)?site of|part of|a part of|a (?:member|division|branch|subsidiary) of|acting for)\s*(?:the )?$/i,
-  /\b(?:no|any|without) (?:links?|connections?|affiliation|association|relation(?:ship)?) (?:with|to)\s*(?:the )?$/i,
-  /\b(?:mistaken for|confused with|nothing to do with|unconnected (?:with|to)|unrelated to|unaffiliated with|independent (?:of|from)|no part of)\s*(?:the )?$/i,
+  /\b(?:no|any|without) (?:links?|connections?|affiliation|association|relation(?:ship)?)(?: (?:whatsoever|at all|of any kind))? (?:with|to)\s*(?:the )?$/i,
+  /\b(?:mistaken for|confused with|confuse (?:us|me|this (?:web ?)?site) with|(?:nothing|(?:never|not) (?:had )?anything) to do with|unconnected (?:with|to)|unrelated to|unaffiliated with|independent (?:of|from)|no part of)\s*(?:the )?$/i,
   /\b(?:another|a different|a separate|an unrelated|the other) (?:firm|business|company|organisation|trader|limited company),? (?:also )?(?:called|named|known as|with the name|trading as)\s*(?:the )?$/i,
   /(?:^|[.!?|\n]\s*)not\s*(?:the )?$/i,
   /\b(?:was|were|had been|used to be|until [^\n.]{0,20}(?:19|20)\d\d|previously|formerly)\b[^\n.]{0,40}\b(?:run|owned|operated|managed|published|traded|trading|hosted) (?:by|as|under)\s*(?:the )?$/i,
@@ -22,7 +22,7 @@ const after: readonly RegExp[] = [
   /^[^\n]{0,80}?\b(?:its|their) own (?:web ?)?site is\b/i,
   /^[^\n]{0,80}?\bhappens? to (?:share|have) (?:our|the same|a similar) name/i,
   /^[^\n]{0,160}?\b(?:neither|does not|do not) (?:owns?|runs?|operates?|uses?|publish(?:es)?) (?:or |nor )?(?:\w+ )?(?:this|the) (?:name|domain|(?:web ?)?site)/i,
-  /^[^\n.]{0,60}?\bis not (?:ours|us|our (?:company|firm|business))\b/i,
+  /^[^\n.]{0,60}?\bis (?:not (?:ours|us|our (?:company|firm|business))|(?:somebody|someone) else)\b/i,
   /^[^\n]{0,60}?\bno longer (?:runs?|owns?|operates?|trades?|has)\b/i,
 ]
 

@@ -38,7 +38,7 @@ const words = String.raw`((?:[\p{Lu}\d][\p{L}\d'’&.-]{0,60})(?: (?:[\p{Lu}\d(]
 const spokenShapes: readonly (readonly [RegExp, FoundName['source']])[] = [
   [
     new RegExp(
-      String.raw`(?:©|\(c\)|[Cc]opyright)(?:\s|©|\(c\)|[Cc]opyright|\d{4}|[-–,/]|by|[Aa]ll [Rr]ights [Rr]eserved|to|present)*(?:[Tt]he )?${words}`,
+      String.raw`(?:©|\(c\)|[Cc]opyright)(?:\s|©|\(c\)|[Cc]opyright|\d{4}|[-–,/]|by|[Aa]ll [Rr]ights [Rr]eserved|to|present){0,24}(?:[Tt]he )?${words}`,
       'gu',
     ),
     'copyright',

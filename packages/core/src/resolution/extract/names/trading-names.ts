@@ -7,7 +7,7 @@ const spokenLater =
   /[,;)\s](?:trading as|trades as|t\/as|t\/a|trading under the (?:name|style)(?: of)?|under the trading (?:name|style) of|operating as)[\s:,"“'‘–-]+([^\n]{2,160})/i
 const anotherName = /\b(?:limited|ltd|plc|llp|inc|gmbh)\b/i
 const namedBefore =
-  /((?:[^\n.;:!?|]|\.(?=[a-z])){2,80}?)["”'’)]*,?\s*(?:\([^)\n]{0,30}\)\s*)?(?:,|\(|is|are|being|which is)(?: both)? ?(?:a|an|the|our)?\s*(?:registered )?(?:(?:trading|business|brand|operating) (?:name|style|division|identity|brand)s?(?: and (?:registered )?(?:trade ?mark|trading name|style|brand))?|(?:registered )?trade ?mark and trading name|(?:simply |just )?(?:name|brand|style) (?:under|by) which|brands?|division) ?(?:of|for|used by|owned by|belonging to)?\s*(?:the )?$/i
+  /((?:[^\n.;:!?|]|\.(?=[a-z])){2,80}?)["”'’)]{0,3},?\s{0,3}(?:\([^)\n]{0,30}\)\s{0,3})?(?:,|\(|is|are|being|which is)(?: both)? ?(?:a|an|the|our)?\s*(?:registered )?(?:(?:trading|business|brand|operating) (?:name|style|division|identity|brand)s?(?: and (?:registered )?(?:trade ?mark|trading name|style|brand))?|(?:registered )?trade ?mark and trading name|(?:simply |just )?(?:name|brand|style) (?:under|by) which|brands?|division) ?(?:of|for|used by|owned by|belonging to)?\s*(?:the )?$/i
 /** How every text that `namedBefore` matches ends. */
 const namedBeforeEnd =
   /(?:names?|styles?|divisions?|identitys?|brands?|mark|which) ?(?:of|for|used by|owned by|belonging to)?\s*(?:the )?$/i

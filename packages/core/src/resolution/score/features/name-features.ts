@@ -2,10 +2,10 @@ import { foldedWords } from '../../../register/name/folded-words.js'
 import { rolesOf } from '../../extract/names/name-roles.js'
 import type { Candidate } from '../candidate.js'
 import type { Mention } from '../mentions.js'
-import { readOnce } from '../page-view.js'
+import { type PageView, readOnce } from '../page-view.js'
 import type { SiteView } from '../site-view.js'
 import { domainFit, domainFits } from './domain-fit.js'
-import type { FeatureSet } from './feature-set.js'
+import type { FeaturePlace, FeatureSet } from './feature-set.js'
 
 const rolesMax = 12
 const beforeMax = 110
@@ -42,7 +42,7 @@ export function nameFeatures(set: FeatureSet, site: SiteView, candidate: Candida
   )
   set.set('name_alone', legal.length > 0 && site.legalNameCount <= 1)
   set.set('name_among_many', legal.length > 0 ? Math.min(1, Math.max(0, site.legalNameCount - 3) / 9) : 0)
-  set.set('name_structured', isStructured(site, candidate))
+  set.set('name_structured', structuredName(site, candidate) !== null)
   copyrightFeatures(set, site, candidate)
   roleFeatures(set, site, candidate)
   const rival = rivalOperator(site, candidate)
@@ -55,16 +55,23 @@ function bestMention(mentions: readonly Mention[]): Mention | null {
   return [...mentions].sort((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
-function isStructured(site: SiteView, { names }: Candidate): boolean {
-  const cores = new Set(names.map(({ core }) => core))
-  return site.views.some(({ page }) =>
-    page.facts.organisations.some(({ legalName, name }) => {
-      const words = foldedWords(legalName ?? name ?? '').join('')
-      return [...cores].some(
-        (core) => words.startsWith(core) && /^(?:$|.{0,8}(?:$|tradingas|ta))/.test(words.slice(core.length)),
-      )
-    }),
-  )
+/** The name of a candidate in structured data, with its page. */
+export function structuredName(
+  { views }: SiteView,
+  { names }: Candidate,
+): { readonly view: PageView; readonly name: string } | null {
+  const cores = [...new Set(names.map(({ core }) => core))]
+  for (const view of views) {
+    for (const organisation of view.page.facts.organisations) {
+      const name = organisation.legalName ?? organisation.name ?? ''
+      const [first, ...others] = foldedWords(name)
+      const words = (first === 'the' ? others : [first, ...others]).join('')
+      const isName = (core: string) =>
+        words.startsWith(core) && /^(?:$|.{0,8}(?:$|tradingas|ta))/.test(words.slice(core.length))
+      if (cores.some(isName)) return { view, name }
+    }
+  }
+  return null
 }
 
 const ukWord = /\b(?:uk|gb|united kingdom|britain|great britain)\b/i
@@ -114,8 +121,8 @@ const rolesAt = readOnce((view, start, end) => rolesOf(view.before(start, before
 function roleFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Candidate): void {
   const read = (legal.length > 0 ? legal : mentions).slice(0, rolesMax)
   if (read.length === 0) return
-  let third = 0
-  let parent = 0
+  const third: FeaturePlace[] = []
+  const parent: FeaturePlace[] = []
   for (const mention of read) {
     const { view, offset, end } = mention
     const roles = rolesAt(view, offset, end)
@@ -131,12 +138,13 @@ function roleFeatures(set: FeatureSet, site: SiteView, { legal, mentions }: Cand
     if (roles.includes('denied')) set.set('role_denied', 1, place)
     if (roles.includes('principal')) set.set('role_principal', 1, place)
     if (isAbroad(site, mention)) set.set('role_abroad', 1, place)
-    if (roles.includes('third-party') && !isOwn) third += 1
+    if (roles.includes('third-party') && !isOwn) third.push(place)
     // The sentence that calls it a parent may also define it as "we", so a definition does not cancel the role.
-    if (roles.includes('parent') && !roles.some((role) => role === 'operator' || role === 'trading-as')) parent += 1
+    if (roles.includes('parent') && !roles.some((role) => role === 'operator' || role === 'trading-as'))
+      parent.push(place)
   }
-  set.set('role_third', third / read.length)
-  set.set('role_parent', parent / read.length)
+  set.set('role_third', third.length / read.length, third[0])
+  set.set('role_parent', parent.length / read.length, parent[0])
 }
 
 const abroadKinds = new Set(['address', 'register_number', 'registered_abroad'])

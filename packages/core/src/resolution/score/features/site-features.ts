@@ -1,3 +1,4 @@
+import type { Ports } from '../../../ports.js'
 import type { Company } from '../../../register/company/company.js'
 import { type Candidate, candidateOf } from '../candidate.js'
 import { findMentions, type Mention, withoutNamesOfOthers } from '../mentions.js'
@@ -18,16 +19,20 @@ export interface SiteFeatures {
 }
 
 /** The features of a site and of every candidate. */
-export function siteFeatures(site: SiteView, companies: readonly Company[]): SiteFeatures {
+export async function siteFeatures(
+  { breathe }: Pick<Ports, 'breathe'>,
+  site: SiteView,
+  companies: readonly Company[],
+): Promise<SiteFeatures> {
   const stated = new Set(site.numbers.map(({ number }) => number))
   const mentioned = withoutNamesOfOthers(findMentions(site.views, companies), ({ number }) => stated.has(number))
   const known = new Set(companies.map(({ number }) => number))
   const candidates = companies.map((company) => candidateOf(site, company, mentioned.get(company) ?? []))
-  return {
-    uk: ukFeatures(site, candidates),
-    candidates: candidates.map((candidate) => {
-      const mentions = mentioned.get(candidate.company) ?? []
-      return { candidate, mentions, features: candidateFeatures(site, candidate, mentions, candidates, known) }
-    }),
+  const found: CandidateFeatures[] = []
+  for (const candidate of candidates) {
+    await breathe()
+    const mentions = mentioned.get(candidate.company) ?? []
+    found.push({ candidate, mentions, features: candidateFeatures(site, candidate, mentions, candidates, known) })
   }
+  return { uk: ukFeatures(site, candidates), candidates: found }
 }
