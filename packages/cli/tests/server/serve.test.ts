@@ -46,6 +46,17 @@ describe('brassplate serve --demo', () => {
     const [, password = ''] = /password +(\S+)/.exec(first.heard.stdout) ?? []
     const login = await post(`${first.url}/v1/auth/login`, { email: 'demo@brassplate.example', password })
     expect(login.status).toBe(200)
+
+    const reviews = async () => {
+      const open = await fetch(`${first.url}/v1/reviews`, { headers: { 'x-api-key': key } })
+      return ((await open.json()) as { data: readonly { domain: string }[] }).data.map(({ domain }) => domain)
+    }
+    await vi.waitUntil(async () => (await reviews()).length >= 3, patience)
+    expect((await reviews()).toSorted()).toEqual([
+      'kingsmere-optics.example',
+      'silverreed.example',
+      'tidewright.example',
+    ])
     expect(await first.end('SIGTERM')).toBe(0)
 
     const second = await started(['serve', '--demo'], env)

@@ -84,12 +84,12 @@ export const demoSites: SmallWebPages = {
       'The chandlery of Harbour Lane Boatworks Ltd. Registered in England No. 9999991.',
     ),
   },
-  // Two companies of this name, one of them dissolved, and no number on the site.
+  // The number on the site has two digits the wrong way round.
   'kingsmere-optics.example': {
     '/': sitePage(
       'Kingsmere Optics',
       '<p>Lenses and frames, made by hand.</p>',
-      '© Kingsmere Optics Ltd. All rights reserved.',
+      '© Kingsmere Optics Ltd. Company number 13300914.',
     ),
   },
   // Two companies whose names sound the same.
