@@ -89,7 +89,7 @@ export const demoSites: SmallWebPages = {
     '/': sitePage(
       'Kingsmere Optics',
       '<p>Lenses and frames, made by hand.</p>',
-      '© Kingsmere Optics Ltd. Company number 13300914.',
+      '© Kingsmere Optics. Company number 13300914.',
     ),
   },
   // Two companies whose names sound the same.
