@@ -1,6 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { createPostgres, type TestDatabase } from './postgres-databases.js'
 
@@ -8,6 +8,9 @@ export type { TestDatabase } from './postgres-databases.js'
 export type EngineName = 'sqlite' | 'postgres'
 /** The fast lane runs without Postgres. */
 export const engines: readonly EngineName[] = process.env.BRASSPLATE_FAST ? ['sqlite'] : ['sqlite', 'postgres']
+
+/** For tests whose subject is above the stores: one engine in `test`, both in `prove`. */
+export const enginesOnce: readonly EngineName[] = process.env.BRASSPLATE_PROVE ? engines : ['sqlite']
 
 /** A separate database for one test: empty, or a copy of a closed one. */
 export function createDatabase(engine: EngineName, pattern: TestDatabase | null = null): Promise<TestDatabase> {
@@ -22,7 +25,8 @@ export function createUsedDatabase(engine: EngineName): Promise<TestDatabase> {
 async function createSqlite(pattern: TestDatabase | null): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-sqlite-'))
   const path = join(folder, 'test.db')
-  if (pattern) copyFileSync(pattern.url.slice('sqlite:'.length), path)
+  // The register has files of its own beside the database.
+  if (pattern) cpSync(dirname(pattern.url.slice('sqlite:'.length)), folder, { recursive: true, verbatimSymlinks: true })
   return {
     url: `sqlite:${path}`,
     drop: async () => rmSync(folder, { recursive: true, force: true }),

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
+import { createDatabase, enginesOnce, type TestDatabase } from '../../../tests/support/databases.js'
 import { brassplate, commandsOn, type Environment } from './support.js'
 
-describe.each(engines)('operator commands on %s', (engine) => {
+describe.each(enginesOnce)('operator commands on %s', (engine) => {
   const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../tests/support/databases.js'
+import { enginesOnce } from '../../../tests/support/databases.js'
 import { createSqlDatabase, type SqlDatabase } from '../../core/tests/stores/sql-database.js'
 import { commandsOn, type Environment } from './support.js'
 
-describe.each(engines)('brassplate review export on %s', (engine) => {
+describe.each(enginesOnce)('brassplate review export on %s', (engine) => {
   const brassplate = commandsOn(engine)
   let database: SqlDatabase
   let env: Environment

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../tests/support/databases.js'
+import { createDatabase, enginesOnce, type TestDatabase } from '../../../tests/support/databases.js'
 import { prepareAccount } from './kills/resolution-support.js'
 import { atTerminal, brassplate, type Environment } from './support.js'
 
@@ -16,7 +16,7 @@ const [one, two] = ['harbour-lane-boatworks.example', 'harbourlaneboatworks.exam
 const vaguePage =
   '<title>Harbour Lane</title><p>Harbour Lane Boatworks builds boats in Falmouth. Company number 09123477.</p>'
 
-describe.each(engines)('brassplate review over HTTP on %s', (engine) => {
+describe.each(enginesOnce)('brassplate review over HTTP on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-reviews-'))
   let database: TestDatabase
   let web: SmallWeb

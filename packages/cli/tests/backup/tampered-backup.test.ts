@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
 import { ArchiveReader } from '../../src/backup/archive-reader.js'
 import { ArchiveWriter } from '../../src/backup/archive-writer.js'
 import { succeed } from '../kills/resolution-support.js'
@@ -169,7 +169,7 @@ describe('restoring a tampered SQLite backup', () => {
   })
 })
 
-describe.each(engines)('backup - and restore - on %s', (engine) => {
+describe.each(enginesOnce)('backup - and restore - on %s', (engine) => {
   let databases: TestDatabase[] = []
   afterAll(() => Promise.all(databases.map((database) => database.drop())))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
 import { commandsOn, type Environment } from '../support.js'
 
 let folder: string
@@ -22,7 +22,7 @@ function written(name: string, content: string | Uint8Array): string {
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `${9_990_000 + index},quillmarsh-${index}.co.uk\n`).join('')
 
-describe.each(engines)('brassplate pairs import on %s', (engine) => {
+describe.each(enginesOnce)('brassplate pairs import on %s', (engine) => {
   const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment

@@ -1,15 +1,15 @@
 import { FakeClock } from '@brassplate/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { Browser } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('accounts on %s', (engine) => {
+describe.each(enginesOnce)('accounts on %s', (engine) => {
   const clock = new FakeClock(Date.now())
   let server: TestServer
 
   beforeAll(async () => {
-    server = await TestServer.start(engine, { world: { clock } })
+    server = await TestServer.start(engine, { hasSafePasswords: true, world: { clock } })
   })
   afterAll(() => server.close())
 

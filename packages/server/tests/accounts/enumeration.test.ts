@@ -1,7 +1,7 @@
 import type { PasswordHasher } from '@brassplate/core'
 import { lazyPasswordHasher } from '@brassplate/core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
 /** The real password hasher, with call counts. */
@@ -22,7 +22,7 @@ async function countingHasher() {
   return { hasher, counts }
 }
 
-describe.each(engines)('protection against account enumeration on %s', (engine) => {
+describe.each(enginesOnce)('protection against account enumeration on %s', (engine) => {
   let server: TestServer
   let counts: { hashed: number; verified: number }
 

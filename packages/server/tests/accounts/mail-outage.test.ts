@@ -1,7 +1,7 @@
 import { FakeClock } from '@brassplate/core/testing'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, vi } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 20 }
@@ -38,7 +38,7 @@ async function smtpSink() {
   }
 }
 
-describe.each(engines)('a mail server that is down, on %s', (engine) => {
+describe.each(enginesOnce)('a mail server that is down, on %s', (engine) => {
   it('does not block sign-up, and the mail is sent after it recovers', async () => {
     const sink = await smtpSink()
     const clock = new FakeClock(Date.now())

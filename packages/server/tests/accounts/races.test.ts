@@ -8,7 +8,7 @@ describe.each(engines)('concurrent account operations on %s', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await TestServer.start(engine)
+    server = await TestServer.start(engine, { hasSafePasswords: true })
   })
   afterAll(() => server.close())
 

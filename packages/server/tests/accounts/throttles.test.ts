@@ -1,14 +1,15 @@
 import { FakeClock } from '@brassplate/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('throttles on %s', (engine) => {
+describe.each(enginesOnce)('throttles on %s', (engine) => {
   const clock = new FakeClock(Date.now())
   let server: TestServer
 
   beforeAll(async () => {
     server = await TestServer.start(engine, {
+      hasSafePasswords: true,
       world: { clock },
       env: {
         BRASSPLATE_API_RATE: '5/60s',

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { errorBody } from '@brassplate/core/contract'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, keepMatches, memberWith } from '../support/resolution.js'
 import { type Member, type Reply, TestServer } from '../support/server.js'
@@ -18,7 +18,7 @@ const call = (name: string, parameters: object = {}) => ({
 })
 const ping = { jsonrpc: '2.0', id: 'a', method: 'ping' }
 
-describe.each(engines)('/mcp on %s', (engine) => {
+describe.each(enginesOnce)('/mcp on %s', (engine) => {
   let server: TestServer
   let member: Member
 

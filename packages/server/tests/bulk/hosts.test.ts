@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, memberWith } from '../support/resolution.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -9,7 +9,7 @@ import { type Member, TestServer } from '../support/server.js'
 const domain = 'pixelquay.example'
 const host = `client.${domain}`
 
-describe.each(engines)('rows with a host below a registered domain on %s', (engine) => {
+describe.each(enginesOnce)('rows with a host below a registered domain on %s', (engine) => {
   let server: TestServer
   let web: Awaited<ReturnType<typeof startSmallWeb>>
 

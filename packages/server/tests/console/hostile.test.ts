@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse, today } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
@@ -52,7 +52,7 @@ const pages = [
   '/apps',
 ]
 
-describe.each(engines)('the console on %s', (engine) => {
+describe.each(enginesOnce)('the console on %s', (engine) => {
   let server: TestServer
   let companiesHouse: Awaited<ReturnType<typeof startSampleCompaniesHouse>>
   let cookie: string

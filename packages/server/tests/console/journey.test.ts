@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { type Session, Visitor } from '../support/chromium.js'
 import { ConsoleWorld } from './console-world.js'
 
@@ -8,7 +8,7 @@ const windows = [
   ['without scripts', false],
 ] as const
 
-describe.each(engines)('the console on %s', (engine) => {
+describe.each(enginesOnce)('the console on %s', (engine) => {
   let world: ConsoleWorld
   let visitor: Visitor
 

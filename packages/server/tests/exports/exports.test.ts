@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { clock, importCompanies } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 
 const guide = new URL('../../../../docs/exports.md', import.meta.url)
 
-describe.each(engines)('exports on %s', (engine) => {
+describe.each(enginesOnce)('exports on %s', (engine) => {
   let server: TestServer
   let member: Member
   let folder: string

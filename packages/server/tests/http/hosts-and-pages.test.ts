@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
 /** The error messages on a page. */
@@ -53,7 +53,7 @@ describe('base and site on two hosts of one process', () => {
   })
 })
 
-describe.each(engines)('pages that mailed links open, on %s', (engine) => {
+describe.each(enginesOnce)('pages that mailed links open, on %s', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {

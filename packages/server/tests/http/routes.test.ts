@@ -1,7 +1,7 @@
 import { allRoutes, type Route, type RouteId } from '@brassplate/core/contract'
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { handlers } from '../../src/routes/index.js'
 import { OAuthParty } from '../support/oauth.js'
 import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse } from '../support/register.js'
@@ -24,7 +24,7 @@ const presented = {
 
 type Tokens = Awaited<ReturnType<OAuthParty['tokens']>>
 
-describe.each(engines)('every route of the table on %s', (engine) => {
+describe.each(enginesOnce)('every route of the table on %s', (engine) => {
   let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { type SignInOptions, signInAgent } from '../../../mcp/tests/sign-in-agent.js'
 import { Browser, OAuthParty } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
@@ -7,7 +7,7 @@ import { TestServer } from '../support/server.js'
 const documentUrl = 'https://lantern.co.uk/client.json'
 const document = { client_id: documentUrl, client_name: 'Lantern', redirect_uris: ['http://127.0.0.1/back'] }
 
-describe.each(engines)('an agent of the official SDK that asks a user for access, on %s', (engine) => {
+describe.each(enginesOnce)('an agent of the official SDK that asks a user for access, on %s', (engine) => {
   let server: TestServer
   let party: OAuthParty
   let browser: Browser

@@ -1,11 +1,11 @@
 import { FakeClock } from '@brassplate/core/testing'
 import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { ask127, Browser, lanternUri, OAuthParty } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)(
+describe.each(enginesOnce)(
   'OAuth with a strict client, with the API and the site on two hosts of one process, on %s',
   (engine) => {
     const base = 'https://api.harbour-lane.example'
@@ -224,7 +224,7 @@ describe.each(engines)(
   },
 )
 
-describe.each(engines)('the lifetime of tokens, on %s', (engine) => {
+describe.each(enginesOnce)('the lifetime of tokens, on %s', (engine) => {
   const clock = new FakeClock(Date.now())
   let server: TestServer
   let party: OAuthParty

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { Browser, lanternUri, loopbackUri, OAuthParty, pkce } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
@@ -176,7 +176,7 @@ const wrongRegistrations: readonly (readonly [string, unknown, string])[] = [
   ],
 ]
 
-describe.each(engines)('hostile OAuth requests on %s', (engine) => {
+describe.each(enginesOnce)('hostile OAuth requests on %s', (engine) => {
   let server: TestServer
   let party: OAuthParty
   let browser: Browser

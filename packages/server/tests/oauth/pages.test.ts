@@ -1,10 +1,10 @@
 import { OAuthError } from '@brassplate/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { Browser, hiddenFields, lanternUri, OAuthParty } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('the sign-in and consent pages, on %s', (engine) => {
+describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
   let server: TestServer
   let party: OAuthParty
 
@@ -281,7 +281,7 @@ describe('a remote site over plain HTTP', () => {
   })
 })
 
-describe.each(engines)('clients with a metadata document, on %s', (engine) => {
+describe.each(enginesOnce)('clients with a metadata document, on %s', (engine) => {
   const url = 'https://lantern.co.uk/oauth/client.json'
   const asked: string[] = []
   let document: unknown

@@ -1,6 +1,6 @@
 import { errorBody } from '@brassplate/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { clock, importCompanies } from '../support/register.js'
 import { keepMatches } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
@@ -8,7 +8,7 @@ import { extension, flyout, manifest, proposal, queryAnswer, suggestion } from '
 
 const harbour = '09999991'
 
-describe.each(engines)('the reconciliation service on %s', (engine) => {
+describe.each(enginesOnce)('the reconciliation service on %s', (engine) => {
   let server: TestServer
   let member: { readonly key: string; readonly session: string }
   let link: { readonly id: string; readonly url: string; readonly token: string }

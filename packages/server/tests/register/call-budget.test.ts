@@ -1,13 +1,13 @@
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
 const companies = 380
 const number = (index: number) => String(5_000_000 + index).padStart(8, '0')
 
-describe.each(engines)('the share of an account in the calls to Companies House, on %s', (engine) => {
+describe.each(enginesOnce)('the share of an account in the calls to Companies House, on %s', (engine) => {
   let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
   const officers = (key: string, company_number: string) =>
@@ -52,7 +52,7 @@ describe.each(engines)('the share of an account in the calls to Companies House,
   })
 })
 
-describe.each(engines)('the key for Companies House, on %s', (engine) => {
+describe.each(enginesOnce)('the key for Companies House, on %s', (engine) => {
   it('503 register_not_configured for officers without a key, 502 register_key_refused with a wrong one, logged once', async () => {
     const keyless = await TestServer.start(engine, {})
     try {

@@ -1,16 +1,17 @@
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
-import { companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse } from '../support/register.js'
-import { TestServer } from '../support/server.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
+import { companiesHouseEnv, noon, preparedServers, startSampleCompaniesHouse } from '../support/register.js'
+import type { TestServer } from '../support/server.js'
 
 const dayMs = 24 * 60 * 60_000
 
-describe.each(engines)('GET /v1/companies/{company_number} with a key for Companies House, on %s', (engine) => {
+describe.each(enginesOnce)('GET /v1/companies/{company_number} with a key for Companies House, on %s', (engine) => {
   let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
   let key: string
   let now: number
+  const startPrepared = preparedServers(engine)
   const ask = (company_number: string) => server.call('getCompany', { key, path: { company_number } })
   const isStale = (reply: Awaited<ReturnType<typeof ask>>) => reply.headers.get('x-register-stale') === 'true'
 
@@ -18,9 +19,9 @@ describe.each(engines)('GET /v1/companies/{company_number} with a key for Compan
     now = noon
     const clock = { now: () => now }
     companiesHouse = await startSampleCompaniesHouse(clock)
-    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
-    key = (await server.guest('ada@harbour-lane.example')).key
-    await importCompanies(server)
+    const prepared = await startPrepared({ env: companiesHouseEnv(companiesHouse), world: { clock } })
+    server = prepared.server
+    key = prepared.member.key
   })
   afterEach(async () => {
     await server.close()

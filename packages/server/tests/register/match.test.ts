@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { clock, importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('POST /v1/match/company on %s', (engine) => {
+describe.each(enginesOnce)('POST /v1/match/company on %s', (engine) => {
   let server: TestServer
   let member: { readonly key: string; readonly session: string }
   const match = (body: Record<string, string>) => server.ok('matchCompany', { key: member.key, body })

@@ -1,20 +1,21 @@
 import type { RouteId } from '@brassplate/core/contract'
 import { type CompaniesHouseSimulator, companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
-import { companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse, today } from '../support/register.js'
-import { TestServer } from '../support/server.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
+import { companiesHouseEnv, noon, preparedServers, startSampleCompaniesHouse, today } from '../support/register.js'
+import type { TestServer } from '../support/server.js'
 
 const dayMs = 24 * 60 * 60_000
 const boatworks = '09999991'
 /** Requests that Companies House accepts in five minutes. */
 const windowMax = 600
 
-describe.each(engines)('lists about a company, on %s', (engine) => {
+describe.each(enginesOnce)('lists about a company, on %s', (engine) => {
   let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
   let key: string
   let now: number
+  const startPrepared = preparedServers(engine)
 
   // biome-ignore lint/suspicious/noExplicitAny: the body of any list
   const ask = async (route: RouteId, company_number: string, query = {}): Promise<any> => {
@@ -26,9 +27,9 @@ describe.each(engines)('lists about a company, on %s', (engine) => {
     now = noon
     const clock = { now: () => now }
     companiesHouse = await startSampleCompaniesHouse(clock)
-    server = await TestServer.start(engine, { env: companiesHouseEnv(companiesHouse), world: { clock } })
-    key = (await server.guest('ada@harbour-lane.example')).key
-    await importCompanies(server)
+    const prepared = await startPrepared({ env: companiesHouseEnv(companiesHouse), world: { clock } })
+    server = prepared.server
+    key = prepared.member.key
   })
   afterEach(async () => {
     await server.close()

@@ -1,6 +1,6 @@
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { memberWith as newMember } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
@@ -9,7 +9,7 @@ const footer = 'Harbour Lane Boatworks Limited. Registered in England No. 099999
 const domain = 'harbour-lane-boatworks.example'
 const vague = 'harbour-lane.example'
 
-describe.each(engines)('received answers on %s', (engine) => {
+describe.each(enginesOnce)('received answers on %s', (engine) => {
   let web: SmallWeb
   let server: TestServer
 

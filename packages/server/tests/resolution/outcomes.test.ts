@@ -1,6 +1,6 @@
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, endedJob, memberWith } from '../support/resolution.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -20,7 +20,7 @@ const sites = {
 
 const lookEveryMs = 5
 
-describe.each(engines)('a job on %s', (engine) => {
+describe.each(enginesOnce)('a job on %s', (engine) => {
   let web: SmallWeb
   let server: TestServer
 

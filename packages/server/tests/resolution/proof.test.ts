@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { claimedProofKeys, type ProofKeySet, verifyProof } from '@brassplate/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { memberWith as newMember } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
@@ -13,7 +13,7 @@ const evil = '</style><script>alert(1)</script><img src=//evil.example>'
 const footer = `Harbour Lane Boatworks Limited. Registered in England No. 09999991. ${evil.replaceAll('<', '&lt;')}`
 const domain = 'harbour-lane-boatworks.example'
 
-describe.each(engines)('proofs on %s', (engine) => {
+describe.each(enginesOnce)('proofs on %s', (engine) => {
   let web: SmallWeb
   let server: TestServer
   let key: string

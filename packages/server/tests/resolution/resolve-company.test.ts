@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies, today } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 
@@ -59,7 +59,7 @@ async function startWorld() {
   return { server, pages, asked, searched, results, env }
 }
 
-describe.each(engines)('POST /v1/resolve/company on %s', (engine) => {
+describe.each(enginesOnce)('POST /v1/resolve/company on %s', (engine) => {
   let world: Awaited<ReturnType<typeof startWorld>>
   let server: TestServer
   let accounts = 0

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { describe, expect, it, vi } from 'vitest'
-import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, endedJob, memberWith } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('a server on %s that is stopped while a website hangs', (engine) => {
+describe.each(enginesOnce)('a server on %s that is stopped while a website hangs', (engine) => {
   it('releases the task immediately, and the next server runs it', async () => {
     const web = await startSmallWeb({ 'slow.example': { '/': boatworksPage } })
     const database = await createUsedDatabase(engine)

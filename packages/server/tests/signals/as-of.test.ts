@@ -1,13 +1,13 @@
 import { FakeClock } from '@brassplate/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies, noon } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
 const path = { company_number: '09999991' }
 const iso = (time: number) => new Date(time).toISOString()
 
-describe.each(engines)('as_of on %s', (engine) => {
+describe.each(enginesOnce)('as_of on %s', (engine) => {
   const clock = new FakeClock(noon)
   let server: TestServer
 

@@ -12,10 +12,11 @@ import {
   companiesHouseKeys,
   importCompanies,
   noon,
+  preparedServers,
   startSampleCompaniesHouse,
   today,
 } from '../support/register.js'
-import { type Member, TestServer } from '../support/server.js'
+import type { Member, TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 50 }
 const dayMs = 24 * 60 * 60_000
@@ -26,12 +27,13 @@ describe.each(engines)('signals from the bulk file, on %s', (engine) => {
   let server: TestServer
   let member: Member
   let now: number
+  const startPrepared = preparedServers(engine)
 
   beforeEach(async () => {
     now = noon
-    server = await TestServer.start(engine, { world: { clock: { now: () => now } } })
-    member = await server.guest('ada@harbour-lane.example')
-    await importCompanies(server)
+    const prepared = await startPrepared({ world: { clock: { now: () => now } } })
+    server = prepared.server
+    member = prepared.member
   })
   afterEach(() => server.close())
 
@@ -169,6 +171,7 @@ describe.each(engines)('signals from Companies House, on %s', (engine) => {
   let companiesHouse: CompaniesHouseSimulator
   let server: TestServer
   let now: number
+  const startPrepared = preparedServers(engine)
 
   async function start(withStreams: boolean) {
     now = noon
@@ -179,9 +182,9 @@ describe.each(engines)('signals from Companies House, on %s', (engine) => {
       BRASSPLATE_REGISTER_STREAM_KEY: companiesHouseKeys.streamKey,
     }
     const env = { ...companiesHouseEnv(companiesHouse), ...(withStreams ? streams : {}) }
-    server = await TestServer.start(engine, { env, world: { clock } })
-    await importCompanies(server)
-    const { key } = await server.guest('ada@harbour-lane.example')
+    const prepared = await startPrepared({ env, world: { clock } })
+    server = prepared.server
+    const { key } = prepared.member
     await server.ok('watchCompany', { key, body: { company_number: harbour } })
     // The last facet is fetched after the response.
     await vi.waitUntil(() => companiesHouse.requests.some(({ path }) => path.includes('significant-control')), patience)

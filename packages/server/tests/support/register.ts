@@ -7,7 +7,14 @@ import {
   type SampleCompany,
   startCompaniesHouse,
 } from '@brassplate/core/simulators'
-import type { TestServer } from './server.js'
+import { afterAll, beforeAll } from 'vitest'
+import {
+  createDatabase,
+  createUsedDatabase,
+  type EngineName,
+  type TestDatabase,
+} from '../../../../tests/support/databases.js'
+import { type Member, type ServerOptions, TestServer } from './server.js'
 
 export const today = '2026-03-15'
 export const noon = Date.parse(`${today}T12:00:00Z`)
@@ -39,4 +46,26 @@ export async function importCompanies(
 
 async function* textOf(lines: readonly string[]) {
   yield `${lines.join('\n')}\n`
+}
+
+const adaEmail = 'ada@harbour-lane.example'
+
+/** Starts servers that already have the sample companies and one account. Each has its own copy of one database. */
+export function preparedServers(engine: EngineName) {
+  let pattern: TestDatabase
+
+  beforeAll(async () => {
+    pattern = await createUsedDatabase(engine)
+    const server = await TestServer.start(engine, { database: pattern, world: { clock } })
+    await server.guest(adaEmail)
+    await importCompanies(server)
+    await server.stop()
+  })
+  afterAll(() => pattern?.drop())
+
+  return async (options: ServerOptions = {}): Promise<{ readonly server: TestServer; readonly member: Member }> => {
+    const server = await TestServer.start(engine, { ...options, database: await createDatabase(engine, pattern) })
+    // A session is of one server address, so the copy has a session of its own.
+    return { server, member: await server.logIn(adaEmail) }
+  }
 }

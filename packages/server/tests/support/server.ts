@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type ErrorBody, errorBody, errorsOf, type Route, type RouteId, routes } from '@brassplate/core/contract'
 import type { z } from 'zod'
 import { createUsedDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
+import { argon2PasswordHasher } from '../../../core/adapters/node/secrets/argon2-password-hasher.js'
 import { createLog } from '../../src/adapters/log.js'
 import type { World } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
@@ -12,6 +13,13 @@ import { type Running, start } from '../../src/start.js'
 import { SecretScan } from './secret-scan.js'
 
 const mailWaitMaxMs = 240_000
+const cheapMemoryCost = 64
+let cheap: ReturnType<typeof argon2PasswordHasher> | null = null
+
+function cheapPasswords(): ReturnType<typeof argon2PasswordHasher> {
+  cheap ??= argon2PasswordHasher(cheapMemoryCost)
+  return cheap
+}
 
 export interface Call {
   readonly path?: Record<string, string>
@@ -49,6 +57,8 @@ export interface ServerOptions {
   readonly env?: Record<string, string>
   readonly world?: Partial<World>
   readonly database?: TestDatabase
+  /** Hashes passwords at full cost, for tests that are about passwords. */
+  readonly hasSafePasswords?: boolean
 }
 
 /** A complete server on loopback. Validates every response against the contract and scans for leaked secrets at the end. */
@@ -84,7 +94,8 @@ export class TestServer {
     const logs: string[] = []
     const log = createLog(config.logLevel, { write: (line) => void logs.push(line) })
     // Resolves only the hosts of the test. Real DNS servers are never queried.
-    const running = await start(config, { log, world: { resolver: async () => [], ...options.world } })
+    const passwords = options.hasSafePasswords ? {} : { passwords: await cheapPasswords() }
+    const running = await start(config, { log, world: { resolver: async () => [], ...passwords, ...options.world } })
     const scan = new SecretScan()
     for (const key of [config.registerApiKey, config.registerStreamKey]) if (key) scan.noteSecret(key)
     return new TestServer(folder, database, running, scan, logs)
@@ -195,6 +206,10 @@ export class TestServer {
   /** Creates a verified, signed-in account through operator commands. */
   async guest(email: string, password = `password of ${email}`): Promise<Member> {
     await this.engine.operator.openAccount({ email, password, verified: true })
+    return this.logIn(email, password)
+  }
+
+  async logIn(email: string, password = `password of ${email}`): Promise<Member> {
     const { session, api_key } = await this.ok('logIn', { body: { email, password } })
     return { email, password, session: session.token, key: api_key }
   }
@@ -203,18 +218,25 @@ export class TestServer {
   async member(email: string, password = `password of ${email}`): Promise<Member> {
     await this.ok('signUp', { body: { email, password } })
     await this.call('verifyEmail', { query: { token: await this.mailedToken(email, 'verify') } })
-    const { session, api_key } = await this.ok('logIn', { body: { email, password } })
-    return { email, password, session: session.token, key: api_key }
+    return this.logIn(email, password)
   }
 
   /** Stops the server and fails if a secret is found in the store, the log or an error body. */
   async close(): Promise<void> {
+    try {
+      await this.stop()
+    } finally {
+      await this.#database.drop()
+    }
+  }
+
+  /** Like `close`, but the database stays. */
+  async stop(): Promise<void> {
     await this.#running.stop()
     try {
       for (const line of this.logs) this.#scan.noteOutput('the log', line)
       await this.#scan.assertClean(this.#database.url)
     } finally {
-      await this.#database.drop()
       rmSync(this.#folder, { recursive: true, force: true })
     }
   }

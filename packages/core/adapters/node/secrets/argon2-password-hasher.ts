@@ -9,10 +9,14 @@ const concurrency = 2
 export const hashesWaitingMax = 20
 const retryAfterSeconds = 2
 
-/** Resolves once the decoy hash exists. Unknown accounts are compared with it, so that they take the same time. */
-export async function argon2PasswordHasher(): Promise<PasswordHasher> {
+/**
+ * Resolves once the decoy hash exists. Unknown accounts are compared with it, so that they take the same time. Another
+ * `memoryCost` is for tests of other things, which need not wait for safe hashes.
+ */
+export async function argon2PasswordHasher(memoryCost: number = parameters.memoryCost): Promise<PasswordHasher> {
+  const cost = { ...parameters, memoryCost }
   const queue = new PQueue({ concurrency })
-  const decoy = await hash(randomBytes(32).toString('base64'), parameters)
+  const decoy = await hash(randomBytes(32).toString('base64'), cost)
 
   const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (queue.size >= hashesWaitingMax)
@@ -21,19 +25,19 @@ export async function argon2PasswordHasher(): Promise<PasswordHasher> {
   }
 
   return {
-    hash: async (password) => enqueue(() => hash(password, parameters)),
+    hash: async (password) => enqueue(() => hash(password, cost)),
     verify: async (storedHash, password) => {
       const isRight = await enqueue(() => verify(storedHash ?? decoy, password))
       return storedHash !== null && isRight
     },
-    isOutdated,
+    isOutdated: (storedHash) => isOutdated(storedHash, memoryCost),
   }
 }
 
 /** 2 is Argon2id; the library's types do not export the name. */
-export const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
-const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 
-export function isOutdated(storedHash: string): boolean {
-  return !storedHash.startsWith(prefix)
+export function isOutdated(storedHash: string, memoryCost: number = parameters.memoryCost): boolean {
+  const { timeCost, parallelism } = parameters
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineName } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { accountCases } from './account-cases.js'
 import { type ClientWorld, openWorld, ways } from './client-world.js'
 import { registerCases } from './register-cases.js'
@@ -8,8 +8,8 @@ import { signalCases } from './signal-cases.js'
 import { webhookCases } from './webhook-cases.js'
 
 /** The behaviour that HTTP and embedded clients share. */
-export function clientContract(engine: EngineName): void {
-  describe.each(ways)(`a client %s, on ${engine}`, (way) => {
+describe.each(enginesOnce)('on %s', (engine) => {
+  describe.each(ways)('a client %s', (way) => {
     let opened: ClientWorld
     const world = () => opened
 
@@ -31,4 +31,4 @@ export function clientContract(engine: EngineName): void {
       expect((await opened.engine.operator.verifyLedger()).problems).toEqual([])
     })
   })
-}
+})

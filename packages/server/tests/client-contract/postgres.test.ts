@@ -1,3 +1,0 @@
-import { clientContract } from './client-contract.js'
-
-clientContract('postgres')
