@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, enginesOnce, type TestDatabase } from '../../../tests/support/databases.js'
-import { brassplate, commandsOn, type Environment } from './support.js'
+import { brassplate, type Environment } from './support.js'
 
 describe.each(enginesOnce)('operator commands on %s', (engine) => {
-  const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { allRoutes, type Route, type RouteId, routes } from '@brassplate/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../../server/src/docs-pages/forms/cli.js'
-import { brassplateHere } from './support.js'
+import { brassplate } from './support.js'
 
 interface Sent {
   readonly route: string
@@ -59,7 +59,7 @@ describe('the command that the reference shows', () => {
   it.each(Object.entries(commands))('for %s succeeds and sends the example request', async (id, command) => {
     sent = []
     const [program, ...parameters] = wordsOf(command)
-    const { code, stderr } = await brassplateHere(parameters, {
+    const { code, stderr } = await brassplate(parameters, {
       BRASSPLATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       BRASSPLATE_PASSWORD: 'correct horse battery',
       XDG_CONFIG_HOME: home,

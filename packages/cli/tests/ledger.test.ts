@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../tests/support/databases.js'
 import { createSqlDatabase, type SqlDatabase } from '../../core/tests/stores/sql-database.js'
-import { commandsOn, type Environment } from './support.js'
+import { brassplate, type Environment } from './support.js'
 
 describe.each(engines)('brassplate ledger verify on %s', (engine) => {
-  const brassplate = commandsOn(engine)
   let database: SqlDatabase
   let env: Environment
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { succeed } from './kills/resolution-support.js'
-import { brassplate, brassplateHere } from './support.js'
+import { brassplate } from './support.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-mcp-'))
 const database = `sqlite:${join(folder, 'brassplate.db')}`
@@ -33,8 +33,8 @@ describe('mcp', () => {
   })
 
   it('2: does not read an API key from the agent’s input, and creates no database', async () => {
-    expect((await brassplateHere(['mcp', '--url', 'http://127.0.0.1:1', '--api-key', '-'], env)).code).toBe(2)
+    expect((await brassplate(['mcp', '--url', 'http://127.0.0.1:1', '--api-key', '-'], env)).code).toBe(2)
     const nowhere = `sqlite:${join(folder, 'nowhere.db')}`
-    expect((await brassplateHere(['mcp', '--database', nowhere], env)).code).toBe(2)
+    expect((await brassplate(['mcp', '--database', nowhere], env)).code).toBe(2)
   })
 })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginesOnce } from '../../../tests/support/databases.js'
 import { createSqlDatabase, type SqlDatabase } from '../../core/tests/stores/sql-database.js'
-import { commandsOn, type Environment } from './support.js'
+import { brassplate, type Environment } from './support.js'
 
 describe.each(enginesOnce)('brassplate review export on %s', (engine) => {
-  const brassplate = commandsOn(engine)
   let database: SqlDatabase
   let env: Environment
   let folder: string

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { EngineName } from '../../../tests/support/databases.js'
 import { run } from '../src/run.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -22,8 +21,8 @@ function environment(env: Environment): Record<string, string> {
   return { PATH: process.env.PATH ?? '', ...env }
 }
 
-/** Runs the built program until it exits. */
-export function brassplate(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
+/** Runs the built program until it exits, for what only a process has: signals, its own memory, the start itself. */
+export function brassplateProgram(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [main, ...parameters], { env: environment(env), stdio: 'pipe' })
     const heard = listenTo(child)
@@ -34,8 +33,8 @@ export function brassplate(parameters: readonly string[], env: Environment = {},
   })
 }
 
-/** Runs a command in this process, which saves the start-up time. */
-export async function brassplateHere(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
+/** Runs a command in this process, which saves the start of one. */
+export async function brassplate(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
   const heard = { stdout: '', stderr: '' }
   const into = (name: keyof typeof heard) =>
     new Writable({
@@ -45,18 +44,13 @@ export async function brassplateHere(parameters: readonly string[], env: Environ
       },
     })
   const terminal = {
-    stdin: Readable.from([input]),
+    stdin: Readable.from([Buffer.from(input)]),
     stdout: into('stdout'),
     stderr: into('stderr'),
     env: environment(env),
   }
   const code = await run(parameters, terminal)
   return { code, ...heard }
-}
-
-/** Runs commands as the built program on SQLite. On Postgres only the store differs, so they run in this process. */
-export function commandsOn(engine: EngineName): typeof brassplate {
-  return engine === 'sqlite' ? brassplate : brassplateHere
 }
 
 /**

@@ -86,14 +86,14 @@ credits grant --database $DATABASE --email ada@harbour-lane.example --credits 5 
 ledger verify --database $DATABASE
 register import $FILES/register-2026-11-01.csv --database $DATABASE
 register status --database $DATABASE
-until Ctrl+C: register follow --database $DATABASE
+until Ctrl+C: register follow --database $SERVED
 pairs import $FILES/pairs.csv --database $DATABASE
 review export --database $DATABASE --out $FILES/reviews.jsonl
 doctor --database $DATABASE
 backup $FILES/backup.tar --database $DATABASE
 restore $FILES/backup.tar --database $ELSEWHERE
 account delete --database $DATABASE --email ada@harbour-lane.example --yes
-until Ctrl+C: serve --database $DATABASE
+until Ctrl+C: serve --database $SERVED
 until Ctrl+C: worker --database $FLEET
 `
   .trim()
@@ -123,14 +123,21 @@ interface CommandOutput {
   readonly text: string
 }
 
-/** Runs all of them in sequence, in one shell in one pseudo-terminal. */
-function atOneTerminal(env: Environment): Promise<Map<string, CommandOutput>> {
-  const commands = lines.map((line) => {
+/** Those that end run in sequence in one pseudo-terminal; each that does not has one of its own, at the same time. */
+async function atTerminals(env: Environment): Promise<Map<string, CommandOutput>> {
+  const isStopped = (line: string) => line.startsWith(untilStopped)
+  const groups = [lines.filter((line) => !isStopped(line)), ...lines.filter(isStopped).map((line) => [line])]
+  const outputs = await Promise.all(groups.map((group, place) => atOneTerminal(group, `commands-${place}.sh`, env)))
+  return new Map(outputs.flatMap((some) => [...some]))
+}
+
+function atOneTerminal(group: readonly string[], name: string, env: Environment): Promise<Map<string, CommandOutput>> {
+  const commands = group.map((line) => {
     const [words = '', input] = line.replace(untilStopped, '').split(' < ')
     const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 20 ' : ''
     return `printf '\\n=== ${nameOf(line)}\\n'; ${stopper}"$NODE" "$MAIN" ${words}${input ? ` < ${input}` : ''}; printf '\\n--- %s\\n' $?`
   })
-  const file = join(env.FILES ?? '', 'commands.sh')
+  const file = join(env.FILES ?? '', name)
   writeFileSync(file, `stty cols 100\n${commands.join('\n')}\n`)
   const child = spawn('script', ['-qec', `sh '${file}'`, '/dev/null'], {
     env: { PATH: process.env.PATH ?? '', TERM: 'xterm', SHELL: '/bin/sh', NODE: process.execPath, MAIN: main, ...env },
@@ -198,9 +205,10 @@ describe('every command on a terminal', () => {
       SIGNATURE: String(headers['X-Brassplate-Signature']),
       DATABASE: `sqlite:${join(folder, 'operated.db')}`,
       ELSEWHERE: `sqlite:${join(folder, 'elsewhere.db')}`,
+      SERVED: `sqlite:${join(folder, 'served.db')}`,
       FLEET: fleet.url,
     }
-    outputs = await atOneTerminal(requireText)
+    outputs = await atTerminals(requireText)
   }, 900_000)
   afterAll(async () => {
     await server?.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
-import { commandsOn, type Environment } from '../support.js'
+import { brassplate, type Environment } from '../support.js'
 
 let folder: string
 
@@ -23,7 +23,6 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `${9_990_000 + index},quillmarsh-${index}.co.uk\n`).join('')
 
 describe.each(enginesOnce)('brassplate pairs import on %s', (engine) => {
-  const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment
 

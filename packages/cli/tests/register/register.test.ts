@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { type CompaniesHouseSimulator, startCompaniesHouse } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
-import { brassplate, commandsOn, type Environment, startBrassplate } from '../support.js'
+import { brassplate, type Environment, startBrassplate } from '../support.js'
 import { csvOf, liveCompanies, renamed, today, writeCsv } from './register-files.js'
 
 const companies = liveCompanies(400)
@@ -35,7 +35,6 @@ function environmentOf(database: TestDatabase, more: Environment = {}): Environm
 }
 
 describe.each(engines)('brassplate register on %s', (engine) => {
-  const brassplate = commandsOn(engine)
   let database: TestDatabase
   let env: Environment
 

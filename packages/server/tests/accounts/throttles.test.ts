@@ -9,7 +9,6 @@ describe.each(enginesOnce)('throttles on %s', (engine) => {
 
   beforeAll(async () => {
     server = await TestServer.start(engine, {
-      hasSafePasswords: true,
       world: { clock },
       env: {
         BRASSPLATE_API_RATE: '5/60s',
