@@ -75,7 +75,8 @@ it('knows the language of every example', () => {
   expect(examples.filter(({ language }) => !known.includes(language)).map(({ place }) => place)).toEqual([])
 })
 
-describe('commands', () => {
+/** Several at a time, because some wait for the next signal of the demo. */
+describe.concurrent('commands', () => {
   it.each(examples.filter((example) => isShell(example) && isExecuted(example)))(
     '$place succeeds',
     async ({ code, note }) => {
