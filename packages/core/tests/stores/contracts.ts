@@ -8,8 +8,13 @@ import { type Emptying, emptyingOf } from './emptying.js'
 
 export interface OpenStore {
   open(): Promise<Storage>
+  /** Two handles that stay open from test to test, if the store has them. */
+  readonly handles?: () => Promise<readonly [Storage, Storage]>
   drop(): Promise<void>
 }
+
+/** Their stores remember what they have read, so they need handles of their own. */
+const ownHandles: ReadonlySet<string> = new Set(['Register', 'HealthProbe'])
 
 const clock = { now: () => 0 }
 
@@ -39,7 +44,9 @@ function copiesOfFile(): () => Promise<OpenStore> {
 
 function oneDatabase(): () => Promise<OpenStore> {
   let made: { readonly database: TestDatabase; readonly emptying: Emptying } | null = null
+  let handles: Promise<readonly [Storage, Storage]> | null = null
   afterAll(async () => {
+    await Promise.all(((await handles) ?? []).map((storage) => storage.close()))
     await made?.emptying.close()
     await made?.database.drop()
   })
@@ -50,7 +57,15 @@ function oneDatabase(): () => Promise<OpenStore> {
       made = { database, emptying: await emptyingOf(database.url) }
     }
     const { database, emptying } = made
-    return { open: () => open('postgres', database.url), drop: () => emptying.empty() }
+    const openOne = () => open('postgres', database.url)
+    return {
+      open: openOne,
+      handles() {
+        handles ??= Promise.all([openOne(), openOne()] as const)
+        return handles
+      },
+      drop: () => emptying.empty(),
+    }
   }
 }
 
@@ -61,11 +76,12 @@ export function testContracts(engine: string, create: () => Promise<OpenStore>):
       for (const [title, holds] of Object.entries(contract)) {
         it(title, async () => {
           const store = await create()
-          const [first, second] = [await store.open(), await store.open()]
+          const shared = ownHandles.has(port) ? null : ((await store.handles?.()) ?? null)
+          const [first, second] = shared ?? [await store.open(), await store.open()]
           try {
             await holds({ first, second })
           } finally {
-            await Promise.all([first.close(), second.close()])
+            if (!shared) await Promise.all([first.close(), second.close()])
             await store.drop()
           }
         })

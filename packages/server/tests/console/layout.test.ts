@@ -36,12 +36,16 @@ const brokenWords = `
 [...document.querySelectorAll('th, td')].flatMap((cell) => {
   const broken = []
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const linesOf = (range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   while (texts.nextNode()) {
+    const whole = document.createRange()
+    whole.selectNodeContents(texts.currentNode)
+    if (linesOf(whole) < 2) continue
     for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}_]+/gu)) {
       const range = document.createRange()
       range.setStart(texts.currentNode, index)
       range.setEnd(texts.currentNode, index + word.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      if (linesOf(range) > 1) broken.push(word)
     }
   }
   return broken
