@@ -28,9 +28,12 @@ if (moment === 'before') {
   else replace()
 }
 
+/** pnpm is on the path here, which turbo needs. */
 function build() {
   const { name } = JSON.parse(readFileSync(manifest, 'utf8'))
-  pnpm(['--workspace-root', 'exec', 'turbo', 'run', 'build', `--filter=${name}`, '--output-logs=errors-only'])
+  const root = join(process.cwd(), '../..')
+  const turbo = join(root, 'node_modules/.bin/turbo')
+  run(turbo, ['run', 'build', `--filter=${name}`, '--output-logs=errors-only'], root)
 }
 
 function restore() {
@@ -42,7 +45,7 @@ function replace() {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-pack-'))
   try {
     // Builds it too.
-    pnpm(['pack', '--pack-destination', folder])
+    run('npx', ['-y', 'pnpm@10', 'pack', '--pack-destination', folder], process.cwd())
     const [tarball = ''] = readdirSync(folder)
     const published = execFileSync('tar', ['-xzOf', join(folder, tarball), 'package/package.json'])
     mkdirSync(join(original, '..'), { recursive: true })
@@ -55,8 +58,7 @@ function replace() {
 }
 
 /** Its output goes to standard error: `npm pack --json` prints JSON. */
-function pnpm(parameters) {
+function run(command, parameters, cwd) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
-  const options = { env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }
-  execFileSync('npx', ['-y', 'pnpm@10', ...parameters], options)
+  execFileSync(command, parameters, { cwd, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
 }
