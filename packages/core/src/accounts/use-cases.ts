@@ -21,13 +21,13 @@ import * as operate from './operator-accounts.js'
 import { type ChangePassword, changePassword } from './password/change-password.js'
 import { forgotPassword } from './password/forgot-password.js'
 import { type ResetPassword, resetPassword } from './password/reset-password.js'
-import type { Origin } from './password/throttles.js'
 import { type LogIn, logIn } from './session/log-in.js'
 import { logOut } from './session/log-out.js'
 import type { SessionClient } from './session/session.js'
 import { endSession, listSessions } from './session/sessions.js'
 import { issueSignInToken, redeemSignInToken } from './session/sign-in-link.js'
 import { type SignUp, signUp } from './sign-up.js'
+import type { Origin } from './throttle/throttles.js'
 
 const cachedKeysMax = 1_000
 

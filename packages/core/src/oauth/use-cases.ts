@@ -1,4 +1,4 @@
-import type { Origin } from '../accounts/password/throttles.js'
+import type { Origin } from '../accounts/throttle/throttles.js'
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { AccountId, GrantId } from '../shared/ids.js'

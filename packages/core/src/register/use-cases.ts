@@ -1,10 +1,10 @@
 import type { Ports } from '../ports.js'
 import { todayInLondon } from '../shared/days.js'
-import { lookupCompanies } from './company/lookup-companies.js'
 import type { BulkFile, ImportOptions } from './import/bulk-rows.js'
 import { importSnapshot } from './import/import-snapshot.js'
 import { matchCompany } from './match/match-company.js'
 import type { MatchQuestion } from './match/question.js'
+import { lookupCompanies } from './profile/lookup-companies.js'
 import type { SearchQuestion } from './search/question.js'
 import { searchCompanies } from './search/search-companies.js'
 
