@@ -1,4 +1,4 @@
-import { addressesKeptMs } from './accounts/session/known-address.js'
+import { addressesKeptMs } from './accounts/throttle/known-address.js'
 import { bulkRetentionMs, receivingMs } from './bulk/bulk-run.js'
 import { sweepRemoved } from './bulk/bulk-runs.js'
 import { clientCutoffs } from './oauth/client.js'

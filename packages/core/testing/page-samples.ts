@@ -1,4 +1,4 @@
-import type { Block, PageDocument, PageLink, Zone } from '../src/resolution/read/page-document.js'
+import type { Block, PageDocument, PageLink, Zone } from '../src/resolution/extract/page-document.js'
 import type { SiteCertificate } from '../src/resolution/read/site-certificate.js'
 
 export interface PageSample {

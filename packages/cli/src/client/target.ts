@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { databaseUrl } from '../database-url.js'
 import { UsageError } from '../exit-codes.js'
+import { readLine } from '../terminal/read-line.js'
 import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { type Profile, profileName } from './profile.js'
 import { readProfiles } from './profile-file.js'
-import { readLine } from './read-line.js'
 
 const databaseDefault = 'sqlite:./data/brassplate.db'
 

@@ -1,26 +1,7 @@
 import type { Client, SearchCandidate, WatchlistEntry } from '@brassplate/sdk'
 import { freeMailProblem, readEntry, sharedSiteProblem } from '@brassplate/sheets'
+import type { WatchAnswer, WatchOutcome } from '../text/render-watchlist.js'
 import { findByName } from './find-company.js'
-
-export type WatchOutcome =
-  | 'watched'
-  | 'already_watched'
-  | 'removed'
-  | 'not_watched'
-  | 'not_found'
-  | 'several'
-  | 'needs_review'
-  | 'refused'
-  | 'not_tried'
-
-export interface WatchAnswer {
-  readonly given: string
-  readonly outcome: WatchOutcome
-  readonly company_number: string | null
-  readonly company_name: string | null
-  readonly message: string | null
-  readonly candidates: readonly { readonly company_number: string; readonly company_name: string }[]
-}
 
 /** Credits that resolving domains may still spend. */
 export interface CreditBudget {

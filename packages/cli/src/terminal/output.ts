@@ -1,10 +1,10 @@
-import { print, printLine } from '../text/print.js'
 import { plainJson } from '../text/sanitise.js'
 import { facts, type Look, table } from '../text/table.js'
 import { words } from '../text/words.js'
+import { print, printLine } from './print.js'
 import type { Terminal } from './terminal.js'
 
-export { isText } from '../text/print.js'
+export { isText } from './print.js'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import { readLine } from '../client/read-line.js'
 import { UsageError } from '../exit-codes.js'
+import { readLine } from './read-line.js'
 import type { Terminal } from './terminal.js'
 
 export interface PasswordOptions {

@@ -1,5 +1,4 @@
 import type { Review, ReviewDecision, ReviewEvent, ReviewPage } from '@brassplate/sdk'
-import type { ImportedDecision } from '../commands/review/imported-decision.js'
 import { candidatesText } from './render-company.js'
 import { cellText, facts, type Look, table } from './table.js'
 import { minute, percent, statusPaint, words } from './words.js'
@@ -50,6 +49,16 @@ export function reviewText(review: Review, look: Look): string {
     explanation === null ? '' : `\n${wrapped(explanation, look.columns)}`,
     history.length > 0 ? `\n${colour.bold('History')}\n${history.map((event) => eventText(event, look)).join('')}` : '',
   ].join('')
+}
+
+/** What became of one row of an import. */
+export interface ImportedDecision {
+  readonly line: number
+  readonly domain: string
+  readonly company_number: string | null
+  /** `not_sent`: the row has no domain, so only `bulk --decisions` can use its decision. */
+  readonly outcome: 'decided' | 'not_sent' | 'invalid' | 'not_found' | 'refused' | 'not_tried'
+  readonly message: string | null
 }
 
 /** One line per row, with the reason if it was not decided. */

@@ -1,8 +1,28 @@
 import type { Watchlist } from '@brassplate/sdk'
-import type { WatchAnswer, WatchOutcome } from '../client/watch-companies.js'
 import { cellText, type Look, table } from './table.js'
 import { statusPaint, words } from './words.js'
 import { wrapped } from './wrapped.js'
+
+export type WatchOutcome =
+  | 'watched'
+  | 'already_watched'
+  | 'removed'
+  | 'not_watched'
+  | 'not_found'
+  | 'several'
+  | 'needs_review'
+  | 'refused'
+  | 'not_tried'
+
+/** What became of one company that was given to `watch add` or `watch remove`. */
+export interface WatchAnswer {
+  readonly given: string
+  readonly outcome: WatchOutcome
+  readonly company_number: string | null
+  readonly company_name: string | null
+  readonly message: string | null
+  readonly candidates: readonly { readonly company_number: string; readonly company_name: string }[]
+}
 
 const done: ReadonlySet<WatchOutcome> = new Set(['watched', 'already_watched', 'removed', 'not_watched'])
 

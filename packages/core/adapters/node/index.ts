@@ -1,6 +1,6 @@
+export { breathe } from '../shared/breathe.js'
 export { inProcessLimiter } from '../shared/in-process-limiter.js'
 export { realDatabasePath } from '../shared/real-path.js'
-export { breathe } from './breathe.js'
 export { downloadPrefix } from './bulk/download-folder.js'
 export type { ImportProgress } from './bulk/gather-sources.js'
 export { type ImportedPairs, importPairsFile } from './bulk/import-pairs-file.js'

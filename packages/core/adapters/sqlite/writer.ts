@@ -1,5 +1,5 @@
 import { UnavailableError } from '../../src/shared/errors.js'
-import { breathe } from '../node/breathe.js'
+import { breathe } from '../shared/breathe.js'
 import type { Connection } from './connection.js'
 import { ownChanges } from './own-changes.js'
 import { untilFree } from './until-free.js'

@@ -2,9 +2,9 @@ import { sweepRemoved } from '../bulk/bulk-runs.js'
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'
-import { confirmPassword } from './password/confirm-password.js'
-import type { Origin } from './password/throttles.js'
 import { reserveSignupReference } from './signup-credits.js'
+import { confirmPassword } from './throttle/confirm-password.js'
+import type { Origin } from './throttle/throttles.js'
 
 type DeleteAccountPorts = Pick<
   Ports,

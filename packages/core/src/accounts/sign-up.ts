@@ -2,7 +2,7 @@ import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import { ForbiddenError } from '../shared/errors.js'
 import { openAccount } from './open-account.js'
-import { countSignUp, type Origin } from './password/throttles.js'
+import { countSignUp, type Origin } from './throttle/throttles.js'
 
 export interface SignUp {
   readonly email: string

@@ -16,8 +16,8 @@ export { renderSignal } from '../signals/signal-record.js'
 export { signalTypes } from '../signals/signal-type.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'
 export { renderCandidate, renderCompany } from './companies/render.js'
+export { settledJob } from './credits/charge.js'
 export { renderCreditEntry } from './credits/schemas.js'
-export { statusUrlOf } from './jobs/status-url.js'
 export { describeApi } from './open-api.js'
 export { errorsOf } from './open-api-errors.js'
 export {
@@ -26,9 +26,9 @@ export {
   renderJob,
   renderPending,
   renderResolution,
-  settledJob,
 } from './resolution/render.js'
 export { renderCompanyResolution } from './resolution/render-company.js'
+export { statusUrlOf } from './resolution/status-url.js'
 export { renderReview } from './reviews/render.js'
 export { allRoutes, type RouteId, routes } from './routes.js'
 export { renderWatched } from './watchlist/render.js'

@@ -1,7 +1,7 @@
 import { errorKinds, errorType } from '../contract/error-kinds.js'
 import type { ErrorBody } from '../contract/errors.js'
 import { codeOf, type DomainError, type ErrorCode } from '../shared/errors.js'
-import { creditHeaders } from './credits/headers.js'
+import { creditHeaders } from './credits/charge.js'
 
 const pathLengthMax = 200
 

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { Company } from '../register/company/company.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
-import { knownCompany } from '../register/company/known-company.js'
+import { knownCompany } from '../register/profile/known-company.js'
 import { filtersOf } from '../register/search/filters.js'
 import type { SearchQuestion } from '../register/search/question.js'
 import { requireRegister } from '../register/search/require-register.js'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
 import { addAccounts, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
+import { noon, sampleAccount } from '../../testing/contracts/samples.js'
 import { type TestPorts, testPorts } from '../../testing/index.js'
 import { asId, type JobId } from '../shared/ids.js'
 import { Stopper, type StopSignal } from '../shared/stop-signal.js'

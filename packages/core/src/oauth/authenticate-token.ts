@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { Caller } from '../shared/caller.js'
-import { InsufficientScopeError } from './errors.js'
+import { DomainError } from '../shared/errors.js'
 import { looksLikeToken } from './tokens.js'
 
 export interface RequiredAccess {
@@ -21,4 +21,14 @@ export async function authenticateToken(
   if (expiresAt <= now || grant.endsAt <= now || grant.resource !== resource) return null
   if (!grant.scope.split(' ').includes(scope)) throw new InsufficientScopeError(scope)
   return { kind: 'oauth', account: grant.account, grant: grant.id }
+}
+
+class InsufficientScopeError extends DomainError {
+  readonly code = 'insufficient_scope'
+  readonly nextStep: string
+
+  constructor(readonly scope: string) {
+    super(`This access token does not have the scope ${scope}.`)
+    this.nextStep = `Request authorization again with the scope ${scope}.`
+  }
 }

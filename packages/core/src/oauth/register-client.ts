@@ -1,4 +1,4 @@
-import type { Origin } from '../accounts/password/throttles.js'
+import type { Origin } from '../accounts/throttle/throttles.js'
 import { rateOf } from '../limits/rate.js'
 import type { Ports } from '../ports.js'
 import { hourMs } from '../shared/clock.js'

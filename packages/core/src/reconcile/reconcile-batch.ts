@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { Company } from '../register/company/company.js'
 import { parseCompanyNumber } from '../register/company/company-number.js'
-import { knownCompany } from '../register/company/known-company.js'
+import { knownCompany } from '../register/profile/known-company.js'
 import type { Candidate } from '../register/search/question.js'
 import { searchCompanies } from '../register/search/search-companies.js'
 import type { DomainRules } from '../resolution/domain/domain.js'

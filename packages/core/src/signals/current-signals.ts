@@ -1,5 +1,5 @@
 import { isLive } from '../register/company/company-status.js'
-import type { CompanyProfile } from '../register/company/profile.js'
+import type { CompanyProfile } from '../register/profile/profile.js'
 import { isDirectorRole } from '../register/records/officers.js'
 import { addDays, type Day } from '../shared/days.js'
 

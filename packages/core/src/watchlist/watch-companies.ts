@@ -1,6 +1,6 @@
 import { type CompanyNumber, parseCompanyNumber } from '../register/company/company-number.js'
-import { knownCompany } from '../register/company/known-company.js'
 import { unansweredBy } from '../register/errors.js'
+import { knownCompany } from '../register/profile/known-company.js'
 import type { Settings } from '../settings.js'
 import { codeOf, InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Storage } from '../../src/ports.js'
-import { addAccount, atOnce, noon, sampleAccount } from './accounts/samples.js'
 import type { Contract } from './contract.js'
+import { addAccount, atOnce, noon, sampleAccount } from './samples.js'
 
 /** A transaction that spans several event-loop ticks, so that others get every chance to interleave. */
 function slowTransaction(storage: Storage, name: string, fails: boolean) {

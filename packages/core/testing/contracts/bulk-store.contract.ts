@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { BulkRun } from '../../src/bulk/bulk-run.js'
 import type { Stores } from '../../src/ports.js'
 import { asId } from '../../src/shared/ids.js'
-import { addAccount, atOnce, noon, sampleAccount } from './accounts/samples.js'
 import type { Contract } from './contract.js'
+import { addAccount, atOnce, noon, sampleAccount } from './samples.js'
 
 const ada = sampleAccount('ada').id
 const bob = sampleAccount('bob').id

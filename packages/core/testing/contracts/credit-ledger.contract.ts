@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Charge } from '../../src/credits/credit-ledger.js'
 import type { Stores } from '../../src/ports.js'
 import { asId, type JobId } from '../../src/shared/ids.js'
-import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from './accounts/samples.js'
 import type { Contract } from './contract.js'
 import { done, sampleJob } from './jobs/job-samples.js'
+import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from './samples.js'
 
 const firstPage = { page: 1, limit: 100 }
 const company = sampleCompanyNumber(1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
-import { atOnce } from './accounts/samples.js'
 import type { Contract } from './contract.js'
+import { atOnce } from './samples.js'
 
 /** Two workers of one fleet. For a fleet of one process, both are the same. */
 export interface FleetLockSubject {

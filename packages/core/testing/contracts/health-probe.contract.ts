@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
+import { noon } from './samples.js'
 
 export const healthProbeContract: Contract = {
   async 'reads from and writes to an open store repeatedly'({ first, second }) {

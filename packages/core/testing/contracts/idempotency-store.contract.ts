@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { NewClaim } from '../../src/idempotency/idempotency-store.js'
 import type { AccountId } from '../../src/shared/ids.js'
-import { addAccount, atOnce, noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
+import { addAccount, atOnce, noon } from './samples.js'
 
 const lease = 1_000
 const life = 100_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Limiter } from '../../src/limits/limiter.js'
-import { atOnce, noon } from './accounts/samples.js'
 import type { Contract } from './contract.js'
+import { atOnce, noon } from './samples.js'
 
 /** A limiter; its counters are per process, or shared by a fleet. */
 export interface LimiterSubject {

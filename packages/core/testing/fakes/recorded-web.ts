@@ -1,7 +1,7 @@
 import { extract } from '../../src/resolution/extract/extract.js'
 import type { WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
 import type { UnreadReason } from '../../src/web/unread-reason.js'
-import { noon } from '../contracts/accounts/samples.js'
+import { noon } from '../contracts/samples.js'
 import { type PageSample, pageDocument } from '../page-samples.js'
 
 type Recorded = PageSample | { readonly location: string } | { readonly unread: UnreadReason; readonly status?: number }

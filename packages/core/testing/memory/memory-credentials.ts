@@ -1,7 +1,7 @@
 import type { ApiKeyStore } from '../../src/accounts/api-key/api-key-store.js'
 import type { MailedToken, MailedTokenStore, TokenState } from '../../src/accounts/email/mailed-token-store.js'
-import { type LoginAddressStore, loginAddressesMax } from '../../src/accounts/session/login-address-store.js'
 import type { SessionStore } from '../../src/accounts/session/session-store.js'
+import { type LoginAddressStore, loginAddressesMax } from '../../src/accounts/throttle/login-address-store.js'
 import type { Instant } from '../../src/shared/clock.js'
 import { removeWhere } from './memory-accounts.js'
 import type { MemorySession, MemoryState } from './memory-database.js'

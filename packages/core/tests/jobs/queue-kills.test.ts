@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { leaseMs } from '../../src/jobs/under-lease.js'
-import { noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
 import { addAccounts, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
+import { noon, sampleAccount } from '../../testing/contracts/samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const size =

@@ -3,7 +3,7 @@ import type { FinishedJob, JobKind } from '../../src/jobs/job-queue.js'
 import { leaseMs } from '../../src/jobs/under-lease.js'
 import type { Storage } from '../../src/ports.js'
 import { asId, type JobId } from '../../src/shared/ids.js'
-import { noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
+import { noon, sampleAccount } from '../../testing/contracts/samples.js'
 
 export const accounts = ['ada', 'bob', 'cy'] as const
 export const kinds = ['resolve_domain', 'enrich'] as const satisfies readonly JobKind[]

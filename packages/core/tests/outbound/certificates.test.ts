@@ -4,7 +4,7 @@ import { CertificateCache } from '../../adapters/node/web/certificate-cache.js'
 import type { OutboundDoor } from '../../adapters/node/web/outbound-door.js'
 import { createPoliteFetch } from '../../adapters/node/web/site/polite-fetch.js'
 import { createWebReader } from '../../adapters/node/web/site/web-reader.js'
-import type { PageFacts } from '../../src/resolution/read/page-facts.js'
+import type { PageFacts } from '../../src/resolution/extract/page-facts.js'
 import { FakeClock, noon } from '../../testing/index.js'
 import {
   companyCertificate,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPoliteFetch } from '../../adapters/node/web/site/polite-fetch.js'
 import { createWebReader, outboundUserAgent } from '../../adapters/node/web/site/web-reader.js'
-import type { PageFacts } from '../../src/resolution/read/page-facts.js'
+import type { PageFacts } from '../../src/resolution/extract/page-facts.js'
 import { FakeClock, noon } from '../../testing/index.js'
 import { OutboundWorld, privateAddress, publicAddress } from './world.js'
 

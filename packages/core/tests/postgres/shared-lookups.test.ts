@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../src/ports.js'
-import { addAccount, noon, sampleKey, sampleSession } from '../../testing/contracts/accounts/samples.js'
+import { addAccount, noon, sampleKey, sampleSession } from '../../testing/contracts/samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const rounds = 20

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addAccount, noon } from '../../testing/contracts/accounts/samples.js'
+import { addAccount, noon } from '../../testing/contracts/samples.js'
 import {
   addDestination,
   claimedSample,

@@ -8,13 +8,13 @@ import type { AccountId } from '../../src/shared/ids.js'
 import { listSignals } from '../../src/signals/list-signals.js'
 import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
-import { addAccount } from '../../testing/contracts/accounts/samples.js'
 import {
   type BulkSample,
   bulkText,
   importText,
   manySamples,
 } from '../../testing/contracts/register/register-samples.js'
+import { addAccount } from '../../testing/contracts/samples.js'
 import { testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 

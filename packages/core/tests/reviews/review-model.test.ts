@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { createEngine, type Engine } from '../../src/engine.js'
 import type { Ports, Storage } from '../../src/ports.js'
-import { testAnswer } from '../../src/resolution/domain/test-domains.js'
+import { testAnswer } from '../../src/resolution/answers/test-answer.js'
 import { codeOf } from '../../src/shared/errors.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
-import { addAccount } from '../../testing/contracts/accounts/samples.js'
+import { addAccount } from '../../testing/contracts/samples.js'
 import {
   bulkText,
   FakeClock,

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../src/shared/ids.js'
-import { addAccount, noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
+import { addAccount, noon, sampleAccount } from '../../testing/contracts/samples.js'
 import { createEmptySqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 let database: SqlDatabase

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockForRestore, lockSqlite, restoreSqlite } from '../../adapters/sqlite/index.js'
-import { addAccount, noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
+import { addAccount, noon, sampleAccount } from '../../testing/contracts/samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const ada = sampleAccount('ada').id

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Connection } from '../../adapters/sqlite/connection.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { createEngine } from '../../src/engine.js'
-import { noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
+import { noon, sampleAccount } from '../../testing/contracts/samples.js'
 import { testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extract } from '../../src/resolution/extract/extract.js'
-import type { PageDocument } from '../../src/resolution/read/page-document.js'
+import type { PageDocument } from '../../src/resolution/extract/page-document.js'
 import { pageDocument } from '../../testing/page-samples.js'
 
 const lengthMax = 200 * 1_024

@@ -6,7 +6,7 @@ import { sqlWebhookDeliveries } from '../../adapters/sql/webhooks/sql-webhook-de
 import { sqlWebhookDestinations } from '../../adapters/sql/webhooks/sql-webhook-destinations.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { asId } from '../../src/shared/ids.js'
-import { addAccount, noon, sampleAccount } from '../../testing/contracts/accounts/samples.js'
+import { addAccount, noon, sampleAccount } from '../../testing/contracts/samples.js'
 import {
   claimedSample,
   deliveredAt,

@@ -1,8 +1,8 @@
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { requireText, wholeNumber } from '../../parameters.js'
+import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import { answersText, answerText } from '../../text/render-answers.js'
 import { type AnswerFilterOptions, answerFilters } from './filters.js'
 

@@ -7,9 +7,9 @@ import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
 import { show } from '../../terminal/output.js'
+import { print } from '../../terminal/print.js'
 import { isInteractive, readPassword } from '../../terminal/read-password.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import { facts, type Look } from '../../text/table.js'
 
 export interface SignUpOptions {

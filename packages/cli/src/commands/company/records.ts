@@ -1,8 +1,8 @@
 import type { Client } from '@brassplate/sdk'
 import { UsageError } from '../../exit-codes.js'
 import { parseAsOf, wholeNumber } from '../../parameters.js'
+import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import { ownershipText } from '../../text/render-ownership.js'
 import { chargesText, filingsText, insolvencyText, officersText, ownersText } from '../../text/render-records.js'
 

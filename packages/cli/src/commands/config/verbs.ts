@@ -1,11 +1,11 @@
 import { type Profile, type ProfileField, profileFields, profileName, withFields } from '../../client/profile.js'
 import { profilePath, readProfiles, writeProfiles } from '../../client/profile-file.js'
-import { readLine } from '../../client/read-line.js'
 import { databaseName, requireKey, serverAddress } from '../../client/target.js'
 import { databaseUrl } from '../../database-url.js'
 import { UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
 import { show, showJson } from '../../terminal/output.js'
+import { readLine } from '../../terminal/read-line.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { sanitise } from '../../text/sanitise.js'
 

@@ -2,8 +2,8 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
+import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import { matchText } from '../../text/render-match.js'
 
 export interface MatchCommandOptions extends ClientOptions {

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { claimedProofKeys, type ProofKeySet, type VerifiedProof, verifyProof } from '@brassplate/sdk'
 import { UsageError } from '../../exit-codes.js'
+import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import { cellText, facts, type Look } from '../../text/table.js'
 import { minute, words } from '../../text/words.js'
 

@@ -2,8 +2,8 @@ import type { CreatedReconcileLink, DeletedReconcileLink, ReconcileLinks } from 
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { requireText } from '../../parameters.js'
+import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import { facts, type Look, table } from '../../text/table.js'
 import { minute } from '../../text/words.js'
 

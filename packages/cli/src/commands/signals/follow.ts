@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Signal, SignalFilters } from '@brassplate/sdk'
 import { exitCodes, OutcomeError } from '../../exit-codes.js'
+import { printLine } from '../../terminal/print.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { printLine } from '../../text/print.js'
 import { signalText } from '../../text/render-signals.js'
 import { sanitise } from '../../text/sanitise.js'
 

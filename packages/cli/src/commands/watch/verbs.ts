@@ -1,15 +1,15 @@
 import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { readCompanies } from '../../client/read-companies.js'
-import { unwatchByReference, type WatchAnswer, watchAnswer, watchByReference } from '../../client/watch-companies.js'
+import { unwatchByReference, watchAnswer, watchByReference } from '../../client/watch-companies.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodeOf, exitCodes, OutcomeError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
+import { print } from '../../terminal/print.js'
 import { statusLine } from '../../terminal/status-line.js'
 import { stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
-import { answersText, watchlistText } from '../../text/render-watchlist.js'
+import { answersText, type WatchAnswer, watchlistText } from '../../text/render-watchlist.js'
 import { sanitise } from '../../text/sanitise.js'
 
 const spendMax = 10_000

@@ -2,8 +2,8 @@ import type { SignalFilter, SignalType } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { parseTime, requireText, wholeNumber } from '../../parameters.js'
+import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { print } from '../../text/print.js'
 import {
   deletedText,
   deliveriesText,

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { decodeWindows1252 } from './windows-1252.js'
+import { decodeWindows1252 } from '../../shared/windows-1252.js'
 
 const lineFeed = 0x0a
 const sequenceLengthMax = 4

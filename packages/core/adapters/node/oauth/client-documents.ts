@@ -1,4 +1,4 @@
-import type { Origin } from '../../../src/accounts/password/throttles.js'
+import type { Origin } from '../../../src/accounts/throttle/throttles.js'
 import type { OAuthClient } from '../../../src/oauth/client.js'
 import {
   type ClientDocuments,

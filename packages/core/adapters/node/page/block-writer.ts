@@ -1,4 +1,4 @@
-import type { Block, Zone } from '../../../src/resolution/read/page-document.js'
+import type { Block, Zone } from '../../../src/resolution/extract/page-document.js'
 import { tidy } from './tidy.js'
 
 export const textLengthMax = 200_000

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { decodeWindows1252 } from '../bulk/windows-1252.js'
+import { decodeWindows1252 } from '../../shared/windows-1252.js'
 
 /** Bytes searched for the page's own encoding declaration, as browsers do. */
 const prescanBytesMax = 1_024

@@ -1,4 +1,4 @@
-import type { PageLink, Zone } from '../../../src/resolution/read/page-document.js'
+import type { PageLink, Zone } from '../../../src/resolution/extract/page-document.js'
 import { footerShare } from './block-writer.js'
 import { shortText } from './tidy.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageDocument } from '../../../src/resolution/read/page-document.js'
+import type { PageDocument } from '../../../src/resolution/extract/page-document.js'
 import { blocksMax, footerShare, textLengthMax } from './block-writer.js'
 import { linksMax } from './link-list.js'
 import { depthMax, elementsMax } from './page-handler.js'

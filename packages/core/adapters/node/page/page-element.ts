@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/resolution/read/page-document.js'
+import type { Zone } from '../../../src/resolution/extract/page-document.js'
 import type { MicrodataElement } from './structured/microdata.js'
 import { type Attributes, zoneOf } from './zones.js'
 

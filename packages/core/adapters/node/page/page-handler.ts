@@ -1,5 +1,5 @@
 import type { Handler, Parser } from 'htmlparser2'
-import type { PageDocument } from '../../../src/resolution/read/page-document.js'
+import type { PageDocument } from '../../../src/resolution/extract/page-document.js'
 import { HeadFacts } from './head-facts.js'
 import { LinkList } from './link-list.js'
 import { elementOf, outside, type PageElement } from './page-element.js'

@@ -1,5 +1,5 @@
 import { extract } from '../../../src/resolution/extract/extract.js'
-import type { PageFacts } from '../../../src/resolution/read/page-facts.js'
+import type { PageFacts } from '../../../src/resolution/extract/page-facts.js'
 import { decodeText } from './decode-text.js'
 import { readPage } from './read-page.js'
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { PageDocument } from '../../../src/resolution/read/page-document.js'
+import type { PageDocument } from '../../../src/resolution/extract/page-document.js'
 import { PageHandler } from './page-handler.js'
 
 /** Enough for the maximum number of elements. Unmatched closing tags cost time too, but are not reported. */

@@ -1,4 +1,4 @@
-import type { PageDocument } from '../../../src/resolution/read/page-document.js'
+import type { PageDocument } from '../../../src/resolution/extract/page-document.js'
 import { decodeText } from './decode-text.js'
 import { readHtml } from './read-html.js'
 import { readPlainText } from './read-plain-text.js'

@@ -1,4 +1,4 @@
-import type { PageDocument } from '../../../src/resolution/read/page-document.js'
+import type { PageDocument } from '../../../src/resolution/extract/page-document.js'
 import { BlockWriter } from './block-writer.js'
 
 /** Text without markup: a blank line ends a paragraph. */

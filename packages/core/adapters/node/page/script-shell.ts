@@ -1,4 +1,4 @@
-import type { Block } from '../../../src/resolution/read/page-document.js'
+import type { Block } from '../../../src/resolution/extract/page-document.js'
 
 const shellTextMax = 200
 /** A page with an empty mount element may have a little more text around it. */

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/resolution/read/page-document.js'
+import type { Zone } from '../../../src/resolution/extract/page-document.js'
 import { BlockWriter } from './block-writer.js'
 
 /** Elements that start and end a line. All others keep the words around them together. */

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../src/resolution/read/page-document.js'
+import type { Zone } from '../../../src/resolution/extract/page-document.js'
 
 export type Attributes = Readonly<Record<string, string>>
 

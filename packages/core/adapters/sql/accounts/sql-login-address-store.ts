@@ -1,4 +1,4 @@
-import { type LoginAddressStore, loginAddressesMax } from '../../../src/accounts/session/login-address-store.js'
+import { type LoginAddressStore, loginAddressesMax } from '../../../src/accounts/throttle/login-address-store.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 

@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import { ApiKeyLostError } from '../errors.js'
-import { confirmPassword } from '../password/confirm-password.js'
-import type { Origin } from '../password/throttles.js'
+import { confirmPassword } from '../throttle/confirm-password.js'
+import type { Origin } from '../throttle/throttles.js'
 import { deriveApiKey } from './api-key.js'
 
 type RevealApiKeyPorts = Pick<

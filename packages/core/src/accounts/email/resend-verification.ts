@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.js'
-import { mayMail } from '../password/throttles.js'
+import { mayMail } from '../throttle/throttles.js'
 import { requestMail } from './request-mail.js'
 
 type ResendVerificationPorts = Pick<Ports, 'clock' | 'crypto' | 'limiter' | 'mail' | 'random'>

@@ -4,10 +4,10 @@ import type { AccountId } from '../../shared/ids.js'
 import { InvalidCredentialsError } from '../errors.js'
 import { newSession, type SessionClient, unknownClient } from '../session/session.js'
 import type { Session } from '../session/session-store.js'
-import { confirmPassword } from './confirm-password.js'
+import { confirmPassword } from '../throttle/confirm-password.js'
+import type { Origin } from '../throttle/throttles.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
-import type { Origin } from './throttles.js'
 
 export interface ChangePassword {
   readonly currentPassword: string

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
 import { requestMail } from '../email/request-mail.js'
-import { mayMail } from './throttles.js'
+import { mayMail } from '../throttle/throttles.js'
 
 type ForgotPasswordPorts = Pick<Ports, 'clock' | 'crypto' | 'limiter' | 'mail' | 'random'>
 

@@ -2,10 +2,10 @@ import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import { replaceApiKey } from '../api-key/rotate-api-key.js'
 import { InvalidTokenError } from '../errors.js'
-import { noteAddress } from '../session/known-address.js'
+import { noteAddress } from '../throttle/known-address.js'
+import { forgivePasswordTries, type Origin } from '../throttle/throttles.js'
 import { checkPassword } from './password.js'
 import { replacePassword } from './replace-password.js'
-import { forgivePasswordTries, type Origin } from './throttles.js'
 
 export interface ResetPassword {
   readonly token: string

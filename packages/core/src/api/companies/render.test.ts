@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Company, noAddress, unknownCompany } from '../../register/company/company.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
-import { describeCompany } from '../../register/company/profile.js'
 import type { LayeredCompany } from '../../register/overlay/layers.js'
 import { emptyOverlay, type Overlay } from '../../register/overlay/overlay.js'
+import { describeCompany } from '../../register/profile/profile.js'
 import { renderCandidate, renderCompany } from './render.js'
 import { company as companySchema, searchCandidate } from './schemas.js'
 

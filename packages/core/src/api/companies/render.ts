@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addressRecord } from '../../register/company/address.js'
-import type { CompanyProfile } from '../../register/company/profile.js'
+import type { CompanyProfile } from '../../register/profile/profile.js'
 import type { RecentResignation } from '../../register/records/officers.js'
 import type { Candidate } from '../../register/search/question.js'
 import { isoTime } from '../../shared/clock.js'

@@ -10,7 +10,7 @@ import {
   tooDeep,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
-import { lookupMax } from '../../register/company/lookup-companies.js'
+import { lookupMax } from '../../register/profile/lookup-companies.js'
 import { pendingStates } from '../../signals/pending-verification.js'
 import { asOfParameter } from '../as-of.js'
 import { exampleCompany, exampleSearchCandidate } from './examples.js'

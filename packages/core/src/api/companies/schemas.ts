@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, time } from '../../contract/common.js'
-import { evidenceKinds } from '../../resolution/decide/evidence.js'
-import { deciders, matchStatuses } from '../../resolution/decide/match-status.js'
+import { deciders, matchStatuses } from '../../resolution/match-status.js'
+import { evidenceKinds } from '../../resolution/score/evidence.js'
 
 /** As the caller wrote it. The use case parses and validates it. */
 export const companyNumber = z

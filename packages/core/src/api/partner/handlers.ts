@@ -1,6 +1,7 @@
+import { settledJob } from '../credits/charge.js'
 import type { ApiHandler } from '../handler.js'
 import { answerDomain } from '../resolution/answer-domain.js'
-import { renderCompleted, renderPending, settledJob } from '../resolution/render.js'
+import { renderCompleted, renderPending } from '../resolution/render.js'
 
 export const partnerEnrich: ApiHandler<'partnerEnrich'> = (context, { body }) =>
   answerDomain(context, { domain: body.domain, kind: 'partner_enrich', maxCredits: 1 }, renderCompleted)

@@ -1,10 +1,10 @@
 import type { Caller } from '../../shared/caller.js'
 import type { AnswerId } from '../../shared/ids.js'
-import { creditHeaders, settledCall } from '../credits/headers.js'
+import { creditHeaders, settledCall } from '../credits/charge.js'
 import type { ApiContext } from '../handler.js'
-import { statusUrlOf } from '../jobs/status-url.js'
-import { waitForJob } from '../jobs/wait-for-job.js'
 import { renderPending } from './render.js'
+import { statusUrlOf } from './status-url.js'
+import { waitForJob } from './wait-for-job.js'
 
 const retryAfterSeconds = 2
 

@@ -1,8 +1,8 @@
-import { creditHeaders } from '../credits/headers.js'
+import { creditHeaders, settledJob } from '../credits/charge.js'
 import { errorAnswer } from '../error-answer.js'
 import type { ApiHandler } from '../handler.js'
 import { answerDomain } from './answer-domain.js'
-import { renderCompleted, renderEnrichment, renderPending, renderResolution, settledJob } from './render.js'
+import { renderCompleted, renderEnrichment, renderPending, renderResolution } from './render.js'
 
 export const enrich: ApiHandler<'enrich'> = (context, { body }) =>
   answerDomain(context, { domain: body.domain, kind: 'enrich', maxCredits: 1 }, renderEnrichment)

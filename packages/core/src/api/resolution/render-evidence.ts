@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Evidence } from '../../resolution/decide/evidence.js'
+import type { Evidence } from '../../resolution/score/evidence.js'
 import { isoTime } from '../../shared/clock.js'
 import type { evidence } from './schemas.js'
 

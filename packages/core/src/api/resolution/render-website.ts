@@ -4,9 +4,9 @@ import type { WebsiteState } from '../../resolution/ask/ask-company.js'
 import type { StoredWebsite } from '../../resolution/website/website-store.js'
 import { isoTime } from '../../shared/clock.js'
 import type { AnswerId } from '../../shared/ids.js'
-import { statusUrlOf } from '../jobs/status-url.js'
 import { renderEvidence } from './render-evidence.js'
 import type { reverseDomain } from './schemas.js'
+import { statusUrlOf } from './status-url.js'
 
 type ReverseDomain = z.input<typeof reverseDomain>
 

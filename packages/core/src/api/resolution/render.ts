@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ChargeReason, Settled } from '../../credits/charge-reason.js'
+import type { Settled } from '../../credits/charge-reason.js'
 import type { Job } from '../../jobs/job-queue.js'
 import type { StoredPage } from '../../resolution/answers/answer-store.js'
 import type { DescribedAnswer } from '../../resolution/answers/describe-answer.js'
@@ -9,10 +9,11 @@ import { isoTime } from '../../shared/clock.js'
 import type { AnswerId } from '../../shared/ids.js'
 import { renderCompany } from '../companies/render.js'
 import type { companyResult, reviewCandidate } from '../companies/schemas.js'
-import { statusUrlOf } from '../jobs/status-url.js'
+import { settledJob } from '../credits/charge.js'
 import { renderEvidence } from './render-evidence.js'
 import { renderSearching, renderWebsite } from './render-website.js'
 import type { completedJob, domainResolution, enrichment, job as jobSchema, pageRead, pendingJob } from './schemas.js'
+import { statusUrlOf } from './status-url.js'
 
 export function renderResolution(
   described: DescribedAnswer,
@@ -102,12 +103,6 @@ export function renderPending(job: Job): z.input<typeof pendingJob> {
     status_url: statusUrlOf(job),
     error_message: job.errorMessage,
   }
-}
-
-/** The charge of a job, as recorded in the ledger. */
-export function settledJob({ outcome, chargedFor, status }: Job): Settled {
-  const reason = (outcome ?? (status === 'failed' ? 'job_failed' : 'pending')) as ChargeReason
-  return { charged: chargedFor !== null, reason }
 }
 
 export function renderJob(found: FoundJob): z.input<typeof jobSchema> {

@@ -1,8 +1,8 @@
 import { staleHeader } from '../companies/stale-header.js'
-import { creditHeaders, settledCall } from '../credits/headers.js'
+import { creditHeaders, settledCall } from '../credits/charge.js'
 import type { ApiContext, ApiHandler } from '../handler.js'
-import { waitForJob } from '../jobs/wait-for-job.js'
 import { renderCompanyResolution } from './render-company.js'
+import { waitForJob } from './wait-for-job.js'
 
 const recentSignalsMax = 20
 

@@ -1,8 +1,8 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import type { CompanyRelation } from '../decide/company-relation.js'
-import type { Evidence } from '../decide/evidence.js'
-import type { DecidedBy, MatchStatus } from '../decide/match-status.js'
+import type { DecidedBy, MatchStatus } from '../match-status.js'
+import type { Evidence } from '../score/evidence.js'
 
 /** A stored decision for a domain, with its evidence. Company details are read from the register each time it is returned. */
 export interface StoredAnswer {

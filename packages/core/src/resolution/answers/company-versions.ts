@@ -2,7 +2,7 @@ import type { Ports, Stores } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { identityChanged } from '../../register/overlay/invalidates-answers.js'
-import { currentCompanies } from './current-companies.js'
+import { currentCompanies } from '../../register/profile/current-companies.js'
 
 /** The change count of each company at the time of a decision. */
 export type CompanyVersions = ReadonlyMap<CompanyNumber, number>

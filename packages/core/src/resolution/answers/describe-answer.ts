@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import { knownCompany } from '../../register/company/known-company.js'
-import { type CompanyProfile, describeCompany } from '../../register/company/profile.js'
+import { knownCompany } from '../../register/profile/known-company.js'
+import { type CompanyProfile, describeCompany } from '../../register/profile/profile.js'
 import { testCompany, testDomain, testProfile } from '../domain/test-domains.js'
 import type { StoredAnswer, StoredCandidate, StoredRelation } from './answer-store.js'
 

@@ -1,8 +1,8 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { dayMs, hourMs, type Instant } from '../../shared/clock.js'
 import { clauseOf, sentence } from '../decide/explain.js'
-import type { MatchStatus } from '../decide/match-status.js'
 import type { SiteResolution } from '../decide/resolve-site.js'
+import type { MatchStatus } from '../match-status.js'
 import type { StoredAnswer } from './answer-store.js'
 
 const validMs: Readonly<Record<Exclude<MatchStatus, 'scrape_failed'>, number>> = {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount } from '../../../testing/contracts/accounts/samples.js'
+import { addAccount } from '../../../testing/contracts/samples.js'
 import { bulkText, FakeRegisterSource, importText, type TestPorts, testPorts } from '../../../testing/index.js'
+import { paidForMs } from '../../credits/charge-reason.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import { modelVersion } from '../score/weights.js'
 import type { StoredWebsite } from '../website/website-store.js'
 import { askCompany, type CompanyQuestion } from './ask-company.js'
-import { paidForMs } from './pay-for-answer.js'
 
 const number = asCompanyNumber('09999991')
 const domain = 'harbour-lane.example'

@@ -3,7 +3,7 @@ import { boundedRefusal, InsufficientCreditsError } from '../../credits/errors.j
 import type { Job } from '../../jobs/job-queue.js'
 import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import type { CompanyProfile } from '../../register/company/profile.js'
+import type { CompanyProfile } from '../../register/profile/profile.js'
 import type { Instant } from '../../shared/clock.js'
 import { codeOf, InvalidRequestError } from '../../shared/errors.js'
 import { type AccountId, type AnswerId, newId } from '../../shared/ids.js'

@@ -1,4 +1,4 @@
-import type { ChargeReason, Settled } from '../../credits/charge-reason.js'
+import { isPaid, type Settled } from '../../credits/charge-reason.js'
 import { boundedRefusal, InsufficientCreditsError } from '../../credits/errors.js'
 import type { Job, JobKind, NewJob } from '../../jobs/job-queue.js'
 import type { Ports, Stores } from '../../ports.js'
@@ -8,17 +8,17 @@ import { type AccountId, type AnswerId, newId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
-import type { MatchStatus } from '../decide/match-status.js'
+import { testAnswer } from '../answers/test-answer.js'
 import { publicSuffixResolution } from '../decide/resolve-site.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
-import { type TestDomain, testAnswer, testJob, testJobId } from '../domain/test-domains.js'
+import type { TestDomain } from '../domain/test-domains.js'
 import { receivedDomain } from '../received/describe-received.js'
 import { type OnCharged, settleAndRecord } from '../received/record-answer.js'
+import { type KnownAnswer, knownAnswer, pinnedReason } from '../review/known-answer.js'
 import { queueReview } from '../review/queue-review.js'
-import type { Pin } from '../review/review-store.js'
-import { modelVersion } from '../score/weights.js'
-import { chargeForAnswer, isPaid } from './pay-for-answer.js'
+import { chargeForAnswer } from './pay-for-answer.js'
+import { testJob, testJobId } from './test-job.js'
 
 export type DomainOutcome =
   | {
@@ -157,28 +157,6 @@ async function answerTest(
   return unrecorded(ports, testAnswer(test.domain, status, now), { charged: false, reason: 'test_domain' })
 }
 
-/** An answer that needs no new work: this account's pin, or else a stored answer that is still valid. */
-export interface KnownAnswer {
-  readonly answer: StoredAnswer
-  readonly pin: Pin | null
-  /** The stored status, ignoring the pin. */
-  readonly statusBeforePin: MatchStatus
-}
-
-export async function knownAnswer(
-  { answers, reviews }: Pick<Ports, 'answers' | 'reviews'>,
-  account: AccountId,
-  domain: string,
-  now: Instant,
-): Promise<KnownAnswer | null> {
-  const [stored, pin] = await Promise.all([answers.find(domain), reviews.pinned(account, domain)])
-  if (!stored) return null
-  if (pin) return { answer: pinnedAnswer(stored, pin), pin, statusBeforePin: stored.status }
-  return stored.expiresAt > now && stored.modelVersion === modelVersion
-    ? { answer: stored, pin: null, statusBeforePin: stored.status }
-    : null
-}
-
 /** Charges for a match once per 30 days, account, domain and company. Everything else is free. */
 async function chargeForKnown(
   ports: AskPorts,
@@ -192,30 +170,4 @@ async function chargeForKnown(
   if (pin) return { charged: false, reason: pinnedReason(statusBeforePin) }
   if (status !== 'matched' || company === null) return { charged: false, reason: status }
   return chargeForAnswer(ports, { account, domain, company, reason: 'matched', maxCredits, now }, onCharged)
-}
-
-/** A pin is free. A pinned match was paid for when it was found. */
-export function pinnedReason(statusBeforePin: MatchStatus): ChargeReason {
-  return statusBeforePin === 'matched' ? 'already_charged' : statusBeforePin
-}
-
-export function pinnedAnswer(
-  stored: StoredAnswer,
-  { company, decidedAt }: Pick<Pin, 'company' | 'decidedAt'>,
-): StoredAnswer {
-  return {
-    ...stored,
-    status: company === null ? 'no_match' : 'matched',
-    company,
-    confidence: company === null ? 0 : 1,
-    decidedBy: 'reviewer',
-    evidence: stored.evidence.filter((one) => one.company === company),
-    related: [],
-    candidates: [],
-    explanation:
-      company === null
-        ? `A reviewer of this account decided that no registered company runs ${stored.domain}.`
-        : `A reviewer of this account decided that company ${company} runs ${stored.domain}.`,
-    resolvedAt: decidedAt,
-  }
 }

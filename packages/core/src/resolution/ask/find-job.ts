@@ -1,3 +1,4 @@
+import { isPaid } from '../../credits/charge-reason.js'
 import { JobNotFoundError } from '../../jobs/errors.js'
 import type { Job, JobKind } from '../../jobs/job-queue.js'
 import type { Ports } from '../../ports.js'
@@ -5,10 +6,10 @@ import { asCompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, type AnswerId, asId } from '../../shared/ids.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
-import { testAnswer, testJob } from '../domain/test-domains.js'
+import { testAnswer } from '../answers/test-answer.js'
 import { answerIdOf } from '../received/answer-id.js'
 import type { StoredWebsite } from '../website/website-store.js'
-import { isPaid } from './pay-for-answer.js'
+import { testJob } from './test-job.js'
 
 export interface FoundJob {
   readonly job: Job

@@ -1,19 +1,18 @@
-import type { Settled } from '../../credits/charge-reason.js'
+import { isPaid, type Settled } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
 import type { AccountId, AnswerId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
 import { NoStoredAnswerError } from '../answers/no-stored-answer-error.js'
 import { toStoredAnswer } from '../answers/store-resolution.js'
+import { testAnswer } from '../answers/test-answer.js'
 import { publicSuffixResolution } from '../decide/resolve-site.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
-import { testAnswer } from '../domain/test-domains.js'
 import { receivedDomain } from '../received/describe-received.js'
 import { settleAndRecord } from '../received/record-answer.js'
+import { knownAnswer, pinnedReason } from '../review/known-answer.js'
 import { queueReview } from '../review/queue-review.js'
-import { knownAnswer, pinnedReason } from './ask-domain.js'
-import { isPaid } from './pay-for-answer.js'
 
 type FindStoredPorts = Pick<
   Ports,

@@ -1,23 +1,16 @@
-import type { Settled } from '../../credits/charge-reason.js'
+import { isPaid, type Settled } from '../../credits/charge-reason.js'
 import { boundedRefusal, InsufficientCreditsError } from '../../credits/errors.js'
 import type { Job } from '../../jobs/job-queue.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import { dayMs, type Instant } from '../../shared/clock.js'
+import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { OnCharged } from '../received/record-answer.js'
-
-/** How long an account can use an answer that it paid for. */
-export const paidForMs = 30 * dayMs
 
 /** What a credit pays for. */
 interface Purchase {
   readonly domain: string
   readonly company: CompanyNumber
-}
-
-export function isPaid(last: Instant | null, now: Instant): boolean {
-  return last !== null && now - last < paidForMs
 }
 
 export interface AnswerPayment extends Purchase {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount } from '../../../testing/contracts/accounts/samples.js'
+import { addAccount } from '../../../testing/contracts/samples.js'
 import {
   bulkText,
   importText,

@@ -1,10 +1,10 @@
+import type { MatchStatus } from '../match-status.js'
 import { anotherNumber, concernOf, unlinked, unnamed } from '../score/features/concern-features.js'
 import { isForeignSuffix } from '../score/features/context-features.js'
 import { isStated } from '../score/features/number-features.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
 import { defaultMatchThreshold, thresholds } from '../score/weights.js'
-import type { MatchStatus } from './match-status.js'
 import { siteFacts, statusOf, vetoOf } from './status.js'
 
 export interface Decision {

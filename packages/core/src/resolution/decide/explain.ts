@@ -1,9 +1,9 @@
 import { isLive } from '../../register/company/company-status.js'
 import { siteNameOf } from '../domain/domain.js'
+import type { Evidence } from '../score/evidence.js'
 import type { Scored } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
 import type { Decision } from './decide.js'
-import type { Evidence } from './evidence.js'
 import { siteFacts } from './status.js'
 
 const reasonsMax = 4

@@ -1,8 +1,8 @@
 import type { Company } from '../../register/company/company.js'
+import type { Evidence } from '../score/evidence.js'
 import type { Scored, ScoredSite } from '../score/score-candidates.js'
 import type { SiteView } from '../score/site-view.js'
 import { whyNotMatched } from './decide.js'
-import type { Evidence } from './evidence.js'
 import { sentence } from './explain.js'
 
 export interface ReviewCandidate {

@@ -1,9 +1,9 @@
 import { isSharedHost } from '../domain/shared-hosts.js'
+import type { MatchStatus } from '../match-status.js'
 import type { FeatureSet } from '../score/features/feature-set.js'
 import { isStated } from '../score/features/number-features.js'
 import type { SiteView } from '../score/site-view.js'
 import { thresholds } from '../score/weights.js'
-import type { MatchStatus } from './match-status.js'
 
 /** Facts about a site that override any probability. */
 export interface SiteFacts {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageDocument } from '../../../testing/page-samples.js'
-import type { PageDocument, StructuredOrganisation, Zone } from '../read/page-document.js'
 import { extract } from './extract.js'
+import type { PageDocument, StructuredOrganisation, Zone } from './page-document.js'
 
 const register = 'https://find-and-update.company-information.service.gov.uk/company'
 

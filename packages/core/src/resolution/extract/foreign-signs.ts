@@ -1,6 +1,6 @@
-import type { PageDocument } from '../read/page-document.js'
 import { foreignPlaceAtEnd, foreignPlaceIn, foreignPlacesShape } from './countries.js'
 import { findForeignForms } from './names/foreign-forms.js'
+import type { PageDocument } from './page-document.js'
 import type { PageText, Quote } from './page-text.js'
 
 const signsMax = 60

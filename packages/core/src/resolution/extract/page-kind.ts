@@ -1,4 +1,4 @@
-import type { PageDocument } from '../read/page-document.js'
+import type { PageDocument } from './page-document.js'
 
 /** Whether a page is ordinary, or parked, a bot challenge, or an unfinished template. */
 export type PageKind = 'ordinary' | 'parked' | 'challenge' | 'placeholder'

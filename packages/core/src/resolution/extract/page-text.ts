@@ -1,4 +1,4 @@
-import type { Block, Zone } from '../read/page-document.js'
+import type { Block, Zone } from './page-document.js'
 
 type Place = Pick<Block, 'offset' | 'zone'>
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageDocument } from '../../../testing/page-samples.js'
 import type { Domain } from '../domain/domain.js'
 import { extract } from '../extract/extract.js'
-import type { PageLink, Zone } from './page-document.js'
+import type { PageLink, Zone } from '../extract/page-document.js'
 import { addressLengthMax, homeAddresses, pagesMax, planPages, requestsMax } from './plan-pages.js'
 import type { ReadPage, UnreadPage } from './web-reader.js'
 

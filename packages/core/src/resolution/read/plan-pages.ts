@@ -1,5 +1,5 @@
 import { type Domain, siteNameOf } from '../domain/domain.js'
-import type { PageLink } from './page-document.js'
+import type { PageLink } from '../extract/page-document.js'
 import type { ReadPage, WebReading } from './web-reader.js'
 
 export const pagesMax = 6

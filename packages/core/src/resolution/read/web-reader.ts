@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/clock.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
-import type { PageFacts } from './page-facts.js'
+import type { PageFacts } from '../extract/page-facts.js'
 import type { SiteCertificate } from './site-certificate.js'
 
 export interface ReadPage {

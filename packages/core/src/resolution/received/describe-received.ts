@@ -1,5 +1,5 @@
 import type { TaskKind } from '../../jobs/job-queue.js'
-import type { CompanyProfile } from '../../register/company/profile.js'
+import type { CompanyProfile } from '../../register/profile/profile.js'
 import type { Instant } from '../../shared/clock.js'
 import type { Crypto } from '../../shared/crypto.js'
 import type { AccountId } from '../../shared/ids.js'

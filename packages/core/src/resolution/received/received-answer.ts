@@ -6,8 +6,8 @@ import type { Instant } from '../../shared/clock.js'
 import type { AccountId, AnswerId } from '../../shared/ids.js'
 import type { StoredPage, StoredReason } from '../answers/answer-store.js'
 import type { CompanyRelation } from '../decide/company-relation.js'
-import type { Evidence } from '../decide/evidence.js'
-import { matchStatuses } from '../decide/match-status.js'
+import { matchStatuses } from '../match-status.js'
+import type { Evidence } from '../score/evidence.js'
 
 export const answerDecisions = [...matchStatuses, 'verified'] as const
 export type AnswerDecision = (typeof answerDecisions)[number]

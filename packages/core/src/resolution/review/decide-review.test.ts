@@ -8,7 +8,7 @@ import {
   testPorts,
 } from '../../../testing/index.js'
 import type { AccountId } from '../../shared/ids.js'
-import { testAnswer } from '../domain/test-domains.js'
+import { testAnswer } from '../answers/test-answer.js'
 import { decideReview } from './decide-review.js'
 import { noteLengthMax } from './review-limits.js'
 

@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
-import type { MatchStatus } from '../decide/match-status.js'
+import type { MatchStatus } from '../match-status.js'
 
 const pageSizeDefault = 500
 

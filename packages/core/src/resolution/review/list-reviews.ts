@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import { knownCompany } from '../../register/company/known-company.js'
+import { knownCompany } from '../../register/profile/known-company.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { Page, PageRequest } from '../../shared/page.js'

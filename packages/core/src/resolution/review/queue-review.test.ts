@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount } from '../../../testing/contracts/accounts/samples.js'
+import { addAccount } from '../../../testing/contracts/samples.js'
 import {
   bulkText,
   importText,
@@ -13,8 +13,8 @@ import { createEngine, type Engine } from '../../engine.js'
 import { dayMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import { Stopper } from '../../shared/stop-signal.js'
-import type { MatchStatus } from '../decide/match-status.js'
-import { testAnswer } from '../domain/test-domains.js'
+import { testAnswer } from '../answers/test-answer.js'
+import type { MatchStatus } from '../match-status.js'
 import { queueMax } from './review-limits.js'
 
 const domain = 'harbour-lane.example'

@@ -2,7 +2,7 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { nameKey } from '../../register/name/company-name.js'
 import { type Clues, namesMax } from '../../register/search/retrieve.js'
 import type { FoundNumber } from '../extract/numbers/find-numbers.js'
-import type { FoundName } from '../read/page-facts.js'
+import type { FoundName } from '../extract/page-facts.js'
 import { certifiedNumber } from './features/certificate-features.js'
 import type { SiteView } from './site-view.js'
 

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '../decide/evidence.js'
+import type { EvidenceKind } from './evidence.js'
 
 /** One kind of evidence and the features that count towards it, by name or name prefix. */
 export interface EvidenceLine {

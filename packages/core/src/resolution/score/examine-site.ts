@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
+import { currentCompanies } from '../../register/profile/current-companies.js'
 import type { Retrieved } from '../../register/search/retrieve.js'
-import { currentCompanies } from '../answers/current-companies.js'
 import type { Domain } from '../domain/domain.js'
 import type { ReadPage } from '../read/web-reader.js'
 import { cluesOf } from './clues.js'

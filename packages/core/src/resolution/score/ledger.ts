@@ -1,7 +1,7 @@
 import type { Company } from '../../register/company/company.js'
-import { type Evidence, type EvidenceKind, evidenceOf } from '../decide/evidence.js'
 import { certificateQuote } from '../read/site-certificate.js'
 import type { Candidate } from './candidate.js'
+import { type Evidence, type EvidenceKind, evidenceOf } from './evidence.js'
 import { lineOf } from './evidence-lines.js'
 import type { FeaturePlace, FeatureSet } from './features/feature-set.js'
 import { structuredName } from './features/name-features.js'

@@ -2,7 +2,7 @@ import type { Company } from '../../register/company/company.js'
 import { foldedWords } from '../../register/name/folded-words.js'
 import { findForeignForms } from '../extract/names/foreign-forms.js'
 import { isNameWord } from '../extract/names/legal-names.js'
-import type { Zone } from '../read/page-document.js'
+import type { Zone } from '../extract/page-document.js'
 import type { PageView } from './page-view.js'
 import { type FormKind, formOf, type RegisterName, registerNames } from './register-names.js'
 

@@ -1,6 +1,6 @@
 import type { Company } from '../../register/company/company.js'
-import type { Evidence } from '../decide/evidence.js'
 import type { Candidate } from './candidate.js'
+import type { Evidence } from './evidence.js'
 import type { ExaminedSite } from './examine-site.js'
 import { certificateFeatures } from './features/certificate-features.js'
 import type { FeaturePlace, FeatureSet } from './features/feature-set.js'

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
-import { knownCompany } from '../../register/company/known-company.js'
 import { isSameValue } from '../../register/overlay/same-value.js'
+import { knownCompany } from '../../register/profile/known-company.js'
 import { hasChangedSince } from '../answers/company-versions.js'
 import type { DomainRules } from '../domain/domain.js'
 import type { WebReader } from '../read/web-reader.js'

@@ -1,7 +1,7 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import type { StoredReason } from '../answers/answer-store.js'
-import type { Evidence } from '../decide/evidence.js'
+import type { Evidence } from '../score/evidence.js'
 import type { WebsiteVerdict } from './find-website.js'
 
 /** The stored result of a search for a company's website, with its evidence. */

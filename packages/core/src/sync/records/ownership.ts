@@ -1,7 +1,7 @@
 import type { Company } from '../../register/company/company.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import { knownCompany } from '../../register/company/known-company.js'
 import { nameKey } from '../../register/name/company-name.js'
+import { knownCompany } from '../../register/profile/known-company.js'
 import { type ControlStatus, controlStatus } from '../../register/records/control-statements.js'
 import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
 import { ukCompanyNumber } from '../../register/records/uk-registration.js'

@@ -4,6 +4,7 @@ import type { AccountId, DeliveryId } from '../../shared/ids.js'
 import type { Page, PageRequest } from '../../shared/page.js'
 import type { SignalFilter } from '../../signals/signal-type.js'
 import type { DestinationId, DisabledReason, SealedSecrets } from '../destination/destination.js'
+import type { DestinationHealth } from '../destination/destination-health.js'
 import type { Delivery, DeliveryRecord, DeliveryStatus, NewDelivery, PastAttempt } from './delivery.js'
 
 /** One more than the pages can show; counting stops here. */
@@ -56,15 +57,6 @@ export interface ClaimedDelivery {
     readonly isFailing: boolean
     readonly secrets: SealedSecrets
   }
-}
-
-/** Recent results of attempts at a destination. */
-export interface DestinationHealth {
-  readonly lastSuccessAt: Instant | null
-  readonly lastFailureAt: Instant | null
-  /** The first failure since the last success. */
-  readonly failingSince: Instant | null
-  readonly consecutiveFailures: number
 }
 
 export interface HeldDelivery {

@@ -1,5 +1,13 @@
 import { dayMs, hourMs, type Instant } from '../../shared/clock.js'
-import type { DestinationHealth } from '../delivery/delivery-store.js'
+
+/** Recent results of attempts at a destination. */
+export interface DestinationHealth {
+  readonly lastSuccessAt: Instant | null
+  readonly lastFailureAt: Instant | null
+  /** The first failure since the last success. */
+  readonly failingSince: Instant | null
+  readonly consecutiveFailures: number
+}
 
 export const failingForMs = 5 * dayMs
 /** Failures within one hour suggest a temporary outage, not a permanent one. */

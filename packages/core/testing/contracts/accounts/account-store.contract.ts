@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import type { NewAccount } from '../../../src/accounts/account-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { Contract } from '../contract.js'
-import { sampleFacts } from '../signals/signal-samples.js'
-import { addDestination, sampleDestination } from '../webhooks/webhook-samples.js'
 import {
   addAccount,
   atOnce,
@@ -14,7 +12,9 @@ import {
   sampleMail,
   sampleSession,
   sampleToken,
-} from './samples.js'
+} from '../samples.js'
+import { sampleFacts } from '../signals/signal-samples.js'
+import { addDestination, sampleDestination } from '../webhooks/webhook-samples.js'
 
 export const accountStoreContract: Contract = {
   async 'finds an added account by id and by e-mail through the other handle'({ first, second }) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { loginAddressesMax } from '../../../src/accounts/session/login-address-store.js'
+import { loginAddressesMax } from '../../../src/accounts/throttle/login-address-store.js'
 import type { Storage } from '../../../src/ports.js'
 import type { Contract } from '../contract.js'
-import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from './samples.js'
+import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from '../samples.js'
 
 export const sessionStoreContract: Contract = {
   async 'finds a started session with its account until it is ended'({ first, second }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Contract } from '../contract.js'
-import { atOnce, noon, sampleMail } from './samples.js'
+import { atOnce, noon, sampleMail } from '../samples.js'
 
 const lease = noon + 60_000
 

@@ -6,7 +6,7 @@ import type { StoredTokens } from '../../../src/oauth/oauth-store.js'
 import type { Storage } from '../../../src/ports.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { Contract } from '../contract.js'
-import { addAccount, atOnce, noon, sampleSession } from './samples.js'
+import { addAccount, atOnce, noon, sampleSession } from '../samples.js'
 
 const codeLife = 1_000
 const life = 100_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ReconcileLink } from '../../../src/reconcile/link.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { Contract } from '../contract.js'
-import { addAccount, atOnce, noon, sampleAccount } from './samples.js'
+import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
 
 const ada = sampleAccount('ada').id
 const bob = sampleAccount('bob').id

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Storage } from '../../../src/ports.js'
-import { noon, sampleAccount } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { noon, sampleAccount } from '../samples.js'
 import { addAccounts, claimed, claimedInOrder, claimNamed, done, leaseMs, sampleJob } from './job-samples.js'
 
 /** Adds jobs for one account, named after it and numbered: a0, a1, … */

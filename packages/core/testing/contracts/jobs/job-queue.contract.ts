@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { namedJobsMax } from '../../../src/jobs/job-queue.js'
 import { asId } from '../../../src/shared/ids.js'
-import { atOnce, noon, sampleAccount, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { atOnce, noon, sampleAccount, sampleCompanyNumber } from '../samples.js'
 import {
   addAccounts,
   claim,

@@ -1,7 +1,7 @@
 import type { ClaimedTask, FinishedJob, JobKind, JobQueue, NewJob } from '../../../src/jobs/job-queue.js'
 import type { Stores } from '../../../src/ports.js'
 import { asId } from '../../../src/shared/ids.js'
-import { addAccount, noon, sampleAccount } from '../accounts/samples.js'
+import { addAccount, noon, sampleAccount } from '../samples.js'
 
 export const leaseMs = 20_000
 

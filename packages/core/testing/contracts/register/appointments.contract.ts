@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { StoredAppointments } from '../../../src/register/records/appointments.js'
-import { noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { noon, sampleCompanyNumber } from '../samples.js'
 
 function appointments(asOf: number, companyName = 'HARBOUR LANE LIMITED'): StoredAppointments {
   const appointment = {

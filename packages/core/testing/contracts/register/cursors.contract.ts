@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { atOnce } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { atOnce } from '../samples.js'
 
 /** More than a 32-bit column holds; real timepoints are about a tenth of it. */
 const far = 5_000_000_000

@@ -4,8 +4,8 @@ import type { CompanyNumber } from '../../../src/register/company/company-number
 import { nameKey } from '../../../src/register/name/company-name.js'
 import { emptyOverlay, type Facet, type FacetValues } from '../../../src/register/overlay/overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'
-import { atOnce, noon, sampleCompanyNumber, sampleOfficer } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { atOnce, noon, sampleCompanyNumber, sampleOfficer } from '../samples.js'
 
 const number = sampleCompanyNumber(1)
 const named = (name: string): Sighting<FacetValues['profile']> => ({ value: { name }, asOf: noon, askedAt: null })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
-import { addAccount, noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { addAccount, noon, sampleCompanyNumber } from '../samples.js'
 
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { KnownSite } from '../../../src/resolution/website/known-sites.js'
-import { atOnce, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { atOnce, sampleCompanyNumber } from '../samples.js'
 
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { WebReading } from '../../../src/resolution/read/web-reader.js'
-import { noon } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { noon } from '../samples.js'
 
 function missing(url: string): WebReading {
   return { kind: 'unread', requestedUrl: url, url, reason: 'http_error', status: 404, fetchedAt: noon }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { unknownCompany } from '../../../src/register/company/company.js'
 import type { FullReceivedAnswer } from '../../../src/resolution/received/received-answer.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
-import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from '../samples.js'
 
 const number = sampleCompanyNumber(1)
 const plenty = 100

@@ -7,8 +7,8 @@ import {
   type ReviewEvent,
 } from '../../../src/resolution/review/review-store.js'
 import type { AccountId } from '../../../src/shared/ids.js'
-import { addAccount, atOnce, noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { addAccount, atOnce, noon, sampleCompanyNumber } from '../samples.js'
 
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)

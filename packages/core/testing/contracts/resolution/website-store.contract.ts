@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { StoredWebsite } from '../../../src/resolution/website/website-store.js'
 import { noFacts } from '../../../src/signals/company-facts.js'
-import { addAccount, atOnce, noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { addAccount, atOnce, noon, sampleCompanyNumber } from '../samples.js'
 
 const number = sampleCompanyNumber(1)
 const other = sampleCompanyNumber(2)

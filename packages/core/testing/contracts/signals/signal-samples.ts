@@ -2,7 +2,7 @@ import type { CompanyNumber } from '../../../src/register/company/company-number
 import { asId } from '../../../src/shared/ids.js'
 import { type CompanyFacts, noFacts } from '../../../src/signals/company-facts.js'
 import type { Signal } from '../../../src/signals/signal.js'
-import { noon, sampleCompanyNumber } from '../accounts/samples.js'
+import { noon, sampleCompanyNumber } from '../samples.js'
 
 export function sampleFacts(overrides: Partial<CompanyFacts> = {}): CompanyFacts {
   return { ...noFacts, name: 'HARBOUR LANE LIMITED', status: 'active', sicCodes: ['62020'], ...overrides }

@@ -5,8 +5,8 @@ import type { AccountId } from '../../../src/shared/ids.js'
 import type { FeedSignal, Signal } from '../../../src/signals/signal.js'
 import type { FeedQuestion } from '../../../src/signals/signal-store.js'
 import { signalTypes } from '../../../src/signals/signal-type.js'
-import { addAccount, atOnce, noon } from '../accounts/samples.js'
 import type { Contract, StorageSubject } from '../contract.js'
+import { addAccount, atOnce, noon } from '../samples.js'
 import { companies, sampleFacts, sampleSignal } from './signal-samples.js'
 
 const [harbour, lantern] = companies

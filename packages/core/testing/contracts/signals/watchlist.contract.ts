@@ -3,8 +3,8 @@ import type { Stores } from '../../../src/ports.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import { dayMs, type Instant } from '../../../src/shared/clock.js'
 import type { AccountId } from '../../../src/shared/ids.js'
-import { addAccount, atOnce, noon, sampleCompanyNumber } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { addAccount, atOnce, noon, sampleCompanyNumber } from '../samples.js'
 import { companies, sampleFacts, sampleSignal } from './signal-samples.js'
 
 const [harbour, lantern, quarry] = companies

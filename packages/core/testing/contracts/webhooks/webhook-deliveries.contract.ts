@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { asId } from '../../../src/shared/ids.js'
-import { addAccount, atOnce, noon, sampleAccount } from '../accounts/samples.js'
 import type { Contract, StorageSubject } from '../contract.js'
+import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
 import {
   addDestination,
   claimedSample,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { addAccount, atOnce, noon, sampleAccount } from '../accounts/samples.js'
 import type { Contract } from '../contract.js'
+import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
 import {
   addDestination,
   claimSample,

@@ -4,7 +4,7 @@ import type { FeedSignal } from '../../../src/signals/signal.js'
 import type { NewDelivery, PastAttempt } from '../../../src/webhooks/delivery/delivery.js'
 import type { AttemptResult, ClaimedDelivery, FullReceivers } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { NewDestination } from '../../../src/webhooks/destination/destination-store.js'
-import { noon, sampleAccount, sampleCompanyNumber } from '../accounts/samples.js'
+import { noon, sampleAccount, sampleCompanyNumber } from '../samples.js'
 
 export const deliveryLeaseMs = 45_000
 export const noneFull: FullReceivers = { destinations: [], origins: [], accounts: [], skipsFailing: false }

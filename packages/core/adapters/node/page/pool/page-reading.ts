@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../../src/resolution/read/page-facts.js'
+import type { PageFacts } from '../../../../src/resolution/extract/page-facts.js'
 import { threadFile } from '../../../shared/thread-file.js'
 import { type PageQuestion, PageWorker } from './page-worker.js'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PageFacts } from '../../../../src/resolution/read/page-facts.js'
+import type { PageFacts } from '../../../../src/resolution/extract/page-facts.js'
 
 /** Posted by a thread once it can accept pages. */
 export const ready = 'ready'

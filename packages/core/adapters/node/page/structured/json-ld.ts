@@ -1,4 +1,4 @@
-import type { StructuredOrganisation } from '../../../../src/resolution/read/page-document.js'
+import type { StructuredOrganisation } from '../../../../src/resolution/extract/page-document.js'
 import {
   isOrganisationType,
   OrganisationDraft,

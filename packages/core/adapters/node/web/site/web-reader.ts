@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageFacts } from '../../../../src/resolution/read/page-facts.js'
+import type { PageFacts } from '../../../../src/resolution/extract/page-facts.js'
 import type { UnreadPage, WebReader } from '../../../../src/resolution/read/web-reader.js'
 import type { Clock } from '../../../../src/shared/clock.js'
 import { ownProductToken } from '../../../../src/web/robots.js'

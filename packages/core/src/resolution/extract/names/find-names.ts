@@ -1,5 +1,5 @@
-import type { PageDocument, StructuredOrganisation } from '../../read/page-document.js'
-import type { FoundName } from '../../read/page-facts.js'
+import type { PageDocument, StructuredOrganisation } from '../page-document.js'
+import type { FoundName } from '../page-facts.js'
 import type { PageText } from '../page-text.js'
 import { findNameSpans, type NameSpan } from './legal-names.js'
 

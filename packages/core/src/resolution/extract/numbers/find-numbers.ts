@@ -1,7 +1,7 @@
 import { type CompanyNumber, numberPrefixes, parseCompanyNumber } from '../../../register/company/company-number.js'
-import type { StructuredOrganisation, Zone } from '../../read/page-document.js'
 import { foreignPlaceIn, type UkCountry, ukCountryIn } from '../countries.js'
 import { findNameSpans, type NameSpan } from '../names/legal-names.js'
+import type { StructuredOrganisation, Zone } from '../page-document.js'
 import type { PageText, Quote } from '../page-text.js'
 import { labelOf, type NumberLabel } from './number-labels.js'
 

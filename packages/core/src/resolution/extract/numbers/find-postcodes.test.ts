@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageDocument } from '../../../../testing/page-samples.js'
-import type { StructuredOrganisation, Zone } from '../../read/page-document.js'
+import type { StructuredOrganisation, Zone } from '../page-document.js'
 import { PageText } from '../page-text.js'
 import { findPostcodes } from './find-postcodes.js'
 

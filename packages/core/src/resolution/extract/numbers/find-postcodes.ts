@@ -1,5 +1,5 @@
 import { postcodeOf } from '../../../register/bulk/row/postcode.js'
-import type { StructuredOrganisation, Zone } from '../../read/page-document.js'
+import type { StructuredOrganisation, Zone } from '../page-document.js'
 import type { PageText } from '../page-text.js'
 
 const postcodesMax = 200

@@ -1,7 +1,7 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
+import type { Zone } from '../extract/page-document.js'
 import type { Quote } from '../extract/page-text.js'
-import type { Zone } from '../read/page-document.js'
 import type { ReadPage } from '../read/web-reader.js'
 
 export const evidenceKinds = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type Company, unknownCompany } from '../company/company.js'
+import { asCompanyNumber } from '../company/company-number.js'
 import type { LayeredCompany } from '../overlay/layers.js'
 import { emptyOverlay } from '../overlay/overlay.js'
-import { type Company, unknownCompany } from './company.js'
-import { asCompanyNumber } from './company-number.js'
 import { describeCompany } from './profile.js'
 
 const number = asCompanyNumber('09999991')

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
+import type { CompanyNumber } from '../company/company-number.js'
 import { companyOf, type LayeredCompany } from '../overlay/layers.js'
 import type { Overlay } from '../overlay/overlay.js'
-import type { CompanyNumber } from './company-number.js'
 
 export interface KnownCompany {
   readonly layered: LayeredCompany

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
+import { parseCompanyNumber } from '../company/company-number.js'
 import { requireRegister } from '../search/require-register.js'
-import { parseCompanyNumber } from './company-number.js'
 import { knownCompany } from './known-company.js'
 import { type CompanyProfile, describeCompany } from './profile.js'
 

@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import { dayMs } from '../../shared/clock.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import type { Account } from '../account.js'
-import type { Origin } from '../password/throttles.js'
+import type { Origin } from './throttles.js'
 
 export const addressesKeptMs = 90 * dayMs
 

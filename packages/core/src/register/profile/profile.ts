@@ -1,5 +1,8 @@
 import type { Instant } from '../../shared/clock.js'
 import { type Day, daysBetween, todayInLondon } from '../../shared/days.js'
+import type { Company } from '../company/company.js'
+import { isLive } from '../company/company-status.js'
+import { type Deadline, deadlineOf, noDeadline } from '../company/deadlines.js'
 import type { LayeredCompany } from '../overlay/layers.js'
 import type { Overlay } from '../overlay/overlay.js'
 import { hasActiveCharges, lastChargeDate } from '../records/charges.js'
@@ -11,9 +14,6 @@ import {
   type RecentResignation,
   recentResignations,
 } from '../records/officers.js'
-import type { Company } from './company.js'
-import { isLive } from './company-status.js'
-import { type Deadline, deadlineOf, noDeadline } from './deadlines.js'
 
 /** A company as shown to callers: register facts and what follows from them today. Null if no source gave the fact. */
 export interface CompanyProfile {

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
-import type { Company } from '../../register/company/company.js'
-import { companyOf } from '../../register/overlay/layers.js'
+import type { Company } from '../company/company.js'
+import { companyOf } from '../overlay/layers.js'
 
 /** Companies of the snapshot with their overlay applied. */
 export async function currentCompanies(

@@ -1,7 +1,7 @@
-import type { Terminal } from '../terminal/terminal.js'
-import { colourFor } from './colour.js'
-import { plainJson } from './sanitise.js'
-import type { Look } from './table.js'
+import { colourFor } from '../text/colour.js'
+import { plainJson } from '../text/sanitise.js'
+import type { Look } from '../text/table.js'
+import type { Terminal } from './terminal.js'
 
 const columnsDefault = 80
 

@@ -1,5 +1,5 @@
 import { UsageError } from '../exit-codes.js'
-import type { Terminal } from '../terminal/terminal.js'
+import type { Terminal } from './terminal.js'
 
 const bytesMax = 4_096
 

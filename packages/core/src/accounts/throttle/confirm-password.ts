@@ -2,8 +2,8 @@ import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { Account } from '../account.js'
 import { InvalidCredentialsError } from '../errors.js'
-import { isKnownAddress } from '../session/known-address.js'
 import { checkThrottledPassword } from './check-throttled-password.js'
+import { isKnownAddress } from './known-address.js'
 import { countPasswordTry, type Origin } from './throttles.js'
 
 type ConfirmPasswordPorts = Pick<Ports, 'accounts' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'>

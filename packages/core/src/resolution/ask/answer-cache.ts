@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.js'
 import { CommitCache } from '../../shared/commit-cache.js'
 import type { AccountId } from '../../shared/ids.js'
-import { type AskPorts, askDomain, type DomainOutcome, type DomainQuestion } from '../ask/ask-domain.js'
 import type { DomainRules } from '../domain/domain.js'
+import { type AskPorts, askDomain, type DomainOutcome, type DomainQuestion } from './ask-domain.js'
 
 /** Answers depend on the time only by days, so a cached answer is valid for a second. */
 const validMs = 1_000

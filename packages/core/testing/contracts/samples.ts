@@ -1,12 +1,12 @@
-import type { NewAccount } from '../../../src/accounts/account-store.js'
-import type { ApiKeyRecord } from '../../../src/accounts/api-key/api-key-store.js'
-import type { WaitingMail } from '../../../src/accounts/email/mail-outbox.js'
-import type { MailedToken } from '../../../src/accounts/email/mailed-token-store.js'
-import type { Session } from '../../../src/accounts/session/session-store.js'
-import type { Stores } from '../../../src/ports.js'
-import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
-import type { Officer } from '../../../src/register/records/officers.js'
-import { asId } from '../../../src/shared/ids.js'
+import type { NewAccount } from '../../src/accounts/account-store.js'
+import type { ApiKeyRecord } from '../../src/accounts/api-key/api-key-store.js'
+import type { WaitingMail } from '../../src/accounts/email/mail-outbox.js'
+import type { MailedToken } from '../../src/accounts/email/mailed-token-store.js'
+import type { Session } from '../../src/accounts/session/session-store.js'
+import type { Stores } from '../../src/ports.js'
+import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
+import type { Officer } from '../../src/register/records/officers.js'
+import { asId } from '../../src/shared/ids.js'
 
 /** Reference time of all samples. */
 export const noon = Date.UTC(2026, 2, 2, 12)

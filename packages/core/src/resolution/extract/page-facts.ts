@@ -1,10 +1,10 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import type { FoundHost } from '../extract/find-hosts.js'
-import type { ForeignSign } from '../extract/foreign-signs.js'
-import type { FoundNumber } from '../extract/numbers/find-numbers.js'
-import type { FoundPostcode } from '../extract/numbers/find-postcodes.js'
-import type { PageKind } from '../extract/page-kind.js'
+import type { FoundHost } from './find-hosts.js'
+import type { ForeignSign } from './foreign-signs.js'
+import type { FoundNumber } from './numbers/find-numbers.js'
+import type { FoundPostcode } from './numbers/find-postcodes.js'
 import type { PageLink, StructuredOrganisation, Zone } from './page-document.js'
+import type { PageKind } from './page-kind.js'
 
 /** A possible company name on a page, with every reading of where it begins or ends. */
 export interface FoundName {

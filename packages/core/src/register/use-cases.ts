@@ -1,0 +1,24 @@
+import type { Ports } from '../ports.js'
+import { todayInLondon } from '../shared/days.js'
+import type { BulkFile, ImportOptions } from './import/bulk-rows.js'
+import { importSnapshot } from './import/import-snapshot.js'
+import { matchCompany } from './match/match-company.js'
+import type { MatchQuestion } from './match/question.js'
+import { lookupCompanies } from './profile/lookup-companies.js'
+import type { SearchQuestion } from './search/question.js'
+import { searchCompanies } from './search/search-companies.js'
+
+export function registerUseCases(ports: Ports) {
+  return {
+    /** At most `lookupMax` companies from local data, one result per number in the same order. */
+    lookup: (companyNumbers: readonly string[]) => lookupCompanies(ports, companyNumbers),
+    search: (question: SearchQuestion) =>
+      searchCompanies(ports, { today: todayInLondon(ports.clock.now()), ...question }),
+    /** The company that a name refers to, from local data only. */
+    match: (question: MatchQuestion) => matchCompany(ports, question),
+    snapshot: () => ports.register.snapshot(),
+    importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
+      importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),
+    warm: () => ports.register.warm(),
+  }
+}

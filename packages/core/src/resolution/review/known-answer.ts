@@ -1,0 +1,56 @@
+import type { ChargeReason } from '../../credits/charge-reason.js'
+import type { Ports } from '../../ports.js'
+import type { Instant } from '../../shared/clock.js'
+import type { AccountId } from '../../shared/ids.js'
+import type { StoredAnswer } from '../answers/answer-store.js'
+import type { MatchStatus } from '../match-status.js'
+import { modelVersion } from '../score/weights.js'
+import type { Pin } from './review-store.js'
+
+/** An answer that needs no new work: this account's pin, or else a stored answer that is still valid. */
+export interface KnownAnswer {
+  readonly answer: StoredAnswer
+  readonly pin: Pin | null
+  /** The stored status, ignoring the pin. */
+  readonly statusBeforePin: MatchStatus
+}
+
+export async function knownAnswer(
+  { answers, reviews }: Pick<Ports, 'answers' | 'reviews'>,
+  account: AccountId,
+  domain: string,
+  now: Instant,
+): Promise<KnownAnswer | null> {
+  const [stored, pin] = await Promise.all([answers.find(domain), reviews.pinned(account, domain)])
+  if (!stored) return null
+  if (pin) return { answer: pinnedAnswer(stored, pin), pin, statusBeforePin: stored.status }
+  return stored.expiresAt > now && stored.modelVersion === modelVersion
+    ? { answer: stored, pin: null, statusBeforePin: stored.status }
+    : null
+}
+
+/** A pin is free. A pinned match was paid for when it was found. */
+export function pinnedReason(statusBeforePin: MatchStatus): ChargeReason {
+  return statusBeforePin === 'matched' ? 'already_charged' : statusBeforePin
+}
+
+export function pinnedAnswer(
+  stored: StoredAnswer,
+  { company, decidedAt }: Pick<Pin, 'company' | 'decidedAt'>,
+): StoredAnswer {
+  return {
+    ...stored,
+    status: company === null ? 'no_match' : 'matched',
+    company,
+    confidence: company === null ? 0 : 1,
+    decidedBy: 'reviewer',
+    evidence: stored.evidence.filter((one) => one.company === company),
+    related: [],
+    candidates: [],
+    explanation:
+      company === null
+        ? `A reviewer of this account decided that no registered company runs ${stored.domain}.`
+        : `A reviewer of this account decided that company ${company} runs ${stored.domain}.`,
+    resolvedAt: decidedAt,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Ports } from '../ports.js'
+import type { SearchQuestion } from '../register/search/question.js'
+import type { Settings } from '../settings.js'
+import type { Instant } from '../shared/clock.js'
+import { todayInLondon } from '../shared/days.js'
+import type { AccountId } from '../shared/ids.js'
+import type { PageRequest } from '../shared/page.js'
+import { type FeedRequest, listSignals } from '../signals/list-signals.js'
+import type { PendingState } from '../signals/pending-verification.js'
+import { companyAt } from './company-at.js'
+import { requirePast } from './known-past.js'
+import { officersAt, ownersAt } from './people-at.js'
+import { searchByVerification } from './search-watchlist.js'
+import { watchCompanies } from './watch-companies.js'
+import { watchCompany } from './watch-company.js'
+import { listWatchlist, setWatchTags, unwatchCompany, watchedCompanies } from './watchlist.js'
+
+export function watchlistUseCases(ports: Ports, settings: Settings) {
+  return {
+    watchlist: {
+      watch: (account: AccountId, company: string, tags: readonly string[] = []) =>
+        watchCompany(ports, settings, account, company, tags),
+      watchMany: (account: AccountId, companies: readonly string[], tags: readonly string[] = []) =>
+        watchCompanies(ports, settings, account, companies, tags),
+      setTags: (account: AccountId, company: string, tags: readonly string[]) =>
+        setWatchTags(ports, account, company, tags),
+      unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
+      list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
+        listWatchlist(ports, settings, account, tag, verification),
+      companies: () => watchedCompanies(ports),
+    },
+    register: {
+      /** What was known at a time about a company that the account has watched since. */
+      getAt: (account: AccountId, companyNumber: string, at: Instant) => companyAt(ports, account, companyNumber, at),
+      /** A search among the account's watched companies with a pending identity verification in that state. */
+      searchByVerification: (account: AccountId, state: PendingState, question: SearchQuestion) =>
+        searchByVerification(ports, account, state, { today: todayInLondon(ports.clock.now()), ...question }),
+    },
+    records: {
+      /** The officers that were known at a time of a company that the account has watched since. */
+      officersAt: (account: AccountId, companyNumber: string, at: Instant, page: PageRequest) =>
+        officersAt(ports, account, companyNumber, at, page),
+      /** The same for its owners. */
+      ownersAt: (account: AccountId, companyNumber: string, at: Instant, page: PageRequest) =>
+        ownersAt(ports, account, companyNumber, at, page),
+    },
+    signals: {
+      feed: async (account: AccountId, request: FeedRequest) => {
+        if (request.asOf != null) requirePast(request.asOf, ports.clock.now())
+        return listSignals(ports, account, request)
+      },
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import type { Instant } from '../shared/clock.js'
+import type { AccountId } from '../shared/ids.js'
+import type { PageRequest } from '../shared/page.js'
+import { createDeliverer, type DelivererOptions } from './delivery/deliverer.js'
+import { describeDelivery } from './delivery/describe-delivery.js'
+import { listDeliveries } from './delivery/list-deliveries.js'
+import { recoverDeliveries, replayDelivery, sendTest } from './delivery/send-again.js'
+import type { WebhookPost } from './delivery/webhook-post.js'
+import { type CreateDestination, createDestination } from './destination/create-destination.js'
+import { deleteDestination } from './destination/delete-destination.js'
+import type { DestinationId } from './destination/destination.js'
+import { rotateSecret } from './destination/rotate-secret.js'
+
+export function webhooksUseCases(ports: Ports, settings: Settings) {
+  return {
+    create: (account: AccountId, input: CreateDestination) => createDestination(ports, settings, account, input),
+    list: (account: AccountId) => ports.webhooks.list(account),
+    delete: (account: AccountId, id: DestinationId) => deleteDestination(ports, account, id),
+    rotateSecret: (account: AccountId, id: DestinationId) => rotateSecret(ports, account, id),
+    sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null) =>
+      sendTest(ports, account, id, signalType),
+    deliveries: (account: AccountId, id: DestinationId, page: PageRequest) => listDeliveries(ports, account, id, page),
+    delivery: (account: AccountId, delivery: string) => describeDelivery(ports, account, delivery),
+    recover: (account: AccountId, id: DestinationId, since: Instant) => recoverDeliveries(ports, account, id, since),
+    replay: (account: AccountId, delivery: string) => replayDelivery(ports, account, delivery),
+    deliverer: (post: WebhookPost, options?: DelivererOptions) => createDeliverer(ports, post, options),
+    waiting: () => ports.deliveries.waiting(),
+  }
+}
