@@ -11,7 +11,7 @@ const slowMaxMs = 900_000
 const home = mkdtempSync(join(tmpdir(), 'brassplate-checkout-'))
 const checkout = join(home, 'brassplate')
 const env = plainEnvironment()
-const names = ['core', 'sdk', 'mcp', 'sheets', 'server', 'cli'] as const
+const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
 
 /** The commands of the README, on a clone that has never been built. */
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { Consumer } from './packaging/consumer.js'
 import { plainEnvironment, pnpm, root, succeeds } from './packaging/package-managers.js'
 import { rehearseRelease } from './packaging/rehearse-release.js'
 
-const names = ['core', 'sdk', 'mcp', 'sheets', 'server', 'cli'] as const
+const names = ['core', 'sdk', 'mcp', 'server', 'cli'] as const
 type PackageName = (typeof names)[number]
 
 /** Plain JavaScript that also runs on a Node that is too old for the rest, and files for the browser. */

@@ -16,7 +16,6 @@ const packages = {
   '@brassplate/sdk': 'packages/sdk',
   '@brassplate/mcp': 'packages/mcp',
   '@brassplate/server': 'packages/server',
-  '@brassplate/sheets': 'packages/sheets',
   '@modelcontextprotocol/sdk': 'packages/mcp/node_modules/@modelcontextprotocol/sdk',
   '@types/node': 'node_modules/@types/node',
 }

@@ -21,18 +21,6 @@ function environment(env: Environment): Record<string, string> {
   return { PATH: process.env.PATH ?? '', ...env }
 }
 
-/** Runs the built program until it exits, for what only a process has: signals, its own memory, the start itself. */
-export function brassplateProgram(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [main, ...parameters], { env: environment(env), stdio: 'pipe' })
-    const heard = listenTo(child)
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-    child.once('error', failed)
-    child.once('close', (code) => done({ code, ...heard }))
-  })
-}
-
 /** Runs a command in this process, which saves the start of one. */
 export async function brassplate(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
   const heard = { stdout: '', stderr: '' }

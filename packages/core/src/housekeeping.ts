@@ -1,6 +1,6 @@
 import { addressesKeptMs } from './accounts/throttle/known-address.js'
-import { bulkRetentionMs, receivingMs } from './bulk/bulk-run.js'
-import { sweepRemoved } from './bulk/bulk-runs.js'
+import { bulkRetentionMs, receivingMs } from './lists/runs/bulk-run.js'
+import { sweepRemoved } from './lists/runs/bulk-runs.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'

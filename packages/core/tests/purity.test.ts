@@ -32,15 +32,19 @@ describe('the built package', () => {
     expect(existsSync(join(core, 'dist/index.js'))).toBe(true)
   })
 
-  it.each(['index.js', 'contract.js', 'api.js'])('imports only zod and the public suffix list from %s', (entry) => {
-    expect([...importsOf(entry)].filter((name) => name !== 'zod' && name !== 'tldts')).toEqual([])
-  })
+  it.each(['index.js', 'contract.js', 'api.js', 'lists.js'])(
+    'imports only zod and the public suffix list from %s',
+    (entry) => {
+      expect([...importsOf(entry)].filter((name) => name !== 'zod' && name !== 'tldts')).toEqual([])
+    },
+  )
 
   it.each([
     ['contract.js', 'zod'],
     ['sqlite.js', 'better-sqlite3'],
     ['postgres.js', 'postgres'],
     ['node.js', '@node-rs/argon2'],
+    ['sheets.js', 'yauzl'],
   ])('is checked by a test that can fail: %s imports %s', (entry, name) => {
     expect(importsOf(entry)).toContain(name)
   })

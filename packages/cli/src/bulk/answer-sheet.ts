@@ -5,11 +5,11 @@ import {
   inputOf,
   type RowAnswer,
   type RowClient,
-  runRows,
   type Sheet,
   type SheetRow,
   type Tally,
-} from '@brassplate/sheets'
+} from '@brassplate/core/lists'
+import { runRows } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 import type { RowDecisions } from './row-decisions.js'
 import type { SpendingLog } from './spending-log.js'

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { Tally } from '@brassplate/sheets'
+import { Tally } from '@brassplate/core/lists'
 import { describe, expect, it } from 'vitest'
 import { bulkFigures, bulkProgress } from './bulk-progress.js'
 

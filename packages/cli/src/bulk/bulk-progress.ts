@@ -1,4 +1,4 @@
-import type { Tally } from '@brassplate/sheets'
+import type { Tally } from '@brassplate/core/lists'
 import { barLine, timeLeft } from '../terminal/progress-bar.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { words } from '../text/words.js'

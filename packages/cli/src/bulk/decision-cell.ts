@@ -1,4 +1,4 @@
-import type { SheetRow } from '@brassplate/sheets'
+import type { SheetRow } from '@brassplate/core/lists'
 
 /** The columns of a result to which somebody has added a column `decision`. */
 export interface DecisionColumns {

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { jsonLine, type RowAnswer, splitLines } from '@brassplate/sheets'
+import type { RowAnswer } from '@brassplate/core/lists'
+import { jsonLine, splitLines } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 
 const backBytes = 65_536

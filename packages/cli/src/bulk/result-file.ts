@@ -3,15 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  type ReportFormat,
-  type ReportOf,
-  type ResultFormat,
-  renderReport,
-  summarise,
-  type WriteResult,
-  writeResult,
-} from '@brassplate/sheets'
+import { type ReportFormat, type ReportOf, renderReport, summarise } from '@brassplate/core/lists'
+import { type ResultFormat, type WriteResult, writeResult } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 import { type Journal, openJournal } from './journal.js'
 

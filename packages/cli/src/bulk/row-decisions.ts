@@ -4,13 +4,13 @@ import {
   type Columns,
   prefixDefault,
   type RowDecision,
-  readSheet,
   roundedNumberProblem,
   rowKey,
   type Sheet,
   SheetError,
   type SheetRow,
-} from '@brassplate/sheets'
+} from '@brassplate/core/lists'
+import { readSheet } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 import { chosenCompany, findDecisionColumns, readDecision, textAt } from './decision-cell.js'
 

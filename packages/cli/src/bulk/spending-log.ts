@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { type EarlierSpending, type SpendingRecord, splitLines } from '@brassplate/sheets'
+import type { EarlierSpending, SpendingRecord } from '@brassplate/core/lists'
+import { splitLines } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 
 const lineLengthMax = 40

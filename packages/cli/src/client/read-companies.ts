@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { companyReference, guessColumns, readSheet, SheetError, UnknownColumnsError } from '@brassplate/sheets'
+import { companyReference, guessColumns, SheetError, UnknownColumnsError } from '@brassplate/core/lists'
+import { readSheet } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal/terminal.js'
 

@@ -1,5 +1,5 @@
+import { freeMailProblem, readEntry, sharedSiteProblem } from '@brassplate/core/lists'
 import type { Client, SearchCandidate, WatchlistEntry } from '@brassplate/sdk'
-import { freeMailProblem, readEntry, sharedSiteProblem } from '@brassplate/sheets'
 import type { WatchAnswer, WatchOutcome } from '../text/render-watchlist.js'
 import { findByName } from './find-company.js'
 

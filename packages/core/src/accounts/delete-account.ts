@@ -1,4 +1,4 @@
-import { sweepRemoved } from '../bulk/bulk-runs.js'
+import { sweepRemoved } from '../lists/runs/bulk-runs.js'
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'

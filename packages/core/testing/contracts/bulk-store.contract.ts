@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { BulkRun } from '../../src/bulk/bulk-run.js'
+import type { BulkRun } from '../../src/lists/runs/bulk-run.js'
 import type { Stores } from '../../src/ports.js'
 import { asId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'

@@ -1,5 +1,5 @@
-import type { BulkRun } from '../../src/bulk/bulk-run.js'
-import type { BulkBlock, BulkLease, BulkStore } from '../../src/bulk/bulk-store.js'
+import type { BulkRun } from '../../src/lists/runs/bulk-run.js'
+import type { BulkBlock, BulkLease, BulkStore } from '../../src/lists/runs/bulk-store.js'
 import type { MemorySession, MemoryState } from './memory-database.js'
 
 export interface StoredRun {

@@ -1,7 +1,8 @@
 import type { BulkRun, Engine } from '@brassplate/core'
+import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
 import { breathe } from '@brassplate/core/node'
+import { runRows } from '@brassplate/core/sheets'
 import { embed } from '@brassplate/sdk/embedded'
-import { type RowResult, runRows, type SheetRow, Tally } from '@brassplate/sheets'
 import { answersBlock, rowsOf } from './blocks.js'
 
 export interface AnswerList {

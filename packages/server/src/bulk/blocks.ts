@@ -1,6 +1,13 @@
 import type { BulkRun, Engine } from '@brassplate/core'
+import {
+  answerOf,
+  type RowAnswer,
+  type RowResult,
+  type SheetRow,
+  type Summary,
+  summarise,
+} from '@brassplate/core/lists'
 import { breathe } from '@brassplate/core/node'
-import { answerOf, type RowAnswer, type RowResult, type SheetRow, type Summary, summarise } from '@brassplate/sheets'
 
 /** What is answered again, free of charge, if a worker is killed. */
 export const rowsPerBlock = 25

@@ -1,6 +1,7 @@
 import { todayInLondon } from '@brassplate/core'
 import { renderBulk } from '@brassplate/core/api'
-import { type ResultFormat, renderReport, writeResult } from '@brassplate/sheets'
+import { renderReport } from '@brassplate/core/lists'
+import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
 import type { Handler } from '../http/request-context.js'
 import { answersOf, summaryOf } from './blocks.js'
 import { receiveList } from './receive-list.js'

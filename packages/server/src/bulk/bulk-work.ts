@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkProblem, BulkRun, Engine } from '@brassplate/core'
+import { summarise } from '@brassplate/core/lists'
 import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
-import { summarise } from '@brassplate/sheets'
 import type { FailureLog } from '../adapters/failure-log.js'
 import type { Log } from '../adapters/log.js'
 import type { Composed } from '../compose.js'

@@ -1,6 +1,6 @@
 import type { AccountId, BulkRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import type { ColumnChoices, SheetRow } from '@brassplate/sheets'
+import type { ColumnChoices, SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../http/request-context.js'
 import { blockOf, rowsPerBlock } from './blocks.js'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseCompanyNumber } from '@brassplate/core'
+import { readSheet } from '@brassplate/core/sheets'
 import { startSmallWeb } from '@brassplate/core/simulators'
-import { readSheet } from '@brassplate/sheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'

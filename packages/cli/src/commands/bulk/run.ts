@@ -3,24 +3,25 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import {
   type ColumnChoices,
-  csvHeader,
-  csvRecord,
   describeColumns,
   guessColumns,
-  jsonLine,
   notesOnColumns,
   prefixDefault,
-  type ResultFormat,
   type RowAnswer,
-  readSheet,
-  resultCells,
-  resultFormats,
   type Sheet,
   SheetError,
-  sheetFormats,
   Tally,
   UnknownColumnsError,
-} from '@brassplate/sheets'
+} from '@brassplate/core/lists'
+import {
+  csvHeader,
+  csvLine,
+  jsonLine,
+  type ResultFormat,
+  readSheet,
+  resultFormats,
+  sheetFormats,
+} from '@brassplate/core/sheets'
 import { answerSheet, countEarlier, SkippedRowsError } from '../../bulk/answer-sheet.js'
 import { bulkProgress } from '../../bulk/bulk-progress.js'
 import { type Journal, openJournal } from '../../bulk/journal.js'
@@ -255,7 +256,7 @@ async function createStdoutWriter(
   }
   if (format === 'jsonl') return (answer) => put(jsonLine(answer))
   await put(csvHeader(sheet))
-  return (answer) => put(csvRecord(resultCells(sheet.columns, answer), sheet.dialect))
+  return (answer) => put(csvLine(answer, sheet))
 }
 
 async function* noAnswers(): AsyncGenerator<RowAnswer> {}

@@ -1,5 +1,5 @@
+import { readEntry } from '@brassplate/core/lists'
 import type { Client } from '@brassplate/sdk'
-import { readEntry } from '@brassplate/sheets'
 import type { ClientOptions } from '../../client/client-options.js'
 import { findByName } from '../../client/find-company.js'
 import { withClient } from '../../client/with-client.js'

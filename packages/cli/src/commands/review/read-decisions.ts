@@ -1,12 +1,6 @@
 import { parseCompanyNumber, siteNameIn } from '@brassplate/core'
-import {
-  prefixDefault,
-  readSheet,
-  roundedNumberProblem,
-  type Sheet,
-  SheetError,
-  type SheetRow,
-} from '@brassplate/sheets'
+import { prefixDefault, roundedNumberProblem, type Sheet, SheetError, type SheetRow } from '@brassplate/core/lists'
+import { readSheet } from '@brassplate/core/sheets'
 import {
   chosenCompany,
   type DecisionCell,

@@ -1,5 +1,5 @@
-import type { BulkRun, BulkStatus } from '../../../src/bulk/bulk-run.js'
-import type { BulkBlock } from '../../../src/bulk/bulk-store.js'
+import type { BulkRun, BulkStatus } from '../../../src/lists/runs/bulk-run.js'
+import type { BulkBlock } from '../../../src/lists/runs/bulk-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
 import { unpack } from './packed-text.js'

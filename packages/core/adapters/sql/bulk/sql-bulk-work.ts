@@ -1,4 +1,4 @@
-import type { BulkStore } from '../../../src/bulk/bulk-store.js'
+import type { BulkStore } from '../../../src/lists/runs/bulk-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type BulkRun, bulkRetentionMs } from '../../bulk/bulk-run.js'
+import { type BulkRun, bulkRetentionMs } from '../../lists/runs/bulk-run.js'
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
 import type { bulkRun } from './schemas.js'

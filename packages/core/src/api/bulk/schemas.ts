@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bulkStatuses } from '../../bulk/bulk-run.js'
 import { time } from '../../contract/common.js'
+import { bulkStatuses } from '../../lists/runs/bulk-run.js'
 
 export const bulkRun = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { codeOf, parseCompanyNumber, requireSubject } from '@brassplate/core'
 import { renderJob } from '@brassplate/core/contract'
-import { readEntry } from '@brassplate/sheets'
+import { readEntry } from '@brassplate/core/lists'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { WelcomePage } from '../../pages/welcome-page.js'

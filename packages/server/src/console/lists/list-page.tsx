@@ -1,4 +1,4 @@
-import type { Section } from '@brassplate/sheets'
+import type { Section } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Action } from '../parts/forms.js'
 import { Time, words } from '../parts/text.js'

@@ -1,6 +1,6 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { renderBulk } from '@brassplate/core/api'
-import { reportSections } from '@brassplate/sheets'
+import { reportSections } from '@brassplate/core/lists'
 import { summaryOf } from '../../bulk/blocks.js'
 import { getBulkReport, getBulkResult } from '../../bulk/bulk-handlers.js'
 import { receiveList } from '../../bulk/receive-list.js'

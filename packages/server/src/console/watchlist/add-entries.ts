@@ -1,5 +1,5 @@
 import { codeOf, parseCompanyNumber } from '@brassplate/core'
-import { companyReference, readEntry } from '@brassplate/sheets'
+import { companyReference, readEntry } from '@brassplate/core/lists'
 import type { SentFile } from '../../http/request/read-form.js'
 import { toProblem } from '../../pages/show.js'
 import type { Visit } from '../visit.js'

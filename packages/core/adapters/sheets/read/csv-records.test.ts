@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { inPieces } from '../../../testing/lists/known-client.js'
+import { csvRecords } from './csv-records.js'
+
+async function cellsOf(texts: readonly string[], delimiter = ',', lengthMax = 1_000): Promise<string[][]> {
+  const records: string[][] = []
+  for await (const { cells } of csvRecords(inPieces(texts), delimiter, lengthMax)) records.push([...cells])
+  return records
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+describe('csvRecords', () => {
+  it('parses any quoted text, however it is split into chunks', async () => {
+    const awkward = ['', 'a', '"', '""', 'a,b', ',', 'two\nlines', 'é😀', ' spaced ', '"quoted"', "it's"]
+    const rows = awkward.flatMap((one) => awkward.map((other) => [one, other, 'end']))
+    for (const lineEnd of ['\n', '\r\n', '\r']) {
+      const text = rows.map((row) => row.map(quoted).join(',') + lineEnd).join('')
+      for (const length of [1, 2, 3, 7, text.length]) {
+        const characters = [...text]
+        const count = Math.ceil(characters.length / length)
+        const pieces = Array.from({ length: count }, (_, place) =>
+          characters.slice(place * length, (place + 1) * length).join(''),
+        )
+        expect(await cellsOf(pieces)).toEqual(rows)
+      }
+    }
+  })
+
+  it('ends an overlong record at the line break, even inside an unclosed quote', async () => {
+    const records = []
+    const text = `a\n"${'x'.repeat(50)}\nb\nc\n`
+    for await (const record of csvRecords(inPieces([text]), ',', 20)) records.push(record)
+    expect(records.map(({ line, isTooLong }) => [line, isTooLong])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+      [4, false],
+    ])
+    expect(records[1]?.cells[0]?.length).toBeLessThanOrEqual(20)
+  })
+
+  it('numbers the records as a spreadsheet numbers its rows, and accepts a last one without a line break', async () => {
+    const lines = []
+    for await (const { line } of csvRecords(inPieces(['h;i\r\n"two\r\nlines";x\r\nlast;y']), ';', 100)) lines.push(line)
+    expect(lines).toEqual([1, 2, 3])
+  })
+})

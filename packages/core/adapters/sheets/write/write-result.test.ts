@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { readSheet as readExcel } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { companyReference, rowQuestion } from '../../../src/lists/answer/row-question.js'
+import { describeColumns, guessColumns } from '../../../src/lists/columns/guess-columns.js'
+import { resultColumns } from '../../../src/lists/result-columns.js'
+import { noResult, type RowAnswer } from '../../../src/lists/row-answer.js'
+import type { Cell } from '../../../src/lists/sheet.js'
+import { allOf, cellsOf, inPieces } from '../../../testing/lists/known-client.js'
+import { readSheet } from '../read/read-sheet.js'
+import { type ResultFormat, writeResult } from './write-result.js'
+
+const company = {
+  company_number: '01234567',
+  company_name: '=HYPERLINK("http://x") LIMITED',
+  company_status: 'active',
+  registered_postcode: 'TR11 4QD',
+  incorporated_on: '2015-02-01',
+}
+
+function answer(line: number, input: RowAnswer['input']): RowAnswer {
+  return { ...noResult, line, input, outcome: 'matched', matched_by: 'number', company, match_confidence: 1 }
+}
+
+async function write(format: ResultFormat, answers: readonly RowAnswer[], columns: readonly string[], delimiter = ',') {
+  const dialect = { delimiter, hasByteOrderMark: delimiter === ';' }
+  return Buffer.concat(await allOf(writeResult(format, inPieces(answers), { columns, dialect })))
+}
+
+const formulaStart = /^[\s']*[=@＝＋－＠]|^[+-]\D*[A-Za-z(]/
+
+describe('writeResult', () => {
+  const columns = ['Company', 'Amount', 'bp_outcome']
+  const rows = [answer(2, { Company: 'Salt; "Sons"\nLtd', Amount: '-5,50', bp_outcome: 'mine' })]
+
+  it('keeps every column of the input, then adds ours under names of their own', async () => {
+    const text = (await write('csv', rows, columns)).toString()
+    expect(text.split('\r\n')[0]).toBe(
+      ['Company', 'Amount', 'bp_outcome', 'bp_outcome_2', ...resultColumns.slice(1).map(([name]) => `bp_${name}`)].join(
+        ',',
+      ),
+    )
+  })
+
+  it('writes CSV in the dialect of the input, with amounts as they were and no formulas', async () => {
+    const bytes = await write('csv', rows, columns, ';')
+    expect(bytes.toString().startsWith('\ufeffCompany;Amount;')).toBe(true)
+    const [cells] = await cellsOf(await readSheet(inPieces([bytes]), { name: 'a.csv' }))
+    expect(cells?.slice(0, 7)).toEqual([
+      'Salt; "Sons"\nLtd',
+      '-5,50',
+      'mine',
+      'matched',
+      'number',
+      '01234567',
+      `'=HYPERLINK("http://x") LIMITED`,
+    ])
+  })
+
+  it('writes a workbook that another library reads, with zeros kept and texts as they were', async () => {
+    const numbers = [...rows, answer(3, { Company: null, Amount: 12.5, bp_outcome: true as unknown as string })]
+    const read = await readExcel(await write('xlsx', numbers, columns))
+    expect(read[0]?.slice(0, 4)).toEqual(['Company', 'Amount', 'bp_outcome', 'bp_outcome_2'])
+    expect(read[1]?.slice(0, 7)).toEqual([
+      'Salt; "Sons"\nLtd',
+      '-5,50',
+      'mine',
+      'matched',
+      'number',
+      '01234567',
+      '=HYPERLINK("http://x") LIMITED',
+    ])
+    expect(read[2]?.slice(0, 3)).toEqual([null, 12.5, true])
+  })
+
+  it.each(['csv', 'xlsx'] as const)(
+    'writes a %s whose company numbers are used when it is read again',
+    async (format) => {
+      const input = { Account: 'Salt Ltd', Web: 'salt.example' }
+      const undecided = { ...noResult, line: 3, input: { ...input, Account: 'Quay (new a/c)' } } satisfies RowAnswer
+      const once = await write(format, [answer(2, input), undecided], ['Account', 'Web'])
+      const sheet = await readSheet(inPieces([once]), { name: `result.${format}` })
+      const found = guessColumns(sheet)
+      expect(describeColumns(sheet, found)).toBe(
+        'result number = "bp_company_number", name = "Account", domain = "Web"',
+      )
+      const rows = await allOf(sheet.rows)
+      expect(rows.map((row) => companyReference(row, found))).toEqual(['01234567', 'Quay (new a/c)'])
+      const [first] = rows.map((row) => rowQuestion(row, found))
+      expect(first).toMatchObject({ number: '01234567', name: null, domain: null })
+    },
+  )
+
+  it('writes what it reads back the same, in a workbook and as CSV, and never a formula in CSV', async () => {
+    const characters = [
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      "'",
+      '"',
+      ',',
+      ';',
+      ' ',
+      'a',
+      '1',
+      'é',
+      '<',
+      '&',
+      '😀',
+      '＝',
+    ]
+    const text = fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 8 }).map((list) => list.join(''))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (pairs) => {
+        const answers = pairs.map(([first, second], place) => answer(place + 2, { one: `x${first}`, two: second }))
+        const given = pairs.map(([first, second]): Cell[] => [`x${first}`, second])
+        const lineEnds = (cell: Cell | undefined) => String(cell ?? '').replaceAll(/\r\n?/g, '\n')
+        const book = await readSheet(inPieces([await write('xlsx', answers, ['one', 'two'])]), { name: null })
+        const bookCells = (await cellsOf(book)).map((cells) => cells.slice(0, 2).map(lineEnds))
+        expect(bookCells).toEqual(given.map((cells) => cells.map(lineEnds)))
+        const sheet = await readSheet(inPieces([await write('csv', answers, ['one', 'two'])]), { name: 'a.csv' })
+        for (const [place, cells] of (await cellsOf(sheet)).entries()) {
+          const [one, two] = cells.map(lineEnds)
+          const [first, second] = (given[place] ?? []).map(lineEnds)
+          expect(one).toBe(first)
+          expect([second, `'${second}`]).toContain(two)
+          expect(formulaStart.test(String(two).replace(/^'/, 'x'))).toBe(false)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

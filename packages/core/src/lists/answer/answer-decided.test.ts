@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { runRows } from '../../../adapters/sheets/run-rows.js'
+import { allOf, inPieces, knownClient } from '../../../testing/lists/known-client.js'
+import { rowKey } from './row-question.js'
+
+const columns = { number: 0, name: 1 }
+const row = (line: number, ...cells: (string | number | null)[]) => ({ line, cells, problem: null, size: 1 })
+
+describe('runRows with decisions', () => {
+  it('answers a decided row with the chosen company or with none, and asks nothing else about it', async () => {
+    const client = knownClient({ companies: { '09999991': 'HARBOUR LANE BOATWORKS LIMITED' } })
+    const decided: Readonly<Record<number, string | null>> = { 2: '09999991', 3: null, 4: '09999992' }
+    const rows = [row(2, null, 'Harbour'), row(3, null, 'Salt'), row(4, null, 'Thistle'), row(5, null, 'Quay')]
+    const answered = await allOf(
+      runRows(inPieces(rows), {
+        client,
+        columns,
+        concurrency: 1,
+        maxCredits: null,
+        earlier: { spent: 0, open: new Set() },
+        decisionFor: ({ line }) => (line in decided ? { company: decided[line] ?? null } : null),
+        signal: new AbortController().signal,
+        now: () => 0,
+      }),
+    )
+    expect(answered.map(({ result }) => [result.outcome, result.matched_by, result.reason])).toEqual([
+      ['matched', 'decision', 'Decided by a person: 09999991.'],
+      ['no_match', null, 'Decided by a person: none.'],
+      ['error', null, 'Decided by a person: 09999992. No company on the register has the number 09999992.'],
+      ['no_match', null, 'No company on the register has a similar name.'],
+    ])
+    expect(answered[0]?.result.company?.company_name).toBe('HARBOUR LANE BOATWORKS LIMITED')
+    expect(answered[2]?.result.error?.code).toBe('company_not_found')
+    expect(client.asked).toEqual(['number 09999991', 'number 09999992', 'name Quay'])
+  })
+})
+
+describe('rowKey', () => {
+  it('is the same for rows that say the same, and differs otherwise', () => {
+    const key = (...cells: (string | number | null)[]) => rowKey(row(2, ...cells), columns)
+    expect(key('09999991', ' Harbour  Lane ')).toBe(key(9999991, "'harbour lane"))
+    expect(key('09999991', 'Harbour')).not.toBe(key(null, 'Harbour'))
+    expect(key('n/a', ' ')).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import { noResult, type RowCandidate, type RowResult } from '../row-answer.js'
+
+export const candidatesMax = 3
+/** How likely the companies of the name must be, together, to contradict a website. */
+const conflictMin = 0.5
+
+/** A match by one thing that the row says, or why there is none. */
+export type Attempt = RowResult
+
+/** The website has matched. If the name most likely means another company, a person decides; if it may, a note says so. */
+export function compareNames(bySite: Attempt, byName: Attempt | null): RowResult {
+  const named = byName?.candidates ?? []
+  const [first] = named
+  if (!first || isDecided(bySite) || named.some((one) => isSameOrGroup(bySite, one.company_number))) return bySite
+  const likely = named.reduce((sum, one) => sum + (one.match_confidence ?? 0), 0)
+  if (likely >= conflictMin) return conflict(bySite, named)
+  return { ...bySite, reason: `The name of the row is more like ${first.company_name} (${first.company_number}).` }
+}
+
+/** Only a decision of a reviewer is certain. It settles the difference. */
+export function isDecided({ answer }: Attempt): boolean {
+  return answer?.decided_by === 'reviewer'
+}
+
+export function isSameOrGroup({ company, group }: Attempt, number: string): boolean {
+  return company?.company_number === number || group.includes(number)
+}
+
+/** Both the companies that the name means and the one that runs the website. */
+export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowResult {
+  const { company, domain, match_confidence, charged, group, answer } = bySite
+  const ofSite = company ? [{ ...pick(company), match_confidence, reason: `It runs ${domain ?? 'the website'}.` }] : []
+  const ofName = named.map((one) => ({ ...one, reason: one.reason ?? 'It has the name of the row.' }))
+  const [first] = named
+  return {
+    ...noResult,
+    outcome: 'needs_review',
+    candidates: [...ofName.slice(0, candidatesMax - ofSite.length), ...ofSite],
+    reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its website to ${company?.company_name ?? 'none'}.`,
+    // Without the domain: a decision about this row must not become one about the website.
+    domain: null,
+    charged,
+    group,
+    answer,
+  }
+}
+
+/** A number that belongs to a company with quite another name is a mistake in the sheet: a person decides. */
+export function confirmed(byNumber: Attempt, byName: Attempt | null): RowResult {
+  const company = byNumber.company
+  const named = [byName?.company, ...(byName?.candidates ?? [])].filter((one) => one !== null && one !== undefined)
+  if (!company || byName === null || byName.outcome === 'error') return byNumber
+  if (named.length === 0) {
+    return { ...byNumber, reason: `The name of the row is not like ${company.company_name}, which has its number.` }
+  }
+  if (named.some((one) => one.company_number === company.company_number)) return byNumber
+  const reason = `The number belongs to ${company.company_name}, which has another name than the row.`
+  const numbered: RowCandidate = { ...pick(company), match_confidence: null, reason }
+  const others = named.map((one) => ({
+    ...pick(one),
+    match_confidence: 'match_confidence' in one ? one.match_confidence : byName.match_confidence,
+    reason: 'reason' in one ? one.reason : 'The name of the row matches, but not its number.',
+  }))
+  return { ...noResult, outcome: 'needs_review', candidates: [numbered, ...others].slice(0, candidatesMax), reason }
+}
+
+/** Each company once. Those that the name and the website both suggest come first. */
+export function mergedCandidates(candidates: readonly RowCandidate[]): RowCandidate[] {
+  const votes = (one: RowCandidate) =>
+    candidates.filter(({ company_number }) => company_number === one.company_number).length
+  const once = candidates.filter(
+    (one, place) => candidates.findIndex(({ company_number }) => company_number === one.company_number) === place,
+  )
+  return once.toSorted((one, other) => votes(other) - votes(one)).slice(0, candidatesMax)
+}
+
+export function pick({
+  company_number,
+  company_name,
+}: {
+  readonly company_number: string
+  readonly company_name: string
+}) {
+  return { company_number, company_name }
+}

@@ -1,0 +1,48 @@
+import { prefixDefault, resultColumnNames } from '../result-columns.js'
+
+/** Columns that only a result of ours has beside each other. */
+const signs = ['outcome', 'matched_by', 'company_number'] as const
+const number = 'company_number'
+const names: ReadonlySet<string> = new Set(resultColumnNames)
+const titleLengthMax = 200
+
+/** Where an earlier result of ours stands in a sheet. */
+export interface ResultTitles {
+  /** The column with the number of the company, of the latest result; null if there is none. */
+  readonly number: number | null
+  /** All columns that results have added. They say nothing about the company that the sheet itself does not say. */
+  readonly places: ReadonlySet<number>
+}
+
+/**
+ * Recognises the columns that an earlier result has added, with any prefix. A column under the usual prefix is known by
+ * its own title; other prefixes only if the columns belong together.
+ */
+export function findResultTitles(columns: readonly string[]): ResultTitles {
+  const titles = columns.map((title) => (title.length > titleLengthMax ? '' : title.trim().toLowerCase()))
+  const present = new Set(titles)
+  const prefixes = new Set([prefixDefault])
+  for (const title of titles) {
+    const prefix = title.endsWith(number) ? title.slice(0, -number.length) : null
+    if (prefix !== null && signs.every((sign) => present.has(prefix + sign))) prefixes.add(prefix)
+  }
+  const places = new Set<number>()
+  let latest: { readonly place: number; readonly count: number } | null = null
+  for (const [place, title] of titles.entries()) {
+    const found = [...prefixes].map((prefix) => readTitle(title, prefix)).find((one) => one !== null)
+    if (!found) continue
+    places.add(place)
+    if (found.name === number && (latest === null || found.count >= latest.count))
+      latest = { place, count: found.count }
+  }
+  return { number: latest?.place ?? null, places }
+}
+
+/** `bp_company_number_2` is the second result. */
+function readTitle(title: string, prefix: string): { readonly name: string; readonly count: number } | null {
+  if (!title.startsWith(prefix)) return null
+  const rest = title.slice(prefix.length)
+  if (names.has(rest)) return { name: rest, count: 1 }
+  const [, name = '', count = ''] = /^(.+)_(\d{1,4})$/.exec(rest) ?? []
+  return names.has(name) ? { name, count: Number(count) } : null
+}

@@ -1,0 +1,50 @@
+import type { RowAnswer } from './row-answer.js'
+import type { Cell } from './sheet.js'
+
+export const prefixDefault = 'bp_'
+const candidatePlaces = [0, 1, 2] as const
+
+type ResultColumn = readonly [name: string, of: (answer: RowAnswer) => Cell]
+
+/** The columns that are appended to those of the input, without their prefix. */
+export const resultColumns: readonly ResultColumn[] = [
+  ['outcome', ({ outcome }) => outcome],
+  ['matched_by', ({ matched_by }) => matched_by],
+  ['company_number', ({ company }) => company?.company_number ?? null],
+  ['company_name', ({ company }) => company?.company_name ?? null],
+  ['company_status', ({ company }) => company?.company_status ?? null],
+  ['registered_postcode', ({ company }) => company?.registered_postcode ?? null],
+  ['incorporated_on', ({ company }) => company?.incorporated_on ?? null],
+  ['domain', ({ domain }) => domain],
+  ['match_confidence', ({ match_confidence }) => match_confidence],
+  ['reason', ({ reason }) => reason],
+  ...candidatePlaces.flatMap((place): ResultColumn[] => [
+    [`candidate_${place + 1}_number`, ({ candidates }) => candidates[place]?.company_number ?? null],
+    [`candidate_${place + 1}_name`, ({ candidates }) => candidates[place]?.company_name ?? null],
+    [`candidate_${place + 1}_confidence`, ({ candidates }) => candidates[place]?.match_confidence ?? null],
+    [`candidate_${place + 1}_reason`, ({ candidates }) => candidates[place]?.reason ?? null],
+  ]),
+  ['charged', ({ charged }) => charged],
+  ['error_code', ({ error }) => error?.code ?? null],
+]
+
+/** Without their prefix. */
+export const resultColumnNames: readonly string[] = resultColumns.map(([name]) => name)
+
+/** The header of a result: the columns of the input, then ours. A name that is taken gets a number. */
+export function resultHeader(columns: readonly string[], prefix = prefixDefault): string[] {
+  const used = new Set(columns)
+  const ours = resultColumns.map(([name]) => {
+    let title = prefix + name
+    for (let count = 2; used.has(title); count += 1) title = `${prefix}${name}_${count}`
+    used.add(title)
+    return title
+  })
+  return [...columns, ...ours]
+}
+
+export function resultCells(columns: readonly string[], answer: RowAnswer): Cell[] {
+  const { input } = answer
+  const given = typeof input === 'string' ? [input] : columns.map((name) => input[name] ?? null)
+  return [...given, ...resultColumns.map(([, of]) => of(answer))]
+}

@@ -1,0 +1,177 @@
+import type { Ports } from '../../ports.js'
+import { UnavailableError } from '../../shared/errors.js'
+import { type AccountId, asId, type BulkId, newId } from '../../shared/ids.js'
+import {
+  accountBytesMaxDefault,
+  type BulkRun,
+  type BulkSheet,
+  freeBytesMin,
+  rowBytesAllowed,
+  rowsMax,
+  runsMax,
+  unfinishedRunsMax,
+} from './bulk-run.js'
+import type { BulkBlock, NewBlock } from './bulk-store.js'
+import {
+  BulkFullError,
+  BulkNotFoundError,
+  EmptyListError,
+  ListSpaceError,
+  ListTooLongError,
+  NotStoppedError,
+} from './errors.js'
+
+const blocksAtOnce = 20
+
+export interface ReceivedList {
+  readonly name: string | null
+  readonly sheet: BulkSheet
+  readonly maxCredits: number | null
+  /** The rows in blocks, as JSON. They are read only as fast as they are stored. */
+  readonly blocks: AsyncIterable<{ readonly rows: string; readonly count: number }>
+  /** Bytes of the file. */
+  receivedBytes: number
+}
+
+type ReceivePorts = Pick<Ports, 'bulk' | 'clock' | 'random' | 'health' | 'breathe'>
+
+/** Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. */
+export async function receiveList(
+  ports: ReceivePorts,
+  account: AccountId,
+  list: ReceivedList,
+  accountBytesMax = accountBytesMaxDefault,
+): Promise<BulkRun> {
+  await requireSpace(ports)
+  const id = newId(ports.random, 'bulk')
+  const run: BulkRun = {
+    id,
+    account,
+    name: list.name,
+    sheet: list.sheet,
+    maxCredits: list.maxCredits,
+    status: 'receiving',
+    rows: 0,
+    answered: 0,
+    charged: 0,
+    outcomes: {},
+    problem: null,
+    createdAt: ports.clock.now(),
+    finishedAt: null,
+  }
+  const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
+  if (!(await ports.bulk.create(run, limits))) throw new BulkFullError(unfinishedRunsMax, runsMax)
+  try {
+    const rows = await storeBlocks(ports, id, list, accountBytesMax)
+    if (rows === 0) throw new EmptyListError()
+    if (!(await ports.bulk.ready(id))) throw new BulkNotFoundError()
+    return { ...run, rows, status: 'waiting' }
+  } catch (error) {
+    if (await ports.bulk.remove(account, id)) await sweepRemoved(ports)
+    throw error
+  }
+}
+
+async function requireSpace({ health }: Pick<Ports, 'health'>): Promise<void> {
+  const free = await health.freeBytes()
+  if (free === null || free >= freeBytesMin) return
+  throw new UnavailableError('The disk of the server is nearly full, so it takes no lists.', {
+    nextStep: 'Try again later. The operator has to free disk space.',
+  })
+}
+
+/** Several blocks per transaction. Returns the number of rows. */
+async function storeBlocks(
+  ports: ReceivePorts,
+  id: BulkId,
+  list: ReceivedList,
+  accountBytesMax: number,
+): Promise<number> {
+  let waiting: NewBlock[] = []
+  let block = 0
+  let rows = 0
+  let bytes = 0
+  const store = async () => {
+    if (waiting.length === 0) return
+    await requireSpace(ports)
+    const outcome = await ports.bulk.addBlocks(id, waiting, accountBytesMax)
+    if (outcome === 'gone') throw new BulkNotFoundError()
+    if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
+    waiting = []
+  }
+  for await (const { rows: text, count } of list.blocks) {
+    rows += count
+    bytes += byteLength(text)
+    if (rows > rowsMax) throw new ListTooLongError(`${rowsMax} rows`)
+    const allowed = rowBytesAllowed(list.receivedBytes)
+    if (bytes > allowed) {
+      throw new ListTooLongError(
+        `${Math.floor(allowed / 1_000_000)} MB of text, which is the limit for a file of its size`,
+      )
+    }
+    waiting.push({ block, rows: text, count })
+    block += 1
+    if (waiting.length >= blocksAtOnce) await store()
+  }
+  await store()
+  return rows
+}
+
+/** Bytes of the text in UTF-8. */
+function byteLength(text: string): number {
+  let bytes = text.length
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place)
+    // Two of a pair of surrogates make four bytes.
+    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
+  }
+  return bytes
+}
+
+/** Deletes what removed lists have left, in small steps. */
+export async function sweepRemoved({ bulk, breathe }: Pick<Ports, 'bulk' | 'breathe'>): Promise<void> {
+  while (await bulk.sweep()) await breathe()
+}
+
+export async function findRun(ports: Pick<Ports, 'bulk'>, account: AccountId, id: string): Promise<BulkRun> {
+  const run = isBulkId(id) ? await ports.bulk.find(account, id) : null
+  if (!run) throw new BulkNotFoundError()
+  return run
+}
+
+export async function removeRun(ports: Pick<Ports, 'bulk' | 'breathe'>, account: AccountId, id: string): Promise<void> {
+  if (!isBulkId(id) || !(await ports.bulk.remove(account, id))) throw new BulkNotFoundError()
+  await sweepRemoved(ports)
+}
+
+/** Continues a list that was stopped, for example after new credits. */
+export async function resumeRun(
+  ports: Pick<Ports, 'bulk'>,
+  account: AccountId,
+  id: string,
+  maxCredits: number | null | undefined,
+): Promise<BulkRun> {
+  const run = await findRun(ports, account, id)
+  const limit = maxCredits === undefined ? run.maxCredits : maxCredits
+  if (!(await ports.bulk.resume(account, run.id, limit))) throw new NotStoppedError()
+  return findRun(ports, account, id)
+}
+
+/** The blocks of a run, a few at a time: all of them, or those with work left. */
+export async function* readBlocks(
+  ports: Pick<Ports, 'bulk'>,
+  id: BulkId,
+  which: 'blocks' | 'openBlocks' = 'blocks',
+): AsyncGenerator<BulkBlock> {
+  for (let after = -1; ; ) {
+    const blocks = await ports.bulk[which](id, after, blocksAtOnce)
+    yield* blocks
+    const last = blocks.at(-1)
+    if (!last || blocks.length < blocksAtOnce) return
+    after = last.block
+  }
+}
+
+function isBulkId(id: string): id is BulkId {
+  return id.startsWith('bulk_') && asId('bulk', id) === id
+}

@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { costlyCharacters, slowness } from '../../../../tests/support/text-cost.js'
+import { csvRecords } from '../../adapters/sheets/read/csv-records.js'
+import { decode } from '../../adapters/sheets/read/decode.js'
+import { formatByName, guessDelimiter, guessTextFormat } from '../../adapters/sheets/read/guess-format.js'
+import { isTooDeep, jsonCell, parseJson } from '../../adapters/sheets/read/json-line.js'
+import { readSheet } from '../../adapters/sheets/read/read-sheet.js'
+import { splitLines } from '../../adapters/sheets/read/split-lines.js'
+import { isDateFormat } from '../../adapters/sheets/read/xlsx-styles.js'
+import { csvHeader, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
+import { writeXlsx } from '../../adapters/sheets/write/xlsx.js'
+import { decidedReason } from '../../src/lists/answer/answer-decided.js'
+import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
+import { companyReference, readEntry, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
+import { bareNumber, cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
+import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
+import {
+  looksLikeCompanyName,
+  looksLikeData,
+  looksLikeDomain,
+  looksLikeEmail,
+  looksLikeNumber,
+} from '../../src/lists/columns/looks-like.js'
+import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-values.js'
+import { mayBePeople } from '../../src/lists/columns/people.js'
+import { findResultTitles } from '../../src/lists/columns/result-titles.js'
+import { exactDigits, roundedNumberProblem } from '../../src/lists/columns/scientific-number.js'
+import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
+import { renderReport } from '../../src/lists/report/render-report.js'
+import { reportSections } from '../../src/lists/report/sections.js'
+import { summarise } from '../../src/lists/report/summarise.js'
+import { resultCells, resultHeader } from '../../src/lists/result-columns.js'
+import { noResult, type RowAnswer } from '../../src/lists/row-answer.js'
+import { freeMailProblem, isFreeMail, mailHost, sharedSite, sharedSiteProblem } from '../../src/lists/shared-hosts.js'
+import { textOf } from '../../src/lists/sheet.js'
+import { allOf, inPieces } from '../../testing/lists/known-client.js'
+
+type UseText = (text: string) => unknown
+
+const columns: Columns = { number: 0, name: 1, previous_name: 2, postcode: 3, address: 4, domain: 5, email: 6 }
+const rowOf = (text: string, width = 7) => ({ line: 2, cells: Array(width).fill(text), problem: null, size: 1 })
+const sheetOf = (titles: readonly string[], text: string) => ({
+  columns: titles,
+  isList: false,
+  sample: [rowOf(text, titles.length)],
+})
+const dialect = { delimiter: ',', hasByteOrderMark: false }
+const company = {
+  company_number: '01234567',
+  company_status: 'active',
+  registered_postcode: null,
+  incorporated_on: null,
+}
+
+function answerWith(text: string): RowAnswer {
+  const named = { ...company, company_name: text }
+  const candidates = [{ company_number: '01234567', company_name: text, match_confidence: 0.5, reason: text }]
+  return { ...noResult, line: 2, input: { a: text }, outcome: 'needs_review', company: named, candidates, reason: text }
+}
+
+const read = (name: string, start: string) => async (text: string) => {
+  const sheet = await readSheet(inPieces([Buffer.from(start + text)]), { name })
+  return allOf(sheet.rows)
+}
+const summaryOf = (text: string) => summarise(inPieces([answerWith(text), answerWith(text)]))
+
+/** Every exported function that reads or writes a text of a list, by name. */
+const functions: Readonly<Record<string, UseText>> = {
+  decidedReason: (text) => decidedReason({ company: text }),
+  companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
+  readEntry,
+  rowKey: (text) => rowKey(rowOf(text), columns),
+  rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],
+  answerOf: (text) => answerOf({ columns: [text], isList: false }, rowOf(text, 1), noResult),
+  inputOf: (text) => inputOf({ columns: [text], isList: false }, rowOf(text, 1)),
+  freeMailProblem,
+  isFreeMail,
+  mailHost,
+  sharedSite,
+  sharedSiteProblem,
+  bareNumber,
+  cleanText: (text) => cleanText(text, 300),
+  isPlaceholder,
+  describeColumns: (text) => describeColumns({ columns: [text] }, { name: 0 }),
+  guessColumns: (text) => [
+    guessColumns(sheetOf(['Name', 'Email', 'x'], text)),
+    guessColumns(sheetOf([text, 'Company'], 'x')),
+    refusal(() => guessColumns(sheetOf(['a', 'b'], text), { number: text })),
+  ],
+  notesOnColumns: (text) => notesOnColumns(sheetOf(['Name', 'x', text], text), { email: 1 }),
+  looksLikeCompanyName,
+  looksLikeData: (text) => looksLikeData([text]),
+  looksLikeDomain,
+  looksLikeEmail,
+  looksLikeNumber,
+  likenessOf: (text) => likenessOf([text, text]),
+  namesOtherNumber: (text) => namesOtherNumber(plainTitle(text)),
+  mayBePeople: (text) => [
+    mayBePeople({ names: [text, 'Ann Smith'], emails: [text, text], titles: [text] }),
+    mayBePeople({ names: ['Ann Smith'], emails: [`${text}@x`], titles: ['name'] }),
+  ],
+  findResultTitles: (text) => findResultTitles([text, `${text}company_number`, `bp_${text}_2`]),
+  exactDigits,
+  roundedNumberProblem,
+  isKnownTitle,
+  isVagueNumberTitle: (text) => isVagueNumberTitle(plainTitle(text)),
+  plainTitle,
+  simplified,
+  titleRank: (text) => titleRank(plainTitle(text), 'name'),
+  csvRecords: (text) => allOf(csvRecords(inPieces([text]), ',', 65_536)),
+  decode: async (text) => allOf((await decode(inPieces([Buffer.from(text)]))).text),
+  formatByName,
+  guessDelimiter,
+  guessTextFormat: (text) => [guessTextFormat(text, ''), guessTextFormat(null, text)],
+  readSheet: async (text) => [
+    await read('a.csv', '')(text),
+    await read('a.csv', 'Company,Web\nx,')(text),
+    await read('a.txt', '')(text),
+    await read('a.jsonl', '{"name":"')(`${text}"}`),
+  ],
+  parseJson: (text) => [parseJson(text), parseJson(`{"a":"${text}"}`)],
+  isTooDeep,
+  jsonCell,
+  splitLines: (text) => allOf(splitLines(inPieces([text]), 65_536)),
+  isDateFormat: (text) => isDateFormat(200, text),
+  renderReport: async (text) => {
+    const summary = await summaryOf(text)
+    const of = { name: text, day: '2026-01-01' }
+    return [renderReport('html', summary, of), renderReport('md', summary, of)]
+  },
+  reportSections: async (text) => reportSections(await summaryOf(text)),
+  summarise: summaryOf,
+  textOf,
+  resultCells: (text) => resultCells(['a'], answerWith(text)),
+  resultHeader: (text) => resultHeader([text], text),
+  csvHeader: (text) => csvHeader({ columns: [text], dialect }),
+  jsonLine: (text) => jsonLine(answerWith(text)),
+  writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
+  writeXlsx: (text) => allOf(writeXlsx([text], inPieces([[text]]))),
+}
+
+/** Exported functions that read no text: they compare, ask or wait, or get bytes of files that have tests of their own. */
+const withoutText = new Set([
+  ...['answerDecided', 'answerRow', 'lookUp', 'ask', 'inOrder', 'runRows', 'compareNames', 'isDecided', 'confirmed'],
+  ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
+  ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
+  ...['readInThread'],
+])
+
+function refusal(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
+
+const source = fileURLToPath(new URL('.', import.meta.url))
+
+async function exportedFunctions(): Promise<string[]> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    // The script of the thread starts to read as soon as it is loaded.
+    (file) =>
+      file.endsWith('.ts') && !/\.test\.ts$|^(?:index|testing|hostile-workbooks|thread.sheet-thread)\.ts$/.test(file),
+  )
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(source, file))))
+  const isPlainFunction = (value: unknown) =>
+    typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value))
+  return modules.flatMap((module) => Object.keys(module).filter((name) => isPlainFunction(module[name])))
+}
+
+describe('a long text', () => {
+  it('is tried with every exported function that reads texts', async () => {
+    const unknown = (await exportedFunctions()).filter((name) => !(name in functions) && !withoutText.has(name))
+    expect(unknown).toEqual([])
+  })
+
+  it.each(Object.keys(functions))('takes %s no more than three times the CPU if it is twice as long', async (name) => {
+    const use = functions[name] ?? textOf
+    const problems: string[] = []
+    for (const character of costlyCharacters) {
+      const shapes: UseText[] = [(text) => text, (text) => `a${text}a`, (text) => `${text}@x`]
+      for (const [place, shape] of shapes.entries()) {
+        const slow = await slowness(
+          (text) => refusal(() => use(text)),
+          (length) => String(shape(character.repeat(length))),
+        )
+        if (slow) problems.push(`${JSON.stringify(character)} in form ${place + 1}: ${slow}`)
+      }
+    }
+    expect(problems).toEqual([])
+  })
+})
