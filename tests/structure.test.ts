@@ -13,7 +13,6 @@ const pairsLeft = [
   'packages/server/src: bulk, http',
   'packages/server/src: console, pages',
   'packages/server/src: http, oauth',
-  'packages/sheets/src: answer, columns',
 ]
 /** The stores in memory name the types of their rows, and the memory database names the stores. */
 const cyclesLeft = 'packages/core/testing/memory'
