@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { allRoutes, type Route, type RouteId, routes } from '@brassplate/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands } from '../../server/src/docs-pages/forms/cli.js'
+import { commands } from '../../server/src/web/docs/forms/cli.js'
 import { brassplate } from './support.js'
 
 interface Sent {

@@ -1,9 +1,9 @@
 import type { DeliverOutcome } from '@brassplate/core'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { type BackgroundSources, backgroundMetrics } from './background-metrics.js'
-import { type RegisterMetrics, type RegisterSources, registerMetrics } from './register/register-metrics.js'
-import { requestMetrics } from './request-metrics.js'
-import { type SignalMetrics, signalMetrics } from './signals/signal-metrics.js'
+import { type BackgroundSources, backgroundMetrics } from './background/background-metrics.js'
+import { type RegisterMetrics, type RegisterSources, registerMetrics } from './background/register/register-metrics.js'
+import { type SignalMetrics, signalMetrics } from './background/signal-metrics.js'
+import { requestMetrics } from './http/request-metrics.js'
 
 export interface Metrics {
   request(route: string, method: string, status: number, seconds: number): void

@@ -26,7 +26,7 @@ const harmless = [
 
 const guarded = [
   'packages/core/adapters/node/probe.ts',
-  'packages/server/src/routes/probe.ts',
+  'packages/server/src/api/probe.ts',
   'packages/cli/src/probe.ts',
 ]
 const exempt = ['packages/core/adapters/node/web/probe.ts', 'packages/core/adapters/node/companies-house/probe.ts']

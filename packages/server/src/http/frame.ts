@@ -1,7 +1,7 @@
 import { allRoutes } from '@brassplate/core/contract'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { type Log, redact } from '../adapters/log.js'
+import { type Log, redact } from '../log.js'
 import type { AppEnv } from './app-env.js'
 import type { ClientAddress } from './request/client-address.js'
 import { Exchange } from './request/exchange.js'

@@ -1,7 +1,7 @@
 import type { RateOutcome } from '@brassplate/core'
 import { RateLimitedError, rateOf } from '@brassplate/core'
 import type { RateSetting } from '../config/parsers.js'
-import { hasMetricsToken } from './metrics-token.js'
+import { hasMetricsToken } from './credentials/metrics-token.js'
 import { isLocalCall } from './request/client-address.js'
 import type { Exchange } from './request/exchange.js'
 import type { Services } from './request-context.js'

@@ -1,10 +1,10 @@
 import { type CredentialKind, codeOf, DomainError } from '@brassplate/core'
 import { errorAnswer, UnauthenticatedError } from '@brassplate/core/api'
-import { errorFields } from '../adapters/failure-log.js'
-import type { Log } from '../adapters/log.js'
-import { agentChallenge } from '../oauth/metadata.js'
+import { errorFields } from '../failure-log.js'
+import type { Log } from '../log.js'
 import type { AppRequest } from './app-env.js'
-import { challenge } from './authenticate.js'
+import { agentChallenge } from './credentials/agent-challenge.js'
+import { challenge } from './credentials/authenticate.js'
 import { reply, setHeader } from './reply.js'
 
 const everyCredential: readonly CredentialKind[] = ['key', 'session']

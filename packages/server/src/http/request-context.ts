@@ -1,11 +1,11 @@
 import type { Caller, Limiter, Origin } from '@brassplate/core'
 import type { Answer, ApiContext, ApiServices, CallerOf } from '@brassplate/core/api'
 import type { AnswerOf, InputOf, RouteId, routes } from '@brassplate/core/contract'
-import type { SessionTokens } from '../adapters/session-tokens.js'
-import type { ReceivedFiles } from '../bulk/received-files.js'
 import type { Config } from '../config/config.js'
 import type { Health } from '../health.js'
 import type { Metrics } from '../metrics.js'
+import type { SessionTokens } from './credentials/session-tokens.js'
+import type { ReceivedFiles } from './request/received-files.js'
 
 /** Dependencies of the routes, shared by all requests. */
 export interface Services extends Omit<ApiServices, 'takeCall'> {

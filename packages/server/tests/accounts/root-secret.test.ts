@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../../src/adapters/log.js'
 import { parseConfig } from '../../src/config/parse-config.js'
+import { createLog } from '../../src/log.js'
 import { start } from '../../src/start.js'
 
 let folder: string

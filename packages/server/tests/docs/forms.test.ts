@@ -4,9 +4,9 @@ import { allRoutes, type Route, type RouteId, routes } from '@brassplate/core/co
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { createAuthClient, createClient } from '@brassplate/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curlForm, keyPlaceholder, sessionPlaceholder } from '../../src/docs-pages/forms/curl.js'
-import { mcpForm, toolOf } from '../../src/docs-pages/forms/mcp.js'
-import { authCalls, clientCalls, sdkForm } from '../../src/docs-pages/forms/sdk.js'
+import { curlForm, keyPlaceholder, sessionPlaceholder } from '../../src/web/docs/forms/curl.js'
+import { mcpForm, toolOf } from '../../src/web/docs/forms/mcp.js'
+import { authCalls, clientCalls, sdkForm } from '../../src/web/docs/forms/sdk.js'
 import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 

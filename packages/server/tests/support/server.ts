@@ -6,9 +6,9 @@ import { type ErrorBody, errorBody, errorsOf, type Route, type RouteId, routes }
 import type { z } from 'zod'
 import { createUsedDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
 import { argon2PasswordHasher } from '../../../core/adapters/node/secrets/argon2-password-hasher.js'
-import { createLog } from '../../src/adapters/log.js'
 import type { World } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
+import { createLog } from '../../src/log.js'
 import { type Running, start } from '../../src/start.js'
 import { SecretScan } from './secret-scan.js'
 

@@ -1,0 +1,125 @@
+import type { BulkRun, Engine } from '@brassplate/core'
+import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
+import { breathe } from '@brassplate/core/node'
+import { runRows } from '@brassplate/core/sheets'
+import { embed } from '@brassplate/sdk/embedded'
+import { answersBlock, rowsOf } from '../../api/lists/blocks.js'
+
+export interface AnswerList {
+  readonly rowsAtOnce: number
+  readonly stopping: AbortSignal
+  /** Another worker has the list now. */
+  readonly lost: AbortSignal
+  /** Called with each answered row. */
+  onRow(): void
+  /** Whether the turn of the list is over. Rows that are under way are still answered. */
+  isOver(): boolean
+}
+
+/**
+ * Answers the rows of a list that have no answer, or that were skipped before, until the end or until its turn is over.
+ * True if no row is left for this pass.
+ */
+export async function answerList(engine: Engine, run: BulkRun, leaseId: string, options: AnswerList): Promise<boolean> {
+  const { stopping, lost, rowsAtOnce } = options
+  const signal = AbortSignal.any([stopping, lost])
+  const client = embed(engine, { kind: 'key', account: run.account, last4: null }, { isStopping: () => signal.aborted })
+  /** The blocks whose rows are being answered. */
+  const open: OpenBlock[] = []
+  let isRead = false
+  async function* rows(): AsyncGenerator<SheetRow> {
+    for await (const { block, rows: text, answers } of engine.bulk.openBlocks(run.id)) {
+      const own = rowsOf(text)
+      const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
+      const places = own.flatMap((_, place) => (isOpen(results[place]) ? [place] : []))
+      if (places.length === 0) continue
+      open.push({ block, places, done: 0, results, earlier: [...results] })
+      for (const place of places) {
+        const row = own[place]
+        if (row) yield row
+      }
+    }
+    isRead = true
+  }
+  const answered = runRows(rows(), {
+    client,
+    columns: run.sheet.roles,
+    concurrency: rowsAtOnce,
+    maxCredits: run.maxCredits,
+    earlier: { spent: run.charged, open: new Set() },
+    // A job ends by itself, so a row waits as long as its job takes.
+    waitsMax: Number.POSITIVE_INFINITY,
+    onCharged: () => engine.bulk.addCharge(run.id),
+    isEnough: options.isOver,
+    signal,
+    breathe,
+    now: () => performance.now(),
+  })
+  try {
+    for await (const { result } of answered) {
+      options.onRow()
+      const [current] = open
+      if (!current) continue
+      current.results[current.places[current.done] ?? current.results.length] = result
+      current.done += 1
+      if (current.done < current.places.length) continue
+      open.shift()
+      if (!(await save(engine, run.id, leaseId, current))) return false
+    }
+  } catch (error) {
+    await saveFirst(engine, run, leaseId, open)
+    throw error
+  }
+  await saveFirst(engine, run, leaseId, open)
+  return isRead && open.length === 0
+}
+
+/** What is answered is kept, although its block is not complete. */
+async function saveFirst(engine: Engine, run: BulkRun, leaseId: string, [first]: readonly OpenBlock[]): Promise<void> {
+  if (first && first.done > 0) await save(engine, run.id, leaseId, first)
+}
+
+interface OpenBlock {
+  readonly block: number
+  /** The places of the rows to answer, in order. */
+  readonly places: readonly number[]
+  /** How many of these are answered. */
+  done: number
+  readonly results: RowResult[]
+  readonly earlier: readonly RowResult[]
+}
+
+function isOpen(result: RowResult | undefined): boolean {
+  return result === undefined || isSkipped(result)
+}
+
+function isSkipped({ outcome }: RowResult): boolean {
+  return outcome === 'credit_limit'
+}
+
+function save(
+  engine: Engine,
+  id: BulkRun['id'],
+  leaseId: string,
+  { block, places, done, results, earlier }: OpenBlock,
+) {
+  const outcomes = { ...outcomesOf(results) }
+  for (const [outcome, count] of Object.entries(outcomesOf(earlier))) {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) - count
+  }
+  return engine.bulk.saveAnswers(id, leaseId, {
+    block,
+    answers: answersBlock(results),
+    answered: results.length,
+    skipped: results.filter(isSkipped).length,
+    before: { answered: earlier.length, skipped: earlier.filter(isSkipped).length },
+    isDone: done === places.length,
+    outcomes,
+  })
+}
+
+function outcomesOf(results: readonly RowResult[]): Readonly<Record<string, number>> {
+  const tally = new Tally()
+  for (const result of results) tally.add({ ...result, errorCode: result.error?.code ?? null })
+  return tally.outcomes
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkProblem, BulkRun, Engine } from '@brassplate/core'
+import { summarise } from '@brassplate/core/lists'
+import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
+import { answersOf } from '../../api/lists/blocks.js'
+import type { Composed } from '../../compose.js'
+import type { Config } from '../../config/config.js'
+import type { FailureLog } from '../../failure-log.js'
+import type { Log } from '../../log.js'
+import { answerList } from './answer-list.js'
+
+const everyMs = 500
+/** Lists that one process answers at the same time, and lists that may begin beside them. */
+const listsAtOnce = 2
+const firstTurnsAtOnce = 2
+const rowsAtOnceMax = 16
+const leaseMs = 60_000
+const renewEveryMs = 15_000
+/** A list is given back after this, if others wait. The first turn is shorter, so that short lists end soon. */
+const turnMs = 30_000
+const firstTurnMs = 5_000
+const turnRows = 500
+/** Lists whose first turn is over but whose last rows take long, at most. They do not hold up the next list. */
+const endingMax = 8
+const lookEveryMs = 1_000
+/** Errors that end a list. After all others a worker tries again. */
+const endsList: ReadonlySet<unknown> = new Set(['unauthenticated', 'forbidden'])
+
+export interface BulkWork {
+  readonly config: Config
+  readonly composed: Composed
+  readonly log: Log
+  readonly onError: FailureLog
+}
+
+/** Answers the rows of the lists that accounts have sent. Long lists take turns. */
+export function startBulkWork({ config, composed, log, onError }: BulkWork): Loop[] {
+  const { engine, clock } = composed
+  const rowsAtOnce = Math.min(config.crawlConcurrency, rowsAtOnceMax)
+  const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal, onOver: () => void): Promise<boolean> => {
+    await breathe()
+    const lease = { id: randomUUID(), until: clock.now() + leaseMs }
+    const claimed = await engine.bulk.claim(lease, isFirstTurn)
+    if (!claimed) return false
+    const lost = new AbortController()
+    const renewing = setInterval(() => {
+      engine.bulk.renew(claimed.id, { id: lease.id, until: clock.now() + leaseMs }).then(
+        (isHeld) => isHeld || lost.abort(),
+        // A store that is unavailable for a moment does not end a lease; saving checks it again.
+        () => {},
+      )
+    }, renewEveryMs)
+    const turn = startTurn(engine, claimed, isFirstTurn, onOver)
+    try {
+      const options = { rowsAtOnce, stopping, lost: lost.signal, onRow: turn.onRow, isOver: () => turn.isOver }
+      if (await onBehalfOf(claimed.account, () => answerList(engine, claimed, lease.id, options))) {
+        await endList(engine, claimed, lease.id)
+        log.info({ event: 'bulk.ended', bulk_id: claimed.id, rows: claimed.rows }, 'a list was answered')
+      } else {
+        await engine.bulk.release(claimed.id, lease.id)
+      }
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem) await engine.bulk.end(claimed.id, lease.id, problem, null)
+      else await engine.bulk.release(claimed.id, lease.id)
+      if (!problem && !stopping.aborted && !lost.signal.aborted) throw error
+    } finally {
+      clearInterval(renewing)
+      turn.end()
+    }
+    return true
+  }
+  const failed = onError('bulk.loop_failed', 'answering lists failed')
+  /** Turns that are over and wait for their last rows. */
+  const ending = new Set<Promise<boolean>>()
+  const runFirstTurn = async (stopping: AbortSignal): Promise<boolean> => {
+    let onOver = () => {}
+    const over = new Promise<'over'>((done) => {
+      onOver = () => done('over')
+    })
+    const turn = runTurn(true, stopping, onOver)
+    if ((await Promise.race([turn, over])) !== 'over' || ending.size >= endingMax) return turn
+    ending.add(turn)
+    turn.catch(failed).finally(() => ending.delete(turn))
+    return true
+  }
+  const loops = Array.from({ length: listsAtOnce + firstTurnsAtOnce }, (_, place) => {
+    const run = place < listsAtOnce ? (stopping: AbortSignal) => runTurn(false, stopping, () => {}) : runFirstTurn
+    return startLoop({ everyMs, run, onError: failed })
+  })
+  return [...loops, { stop: async () => void (await Promise.allSettled(ending)) }]
+}
+
+interface Turn {
+  readonly isOver: boolean
+  onRow(): void
+  end(): void
+}
+
+/** A turn is over after some time or rows if others wait; a first turn in any case. */
+function startTurn(engine: Engine, { id }: BulkRun, isFirstTurn: boolean, onOver: () => void): Turn {
+  const startedAt = performance.now()
+  let rows = 0
+  let isOver = false
+  const look = async () => {
+    const isLong = rows >= turnRows || performance.now() - startedAt >= (isFirstTurn ? firstTurnMs : turnMs)
+    if (!isLong || isOver || !(isFirstTurn || (await engine.bulk.hasWaiting(id)))) return
+    isOver = true
+    onOver()
+  }
+  // If the store is unavailable for a moment, the list goes on.
+  const lookAgain = () => void look().catch(() => {})
+  const looking = setInterval(lookAgain, lookEveryMs)
+  return {
+    get isOver() {
+      return isOver
+    },
+    onRow() {
+      rows += 1
+      if (rows % turnRows === 0) lookAgain()
+    },
+    end: () => clearInterval(looking),
+  }
+}
+
+/** A list with rows that were skipped is stopped, so that it can be resumed. */
+async function endList(engine: Engine, run: BulkRun, leaseId: string): Promise<void> {
+  const summary = await summarise(answersOf(engine, run))
+  const skipped = summary.outcomes.credit_limit ?? 0
+  const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits)
+  await engine.bulk.end(run.id, leaseId, problem, JSON.stringify(summary))
+}
+
+function skippedRows(count: number, limit: number | null): BulkProblem {
+  const rows = count === 1 ? '1 row was' : `${count} rows were`
+  const why =
+    limit === null ? 'the account has no credits left' : `the limit of ${limit} credits or the account is used up`
+  return {
+    code: 'insufficient_credits',
+    message: `${rows} skipped because a match would cost a credit and ${why}. All other rows are answered.`,
+    nextStep: 'Resume the list with a higher limit or after new credits. Only these rows are asked again.',
+  }
+}
+
+function problemOf(error: unknown): BulkProblem | null {
+  if (!(error instanceof Error) || !('code' in error) || !endsList.has(error.code)) return null
+  const nextStep = 'nextStep' in error ? String(error.nextStep) : ''
+  return { code: String(error.code), message: error.message, nextStep: `${nextStep} Then resume the list.`.trim() }
+}

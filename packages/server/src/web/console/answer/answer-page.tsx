@@ -1,0 +1,189 @@
+import type { DomainAnswer, Related } from '../api-types.js'
+import { CompanyStatus, MatchStatus } from '../parts/badges.js'
+import { CompanyCard } from '../parts/company-card.js'
+import { Action } from '../parts/forms.js'
+import { Time, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { Candidates } from './candidates.js'
+import { waterfallOf } from './waterfall.js'
+import { percent, WaterfallView } from './waterfall-view.js'
+
+export interface AnswerPageProps {
+  readonly visit: Visit
+  readonly answer: DomainAnswer
+  readonly isWatched: boolean
+}
+
+/** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
+export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
+  const { evidence, company, review_candidates: candidates, related_companies: related } = answer
+  const isReviewed = answer.decided_by === 'reviewer'
+  const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1 class="given">{answer.canonical_domain}</h1>
+          {answer.input_domain === answer.canonical_domain ? null : (
+            <p class="muted given">{`asked as ${answer.input_domain}`}</p>
+          )}
+        </div>
+        <div class="actions">
+          <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
+            Visit the site ↗
+          </a>
+        </div>
+      </div>
+      <section class="card" aria-label="Decision">
+        <div class="verdict">
+          <MatchStatus status={answer.match_status} />
+          {answer.match_confidence && !isReviewed ? (
+            <span>
+              <span class="confidence">{percent(answer.match_confidence)}</span>{' '}
+              <span class="muted">likely that this company runs the site</span>
+            </span>
+          ) : null}
+        </div>
+        <p>{answer.explanation}</p>
+        <p class="small muted">{chargeWords(answer)}</p>
+      </section>
+      {candidates.length > 0 ? (
+        <>
+          <h2>Which company runs the site?</h2>
+          <p class="lead">The evidence is not strong enough. What you decide counts for your account and is free.</p>
+          <Candidates visit={visit} domain={answer.input_domain} candidates={candidates} />
+        </>
+      ) : null}
+      <div class="columns">
+        <div>
+          {evidence.length > 0 ? (
+            <section class="card">
+              <header>
+                <h2>Evidence</h2>
+                <span class="small muted">Open a line to see where it was read</span>
+              </header>
+              <p class="small muted">
+                Each line makes it more likely (green, to the right) or less likely (red, to the left) that this company
+                runs the site. Together they give the total
+                {isReviewed ? ' of the model, before a reviewer decided' : ''}.
+              </p>
+              <WaterfallView waterfall={waterfall} />
+            </section>
+          ) : null}
+          <PagesRead answer={answer} />
+        </div>
+        <div>
+          {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
+          {related.length > 0 ? <RelatedCompanies related={related} /> : null}
+          <section class="card">
+            <h2>About this answer</h2>
+            <dl class="facts">
+              {answer.host === null ? null : (
+                <>
+                  <dt>Host read</dt>
+                  <dd class="given">{answer.host}</dd>
+                </>
+              )}
+              <dt>Resolved</dt>
+              <dd>
+                <Time at={answer.resolved_at} />
+              </dd>
+              <dt>Valid until</dt>
+              <dd>
+                <Time at={answer.expires_at} />
+              </dd>
+              <dt>Model</dt>
+              <dd class="number">{answer.model_version}</dd>
+            </dl>
+            {answer.answer_id ? (
+              <p>
+                <a href={`/answers/${answer.answer_id}/proof`} download>
+                  Download the signed proof
+                </a>
+              </p>
+            ) : null}
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A domain without an answer that this account may see. */
+export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string }) {
+  return (
+    <>
+      <h1 class="given">{domain}</h1>
+      <div class="card">
+        <p>
+          There is no answer for this domain yet. Reading the website takes a few seconds. A match costs one credit;
+          anything else is free.
+        </p>
+        <Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />
+      </div>
+    </>
+  )
+}
+
+function RelatedCompanies({ related }: { related: readonly Related[] }) {
+  return (
+    <section class="card">
+      <h2>Other companies on the site</h2>
+      <ul class="timeline">
+        {related.map(({ company_number: number, company_name: name, company_status: status, relation, quote }) => (
+          <li>
+            <a href={`/companies/${number}`} class="given">
+              {name}
+            </a>{' '}
+            <CompanyStatus status={status} />
+            <br />
+            <span class="small muted">{words(relation)}</span>
+            {quote ? <blockquote class="small">{quote}</blockquote> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PagesRead({ answer }: { answer: DomainAnswer }) {
+  const { pages_read: pages } = answer
+  if (pages.length === 0) return null
+  return (
+    <section class="card">
+      <h2>Pages read</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Page</th>
+              <th>Status</th>
+              <th>Read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map((page) => (
+              <tr>
+                <td>
+                  <a href={page.url} rel="noopener noreferrer nofollow" class="given">
+                    {page.url}
+                  </a>
+                </td>
+                <td class="number">{page.http_status}</td>
+                <td>
+                  <Time at={page.fetched_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function chargeWords({ charged, charge_reason: reason }: DomainAnswer): string {
+  if (charged) return 'This answer cost one credit.'
+  if (reason === 'already_charged') return 'You have already paid for this answer.'
+  return reason === 'test_domain' ? 'A test domain: always free.' : 'Free of charge: only a match costs a credit.'
+}

@@ -1,0 +1,269 @@
+import type { Child } from 'hono/jsx'
+import { labelOf } from '../answer/evidence-words.js'
+import { Proof } from '../answer/waterfall-view.js'
+import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
+import { officeOf } from '../parts/company-card.js'
+import { Action } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
+import { jurisdictionWords, typeWords } from '../parts/register-words.js'
+import { capital, Day, longDay, Time, words } from '../parts/text.js'
+import { RecordTabs } from '../records/records-layout.js'
+import { SignalList } from '../signals/signal-list.js'
+import type { Visit } from '../visit.js'
+import { DeadlineTimeline } from './deadline-timeline.js'
+
+export interface CompanyPageProps {
+  readonly visit: Visit
+  readonly company: CompanyAnswer
+  readonly isStale: boolean
+  readonly isWatched: boolean
+  /** Domains that you have found to be run by this company. */
+  readonly foundAt: readonly string[]
+  /** Null if seeing it costs a credit. */
+  readonly website: CompanyWithWebsite['reverse_domain'] | null
+  readonly current: readonly CompanyWithWebsite['signals']['current'][number][]
+  readonly signals: readonly Signal[]
+  readonly today: string
+}
+
+const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_proposed'])
+
+/** Everything known about a company. Sections without data are left out. */
+export function CompanyPage(props: CompanyPageProps) {
+  const { visit, company, isWatched, website, current, signals } = props
+  const { company_number: number, company_name: name } = company
+  return (
+    <>
+      <div class="head">
+        <div>
+          <h1 class="given">{name}</h1>
+          <p>
+            <span class="number">{number}</span> <CompanyStatus status={company.company_status} />{' '}
+            {company.company_status_detail ? <Badge text={words(company.company_status_detail)} tone="warn" /> : null}
+          </p>
+        </div>
+        <div class="actions">
+          <a
+            class="button quiet"
+            href={`https://find-and-update.company-information.service.gov.uk/company/${number}`}
+            rel="noopener noreferrer"
+          >
+            Companies House ↗
+          </a>
+          {isWatched ? (
+            <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
+          ) : (
+            <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
+          )}
+        </div>
+      </div>
+      <RecordTabs number={number} current={null} />
+      {props.isStale ? (
+        <p class="note">Companies House could not be reached, so some of these facts may be out of date.</p>
+      ) : null}
+      {current.length > 0 ? (
+        <div class={current.some(({ code }) => grave.has(code)) ? 'note bad' : 'note'}>
+          {current.map(({ detail }) => (
+            <p>{detail}</p>
+          ))}
+        </div>
+      ) : null}
+      <div class="columns">
+        <div>
+          <Section
+            title="Facts"
+            aside={
+              <span class="small muted">
+                Companies House, <Time at={company.as_of} />
+              </span>
+            }
+          >
+            <Facts company={company} />
+          </Section>
+          <Section title="Signals">
+            {signals.length > 0 ? (
+              <SignalList signals={signals} hasCompany={false} />
+            ) : (
+              <Empty>
+                {isWatched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
+              </Empty>
+            )}
+          </Section>
+        </div>
+        <div>
+          <Section title="Dates">
+            <DeadlineTimeline company={company} today={props.today} />
+          </Section>
+          <Section title="Website">
+            {props.foundAt.map((domain) => (
+              <p>
+                <a href={`/domains/${encodeURIComponent(domain)}`} class="given">
+                  {domain}
+                </a>{' '}
+                <span class="small muted">matched by you</span>
+              </p>
+            ))}
+            <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
+          </Section>
+          {company.recent_resignations.length > 0 ? (
+            <Section title="Recent resignations">
+              <ul class="timeline">
+                {company.recent_resignations.map((one) => (
+                  <li>
+                    <span class="given">{one.name}</span>
+                    <br />
+                    <span class="small muted">{`${words(one.officer_role)}, resigned ${longDay(one.resigned_on)}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ) : null}
+          {company.previous_names.length > 0 ? (
+            <Section title="Previous names">
+              <ul class="timeline">
+                {company.previous_names.map(({ name: before, ceased_on: until }) => (
+                  <li>
+                    <span class="given">{before}</span>
+                    {until ? <span class="small muted">{` until ${longDay(until)}`}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Section({ title, aside, children }: { title: string; aside?: Child; children: Child }) {
+  return (
+    <section class="card">
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ company }: { company: CompanyAnswer }) {
+  const facts: readonly (readonly [string, Child])[] = [
+    ['Type', company.company_type && typeWords(company.company_type)],
+    ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
+    ['Incorporated', company.incorporated_on && <Day day={company.incorporated_on} />],
+    ['Dissolved', company.dissolved_on && <Day day={company.dissolved_on} />],
+    ['Registered office', officeOf(company)],
+    ['Industry (SIC)', company.sic_codes.length > 0 && company.sic_codes.join(', ')],
+    ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
+    ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
+    ['Insolvency', insolvencyWords(company)],
+    ['Identity, directors', verificationWords(company.identity_verification?.directors)],
+    ['Identity, owners', verificationWords(company.identity_verification?.pscs)],
+  ]
+  return (
+    <dl class="facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </>
+        ))}
+    </dl>
+  )
+}
+
+function flagWords(flag: boolean | null, yes: string, no: string): string | null {
+  return flag === null ? null : flag ? yes : no
+}
+
+type Counts = NonNullable<NonNullable<CompanyAnswer['identity_verification']>['directors']>
+
+/** Such as “2 of 3 verified, 1 due”. */
+function verificationWords(counts: Counts | null | undefined): string | null {
+  if (!counts || counts.total === 0) return null
+  const rest = (['overdue', 'due', 'unknown'] as const).filter((state) => counts[state] > 0)
+  return [`${counts.verified} of ${counts.total} verified`, ...rest.map((state) => `${counts[state]} ${state}`)].join(
+    ', ',
+  )
+}
+
+function insolvencyWords({ current_insolvency_status: status, has_insolvency_history: history }: CompanyAnswer) {
+  if (status) return capital(words(status))
+  return flagWords(history, 'In the past', 'None')
+}
+
+interface WebsiteProps extends Pick<CompanyPageProps, 'visit' | 'website'> {
+  readonly number: string
+  readonly hasMatch: boolean
+}
+
+function Website({ visit, number, website, hasMatch }: WebsiteProps) {
+  const path = `/companies/${number}/website`
+  if (website === null) {
+    return (
+      <>
+        <p>A website is known. Seeing it costs one credit if it is verified.</p>
+        <Action visit={visit} path={path} label="Show the website" />
+      </>
+    )
+  }
+  if (website.status === 'not_searched' || website.status === 'pending') {
+    return (
+      <>
+        <p>
+          {hasMatch
+            ? 'Other websites of this company have not been looked for. A verified one costs one credit.'
+            : 'The website of this company has not been looked for yet. A verified one costs one credit.'}
+        </p>
+        <Action visit={visit} path={path} label="Find the website" />
+      </>
+    )
+  }
+  const { domain, evidence, candidates } = website
+  return (
+    <>
+      {domain ? (
+        <p>
+          <a href={`/domains/${domain}`} class="given">
+            {domain}
+          </a>{' '}
+          <Badge
+            text={website.status === 'verified' ? 'verified' : words(website.status)}
+            tone={website.status === 'verified' ? 'good' : 'warn'}
+          />
+        </p>
+      ) : (
+        <p class="muted">No website could be verified.</p>
+      )}
+      {evidence.map((one) =>
+        one.quote ? (
+          <details>
+            <summary>{labelOf(one.kind)}</summary>
+            <Proof evidence={one} />
+          </details>
+        ) : null,
+      )}
+      {candidates.length > 0 ? (
+        <ul class="timeline">
+          {candidates.map((candidate) => (
+            <li>
+              <a href={`/domains/${candidate.domain}`} class="given">
+                {candidate.domain}
+              </a>
+              <br />
+              <span class="small muted">{capital(candidate.why_not_verified)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p class="small muted">
+        Checked <Time at={website.checked_at} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { codeOf } from '@brassplate/core'
+import { withoutNul } from '@brassplate/core/api'
+import type { Hono } from 'hono'
+import type { AppEnv, AppRequest } from '../../http/app-env.js'
+import { limitPages, limitVisitor } from '../../http/limit.js'
+import type { SentForm } from '../../http/request/read-form.js'
+import type { Services } from '../../http/request-context.js'
+import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
+import { redirect, show, toProblem } from '../pages/show.js'
+import { loginPathFor } from '../pages/waiting-query.js'
+import type { Site } from '../session/create-site.js'
+import { callApi } from './call-api.js'
+import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
+import { MessageCard, Problem } from './parts/notes.js'
+import { Shell } from './shell.js'
+import type { Visit } from './visit.js'
+
+const purpose = 'console'
+
+/** What the console pages are built on. */
+export interface Console {
+  readonly app: Hono<AppEnv>
+  readonly services: Services
+  readonly site: Site
+}
+
+type AnswerVisit = (visit: Visit) => Promise<Response>
+
+/** The pages of each console by their path, to show one again with what is wrong with its form. */
+const pagesOf = new WeakMap<Console['app'], Map<string, AnswerVisit>>()
+
+/** A page for signed-in people. Others are led to the sign-in page and back. */
+export function onVisit({ app, services, site }: Console, path: string, answer: AnswerVisit): void {
+  pagesOf.set(app, (pagesOf.get(app) ?? new Map()).set(path, answer))
+  app.get(path, (request) =>
+    asPage(request, path, async () => {
+      const visit = await visitOf(request, services, site)
+      if (visit) return answerOrExplain(visit, answer)
+      await limitVisitor(request.env.exchange, services)
+      const { pathname, search } = new URL(request.req.url)
+      return redirect(request, loginPathFor(pathname + search), 302)
+    }),
+  )
+}
+
+/** A form for signed-in people. It must come from our pages and carry the token of the session. */
+export function onAction(
+  { app, services, site }: Console,
+  path: string,
+  act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
+  { fieldLengths, ...options }: FormOptions & { readonly fieldLengths?: FieldLengths } = {},
+): void {
+  const answer = async (request: AppRequest, form: URLSearchParams, files: SentForm['files']) => {
+    const visit = await visitOf(request, services, site)
+    if (!visit) return redirect(request, '/login', 303)
+    if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
+      return showRejectedForm(request)
+    const field = (name: string) => {
+      const text = form.get(name) ?? ''
+      // Blanks are part of a password.
+      return name.endsWith('password') ? text : withoutNul(text).trim()
+    }
+    const run = async () => {
+      requireShortFields(form, fieldLengths)
+      return act(visit, field, files)
+    }
+    return answerOrExplain(visit, run, pageWithForm(app, path))
+  }
+  const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
+  onForm(app, services, path, answer, { ...options, fileSender })
+}
+
+export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {
+  const person = await site.sessions.find(request)
+  if (!person) return null
+  await limitPages(request.env.exchange, services, person.account)
+  const [profile, openReviews] = await Promise.all([
+    services.engine.accounts.describe(person.account),
+    services.engine.reviews.count(person.account),
+  ])
+  if (!profile) return null
+  const visit: Visit = {
+    request,
+    services,
+    person,
+    profile,
+    openReviews,
+    api: callApi(request, services, person),
+    formToken: site.forms.issue(person.session, purpose),
+    query: (name) => withoutNul(requireShort(name, request.req.query(name) ?? '')),
+    param: (name) => withoutNul(request.req.param(name) ?? ''),
+    show: (page, content, status = 200) =>
+      show(
+        request,
+        <Shell visit={visit} {...page}>
+          {content}
+        </Shell>,
+        { status, hasScript: true },
+      ),
+    goTo: (path) => redirect(request, path, 303),
+  }
+  return visit
+}
+
+/** The page that the form at `path` is on: that of the same path, or else of the nearest one above it. */
+function pageWithForm(app: Console['app'], path: string): AnswerVisit | undefined {
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const page = pagesOf.get(app)?.get(above)
+    if (page) return page
+  }
+  return undefined
+}
+
+/** Shows an expected error inside the console: above the page with the form, or else on a page of its own. */
+async function answerOrExplain(visit: Visit, answer: AnswerVisit, page?: AnswerVisit): Promise<Response> {
+  try {
+    return await answer(visit)
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    const { status, text } = toProblem(error)
+    const nextStep = nextStepOf(error)
+    if (page) {
+      const problem = <Problem text={text} nextStep={nextStep} />
+      const show: Visit['show'] = (frame, content) =>
+        visit.show(
+          frame,
+          <>
+            {problem}
+            {content}
+          </>,
+          status,
+        )
+      return answerOrExplain({ ...visit, show }, page)
+    }
+    return visit.show({ title: 'That did not work' }, <MessageCard text={text} nextStep={nextStep} />, status)
+  }
+}
+
+/** Next steps that name API calls are of no use on a page. */
+export function nextStepOf(error: unknown): string | null {
+  const step = error instanceof Error && 'nextStep' in error ? error.nextStep : null
+  return typeof step === 'string' && !/\/v1\/|X-API-Key|Authorization|header/i.test(step) ? step : null
+}

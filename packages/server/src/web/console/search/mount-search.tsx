@@ -1,0 +1,79 @@
+import { codeOf } from '@brassplate/core'
+import { reply, setHeader } from '../../../http/reply.js'
+import { toProblem } from '../../pages/show.js'
+import { type Console, nextStepOf, onVisit } from '../on-visit.js'
+import { download } from '../parts/download.js'
+import { Problem } from '../parts/notes.js'
+import type { Visit } from '../visit.js'
+import { type Asked, filters, SearchPage } from './search-page.js'
+
+const limit = 25
+const suggestionsMax = '8'
+
+/** Register search, and the suggestions of the search box. */
+export function mountSearch(console: Console): void {
+  onVisit(console, '/search', async (visit) => {
+    const asked = askedIn(visit)
+    const page = visit.query('page') || '1'
+    const isAsked = Object.values(asked).some((value) => value !== '')
+    const query = Object.fromEntries(
+      // Unknown parameters are sent too, so that the API refuses them and names the right ones.
+      Object.entries({ ...visit.request.req.query(), ...asked, page, limit: String(limit) }).filter(
+        ([, value]) => value,
+      ),
+    )
+    const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
+    const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
+    return visit.show(
+      { title: 'Register search', section: '/search', hasFindBox: false },
+      <>
+        {problem ? <Problem {...problem} /> : null}
+        <SearchPage
+          asked={asked}
+          page={Number(page)}
+          limit={limit}
+          found={found}
+          snapshot={await visit.services.engine.register.snapshot()}
+        />
+      </>,
+      problem ? 400 : 200,
+    )
+  })
+
+  onVisit(console, '/search/export', async (visit) => {
+    const { identity_verification: _, ...asked } = askedIn(visit)
+    const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
+    return download(visit, await visit.api('exportCompanies', { query }))
+  })
+
+  onVisit(console, '/search/suggest', async (visit) => {
+    const name = visit.query('q').trim().slice(0, 100)
+    const isName = name.length >= 2 && !/[.@/]/.test(name)
+    const found = isName
+      ? (await visit.api('searchCompanies', { query: { name, limit: suggestionsMax } })).body.data
+      : []
+    const data = found.map(
+      ({ company_name: label, company_number: number, company_status: status, registered_postcode: postcode }) => ({
+        label,
+        detail: [number, postcode, status === 'active' ? null : status].filter(Boolean).join(' · '),
+        href: `/companies/${number}`,
+      }),
+    )
+    setHeader(visit.request, 'Content-Type', 'application/json')
+    return reply(visit.request, JSON.stringify({ data }), 200)
+  })
+}
+
+/** What was found, or what is wrong with the search. */
+async function search(visit: Visit, query: Readonly<Record<string, string>>) {
+  try {
+    return { found: (await visit.api('searchCompanies', { query })).body, problem: null }
+  } catch (error) {
+    if (codeOf(error) !== 'invalid_request') throw error
+    return { found: null, problem: { text: toProblem(error).text, nextStep: nextStepOf(error) } }
+  }
+}
+
+function askedIn(visit: Visit): Asked {
+  return Object.fromEntries(filters.map((name) => [name, visit.query(name).trim()])) as Asked
+}

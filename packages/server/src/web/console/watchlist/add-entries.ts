@@ -1,0 +1,155 @@
+import { codeOf, parseCompanyNumber } from '@brassplate/core'
+import { companyReference, readEntry } from '@brassplate/core/lists'
+import type { SentFile } from '../../../http/request/read-form.js'
+import { toProblem } from '../../pages/show.js'
+import type { Visit } from '../visit.js'
+
+/** Names are compared one by one, which takes some milliseconds each. */
+export const entriesMax = 5_000
+const batchSize = 100
+
+/** What became of one line that somebody pasted or uploaded. */
+export interface AddedEntry {
+  readonly text: string
+  readonly isWatched: boolean
+  readonly detail: string
+  /** Where to go on if the entry was not clear. */
+  readonly link: string | null
+}
+
+export interface AddedEntries {
+  readonly entries: readonly AddedEntry[]
+  /** Companies, not entries: two entries may mean the same company. */
+  readonly watched: number
+  /** Entries that were not tried because the watchlist is full. */
+  readonly notTried: number
+  /** Entries past those that are read at a time. */
+  readonly notRead: number
+}
+
+/** The entries of pasted lines. */
+export function entriesIn(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** What names the company in each row of a sheet. */
+export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): Promise<string[]> {
+  if (!sent) return []
+  const toRead = { descriptor: sent.file.descriptor, name: sent.name }
+  const gone = visit.request.req.raw.signal
+  return visit.services.files.readSheet(visit.person.account, toRead, gone, async ({ roles, rows }) => {
+    const entries: string[] = []
+    for await (const row of rows) {
+      const entry = companyReference(row, roles)
+      if (entry !== '') entries.push(entry)
+    }
+    return entries
+  })
+}
+
+/** Adds the companies that the entries name, each once, until the watchlist is full. */
+export async function addEntries(
+  visit: Visit,
+  given: readonly string[],
+  tags: readonly string[],
+): Promise<AddedEntries> {
+  const distinct = [...new Set(given)]
+  const read = distinct.slice(0, entriesMax)
+  const entries: AddedEntry[] = []
+  const companies = new Set<string>()
+  let isFull = false
+  for (let start = 0; start < read.length && !isFull && !hasGone(visit); start += batchSize) {
+    const batch = await addBatch(visit, read.slice(start, start + batchSize), tags, companies)
+    entries.push(...batch.entries)
+    isFull = batch.isFull
+  }
+  return {
+    entries,
+    watched: companies.size,
+    notTried: read.length - entries.length,
+    notRead: distinct.length - read.length,
+  }
+}
+
+/** The sender no longer waits for the answer. */
+function hasGone({ request }: Visit): boolean {
+  return request.env.outgoing.destroyed
+}
+
+interface Batch {
+  readonly entries: readonly AddedEntry[]
+  readonly isFull: boolean
+}
+
+/** `companies`: those that are watched so far; the new ones are added to it. */
+async function addBatch(
+  visit: Visit,
+  texts: readonly string[],
+  tags: readonly string[],
+  companies: Set<string>,
+): Promise<Batch> {
+  const found = []
+  for (const text of texts) {
+    if (hasGone(visit)) break
+    found.push({ text, company: await companyOf(visit, text) })
+  }
+  const numbers = [...new Set(found.flatMap(({ company }) => company.number ?? []))]
+  const results = await visit.services.engine.watchlist.watchMany(visit.person.account, numbers, tags)
+  const byNumber = new Map(results.map((result) => [result.given, result]))
+  const entries = found.map(({ text, company }): AddedEntry => {
+    const result = company.number === null ? undefined : byNumber.get(company.number)
+    if (company.number === null || !result)
+      return { text, isWatched: false, detail: company.detail, link: company.link }
+    const link = `/companies/${company.number}`
+    if (!('entry' in result)) return { text, isWatched: false, detail: refusals[result.outcome], link: null }
+    const isRepeated = companies.has(company.number)
+    companies.add(company.number)
+    const { name } = result.entry
+    if (isRepeated) return { text, isWatched: true, detail: `${name}, the same company as an entry before`, link }
+    return { text, isWatched: true, detail: result.outcome === 'watched' ? name : `${name} was watched already`, link }
+  })
+  return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full') }
+}
+
+const refusals = {
+  invalid_company_number: 'This is not a company number',
+  company_not_found: 'No company has this number',
+  watchlist_full: 'The watchlist is full',
+  upstream_unavailable: 'Companies House could not be asked about this company. Try again later',
+} as const
+
+interface FoundCompany {
+  readonly number: string | null
+  /** Why there is none. */
+  readonly detail: string
+  readonly link: string | null
+}
+
+/** The company that the entry stands for, or why it stands for none. */
+async function companyOf({ services: { engine }, person }: Visit, text: string): Promise<FoundCompany> {
+  const entry = readEntry(text)
+  const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
+  if (number) return { number, detail: '', link: null }
+  try {
+    if (entry.kind === 'domain' || entry.kind === 'email') {
+      const { described } = await engine.resolution.stored(person.account, entry.text)
+      const link = `/domains/${encodeURIComponent(entry.text)}`
+      const found = described.profile?.company.number ?? null
+      return { number: found, detail: 'No company is known to run this domain', link }
+    }
+    const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
+    const { decision, company, candidates } = await engine.register.match({ name: entry.text, ...nothingElse })
+    if (decision === 'matched' && company) return { number: company.number, detail: '', link: null }
+    const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
+    return { number: null, detail, link: `/search?${new URLSearchParams({ name: entry.text })}` }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === null) throw error
+    if (code !== 'not_found') return { number: null, detail: toProblem(error).text, link: null }
+    const link = `/domains/${encodeURIComponent(entry.text)}`
+    return { number: null, detail: 'This domain has not been resolved yet', link }
+  }
+}

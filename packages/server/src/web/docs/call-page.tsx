@@ -1,0 +1,200 @@
+import type { CredentialKind } from '@brassplate/core'
+import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@brassplate/core/contract'
+import { raw } from 'hono/html'
+import type { Config } from '../../config/config.js'
+import type { RateSetting } from '../../config/parsers.js'
+import { probeRate } from '../../http/limit.js'
+import { callPath, guidePath } from './addresses.js'
+import type { Call } from './described-api.js'
+import type { Docs } from './docs.js'
+import { DocsLayout } from './docs-layout.js'
+import { describeValue, fieldTables } from './fields.js'
+import { FieldsTable } from './fields-table.js'
+import { formsOf } from './forms/index.js'
+import { Method } from './method.js'
+
+type Settings = Pick<Config, 'baseUrl' | 'apiRate' | 'partnerRate' | 'authRate'>
+
+interface CallPageProps {
+  readonly docs: Docs
+  readonly call: Call
+  readonly settings: Settings
+}
+
+/** One call: what it does, what to send, what comes back. */
+export function CallPage({ docs, call, settings }: CallPageProps) {
+  const { route } = call
+  return (
+    <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)}>
+      <p>
+        <Method method={route.method} /> <code>{route.path}</code>
+      </p>
+      <p>{raw(docs.inlineHtml(route.description))}</p>
+      <Facts route={route} settings={settings} />
+      <Request docs={docs} call={call} />
+      <h2 id="example">Example request</h2>
+      {formsOf(route, settings.baseUrl).map(({ title, code }, place) => (
+        <>
+          <h3>{title}</h3>
+          <pre class="code">
+            <code id={`form-${place}`}>{code}</code>
+          </pre>
+          <p>
+            <button type="button" class="quiet tiny" data-copy={`form-${place}`} hidden>
+              Copy
+            </button>
+          </p>
+        </>
+      ))}
+      <h2 id="responses">Responses</h2>
+      {Object.entries(route.outputs).map(([status, output]) => (
+        <Response docs={docs} call={call} status={status} output={output} />
+      ))}
+      <Errors docs={docs} route={route} />
+    </DocsLayout>
+  )
+}
+
+const credentialTexts: Readonly<Record<CredentialKind, string>> = {
+  key: 'an API key in X-API-Key',
+  session: 'a session token in Authorization: Bearer',
+  oauth: 'an OAuth access token with the scope service:mcp in Authorization: Bearer',
+}
+
+function Facts({ route, settings }: { route: Route; settings: Settings }) {
+  const credentials = route.credentials.map((kind) => credentialTexts[kind]).join(', or ')
+  return (
+    <dl>
+      <dt>Operation</dt>
+      <dd>
+        <code>{route.id}</code>
+      </dd>
+      <dt>Credentials</dt>
+      <dd>{credentials === '' ? 'None. Anyone can call it.' : `Send ${credentials}.`}</dd>
+      <dt>Rate limit</dt>
+      <dd>{rateText(route, settings)}</dd>
+      {route.canSpend ? (
+        <>
+          <dt>Cost</dt>
+          <dd>
+            It may spend credits: <a href={guidePath('credits')}>Credits</a>. The headers X-Credits-Charged and
+            X-Credits-Remaining say what was spent and what is left.
+          </dd>
+        </>
+      ) : null}
+      {route.isIdempotent ? (
+        <>
+          <dt>Repeat safely</dt>
+          <dd>
+            Send an Idempotency-Key: <a href={`${guidePath('errors')}#repeat-safely`}>Repeat safely</a>.
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+function rateText({ rate }: Route, { apiRate, partnerRate, authRate }: Settings): string {
+  const limit = ({ calls, seconds }: RateSetting) => `${calls} calls in ${seconds} seconds`
+  switch (rate) {
+    case 'account':
+      return `${limit(apiRate)} for each account, together with its other calls.`
+    case 'partner':
+      return `${limit(partnerRate)} for each account. The call also counts towards the ${limit(apiRate)} for all its calls.`
+    case 'address':
+      return `${limit(authRate)} for each network address, together with other calls that need no credential.`
+    case 'probe':
+      return `${limit(probeRate)} for each network address. Calls from the same machine and with the metrics token are not limited.`
+    case 'visitor':
+      return `${limit(authRate)} for each network address. Calls from the same machine are not limited.`
+  }
+}
+
+function Request({ docs, call }: { docs: Docs; call: Call }) {
+  const { parameters, requestBody } = call.operation
+  const body = requestBody?.content['application/json']?.schema
+  const fields = parameters.map(({ name, in: place, required, schema, description }) => ({
+    ...describeValue(schema, docs.schemas, description),
+    name,
+    place,
+    isRequired: required,
+  }))
+  return (
+    <>
+      {fields.length > 0 ? (
+        <>
+          <h2 id="parameters">Parameters</h2>
+          <FieldsTable docs={docs} fields={fields} nameTitle="Parameter" />
+        </>
+      ) : null}
+      {body ? (
+        <>
+          <h2 id="body">Body</h2>
+          <p>A JSON object of at most 64 KB{requestBody?.required ? '' : '; it may be missing'}.</p>
+          {fieldTables(body, docs.schemas).map((table) => (
+            <FieldsTable docs={docs} fields={table.fields} nameTitle="Field" />
+          ))}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Response({ docs, call, status, output }: { docs: Docs; call: Call; status: string; output: Output }) {
+  const { contentType = 'application/json', example } = output
+  const schema = call.operation.responses[status]?.content?.[contentType]?.schema
+  const tables = schema ? fieldTables(schema, docs.schemas).filter(({ fields }) => fields.length > 0) : []
+  return (
+    <section>
+      <h3 id={`response-${status}`}>{status}</h3>
+      <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
+      {schema ? (
+        <pre class="code">
+          <code>{typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code>
+        </pre>
+      ) : null}
+      {tables.map(({ title, fields }) => (
+        <details>
+          <summary>{title === null ? 'Fields' : `Fields of ${title}`}</summary>
+          <FieldsTable docs={docs} fields={fields} nameTitle="Field" />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Errors({ docs, route }: { docs: Docs; route: Route }) {
+  const codes = [...new Set(errorsOf(route))].sort((one, other) => errorKinds[one].status - errorKinds[other].status)
+  return (
+    <>
+      <h2 id="errors">Errors</h2>
+      <p>
+        Every error has the same body: <a href={guidePath('errors')}>Errors</a>.
+      </p>
+      <table class="entries">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Status</th>
+            <th scope="col">Meaning</th>
+            <th scope="col">Try again later</th>
+            <th scope="col">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((code) => (
+            <tr>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{errorKinds[code].status}</td>
+              <td>{errorKinds[code].title}</td>
+              <td data-label="try again later: ">{errorKinds[code].retryable ? 'yes' : 'no'}</td>
+              <td>{raw(docs.inlineHtml(errorAdvice[code]))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

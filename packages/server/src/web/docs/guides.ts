@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ParsedMarkdown, parseMarkdown } from './markdown.js'
+
+/** Where the build puts docs/ and the README of the SDK. The second place is for running from source. */
+const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+
+/** In the order of the index. Guides that are not listed follow by name. */
+const order = [
+  ...[
+    'console',
+    'api',
+    'accounts',
+    'resolution',
+    'accuracy',
+    'proof',
+    'matching',
+    'reconciliation',
+    'bulk',
+    'spreadsheets',
+  ],
+  ...['register', 'people', 'exports', 'signals', 'webhooks', 'credits', 'errors', 'agents', 'oauth', 'cli', 'sdk'],
+  ...['reference-sdk', 'deployment'],
+  ...['configuration', 'backup'],
+]
+
+export interface Guide extends ParsedMarkdown {
+  /** The last part of its address. */
+  readonly name: string
+  /** Its file in the repository, such as `docs/reference/sdk.md`. */
+  readonly source: string
+}
+
+export interface Guides {
+  readonly all: readonly Guide[]
+  readonly byName: ReadonlyMap<string, Guide>
+  /** SVG sources by file name. */
+  readonly images: ReadonlyMap<string, string>
+}
+
+/** Reads the guides of this installation. */
+export function readGuides(): Guides {
+  const folder = folders.find((path) => existsSync(path))
+  if (!folder) throw new Error(`The guides are missing from this installation: ${folders[0]}`)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const all = files
+    .filter((file) => file.endsWith('.md'))
+    .map((file): Guide => {
+      const name = file.replace(/\.md$/, '').replaceAll('/', '-')
+      const source = name === 'sdk' ? 'packages/sdk/README.md' : `docs/${file}`
+      return { name, source, ...parseMarkdown(read(file)) }
+    })
+    .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
+  return {
+    all,
+    byName: new Map(all.map((guide) => [guide.name, guide])),
+    images: new Map(files.filter((file) => file.endsWith('.svg')).map((file) => [file, read(file)])),
+  }
+}
+
+function placeOf({ name }: Guide): number {
+  const place = order.indexOf(name)
+  return place === -1 ? order.length : place
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.js'
+import { reply, setHeader } from '../../http/reply.js'
+import type { Services } from '../../http/request-context.js'
+import { showNotFound } from '../pages/not-found-page.js'
+import { onPage } from '../pages/on-form.js'
+import { show } from '../pages/show.js'
+import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
+import { CallPage } from './call-page.js'
+import { type Docs, prepareDocs } from './docs.js'
+import { GuidePage } from './guide-page.js'
+import { IndexPage } from './index-page.js'
+import { SearchPage } from './search-page.js'
+
+/** The styles of an image are inside it. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
+/** Mounts the public documentation. `describeServer` returns the OpenAPI document of this server. */
+export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer: () => Record<string, unknown>): void {
+  const { config } = services
+  let prepared: Docs | null = null
+  const docs = () => {
+    prepared ??= prepareDocs(describeServer())
+    return prepared
+  }
+
+  onPage(app, services, docsPath, (request) =>
+    show(request, <IndexPage docs={docs()} baseUrl={config.baseUrl} />, { hasScript: true }),
+  )
+
+  onPage(app, services, searchPath, (request) =>
+    show(request, <SearchPage docs={docs()} query={request.req.query('q') ?? ''} />, { hasScript: true }),
+  )
+
+  onPage(app, services, callPath(':id'), (request) => {
+    const call = docs().callsById.get(request.req.param('id') ?? '')
+    return call
+      ? show(request, <CallPage docs={docs()} call={call} settings={config} />, { hasScript: true })
+      : showNotFound(request)
+  })
+
+  onPage(app, services, guidePath(':name'), (request) => {
+    const name = request.req.param('name') ?? ''
+    const guide = docs().guides.byName.get(name)
+    if (guide) return show(request, <GuidePage docs={docs()} guide={guide} />, { hasScript: true })
+    const image = docs().guides.images.get(name)
+    if (image === undefined) return showNotFound(request)
+    setHeader(request, 'Content-Security-Policy', imagePolicy)
+    setHeader(request, 'Cache-Control', 'public, max-age=86400')
+    setHeader(request, 'Content-Type', 'image/svg+xml')
+    return reply(request, image, 200)
+  })
+}

@@ -1,0 +1,46 @@
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { iconPath, scriptPath, style } from '../../assets.js'
+
+export interface HeadProps {
+  readonly title: string
+  /** Without scripts, the page loads again after this many seconds. */
+  readonly refreshSeconds?: number | undefined
+  readonly hasScript?: boolean
+}
+
+export function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${title} · Brassplate`}</title>
+      <link rel="icon" href={iconPath} type="image/svg+xml" />
+      <style>{raw(style)}</style>
+      {hasScript ? <script src={scriptPath} type="module" /> : null}
+      {refreshSeconds ? (
+        <noscript>
+          <meta http-equiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
+      ) : null}
+    </head>
+  )
+}
+
+/** A page of its own, without the navigation of the console: signing in, consent, messages. */
+export function Layout({ title, children }: { title: string; children: Child }) {
+  return (
+    <html lang="en">
+      <Head title={title} />
+      <body>
+        <main class="plain">
+          <p class="plate">Brassplate</p>
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AppRequest } from '../../http/app-env.js'
+import { MessagePage } from './message-page.js'
+import { show } from './show.js'
+
+/** Whether the client is a browser: programs do not ask for HTML. */
+export function acceptsHtml(request: AppRequest): boolean {
+  return request.env.exchange.sent.get('accept')?.includes('text/html') ?? false
+}
+
+export function showNotFound(request: AppRequest): Response {
+  const page = (
+    <MessagePage title="Page not found" text="There is no page at this address. Check it for typos." isProblem>
+      <p>
+        <a href="/">Start page</a>
+      </p>
+    </MessagePage>
+  )
+  return show(request, page, { status: 404 })
+}

@@ -1,0 +1,60 @@
+import { codeOf, type DomainError } from '@brassplate/core'
+import { errorKinds } from '@brassplate/core/contract'
+import type { Child } from 'hono/jsx'
+import { styleHash } from '../../assets.js'
+import type { AppRequest } from '../../http/app-env.js'
+import { reply, setHeader } from '../../http/reply.js'
+import { labels } from './fields.js'
+
+/** No `form-action`: browsers also apply it to the redirect after a form, and this redirect leads to the client. */
+const consentPolicy = `default-src 'none'; style-src ${styleHash}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`
+const pagePolicy = `${consentPolicy}; form-action 'self'`
+const consolePolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'`
+
+export interface ShowOptions {
+  readonly status?: number
+  readonly isConsent?: boolean
+  /** The page may use our script. */
+  readonly hasScript?: boolean
+  /** The URL of the page contains a secret, so it is never sent as a referrer, not even to our own pages. */
+  readonly hasSecretUrl?: boolean
+}
+
+export function show(request: AppRequest, page: Child, options: ShowOptions = {}) {
+  const { status = 200, isConsent, hasScript, hasSecretUrl } = options
+  setHeader(request, 'Content-Security-Policy', isConsent ? consentPolicy : hasScript ? consolePolicy : pagePolicy)
+  if (!hasSecretUrl) setHeader(request, 'Referrer-Policy', 'same-origin')
+  setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
+  return reply(request, `<!doctype html>${String(page)}`, status)
+}
+
+export function redirect(request: AppRequest, location: string, status: 302 | 303): Response {
+  setHeader(request, 'Location', location)
+  return reply(request, null, status)
+}
+
+interface PageProblem {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+  readonly retryAfterSeconds: number | null
+}
+
+/** Describes an expected error for a page; rethrows others. `fieldLabels` are the labels that the page shows. */
+export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, string>> = labels): PageProblem {
+  const code = codeOf(error)
+  if (code === null) throw error
+  const { message, problems, retryAfterSeconds } = error as DomainError
+  const wait = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : ''
+  const text = (describeProblems(problems, fieldLabels) ?? message) + wait
+  return { status: errorKinds[code].status, code, text, retryAfterSeconds: retryAfterSeconds ?? null }
+}
+
+/** Null if a problem is not about a field of the page. */
+function describeProblems(
+  problems: DomainError['problems'],
+  fieldLabels: Readonly<Record<string, string>>,
+): string | null {
+  if (problems.length === 0 || problems.some(({ field }) => !Object.hasOwn(fieldLabels, field))) return null
+  return `${problems.map(({ field, message }) => `“${fieldLabels[field]}” ${message}`).join(', and ')}.`
+}
