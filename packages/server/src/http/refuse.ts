@@ -15,6 +15,7 @@ const loggedOnce: ReadonlySet<unknown> = new Set(['register_key_refused', 'regis
 export class NotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'See /openapi.json for the available routes.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('Nothing was found at this address.')
