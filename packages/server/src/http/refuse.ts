@@ -27,7 +27,7 @@ export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: s
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   const code = codeOf(error)
-  if (status >= 500 && status !== 501 && !loggedOnce.has(code)) {
+  if (status >= 500 && !loggedOnce.has(code)) {
     const reason = code === null ? { err: error } : errorFields(error)
     log.error({ event: 'http.request_failed', request_id: requestId, code, ...reason }, 'request failed')
   }
