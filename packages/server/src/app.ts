@@ -1,4 +1,4 @@
-import { allRoutes, routes } from '@brassplate/core/contract'
+import { routes } from '@brassplate/core/contract'
 import { Hono } from 'hono'
 import { handlers, operations } from './api/index.js'
 import { mountOAuth } from './api/oauth/mount-oauth.js'
@@ -25,7 +25,6 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const { config } = services
   const isWorker = config.role === 'worker'
   const activeHandlers = isWorker ? operations : handlers
-  const activeRoutes = isWorker ? allRoutes.filter(({ rate }) => rate === 'probe' || rate === 'visitor') : allRoutes
 
   const app = new Hono<AppEnv>({ router: new CachingRouter() })
   const hostCheck = keepHostsApart(config)
@@ -41,7 +40,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
 
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))
   const describe = () => describeServer(activeHandlers, config)
-  mountRoutes(app, services, log, activeRoutes, { ...activeHandlers, openApi: openApi(describe) })
+  mountRoutes(app, services, log, { ...activeHandlers, openApi: openApi(describe) })
   if (!isWorker) {
     mountOAuth(app, services, log)
     mountReconcile(app, services, log)

@@ -1,8 +1,9 @@
-import { DomainError } from '../shared/errors.js'
+import { DomainError, type NextStepFor } from '../shared/errors.js'
 
 export class AccountExistsError extends DomainError {
   readonly code = 'account_exists'
   readonly nextStep = 'Log in, or reset the password with POST /v1/auth/forgot-password.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('An account with this e-mail address already exists.')
@@ -22,6 +23,7 @@ export class AccountNotFoundError extends DomainError {
 export class ApiKeyLostError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'Get a new key with POST /v1/auth/api-key/rotate.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('The API key can no longer be shown, because the root secret of this server was replaced.')
@@ -32,6 +34,7 @@ export class ApiKeyLostError extends DomainError {
 export class SessionNotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = "GET /v1/auth/sessions lists this account's sessions."
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('Session not found. It may have ended already.')
@@ -40,21 +43,24 @@ export class SessionNotFoundError extends DomainError {
 
 export class InvalidCredentialsError extends DomainError {
   readonly code = 'invalid_credentials'
+  readonly nextStep: string
+  override readonly nextStepFor: NextStepFor
 
-  constructor(
-    message = 'The e-mail address or password is incorrect.',
-    readonly nextStep = 'Check both, or reset the password with POST /v1/auth/forgot-password.',
-  ) {
+  constructor(message = 'The e-mail address or password is incorrect.', nextStep: string | null = null) {
     super(message)
+    this.nextStep = nextStep ?? 'Check both, or reset the password with POST /v1/auth/forgot-password.'
+    this.nextStepFor = nextStep === null ? 'api' : 'everyone'
   }
 }
 
 export class EmailNotVerifiedError extends DomainError {
   readonly code = 'email_not_verified'
   readonly nextStep: string
+  override readonly nextStepFor: NextStepFor
 
   constructor(wasMailedAgain: boolean) {
     super('This e-mail address has not been verified.')
+    this.nextStepFor = wasMailedAgain ? 'everyone' : 'api'
     this.nextStep = wasMailedAgain
       ? 'Open the link in the verification e-mail. A new one has just been sent.'
       : 'Open the link in the verification e-mail, or request a new one with POST /v1/auth/resend-verification.'
@@ -63,11 +69,10 @@ export class EmailNotVerifiedError extends DomainError {
 
 export class InvalidTokenError extends DomainError {
   readonly code = 'invalid_token'
+  readonly nextStep: string
+  override readonly nextStepFor: NextStepFor
 
-  constructor(
-    state: 'used' | 'expired' | 'unknown',
-    readonly nextStep = 'Request a new link with POST /v1/auth/forgot-password.',
-  ) {
+  constructor(state: 'used' | 'expired' | 'unknown', nextStep: string | null = null) {
     super(
       {
         used: 'This link has already been used.',
@@ -75,5 +80,7 @@ export class InvalidTokenError extends DomainError {
         unknown: 'This link is not valid.',
       }[state],
     )
+    this.nextStep = nextStep ?? 'Request a new link with POST /v1/auth/forgot-password.'
+    this.nextStepFor = nextStep === null ? 'api' : 'everyone'
   }
 }

@@ -13,10 +13,9 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   return [...route.errors, ...(route.isIdempotent ? idempotencyErrors : []), ...general]
 }
 
-/** Routes without a handler also return `not_implemented`. */
-export function codesOf(route: Route, isBuilt: boolean): readonly ErrorCode[] {
-  const codes = errorsOf(route).filter((code) => !(errorKinds[code].status in route.outputs))
-  return isBuilt ? codes : [...codes, 'not_implemented']
+/** Those of its errors whose status is not described as an output. */
+export function codesOf(route: Route): readonly ErrorCode[] {
+  return errorsOf(route).filter((code) => !(errorKinds[code].status in route.outputs))
 }
 
 /** A body with this error, as the reference shows it. */

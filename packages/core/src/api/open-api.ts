@@ -13,8 +13,6 @@ import { webhookEvent } from './webhooks/schemas.js'
 
 export interface Description {
   readonly routes: readonly Route[]
-  /** Ids of the routes that have a handler; the others return 501. */
-  readonly built: ReadonlySet<string>
   readonly baseUrl: string
   readonly siteUrl: string
   /** The version of the software. */
@@ -27,14 +25,14 @@ type Json = Record<string, unknown>
 const interfaceVersion = '1.0.0'
 
 /** Describes all routes as an OpenAPI 3.1 document. */
-export function describeApi({ routes, built, baseUrl, siteUrl, release }: Description): Json {
+export function describeApi({ routes, baseUrl, siteUrl, release }: Description): Json {
   const schemas = new Schemas()
   const usedErrors = new Set<ErrorCode>()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = paths[route.path] ?? {}
-    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, built.has(route.id), schemas) }
-    for (const code of codesOf(route, built.has(route.id))) usedErrors.add(code)
+    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, schemas) }
+    for (const code of codesOf(route)) usedErrors.add(code)
   }
   const event = { description: 'Return any 2xx status to acknowledge receipt.' }
 
@@ -82,7 +80,7 @@ export function describeApi({ routes, built, baseUrl, siteUrl, release }: Descri
   }
 }
 
-function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
+function operation(route: Route, schemas: Schemas): Json {
   const { body, file } = route.input
   return {
     operationId: route.id,
@@ -105,7 +103,7 @@ function operation(route: Route, isBuilt: boolean, schemas: Schemas): Json {
           },
         }
       : {}),
-    responses: { ...successes(route, schemas), ...refusals(route, isBuilt, schemas) },
+    responses: { ...successes(route, schemas), ...refusals(route, schemas) },
   }
 }
 
@@ -145,8 +143,8 @@ function successes(route: Route, schemas: Schemas): Json {
   )
 }
 
-function refusals(route: Route, isBuilt: boolean, schemas: Schemas): Json {
-  const codes = codesOf(route, isBuilt)
+function refusals(route: Route, schemas: Schemas): Json {
+  const codes = codesOf(route)
   const schema = schemas.of(errorBody, 'output')
   return Object.fromEntries(
     [...new Set(codes.map((code) => errorKinds[code].status))].map((status) => {

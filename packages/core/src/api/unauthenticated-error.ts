@@ -4,6 +4,7 @@ import { DomainError } from '../shared/errors.js'
 export class UnauthenticatedError extends DomainError {
   readonly code = 'unauthenticated'
   readonly nextStep: string
+  override readonly nextStepFor = 'api'
 
   constructor(
     message: string,

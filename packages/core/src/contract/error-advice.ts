@@ -27,7 +27,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   idempotency_mismatch: 'Use a new key for a new request.',
   rate_limited: 'Wait as long as `Retry-After` says.',
   internal: 'Try again. If it fails again, report the `request_id` to the operator.',
-  not_implemented: 'Upgrade the server.',
+  not_implemented: 'Start a server with `brassplate serve`: only a server can do this.',
   upstream_unavailable: 'Try again: Companies House did not answer.',
   register_key_refused: 'Ask the operator to check the Companies House API key. Trying again does not help.',
   register_not_configured: 'Ask the operator to set a Companies House API key. Trying again does not help.',

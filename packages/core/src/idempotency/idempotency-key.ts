@@ -16,5 +16,6 @@ export function requireIdempotencyKey(text: string): string {
     `The Idempotency-Key header ${message}.`,
     [{ field: 'Idempotency-Key', message }],
     'Send a random value such as a UUID, or omit the header.',
+    'api',
   )
 }

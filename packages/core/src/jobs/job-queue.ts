@@ -99,34 +99,34 @@ export interface JobQueue {
    * Returns false if the lease was lost; the holder must then discard its results. An expired lease that no other
    * worker took is not lost.
    */
-  renew(work: TaskId, leaseId: string, until: Instant): Promise<boolean>
+  renew(task: TaskId, leaseId: string, until: Instant): Promise<boolean>
 
   /**
    * Whether the lease is still held. Inside a transaction, no other worker can take the task before the transaction
    * ends.
    */
-  holds(work: TaskId, leaseId: string): Promise<boolean>
+  holds(task: TaskId, leaseId: string): Promise<boolean>
 
   /**
    * Open jobs waiting for a task, oldest first. A job that joins in the meantime waits for the end of the
    * transaction.
    */
-  waiting(work: TaskId, limit: number): Promise<readonly Job[]>
+  waiting(task: TaskId, limit: number): Promise<readonly Job[]>
 
   /** Finishes an open job. Returns false and changes nothing if the job is not open. */
   finish(job: JobId, outcome: FinishedJob): Promise<boolean>
 
   /** Completes a task whose jobs are all finished. Returns false if the lease was lost or a job is still open. */
-  complete(work: TaskId, leaseId: string): Promise<boolean>
+  complete(task: TaskId, leaseId: string): Promise<boolean>
 
   /** Reschedules a task for later, at the end of its account's queue. Returns false if the lease was lost. */
-  putBack(work: TaskId, leaseId: string, runAt: Instant): Promise<boolean>
+  putBack(task: TaskId, leaseId: string, runAt: Instant): Promise<boolean>
 
   /**
    * Undoes a claim: the task is due immediately at its old position, and the attempt is not counted. No other
    * account moves forward because of it. Returns false if the lease was lost.
    */
-  release(work: TaskId, leaseId: string): Promise<boolean>
+  release(task: TaskId, leaseId: string): Promise<boolean>
 
   /**
    * Releases all leases and keeps each task's position. Call only if every holder is known to be dead. Returns how

@@ -26,6 +26,7 @@ export async function authenticateToken(
 class InsufficientScopeError extends DomainError {
   readonly code = 'insufficient_scope'
   readonly nextStep: string
+  override readonly nextStepFor = 'api'
 
   constructor(readonly scope: string) {
     super(`This access token does not have the scope ${scope}.`)

@@ -1,4 +1,4 @@
-import { codeOf, DomainError, RateLimitedError } from '../shared/errors.js'
+import { codeOf, DomainError, type NextStepFor, RateLimitedError } from '../shared/errors.js'
 import type { CompanyNumber } from './company/company-number.js'
 
 /** Our own limit, which keeps the server below that of Companies House. */
@@ -11,12 +11,15 @@ const word = /\p{L}{3}/u
 export class InvalidCompanyNumberError extends DomainError {
   readonly code = 'invalid_company_number'
   readonly nextStep: string
+  override readonly nextStepFor: NextStepFor
 
   constructor(text: string) {
     super(
       `${quoted(text)} is not a valid company number. It must be eight digits, or letters followed by digits such as SC123456.`,
     )
-    this.nextStep = word.test(text)
+    const isName = word.test(text)
+    this.nextStepFor = isName ? 'api' : 'everyone'
+    this.nextStep = isName
       ? 'If this is a company name, look up its number: GET /v1/companies/search?name=…'
       : 'Check the number, for example on the website of the company. Leading zeros may be omitted.'
   }
@@ -25,6 +28,7 @@ export class InvalidCompanyNumberError extends DomainError {
 export class CompanyNotFoundError extends DomainError {
   readonly code = 'company_not_found'
   readonly nextStep = 'Check the number, or search by name: GET /v1/companies/search?name=…'
+  override readonly nextStepFor = 'api'
 
   constructor(number: CompanyNumber) {
     super(`Company ${number} is not on the register.`)

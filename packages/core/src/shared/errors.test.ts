@@ -1,54 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import {
-  codeOf,
-  errorCodes,
-  ForbiddenError,
-  InvalidRequestError,
-  RateLimitedError,
-  UnavailableError,
-} from './errors.js'
+import { EmailNotVerifiedError, InvalidCredentialsError, InvalidTokenError } from '../accounts/errors.js'
+import { InvalidCompanyNumberError } from '../register/errors.js'
+import { ForbiddenError, InvalidRequestError, RateLimitedError } from './errors.js'
 
-describe('codeOf', () => {
+describe('the next step of an error', () => {
   it.each([
-    [new InvalidRequestError('no'), 'invalid_request'],
-    [new RateLimitedError('no', 2), 'rate_limited'],
-    [new ForbiddenError('no', 'ask'), 'forbidden'],
-    [new UnavailableError('no'), 'unavailable'],
-  ])('returns the code of an expected error: %s', (error, code) => {
-    expect(codeOf(error)).toBe(code)
-  })
-
-  it('recognises an expected error by its code alone, whichever copy of the class made it', () => {
-    for (const code of errorCodes) expect(codeOf(Object.assign(new Error('no'), { code }))).toBe(code)
+    ['a wrong company number', new InvalidCompanyNumberError('12')],
+    ['a confirmation that failed', new InvalidCredentialsError('The current password is incorrect.', 'Try again.')],
+    ['an address that was mailed again', new EmailNotVerifiedError(true)],
+    ['a sign-in link', new InvalidTokenError('used', 'Sign in with the e-mail address and the password.')],
+    ['a rate limit', new RateLimitedError('Too many attempts.', 5)],
+    ['an invalid request', new InvalidRequestError('No.')],
+    ['a refusal', new ForbiddenError('Sign-up is closed.', 'Ask the operator for an account.')],
+  ])('is for everyone after %s', (_, error) => {
+    expect(error.nextStepFor).toBe('everyone')
+    expect(error.nextStep).not.toContain('/v1/')
   })
 
   it.each([
-    ['an error without a code', new Error('no')],
-    ['a system error', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
-    ['an error whose code is not a text', Object.assign(new Error('no'), { code: 42 })],
-    ['a plain object with a code', { code: 'forbidden' }],
-    ['a text', 'forbidden'],
-    ['null', null],
-    ['undefined', undefined],
-  ])('returns null for %s', (_, error) => {
-    expect(codeOf(error)).toBeNull()
-  })
-})
-
-describe('DomainError', () => {
-  it('says how long to wait if it is a rate limit', () => {
-    const error = new RateLimitedError('Too many tries.', 7)
-    expect(error.retryAfterSeconds).toBe(7)
-    expect(error.nextStep).toContain('7 s')
-  })
-
-  it('names the fields of an invalid request', () => {
-    const problems = [{ field: 'email', message: 'must be an e-mail address' }]
-    expect(new InvalidRequestError('no', problems).problems).toEqual(problems)
-  })
-
-  it('keeps the cause of an unavailable dependency', () => {
-    const cause = new Error('disk full')
-    expect(new UnavailableError('no', { cause }).cause).toBe(cause)
+    ['a name in place of a company number', new InvalidCompanyNumberError('Harbour Lane')],
+    ['a failed login', new InvalidCredentialsError()],
+    ['an unverified address', new EmailNotVerifiedError(false)],
+    ['a link for a new password', new InvalidTokenError('expired')],
+  ])('is for API callers after %s, because it names an API call', (_, error) => {
+    expect(error.nextStepFor).toBe('api')
+    expect(error.nextStep).toContain('/v1/')
   })
 })

@@ -39,11 +39,15 @@ export interface FieldProblem {
   message: string
 }
 
+/** `api`: the next step names API calls or headers, which are of no use to people on a web page. */
+export type NextStepFor = 'api' | 'everyone'
+
 /** An expected error. Distinguish errors by `code`, never by `instanceof`. */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode
   /** What the caller can do about it, in one sentence. */
   abstract readonly nextStep: string
+  readonly nextStepFor: NextStepFor = 'everyone'
   readonly problems: readonly FieldProblem[] = []
   readonly retryAfterSeconds: number | null = null
   /** Credits that the account can spend, if they were insufficient. */
@@ -58,6 +62,7 @@ export class InvalidRequestError extends DomainError {
     message: string,
     override readonly problems: readonly FieldProblem[] = [],
     nextStep = 'Correct the named fields and send the request again.',
+    override readonly nextStepFor: NextStepFor = 'everyone',
   ) {
     super(message)
     this.nextStep = nextStep
@@ -72,6 +77,7 @@ export class RateLimitedError extends DomainError {
     message: string,
     override readonly retryAfterSeconds: number,
     alternative: string | null = null,
+    override readonly nextStepFor: NextStepFor = 'everyone',
   ) {
     super(message)
     this.nextStep = `Wait ${retryAfterSeconds} s and try again${alternative === null ? '' : `, or ${alternative}`}.`
@@ -84,6 +90,7 @@ export class ForbiddenError extends DomainError {
   constructor(
     message: string,
     readonly nextStep: string,
+    override readonly nextStepFor: NextStepFor = 'everyone',
   ) {
     super(message)
   }

@@ -5,6 +5,7 @@ import { DomainError } from '../shared/errors.js'
 export class NotWatchedError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'Watch the company first: POST /v1/watchlist'
+  override readonly nextStepFor = 'api'
 
   constructor(company: CompanyNumber) {
     super(`Company ${company} is not on the watchlist.`)

@@ -26,6 +26,7 @@ export class WebhooksFullError extends DomainError {
 export class DestinationNotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = "GET /v1/partner/webhooks lists this account's destinations."
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('Webhook destination not found.')
@@ -36,6 +37,7 @@ export class DeliveryNotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep =
     'GET /v1/partner/webhooks/{id}/deliveries lists deliveries. They are stored for 90 days; those of a deleted destination cannot be replayed.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('Delivery not found.')
@@ -57,6 +59,7 @@ const retryAfterSeconds = 15
 export class DestinationBusyError extends RateLimitedError {
   override readonly nextStep =
     `Wait ${retryAfterSeconds} s and try again. GET /v1/partner/webhooks/{id}/deliveries lists the pending deliveries.`
+  override readonly nextStepFor = 'api'
 
   constructor(limit: number) {
     super(

@@ -21,6 +21,7 @@ export function checkAgentHeaders(headers: Headers, message: Message, protocolVe
       'Unsupported MCP protocol version.',
       [],
       `Set the header MCP-Protocol-Version to one of ${protocolVersions.join(', ')}, or omit it.`,
+      'api',
     )
   }
   requireMatch(headers, 'Mcp-Method', message.method)
@@ -34,6 +35,7 @@ function requireMatch(headers: Headers, header: string, expected: string | null)
     `The header ${header} does not match the message.`,
     [],
     `Set ${header} to the value in the message, or omit it.`,
+    'api',
   )
 }
 

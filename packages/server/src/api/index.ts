@@ -21,10 +21,10 @@ import { getBulkReport, getBulkResult, startBulk } from './lists/bulk-handlers.j
 import { health, live, metrics, ready } from './operations.js'
 
 /** Served by every process. */
-export const operations: Handlers = { health, ready, live, metrics }
+export const operations = { health, ready, live, metrics } satisfies Partial<Handlers>
 
 /** Served by processes with the API role. */
-export const handlers: Handlers = {
+export const handlers: Omit<Handlers, 'openApi'> = {
   ...operations,
   ...apiHandlers,
   getCompany: countStale(apiHandlers.getCompany),

@@ -4,9 +4,9 @@ import { version } from '@brassplate/core/node'
 import type { Handler, Handlers } from '../http/request-context.js'
 
 /** The OpenAPI document of a server with these handlers. */
-export function describeServer(others: Handlers, urls: { baseUrl: string; siteUrl: string }) {
-  const built = new Set(['openApi', ...Object.keys(others)])
-  return { openapi: '3.1.0', ...describeApi({ routes: allRoutes, built, ...urls, release: version }) }
+export function describeServer(others: Partial<Handlers>, urls: { baseUrl: string; siteUrl: string }) {
+  const served = allRoutes.filter(({ id }) => id === 'openApi' || Object.hasOwn(others, id))
+  return { openapi: '3.1.0', ...describeApi({ routes: served, ...urls, release: version }) }
 }
 
 /** Serves the OpenAPI document. It is built on the first request and cached. */

@@ -32,7 +32,7 @@ export const metrics: Handler<'metrics'> = async ({ config, metrics, request, cl
       config.metricsToken === null
         ? 'Call http://127.0.0.1 or http://localhost on the same machine, not through a proxy. Or set BRASSPLATE_METRICS_TOKEN and send it as Authorization: Bearer.'
         : 'Send the value of BRASSPLATE_METRICS_TOKEN as Authorization: Bearer.'
-    throw new ForbiddenError('Metrics need loopback access or the metrics token.', nextStep)
+    throw new ForbiddenError('Metrics need loopback access or the metrics token.', nextStep, 'api')
   }
   return { status: 200, body: await metrics.text() }
 }

@@ -24,6 +24,7 @@ export function checkOrigin(config: Pick<Config, 'baseUrl' | 'siteUrl' | 'allowe
         throw new ForbiddenError(
           'Requests from this browser origin are not allowed.',
           'Call without an Origin header, or ask the operator to add the origin to BRASSPLATE_ALLOWED_ORIGINS.',
+          'api',
         )
       }
       setHeader(request, 'Access-Control-Allow-Origin', origin)

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
 import { type Answer, idempotent, type KeyedRequest, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
-import type { Route } from '@brassplate/core/contract'
+import { allRoutes, type Route } from '@brassplate/core/contract'
 import { onBehalfOf } from '@brassplate/core/node'
 import type { Hono } from 'hono'
 import type { Log } from '../log.js'
@@ -29,38 +29,24 @@ class MethodNotAllowedError extends DomainError {
   }
 }
 
-class NotImplementedError extends DomainError {
-  readonly code = 'not_implemented'
-  readonly nextStep = 'Upgrade the server to a version that implements this route.'
-
-  constructor(route: Route) {
-    super(`${route.method} ${route.path} is documented but not implemented in this version.`)
-  }
-}
-
 /** A mounted route with its dependencies. */
 interface Mounted {
   readonly services: Services
   readonly log: Log
   readonly route: Route
-  readonly handler: AnyHandler | undefined
+  readonly handler: AnyHandler
 }
 
-/** Mounts the routes on the app. Routes without a handler answer 501. */
-export function mountRoutes(
-  app: Hono<AppEnv>,
-  services: Services,
-  log: Log,
-  routes: readonly Route[],
-  handlers: Handlers,
-): void {
+/** Mounts the routes that have a handler. */
+export function mountRoutes(app: Hono<AppEnv>, services: Services, log: Log, handlers: Partial<Handlers>): void {
   const byId = new Map(Object.entries(handlers))
   const methods = new Map<string, string[]>()
 
-  for (const route of routes) {
+  for (const route of allRoutes) {
+    const handler = byId.get(route.id) as AnyHandler | undefined
+    if (!handler) continue
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), route.method])
-    const handler = byId.get(route.id) as AnyHandler | undefined
     const mounted = { services, log, route, handler }
     app.on(route.method, path, (request) => {
       request.env.exchange.route = route.path
@@ -84,7 +70,6 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
   const { exchange } = request.env
   const caller = await callerOf(exchange, services, route)
   const { input, sentBody } = await inputOf(request, route)
-  if (!handler) throw new NotImplementedError(route)
 
   const context = new ServedRequest(request, services, caller)
   const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null

@@ -5,7 +5,7 @@ import { errorAnswer } from '@brassplate/core/api'
 
 /** Errors for requests that never reach the app, in the same shape as all other errors. */
 function refusal(requestId: string, message: string, nextStep: string) {
-  const { status, body } = errorAnswer(new InvalidRequestError(message, [], nextStep), { requestId, path: '' })
+  const { status, body } = errorAnswer(new InvalidRequestError(message, [], nextStep, 'api'), { requestId, path: '' })
   const text = JSON.stringify(body)
   const headers = {
     'Content-Type': 'application/json',

@@ -15,6 +15,7 @@ const loggedOnce: ReadonlySet<unknown> = new Set(['register_key_refused', 'regis
 export class NotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'See /openapi.json for the available routes.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('Nothing was found at this address.')
@@ -26,7 +27,7 @@ export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: s
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   const code = codeOf(error)
-  if (status >= 500 && status !== 501 && !loggedOnce.has(code)) {
+  if (status >= 500 && !loggedOnce.has(code)) {
     const reason = code === null ? { err: error } : errorFields(error)
     log.error({ event: 'http.request_failed', request_id: requestId, code, ...reason }, 'request failed')
   }

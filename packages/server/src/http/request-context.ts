@@ -38,8 +38,8 @@ export type Handler<Id extends RouteId> = (
   input: InputOf<(typeof routes)[Id]>,
 ) => Promise<AnswerOf<(typeof routes)[Id]>>
 
-/** Handlers by route id. A route without a handler answers 501. */
-export type Handlers = { readonly [Id in RouteId]?: Handler<Id> }
+/** Handlers by route id. */
+export type Handlers = { readonly [Id in RouteId]: Handler<Id> }
 
 /** An untyped handler. The dispatcher authenticates the caller and validates the input before it calls one. */
 export type AnyHandler = (context: RequestContext, input: unknown) => Promise<Answer>

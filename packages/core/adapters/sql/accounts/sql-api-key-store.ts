@@ -1,5 +1,6 @@
 import type { ApiKeyRecord, ApiKeyStore } from '../../../src/accounts/api-key/api-key-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import type { AccountRow } from './account-row.js'
@@ -54,7 +55,7 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     retire: (account, at, validUntil) =>
       session.transaction(async (inside) => {
         // Lock the account, as `add` does, so that this sees keys that another transaction adds.
-        await inside.all(sql`SELECT id FROM accounts WHERE id = ${account} ${inside.forUpdate}`)
+        await lockAccount(inside, account, 'forUpdate')
         await inside.run(
           sql`UPDATE api_keys SET valid_until =
               CASE WHEN valid_until IS NULL THEN CAST(${validUntil} AS BIGINT) ELSE CAST(${at} AS BIGINT) END

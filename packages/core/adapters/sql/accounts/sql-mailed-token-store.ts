@@ -1,6 +1,7 @@
 import type { MailedTokenStore, TokenPurpose, TokenState } from '../../../src/accounts/email/mailed-token-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
@@ -14,7 +15,7 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
   return {
     issue({ hash, account, purpose, createdAt, expiresAt }) {
       return session.transaction(async (inside) => {
-        await inside.all(sql`SELECT id FROM accounts WHERE id = ${account} ${inside.forUpdate}`)
+        await lockAccount(inside, account, 'forUpdate')
         if (purpose !== 'verify_email') {
           await endTokens(inside, createdAt, sql`account_id = ${account} AND purpose = ${purpose}`)
         }

@@ -1,6 +1,7 @@
 import type { ReconcileLink } from '../../../src/reconcile/link.js'
 import type { ReconcileLinkStore } from '../../../src/reconcile/link-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
@@ -21,8 +22,7 @@ export function sqlReconcileLinkStore(session: SqlSession): ReconcileLinkStore {
     add: (link, limit) =>
       session.transaction(async (inside) => {
         // Lock the account: two concurrent calls could otherwise both pass the limit.
-        const lock = sql`SELECT id FROM accounts WHERE id = ${link.account} ${inside.forUpdate}`
-        if (!(await one(inside, lock))) return false
+        if (!(await lockAccount(inside, link.account, 'forUpdate'))) return false
         const count = await one<{ links: number }>(
           inside,
           sql`SELECT count(*) AS links FROM reconcile_links WHERE account_id = ${link.account}`,

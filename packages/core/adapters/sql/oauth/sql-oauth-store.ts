@@ -2,6 +2,7 @@ import type { NewGrant } from '../../../src/oauth/grant.js'
 import type { FoundToken, OAuthStore, StoredTokens } from '../../../src/oauth/oauth-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import type { SessionId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { type Query, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import {
@@ -131,7 +132,7 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
 async function approve(session: SqlSession, grant: NewGrant, sessionId: SessionId, liveMax: number) {
   const { account, createdAt } = grant
   // Lock the account first, as a password change does, to avoid deadlocks.
-  await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
+  await lockAccount(session, account, 'forUpdate')
   const signedIn = await one(
     session,
     sql`SELECT sessions.id FROM sessions

@@ -9,6 +9,7 @@ import {
 } from '../../../src/resolution/review/review-store.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
@@ -46,19 +47,11 @@ const pinColumns = sql`account_id, domain, company_number, decided_at, decided_b
 
 export function sqlReviewStore(session: SqlSession): ReviewStore {
   return {
-    lock: (account) => lock(session, account),
+    lock: (account) => lockAccount(session, account, 'forNoKeyUpdate'),
     ...queueMethods(session),
     ...pinMethods(session),
     ...historyMethods(session),
   }
-}
-
-/** Changes nothing. It locks the account without blocking rows that refer to it. */
-async function lock(session: SqlSession, account: AccountId): Promise<boolean> {
-  const locked = await session.run(
-    sql`UPDATE accounts SET session_version = session_version WHERE id = ${account} RETURNING id`,
-  )
-  return locked.length > 0
 }
 
 type QueueMethods = Pick<
@@ -71,7 +64,7 @@ function queueMethods(session: SqlSession): QueueMethods {
     open: (account, { domain, confidence, openedAt }, limit) =>
       session.transaction(async (inside) => {
         if (await findOpen(inside, account, domain)) return 'exists'
-        if (!(await lock(inside, account))) return 'gone'
+        if (!(await lockAccount(inside, account, 'forNoKeyUpdate'))) return 'gone'
         if (await findPin(inside, account, domain)) return 'pinned'
         if ((await countOpen(inside, account)) >= limit) return 'full'
         const opened = await inside.run(

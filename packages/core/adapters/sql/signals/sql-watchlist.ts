@@ -6,6 +6,7 @@ import { verificationDays } from '../../../src/signals/pending-verification.js'
 import type { WatchedCompany, WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
 import { countUpTo } from '../count-up-to.js'
 import { inGroups } from '../in-groups.js'
+import { lockAccount } from '../lock-account.js'
 import { list, literal, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { deletePeople, sqlPastPeople } from './sql-past-people.js'
@@ -28,8 +29,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
     watch: ({ account, company, at, tags = [] }, limit, facts) =>
       session.transaction(async (inside) => {
-        // Changes nothing. It locks the account, so that the count below stays valid until the commit.
-        await inside.run(sql`UPDATE accounts SET watchlist_limit = watchlist_limit WHERE id = ${account}`)
+        await lockAccount(inside, account, 'forNoKeyUpdate')
         const existing = await one(
           inside,
           sql`SELECT watched_at FROM watchlist WHERE account_id = ${account} AND company_number = ${company}`,

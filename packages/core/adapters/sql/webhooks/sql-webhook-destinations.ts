@@ -5,6 +5,7 @@ import type {
   WebhookDestinations,
 } from '../../../src/webhooks/destination/destination-store.js'
 import { countUpTo } from '../count-up-to.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DestinationRow, destinationColumns, destinationOf, firstDue } from './webhook-rows.js'
@@ -79,7 +80,7 @@ async function addDestination(
   if (before) return { kind: 'exists', destination: destinationOf(before) }
 
   // Lock the account: two concurrent calls could otherwise both pass the limit.
-  await session.all(sql`SELECT id FROM accounts WHERE id = ${account} ${session.forUpdate}`)
+  await lockAccount(session, account, 'forUpdate')
   const meanwhile = await reEnable(session, destination)
   if (meanwhile) return { kind: 'exists', destination: destinationOf(meanwhile) }
   if ((await countOf(session, account)) >= limit) return { kind: 'full' }

@@ -143,5 +143,10 @@ export async function mayMailAgainAtLogin(ports: ThrottlePorts, email: string): 
 }
 
 function tooManyAttempts(retryAfterMs: number, alternative: string | null = null): RateLimitedError {
-  return new RateLimitedError('Too many attempts.', Math.ceil(retryAfterMs / 1_000), alternative)
+  return new RateLimitedError(
+    'Too many attempts.',
+    Math.ceil(retryAfterMs / 1_000),
+    alternative,
+    alternative === null ? 'everyone' : 'api',
+  )
 }

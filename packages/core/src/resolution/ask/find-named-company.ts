@@ -27,6 +27,7 @@ export type NamedCompany =
 export class NameNotFoundError extends DomainError {
   readonly code = 'company_not_found'
   readonly nextStep = 'Check the spelling, or search for it: GET /v1/companies/search?name=…'
+  override readonly nextStepFor = 'api'
 
   constructor(name: string) {
     const shown = name.length > shownLengthMax ? `${name.slice(0, shownLengthMax)}…` : name

@@ -85,6 +85,7 @@ export async function findReceived(
 class AnswerNotFoundError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'List the stored answers with GET /v1/answers. Old answers are deleted after a while.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('This account has no stored answer with that id.')

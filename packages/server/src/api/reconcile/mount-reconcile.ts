@@ -28,6 +28,7 @@ const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 class UnknownLinkError extends DomainError {
   readonly code = 'not_found'
   readonly nextStep = 'Create a new link: POST /v1/reconcile/links, or brassplate reconcile add.'
+  override readonly nextStepFor = 'api'
 
   constructor() {
     super('This reconciliation link does not exist or was revoked.')

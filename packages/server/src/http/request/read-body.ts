@@ -21,6 +21,7 @@ export class PayloadTooLargeError extends DomainError {
 
 export class UnsupportedMediaTypeError extends DomainError {
   readonly code = 'unsupported_media_type'
+  override readonly nextStepFor = 'api'
 
   constructor(
     sent: string | null,

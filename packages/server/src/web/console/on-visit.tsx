@@ -117,8 +117,7 @@ async function answerOrExplain(visit: Visit, answer: AnswerVisit, page?: AnswerV
     return await answer(visit)
   } catch (error) {
     if (codeOf(error) === null) throw error
-    const { status, text } = toProblem(error)
-    const nextStep = nextStepOf(error)
+    const { status, text, nextStep } = toProblem(error)
     if (page) {
       const problem = <Problem text={text} nextStep={nextStep} />
       const show: Visit['show'] = (frame, content) =>
@@ -134,10 +133,4 @@ async function answerOrExplain(visit: Visit, answer: AnswerVisit, page?: AnswerV
     }
     return visit.show({ title: 'That did not work' }, <MessageCard text={text} nextStep={nextStep} />, status)
   }
-}
-
-/** Next steps that name API calls are of no use on a page. */
-export function nextStepOf(error: unknown): string | null {
-  const step = error instanceof Error && 'nextStep' in error ? error.nextStep : null
-  return typeof step === 'string' && !/\/v1\/|X-API-Key|Authorization|header/i.test(step) ? step : null
 }

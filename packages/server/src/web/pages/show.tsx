@@ -38,16 +38,35 @@ interface PageProblem {
   readonly code: string
   readonly text: string
   readonly retryAfterSeconds: number | null
+  /** Null if it is of no use to people. */
+  readonly nextStep: string | null
 }
+
+/** Errors whose next step names an API call and that do not declare it yet. Only ever shorten this list. */
+const undeclared: ReadonlySet<string> = new Set([
+  'BulkFullError',
+  'BulkNotFoundError',
+  'LinkNotFoundError',
+  'LinksFullError',
+  'ListSpaceError',
+])
 
 /** Describes an expected error for a page; rethrows others. `fieldLabels` are the labels that the page shows. */
 export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, string>> = labels): PageProblem {
   const code = codeOf(error)
   if (code === null) throw error
-  const { message, problems, retryAfterSeconds } = error as DomainError
+  const known = error as DomainError
+  const { message, problems, retryAfterSeconds } = known
+  const isForPeople = known.nextStepFor === 'everyone' && !undeclared.has(known.constructor.name)
   const wait = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : ''
   const text = (describeProblems(problems, fieldLabels) ?? message) + wait
-  return { status: errorKinds[code].status, code, text, retryAfterSeconds: retryAfterSeconds ?? null }
+  return {
+    status: errorKinds[code].status,
+    code,
+    text,
+    retryAfterSeconds: retryAfterSeconds ?? null,
+    nextStep: isForPeople ? known.nextStep : null,
+  }
 }
 
 /** Null if a problem is not about a field of the page. */

@@ -1,7 +1,7 @@
 import { codeOf } from '@brassplate/core'
 import { reply, setHeader } from '../../../http/reply.js'
 import { toProblem } from '../../pages/show.js'
-import { type Console, nextStepOf, onVisit } from '../on-visit.js'
+import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { Problem } from '../parts/notes.js'
 import type { Visit } from '../visit.js'
@@ -70,7 +70,8 @@ async function search(visit: Visit, query: Readonly<Record<string, string>>) {
     return { found: (await visit.api('searchCompanies', { query })).body, problem: null }
   } catch (error) {
     if (codeOf(error) !== 'invalid_request') throw error
-    return { found: null, problem: { text: toProblem(error).text, nextStep: nextStepOf(error) } }
+    const { text, nextStep } = toProblem(error)
+    return { found: null, problem: { text, nextStep } }
   }
 }
 
