@@ -48,6 +48,8 @@ import { fingerprintOf, type SentRequest } from './idempotency/fingerprint.js'
 import type { Claim } from './idempotency/idempotency-store.js'
 import { keep } from './idempotency/keep.js'
 import type { StoredAnswer } from './idempotency/stored-answer.js'
+import { identifyCompany } from './identify/identify-company.js'
+import { storedCompanies } from './identify/stored-companies.js'
 import { type RunSettings, runNextTask } from './jobs/run-task.js'
 import type { Rate } from './limits/rate.js'
 import type { BulkProblem } from './lists/runs/bulk-run.js'
@@ -223,6 +225,9 @@ export function createEngine(ports: Ports, settings: Settings) {
         searchByVerification(ports, account, state, { today: todayInLondon(ports.clock.now()), ...question }),
       /** The company that a name refers to, from local data only. */
       match: (question: MatchQuestion) => matchCompany(ports, question),
+      /** Which company a text means: a number, a name, or a domain with a stored answer; free. */
+      identify: (account: AccountId, text: string) =>
+        identifyCompany(storedCompanies(ports, account, settings.domains), text),
       snapshot: () => ports.register.snapshot(),
       importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
         importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),

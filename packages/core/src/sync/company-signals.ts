@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import { knownCompany } from '../register/company/known-company.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import type { Signal } from '../signals/signal.js'
 import { type GetCompanyPorts, getCompany } from './get-company.js'
 
