@@ -100,7 +100,7 @@ describe('brassplate resolve', () => {
 })
 
 describe('brassplate company', () => {
-  it('0: finds a company by number and by exact name', async () => {
+  it('0: finds a company by number and by name', async () => {
     const byNumber = await ask('company', '9999991')
     expect(byNumber.code).toBe(0)
     const byName = await ask('company', 'Harbour Lane Boatworks Ltd')
@@ -118,10 +118,20 @@ describe('brassplate company', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('must be due or overdue') })
   })
 
-  it('2: reports an unknown number and a name that is only similar', async () => {
+  it('2: reports an unknown number and an unknown name', async () => {
     expect((await ask('company', '00000017')).code).toBe(2)
+    const unknown = await ask('company', 'Zyxwv Trading')
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('No company has that name') })
+  })
+
+  it('0: finds a company by a domain with a stored answer, and by a number in another form', async () => {
+    for (const written of ['matched.test', 'Company No. 09999991'])
+      expect(await ask('company', written)).toMatchObject({ code: 0 })
+  })
+
+  it('5: lists the candidates if a name is only similar', async () => {
     const like = await ask('company', 'Harbour')
-    expect(like).toMatchObject({ code: 2, stderr: expect.stringContaining('exactly that name') })
+    expect(like).toMatchObject({ code: 5 })
     expect(json(like)).toMatchObject({ company: null, candidates: [{ company_number: '09999991' }] })
   })
 

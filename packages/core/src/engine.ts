@@ -18,6 +18,8 @@ import { type Column, tableOf } from './exports/table.js'
 import { backgroundState, giveSignOfLife } from './health/background-state.js'
 import { purgeExpired } from './housekeeping.js'
 import { idempotencyUseCases } from './idempotency/use-cases.js'
+import { identifyCompany } from './identify/identify-company.js'
+import { storedCompanies } from './identify/stored-companies.js'
 import type { Rate } from './limits/rate.js'
 import type { BulkProblem } from './lists/runs/bulk-run.js'
 import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './lists/runs/bulk-runs.js'
@@ -61,7 +63,14 @@ export function createEngine(ports: Ports, settings: Settings) {
       /** The state of the server. Cheap enough for a page that is loaded often. */
       overview: () => operatorOverview(ports),
     },
-    register: { ...registerUseCases(ports), ...sync.register, ...watchlist.register },
+    register: {
+      ...registerUseCases(ports),
+      ...sync.register,
+      ...watchlist.register,
+      /** Which company a text means: a number, a name, or a domain with a stored answer; free. */
+      identify: (account: AccountId, text: string) =>
+        identifyCompany(storedCompanies(ports, account, settings.domains), text),
+    },
     /** Lists about one company, from our copy or from Companies House. */
     records: { ...sync.records, ...watchlist.records },
     exports: exportsUseCases(ports, settings, slots),

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { parseCompanyNumber } from '@brassplate/core'
 import {
   type Columns,
   prefixDefault,
   type RowDecision,
+  readCompanyNumber,
   roundedNumberProblem,
   rowKey,
   type Sheet,
@@ -80,7 +80,7 @@ export async function readRowDecisions(file: string, list: DecidedList): Promise
 /** Null for none; undefined if it is no company number. */
 function companyOf(written: string): string | null | undefined {
   const chosen = chosenCompany(written)
-  return chosen === null ? null : (parseCompanyNumber(chosen) ?? undefined)
+  return chosen === null ? null : (readCompanyNumber(chosen) ?? undefined)
 }
 
 /** For each column of the list, the column of the decisions with the same title; -1 if it is missing and not needed. */

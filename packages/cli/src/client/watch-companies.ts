@@ -1,7 +1,7 @@
-import { freeMailProblem, readEntry, sharedSiteProblem } from '@brassplate/core/lists'
-import type { Client, SearchCandidate, WatchlistEntry } from '@brassplate/sdk'
+import { identifyCompany, readEntry, siteNameIn } from '@brassplate/core/lists'
+import type { Client, WatchlistEntry } from '@brassplate/sdk'
 import type { WatchAnswer, WatchOutcome } from '../text/render-watchlist.js'
-import { findByName } from './find-company.js'
+import { clientCompanies } from './client-companies.js'
 
 /** Credits that resolving domains may still spend. */
 export interface CreditBudget {
@@ -15,24 +15,30 @@ export function watchAnswer(given: string, outcome: WatchOutcome, more: Partial<
   return { given, outcome, company_number: null, company_name: null, message: null, candidates: [], ...more }
 }
 
-/** Watches the company with this number, name or domain if it is unambiguous. API errors are thrown. */
+/** Watches the company that the text means, if that is clear. API errors are thrown. */
 export async function watchByReference(
   client: Client,
   given: string,
   budget: CreditBudget,
   tags: readonly string[] = [],
 ): Promise<WatchAnswer> {
-  const watch: WatchNumber = (number) => watchNumber(client, given, number, tags)
-  const { kind, text } = readEntry(given)
-  if (kind === 'number') return watch(text)
-  if (kind === 'name') return watchName(client, given, watch)
-  const problem = kind === 'email' ? freeMailProblem(text) : sharedSiteProblem(text)
-  if (problem !== null)
-    return watchAnswer(given, 'not_found', { message: `${problem} Give the company number or the name.` })
-  return watchDomain(client, given, budget, watch)
+  const source = clientCompanies(client, async (address) => {
+    const answer = await client.resolveDomain(address, { wait: waitSeconds, maxCredits: budget.left > 0 ? 1 : 0 })
+    if (answer.charged) budget.left -= 1
+    return answer
+  })
+  const { entry, decision, candidates, reason } = await identifyCompany(source, given)
+  const [first] = candidates
+  if (decision === 'matched' && first) return watchNumber(client, given, first.company_number, tags)
+  const more = { candidates: brief(candidates) }
+  if (entry.kind !== 'name') {
+    const message = reason ?? 'No company is known to run this website.'
+    return watchAnswer(given, decision === 'needs_review' ? 'needs_review' : 'not_found', { ...more, message })
+  }
+  return decision === 'needs_review'
+    ? watchAnswer(given, 'several', { ...more, message: 'Several companies may be meant. Give the company number.' })
+    : watchAnswer(given, 'not_found', { ...more, message: 'No company has that name.' })
 }
-
-type WatchNumber = (number: string) => Promise<WatchAnswer>
 
 /** Stops watching the company with this number, or with this name or website on the watchlist. */
 export async function unwatchByReference(
@@ -40,14 +46,12 @@ export async function unwatchByReference(
   given: string,
   watched: readonly WatchlistEntry[],
 ): Promise<WatchAnswer> {
-  const wanted = given.toUpperCase()
   const { kind, text } = readEntry(given)
-  const numbers =
-    kind === 'number'
-      ? [text]
-      : watched
-          .filter((entry) => entry.company_name.toUpperCase() === wanted || entry.website?.toUpperCase() === wanted)
-          .map(({ company_number }) => company_number)
+  const site = kind === 'domain' || kind === 'email' ? siteNameIn(text) : null
+  const isWanted = ({ company_name, website }: WatchlistEntry) =>
+    company_name.toUpperCase() === text.toUpperCase() ||
+    (site !== null && website !== null && siteNameIn(website) === site)
+  const numbers = kind === 'number' ? [text] : watched.filter(isWanted).map(({ company_number }) => company_number)
   const [number, ...others] = numbers
   if (number === undefined)
     return watchAnswer(given, 'not_watched', { message: 'No watched company has that name or website.' })
@@ -79,36 +83,6 @@ function isAmong(tag: string, tags: readonly string[]): boolean {
   return tags.some((other) => other.toLowerCase() === tag.trim().toLowerCase())
 }
 
-async function watchName(client: Client, name: string, watch: WatchNumber): Promise<WatchAnswer> {
-  const found = await findByName(client, name)
-  if (found.kind === 'found') return watch(found.company.company_number)
-  const candidates = brief(found.candidates)
-  return found.kind === 'several'
-    ? watchAnswer(name, 'several', {
-        message: 'Several companies have that name. Give the company number.',
-        candidates,
-      })
-    : watchAnswer(name, 'not_found', { message: 'No company has exactly that name.', candidates })
-}
-
-async function watchDomain(
-  client: Client,
-  domain: string,
-  budget: CreditBudget,
-  watch: WatchNumber,
-): Promise<WatchAnswer> {
-  const answer = await client.resolveDomain(domain, { wait: waitSeconds, maxCredits: budget.left > 0 ? 1 : 0 })
-  if (answer.charged) budget.left -= 1
-  if (answer.match_status === 'matched' && answer.company) return watch(answer.company.company_number)
-  const needsReview = answer.match_status === 'needs_review'
-  return watchAnswer(domain, needsReview ? 'needs_review' : 'not_found', {
-    message: answer.explanation,
-    candidates: brief(answer.review_candidates),
-  })
-}
-
-function brief(
-  candidates: readonly Pick<SearchCandidate, 'company_number' | 'company_name'>[],
-): WatchAnswer['candidates'] {
+function brief(candidates: WatchAnswer['candidates']): WatchAnswer['candidates'] {
   return candidates.map(({ company_number, company_name }) => ({ company_number, company_name }))
 }

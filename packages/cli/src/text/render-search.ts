@@ -11,7 +11,11 @@ export function searchText({ data, pagination }: CompanyPage, look: Look): strin
   return `${candidateTable(data, look)}${look.colour.dim(where)}\n`
 }
 
-export function candidateTable(candidates: readonly SearchCandidate[], look: Look): string {
+/** A company of which more may be known than its name. */
+export type NamedCompany = Pick<SearchCandidate, 'company_number' | 'company_name'> &
+  Partial<Pick<SearchCandidate, 'matched_name' | 'company_status' | 'registered_postcode' | 'incorporated_on'>>
+
+export function candidateTable(candidates: readonly NamedCompany[], look: Look): string {
   if (candidates.length === 0) return 'No company matches.\n'
   return table(
     [
@@ -19,11 +23,11 @@ export function candidateTable(candidates: readonly SearchCandidate[], look: Loo
       { title: 'NAME', of: nameText },
       {
         title: 'STATUS',
-        of: (each) => words(each.company_status),
-        paint: (colour, each) => statusPaint(colour, each.company_status),
+        of: (each) => words(each.company_status ?? null),
+        paint: (colour, each) => statusPaint(colour, each.company_status ?? null),
       },
-      { title: 'POSTCODE', of: (each) => each.registered_postcode },
-      { title: 'SINCE', of: (each) => each.incorporated_on },
+      { title: 'POSTCODE', of: (each) => each.registered_postcode ?? null },
+      { title: 'SINCE', of: (each) => each.incorporated_on ?? null },
     ],
     candidates,
     look,
@@ -31,7 +35,7 @@ export function candidateTable(candidates: readonly SearchCandidate[], look: Loo
 }
 
 /** Adds the previous name if that is what matched. */
-function nameText({ company_name, matched_name }: SearchCandidate): string {
+function nameText({ company_name, matched_name = null }: NamedCompany): string {
   return matched_name === null || matched_name === company_name
     ? company_name
     : `${company_name} (formerly ${matched_name})`

@@ -1,7 +1,11 @@
+export { type CompanySource, type Found, identifyCompany } from '../identify/identify-company.js'
+export { type Entry, readEntry } from '../identify/read-entry.js'
+export { readCompanyNumber, roundedNumberProblem } from '../register/company/read-company-number.js'
+export { siteNameIn } from '../resolution/domain/domain.js'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
 export type { RowClient } from './answer/row-client.js'
-export { companyReference, type Entry, readEntry, rowKey } from './answer/row-question.js'
+export { companyReference, rowKey } from './answer/row-question.js'
 export type { EarlierSpending, SpendingRecord } from './answer/spending.js'
 export { Tally } from './answer/tally.js'
 export {
@@ -13,12 +17,10 @@ export {
   notesOnColumns,
   UnknownColumnsError,
 } from './columns/guess-columns.js'
-export { roundedNumberProblem } from './columns/scientific-number.js'
 export { type Role, roles } from './columns/titles.js'
 export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'
 export { reportSections, type Section } from './report/sections.js'
 export { type Summary, summarise } from './report/summarise.js'
 export { prefixDefault } from './result-columns.js'
 export { type Outcome, outcomes, type RowAnswer, type RowResult } from './row-answer.js'
-export { freeMailProblem, sharedSiteProblem } from './shared-hosts.js'
 export { type Cell, type Dialect, type Sheet, SheetError, type SheetRow } from './sheet.js'

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import type { Instant } from '../shared/clock.js'
 import { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { knownCompany } from '../register/profile/known-company.js'
 import type { Signal } from '../signals/signal.js'
 import { type GetCompanyPorts, getCompany } from './get-company.js'

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { CompanyNotFoundError, withoutAnswer } from '../register/errors.js'
 import { type BulkCompany, companyOf } from '../register/overlay/layers.js'
 import type { Facet } from '../register/overlay/overlay.js'

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import { type Company, noAddress, unknownCompany } from '../register/company/company.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { knownCompany } from '../register/profile/known-company.js'
 import { type CompanyProfile, describeCompany } from '../register/profile/profile.js'
 import type { Instant } from '../shared/clock.js'

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { emptyOverlay, type FacetValues, type Overlay } from '../register/overlay/overlay.js'
 import type { PeopleFacet } from '../register/overlay/past-people.js'
 import type { Officer } from '../register/records/officers.js'

@@ -1,4 +1,5 @@
-import { type CompanyNumber, parseCompanyNumber } from '../register/company/company-number.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
+import { readCompanyNumber } from '../register/company/read-company-number.js'
 import { unansweredBy } from '../register/errors.js'
 import { knownCompany } from '../register/profile/known-company.js'
 import type { Settings } from '../settings.js'
@@ -42,7 +43,7 @@ export async function watchCompanies(
 ): Promise<readonly WatchResult[]> {
   if (given.length > watchBatchMax) throw tooMany()
   const tags = requireTags(givenTags)
-  const numbers = given.map((text) => ({ given: text, company: parseCompanyNumber(text) }))
+  const numbers = given.map((text) => ({ given: text, company: readCompanyNumber(text) }))
   const refused = await findRefused(ports, account, [...new Set(numbers.flatMap(({ company }) => company ?? []))])
 
   const results: WatchResult[] = []

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
-import { requireCompanyNumber } from '../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import type { Settings } from '../settings.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'

@@ -10,32 +10,45 @@ import { isTooDeep, jsonCell, parseJson } from '../../adapters/sheets/read/json-
 import { readSheet } from '../../adapters/sheets/read/read-sheet.js'
 import { splitLines } from '../../adapters/sheets/read/split-lines.js'
 import { isDateFormat } from '../../adapters/sheets/read/xlsx-styles.js'
-import { csvHeader, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
+import { csvHeader, csvLine, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
 import { writeXlsx } from '../../adapters/sheets/write/xlsx.js'
-import { decidedReason } from '../../src/lists/answer/answer-decided.js'
-import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
-import { companyReference, readEntry, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
-import { bareNumber, cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
-import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
 import {
   looksLikeCompanyName,
   looksLikeData,
   looksLikeDomain,
   looksLikeEmail,
-  looksLikeNumber,
-} from '../../src/lists/columns/looks-like.js'
+  mailAddressIn,
+} from '../../src/identify/looks-like.js'
+import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
+import { decidedReason } from '../../src/lists/answer/answer-decided.js'
+import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
+import { companyReference, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
+import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
+import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
 import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-values.js'
 import { mayBePeople } from '../../src/lists/columns/people.js'
 import { findResultTitles } from '../../src/lists/columns/result-titles.js'
-import { exactDigits, roundedNumberProblem } from '../../src/lists/columns/scientific-number.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
 import { renderReport } from '../../src/lists/report/render-report.js'
 import { reportSections } from '../../src/lists/report/sections.js'
 import { summarise } from '../../src/lists/report/summarise.js'
 import { resultCells, resultHeader } from '../../src/lists/result-columns.js'
 import { noResult, type RowAnswer } from '../../src/lists/row-answer.js'
-import { freeMailProblem, isFreeMail, mailHost, sharedSite, sharedSiteProblem } from '../../src/lists/shared-hosts.js'
 import { textOf } from '../../src/lists/sheet.js'
+import {
+  bareNumber,
+  exactDigits,
+  looksLikeNumber,
+  readCompanyNumber,
+  roundedNumberProblem,
+} from '../../src/register/company/read-company-number.js'
+import {
+  freeMailProblem,
+  isFreeMail,
+  mailHost,
+  sharedSite,
+  sharedSiteProblem,
+} from '../../src/resolution/domain/shared-hosts.js'
 import { allOf, inPieces } from '../../testing/lists/known-client.js'
 
 type UseText = (text: string) => unknown
@@ -72,6 +85,9 @@ const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
   readEntry,
+  entryProblem: (text) => entryProblem({ kind: 'domain', text }),
+  mailAddressIn,
+  readCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),
   rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],
   answerOf: (text) => answerOf({ columns: [text], isList: false }, rowOf(text, 1), noResult),
@@ -136,6 +152,7 @@ const functions: Readonly<Record<string, UseText>> = {
   textOf,
   resultCells: (text) => resultCells(['a'], answerWith(text)),
   resultHeader: (text) => resultHeader([text], text),
+  csvLine: (text) => csvLine(answerWith(text), { columns: ['a'], dialect }),
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
   writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
@@ -144,7 +161,20 @@ const functions: Readonly<Record<string, UseText>> = {
 
 /** Exported functions that read no text: they compare, ask or wait, or get bytes of files that have tests of their own. */
 const withoutText = new Set([
-  ...['answerDecided', 'answerRow', 'lookUp', 'ask', 'inOrder', 'runRows', 'compareNames', 'isDecided', 'confirmed'],
+  ...[
+    'answerDecided',
+    'answerRow',
+    'lookUp',
+    'ask',
+    'inOrder',
+    'answerRows',
+    'runRows',
+    'identifyCompany',
+    'storedCompanies',
+    'compareNames',
+    'isDecided',
+    'confirmed',
+  ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
   ...['readInThread'],
@@ -158,15 +188,18 @@ function refusal(run: () => unknown): unknown {
   }
 }
 
-const source = fileURLToPath(new URL('.', import.meta.url))
+const sources = ['../../src/identify', '../../src/lists', '../../adapters/sheets'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+)
 
 async function exportedFunctions(): Promise<string[]> {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    // The script of the thread starts to read as soon as it is loaded.
-    (file) =>
-      file.endsWith('.ts') && !/\.test\.ts$|^(?:index|testing|hostile-workbooks|thread.sheet-thread)\.ts$/.test(file),
+  const files = sources.flatMap((source) =>
+    readdirSync(source, { recursive: true, encoding: 'utf8' })
+      // The script of the thread starts to read as soon as it is loaded. Runs of lists read no texts.
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^index\.ts$|sheet-thread\.ts$|^runs\b/.test(file))
+      .map((file) => join(source, file)),
   )
-  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(source, file))))
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)))
   const isPlainFunction = (value: unknown) =>
     typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value))
   return modules.flatMap((module) => Object.keys(module).filter((name) => isPlainFunction(module[name])))

@@ -5,8 +5,8 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { CompanyOptions } from './show.js'
 
 const help = helpOf({
-  about: `A name must match exactly one company, ignoring its legal suffix. Otherwise similar companies are listed. The
-  data of the register is free. Lists such as --officers come from Companies House, at most a day old. --website also finds and verifies the company's website, which costs 1 credit if one is
+  about: `A name is matched with the register. A domain needs a stored answer: see brassplate resolve. If it is not clear which
+  company is meant, similar companies are listed. The data of the register is free. Lists such as --officers come from Companies House, at most a day old. --website also finds and verifies the company's website, which costs 1 credit if one is
   found.`,
   examples: [
     'company 09999991',
@@ -19,7 +19,7 @@ const help = helpOf({
   ],
   prints: `{"company_number", "company_name", "company_status", "registered_office": {…}, "accounts_next_due", …};
 with --website {"company": {…} or null, "signals": {"current", "recent"}, "reverse_domain": {"status", "domain",
-"evidence", …}, "review_candidates", "charged", "charge_reason"}. If the name does not match exactly one company: {"company": null,
+"evidence", …}, "review_candidates", "charged", "charge_reason"}. If it is not clear which company is meant: {"company": null,
 "candidates": […]}. With --officers, --owners, --charges, --insolvency or --filings: {"data": […], "pagination", "as_of",
 "source", "stale", "is_complete", …}. With --ownership: {"nodes": […], "links": […], "is_complete",
 "shared_officers": null or {"officers": […], "companies": […], …}, …}.`,
@@ -32,7 +32,7 @@ export function addCompanyCommand(program: Command, terminal: Terminal): void {
     program
       .command('company')
       .description('show a company from the register, and find its website')
-      .argument('<company>', 'company number or name'),
+      .argument('<company>', 'company number, name or domain'),
   )
     .option('--officers', 'list its officers instead, with the state of their identity verification')
     .option('--owners', 'list its persons with significant control instead')

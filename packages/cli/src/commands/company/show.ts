@@ -1,7 +1,7 @@
-import { readEntry } from '@brassplate/core/lists'
+import { identifyCompany, readEntry } from '@brassplate/core/lists'
 import type { Client } from '@brassplate/sdk'
+import { clientCompanies } from '../../client/client-companies.js'
 import type { ClientOptions } from '../../client/client-options.js'
-import { findByName } from '../../client/find-company.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
 import { parseAsOf, parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
@@ -34,10 +34,21 @@ export async function showCompany(terminal: Terminal, argument: string, options:
   if (options.website || options.refresh) return showWebsite(terminal, reference, options)
   if (options.maxCredits !== undefined)
     throw new UsageError('--max-credits applies only to --website. Everything else is free.')
-  const { kind, text } = readEntry(reference)
-  await withClient(terminal, options, (client) =>
-    kind === 'number' ? showNumber(terminal, client, text, options) : showName(terminal, client, reference, options),
-  )
+  await withClient(terminal, options, async (client) => {
+    const source = clientCompanies(client, (address) => client.getDomainResolution(address))
+    const { entry, decision, candidates, reason } = await identifyCompany(source, reference)
+    const [first] = candidates
+    if (decision === 'matched' && first) return showNumber(terminal, client, first.company_number, options)
+    if (entry.kind === 'number') throw new UsageError(reason ?? 'No company has this number.')
+    print(terminal, { company: null, candidates }, (_, look) => candidateTable(candidates, look), options)
+    if (decision === 'needs_review') throw new OutcomeError(exitCodes.needsReview)
+    throw new UsageError(
+      entry.kind === 'name' ? 'No company has that name.' : (reason ?? 'No company is known to run this website.'),
+      candidates.length === 0
+        ? 'Search for part of the name: brassplate search NAME.'
+        : 'Give the company number of one of the candidates.',
+    )
+  })
 }
 
 async function showNumber(terminal: Terminal, client: Client, number: string, options: CompanyOptions): Promise<void> {
@@ -45,20 +56,6 @@ async function showNumber(terminal: Terminal, client: Client, number: string, op
   if (record) return showRecord(terminal, client, number, record, options)
   const asOf = parseAsOf(options.asOf)
   print(terminal, await client.getCompany(number, { asOf }), companyText, options)
-}
-
-async function showName(terminal: Terminal, client: Client, name: string, options: CompanyOptions): Promise<void> {
-  const found = await findByName(client, name)
-  if (found.kind === 'found') return showNumber(terminal, client, found.company.company_number, options)
-  const { candidates } = found
-  print(terminal, { company: null, candidates }, (_, look) => candidateTable(candidates, look), options)
-  if (found.kind === 'several') throw new OutcomeError(exitCodes.needsReview)
-  throw new UsageError(
-    'No company has exactly that name.',
-    candidates.length === 0
-      ? 'Search for part of the name: brassplate search NAME.'
-      : 'Give the company number of one of the candidates.',
-  )
 }
 
 async function showWebsite(terminal: Terminal, reference: string, options: CompanyOptions): Promise<void> {

@@ -1,5 +1,12 @@
-import { parseCompanyNumber, siteNameIn } from '@brassplate/core'
-import { prefixDefault, roundedNumberProblem, type Sheet, SheetError, type SheetRow } from '@brassplate/core/lists'
+import {
+  prefixDefault,
+  readCompanyNumber,
+  roundedNumberProblem,
+  type Sheet,
+  SheetError,
+  type SheetRow,
+  siteNameIn,
+} from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
 import {
   chosenCompany,
@@ -79,7 +86,7 @@ function refuseContradictions(rows: readonly DecisionRow[]): void {
 }
 
 function plainCompany({ company }: DecisionRow): string {
-  return company === null ? 'none' : (parseCompanyNumber(company) ?? company)
+  return company === null ? 'none' : (readCompanyNumber(company) ?? company)
 }
 
 async function open(bytes: AsyncIterable<Uint8Array>): Promise<Sheet> {

@@ -4,7 +4,7 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { AddOptions, ListOptions, RemoveOptions } from './verbs.js'
 
-const companies = `Give each company by its number, its exact name, or the domain of its website. --file reads one company per
+const companies = `Give each company by its number, its name, or the domain of its website. --file reads one company per
 line, or a CSV or XLSX sheet: of its columns the number, otherwise the name, otherwise the domain; at most 10,000. - means
 standard input; lines that start with # are ignored. A new domain is resolved first, which costs 1 credit for a match.
 Without --max-credits no credits are spent. With a local database nothing is charged.`

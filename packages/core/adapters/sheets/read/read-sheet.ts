@@ -1,4 +1,4 @@
-import { looksLikeData } from '../../../src/lists/columns/looks-like.js'
+import { looksLikeData } from '../../../src/identify/looks-like.js'
 import { isKnownTitle } from '../../../src/lists/columns/titles.js'
 import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../../../src/lists/sheet.js'
 import { csvRecords } from './csv-records.js'

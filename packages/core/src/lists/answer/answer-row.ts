@@ -1,5 +1,6 @@
+import { roundedNumberProblem } from '../../register/company/read-company-number.js'
 import { siteNameIn } from '../../resolution/domain/domain.js'
-import { roundedNumberProblem } from '../columns/scientific-number.js'
+import { freeMailProblem, sharedSiteProblem } from '../../resolution/domain/shared-hosts.js'
 import {
   type MatchedBy,
   noResult,
@@ -8,7 +9,6 @@ import {
   type RowResult,
   type WebsiteAnswer,
 } from '../row-answer.js'
-import { freeMailProblem, sharedSiteProblem } from '../shared-hosts.js'
 import { type Asked, type Asking, ask } from './ask.js'
 import {
   type Attempt,

@@ -1,7 +1,8 @@
-import { bareNumber, cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js'
+import { mailAddressIn } from '../../identify/looks-like.js'
+import { type Entry, readEntry } from '../../identify/read-entry.js'
+import { bareNumber } from '../../register/company/read-company-number.js'
+import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js'
 import type { Columns } from '../columns/guess-columns.js'
-import { looksLikeDomain, looksLikeEmail, looksLikeNumber } from '../columns/looks-like.js'
-import { roundedNumberProblem } from '../columns/scientific-number.js'
 import type { Role } from '../columns/titles.js'
 import { type SheetRow, textOf } from '../sheet.js'
 
@@ -48,6 +49,7 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   const entry = written === null ? null : readEntry(written)
   const any = (kind: Entry['kind']) => (entry?.kind === kind ? entry.text : null)
   const address = cell('address', addressLengthMax)
+  const email = cell('email')
   return {
     number: number === null ? any('number') : bareNumber(number),
     name: cell('name') ?? any('name'),
@@ -55,7 +57,7 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
     postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
     address,
     domain: cell('domain') ?? any('domain'),
-    email: mailAddress(cell('email')) ?? any('email'),
+    email: (email && mailAddressIn(email)) || any('email'),
   }
 }
 
@@ -69,38 +71,10 @@ export function rowKey(row: SheetRow, columns: Columns): string | null {
   return parts.every((part) => part === null) ? null : JSON.stringify(parts).toLowerCase()
 }
 
-/** What somebody wrote to name a company. */
-export interface Entry {
-  readonly kind: 'number' | 'domain' | 'email' | 'name'
-  /** The bare number or address, or the text itself. */
-  readonly text: string
-}
-
-/** Tells what one text is: a company number, an e-mail address, a domain or URL, and otherwise a name. */
-export function readEntry(written: string): Entry {
-  const text = written.trim()
-  // Nothing that is longer names a company.
-  if (text.length > textLengthMax) return { kind: 'name', text: text.slice(0, textLengthMax) }
-  const number = bareNumber(text)
-  if (looksLikeNumber(number) || roundedNumberProblem(number)) return { kind: 'number', text: number }
-  if (looksLikeEmail(text)) return { kind: 'email', text: mailAddress(text) ?? text }
-  return looksLikeDomain(text) ? { kind: 'domain', text } : { kind: 'name', text }
-}
-
 /** What names the company of a row: its number, or else the name, the domain or the e-mail address. Empty if nothing does. */
 export function companyReference(row: SheetRow, columns: Columns): string {
   const { number, name, domain, email } = rowQuestion(row, columns)
   return number ?? name ?? domain ?? email ?? ''
-}
-
-function mailAddress(text: string | null): string | null {
-  return (
-    text
-      ?.replace(/^mailto:/i, '')
-      .replace(/^.*<([^<>]*)>.*$/, '$1')
-      .split(/[;,\s]/)[0]
-      ?.trim() || null
-  )
 }
 
 function validPostcode(text: string | null): string | null {

@@ -1,5 +1,5 @@
+import { looksLikeCompanyName, looksLikeDomain, looksLikeEmail } from '../../identify/looks-like.js'
 import { type Sheet, SheetError, textOf } from '../sheet.js'
-import { looksLikeCompanyName, looksLikeDomain, looksLikeEmail } from './looks-like.js'
 import { likenessOf, namesOtherNumber } from './number-values.js'
 import { mayBePeople } from './people.js'
 import { findResultTitles } from './result-titles.js'

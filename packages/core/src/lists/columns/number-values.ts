@@ -1,5 +1,6 @@
 import { parseCompanyNumber } from '../../register/company/company-number.js'
-import { bareNumber, isPlaceholder } from './cell-text.js'
+import { bareNumber } from '../../register/company/read-company-number.js'
+import { isPlaceholder } from './cell-text.js'
 import type { PlainTitle } from './titles.js'
 
 const fitShareMin = 0.6

@@ -1,4 +1,4 @@
-import { isFreeMail } from '../shared-hosts.js'
+import { isFreeMail } from '../../resolution/domain/shared-hosts.js'
 
 const companyShareMin = 0.3
 const personalShareMin = 0.3

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.js'
-import { parseCompanyNumber } from '../company/company-number.js'
+import { readCompanyNumber } from '../company/read-company-number.js'
 import { requireRegister } from '../search/require-register.js'
 import { knownCompany } from './known-company.js'
 import { type CompanyProfile, describeCompany } from './profile.js'
@@ -26,7 +26,7 @@ export async function lookupCompanies(
 }
 
 async function lookup(ports: Pick<Ports, 'register' | 'overlay' | 'clock'>, given: string): Promise<LookupResult> {
-  const number = parseCompanyNumber(given)
+  const number = readCompanyNumber(given)
   if (number === null) return { given, profile: null, error: 'invalid_company_number' }
   const known = await knownCompany(ports, number)
   if (!known) return { given, profile: null, error: 'company_not_found' }

@@ -141,10 +141,22 @@ const webSchemes: ReadonlySet<string> = new Set(['http', 'https'])
 
 /** What comes before the path: host, user and port. The scheme is empty if there is none. */
 function authorityIn(text: string): { readonly scheme: string; readonly authority: string } {
-  const plain = text.trim().normalize('NFKC').replace(invisible, '').replace(dots, '.').toLowerCase()
+  const plain = withoutDisplayName(text)
+    .trim()
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(dots, '.')
+    .toLowerCase()
   const [prefix = '', scheme = ''] = /^([a-z][a-z0-9+.-]*):(?=\/\/|[^\d])/.exec(plain) ?? []
   const rest = plain.slice(prefix.length).replace(/^\/{2}/, '')
   return { scheme, authority: rest.split(/[/?#\\]/, 1)[0] ?? '' }
+}
+
+/** `ada@one.example` for `Ada Smith <ada@one.example>`; any other text as it is. */
+export function withoutDisplayName(text: string): string {
+  const start = text.lastIndexOf('<')
+  const end = text.indexOf('>', start)
+  return start >= 0 && end > start ? text.slice(start + 1, end) : text
 }
 
 function checkedHost(labels: readonly (string | null)[]): string | null {

@@ -1,6 +1,6 @@
 import { type ChargeReason, isPaid } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
-import { requireCompanyNumber } from '../../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../../register/company/read-company-number.js'
 import { CompanyNotFoundError } from '../../register/errors.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'

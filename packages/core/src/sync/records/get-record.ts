@@ -1,5 +1,5 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import { requireCompanyNumber } from '../../register/company/require-company-number.js'
+import { requireCompanyNumber } from '../../register/company/read-company-number.js'
 import { CompanyNotFoundError, NoCompaniesHouseKeyError, withoutAnswer } from '../../register/errors.js'
 import type { Facet, FacetValues, Overlay } from '../../register/overlay/overlay.js'
 import { knownCompany } from '../../register/profile/known-company.js'

@@ -1,6 +1,6 @@
-import { codeOf, parseCompanyNumber, requireSubject } from '@brassplate/core'
+import { codeOf, requireSubject } from '@brassplate/core'
 import { renderJob } from '@brassplate/core/contract'
-import { readEntry } from '@brassplate/core/lists'
+import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { WelcomePage } from '../../pages/welcome-page.js'
@@ -42,11 +42,11 @@ export function mountHome(console: Console): void {
   const find: Parameters<typeof onAction>[2] = async (visit, field) => {
     const text = field('q')
     const entry = readEntry(text)
-    const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
+    const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
     if (number) return visit.goTo(`/companies/${number}`)
     if (entry.kind === 'number' || entry.kind === 'name')
       return visit.goTo(`/search?${new URLSearchParams({ name: text })}`)
-    const answer = await visit.api('resolveDomain', { body: { domain: text } })
+    const answer = await visit.api('resolveDomain', { body: { domain: entry.text } })
     const { input_domain: domain } = answer.body
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
   }

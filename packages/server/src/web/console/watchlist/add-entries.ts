@@ -1,7 +1,5 @@
-import { codeOf, parseCompanyNumber } from '@brassplate/core'
-import { companyReference, readEntry } from '@brassplate/core/lists'
+import { companyReference, readCompanyNumber } from '@brassplate/core/lists'
 import type { SentFile } from '../../../http/request/read-form.js'
-import { toProblem } from '../../pages/show.js'
 import type { Visit } from '../visit.js'
 
 /** Names are compared one by one, which takes some milliseconds each. */
@@ -130,26 +128,20 @@ interface FoundCompany {
 
 /** The company that the entry stands for, or why it stands for none. */
 async function companyOf({ services: { engine }, person }: Visit, text: string): Promise<FoundCompany> {
-  const entry = readEntry(text)
-  const number = entry.kind === 'number' ? parseCompanyNumber(entry.text) : null
+  const { entry, decision, candidates, reason } = await engine.register.identify(person.account, text)
+  // The watchlist also asks Companies House about a number.
+  const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
   if (number) return { number, detail: '', link: null }
-  try {
-    if (entry.kind === 'domain' || entry.kind === 'email') {
-      const { described } = await engine.resolution.stored(person.account, entry.text)
-      const link = `/domains/${encodeURIComponent(entry.text)}`
-      const found = described.profile?.company.number ?? null
-      return { number: found, detail: 'No company is known to run this domain', link }
-    }
-    const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
-    const { decision, company, candidates } = await engine.register.match({ name: entry.text, ...nothingElse })
-    if (decision === 'matched' && company) return { number: company.number, detail: '', link: null }
+  const [first] = candidates
+  if (decision === 'matched' && first) return { number: first.company.number, detail: '', link: null }
+  if (entry.kind === 'number') return { number: null, detail: reason ?? refusals.invalid_company_number, link: null }
+  if (entry.kind === 'name') {
     const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
     return { number: null, detail, link: `/search?${new URLSearchParams({ name: entry.text })}` }
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === null) throw error
-    if (code !== 'not_found') return { number: null, detail: toProblem(error).text, link: null }
-    const link = `/domains/${encodeURIComponent(entry.text)}`
-    return { number: null, detail: 'This domain has not been resolved yet', link }
   }
+  const link = `/domains/${encodeURIComponent(entry.text)}`
+  if (decision === 'not_read') return { number: null, detail: 'This domain has not been resolved yet', link }
+  return reason === null
+    ? { number: null, detail: 'No company is known to run this domain', link }
+    : { number: null, detail: reason, link: null }
 }
