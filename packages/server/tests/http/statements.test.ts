@@ -7,6 +7,8 @@ import { type Member, TestServer } from '../support/server.js'
 /** The credential and the rate limit. */
 const authentication = 2
 const rounds = 6
+/** Asked every 50 ms and not by each request, so a slow machine would count it. */
+const askedByTime = 'SELECT * FROM register_snapshot'
 
 describe('the statements that a request sends to Postgres', () => {
   const log = new StatementLog()
@@ -38,7 +40,7 @@ describe('the statements that a request sends to Postgres', () => {
     for (let round = 0; round < rounds; round += 1) {
       log.take()
       expect((await server.raw('GET', path, { headers })).status).toBe(200)
-      const sent = log.take()
+      const sent = log.take().filter((statement) => !statement.includes(askedByTime))
       if (!fewest || sent.length < fewest.length) fewest = sent
     }
     return fewest ?? []
