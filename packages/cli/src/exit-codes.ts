@@ -36,7 +36,7 @@ export async function exitCodeOf(error: unknown): Promise<number> {
   if (error instanceof StoppedError) return exitCodes.stopped
   if (error instanceof UsageError || (error instanceof Error && 'mistakes' in error)) return exitCodes.badInput
   if (error instanceof OutcomeError) return error.exitCode
-  if (error instanceof Error && 'code' in error && refusedCodes.has(error.code)) return exitCodes.refused
+  if (isCoded(error) && refusedCodes.has(error.code)) return exitCodes.refused
   const status = await statusOf(error)
   if (status === null) return exitCodes.internal
   if (status === 402) return exitCodes.noCredits
@@ -48,8 +48,13 @@ export async function exitCodeOf(error: unknown): Promise<number> {
 async function statusOf(error: unknown): Promise<number | null> {
   if (!(error instanceof Error)) return null
   if ('status' in error && typeof error.status === 'number') return error.status
-  if (!('code' in error) || typeof error.code !== 'string') return null
+  if (!isCoded(error)) return null
   const { errorKinds } = await import('@brassplate/core')
   const kinds: Readonly<Record<string, { readonly status: number }>> = errorKinds
   return Object.hasOwn(kinds, error.code) ? (kinds[error.code]?.status ?? null) : null
+}
+
+/** Whether an error has a code, such as one of Node or of the API. */
+export function isCoded(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { UsageError } from '../exit-codes.js'
+import { isCoded, UsageError } from '../exit-codes.js'
 import type { ArchivePart } from './archive-writer.js'
 import { blockBytes, paddingBytes, parseTarHeader, type TarEntry } from './tar-header.js'
 
@@ -104,5 +104,5 @@ function damagedBackup(path: string, reason: string): UsageError {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  return isCoded(error) ? error.code : 'unknown'
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { realDatabasePath } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
+import { isCoded } from '../exit-codes.js'
 
 /** What stops working if a database is used without its root secret. */
 export const lostWithoutSecret = [
@@ -23,7 +24,7 @@ export function existingSecret(config: Pick<Config, 'database' | 'secret'>): str
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isCoded(error) && error.code === 'ENOENT') return null
     throw error
   }
 }

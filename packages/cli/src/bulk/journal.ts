@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { RowAnswer } from '@brassplate/core/lists'
 import { jsonLine, splitLines } from '@brassplate/core/sheets'
-import { UsageError } from '../exit-codes.js'
+import { isCoded, UsageError } from '../exit-codes.js'
 
 const backBytes = 65_536
 const lineFeed = 0x0a
@@ -33,7 +33,7 @@ export async function openJournal(name: string, columns: string | null = null): 
   let path = name
   const isNew = !existsSync(path)
   const file = await open(path, 'a+', 0o600).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = isCoded(error) ? error.code : 'unknown'
     throw new UsageError(`Cannot write ${path} (${code}).`, 'Check --output.')
   })
   let hasStarted = false

@@ -11,7 +11,7 @@ import {
   type SheetRow,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
-import { UsageError } from '../exit-codes.js'
+import { isCoded, UsageError } from '../exit-codes.js'
 import { chosenCompany, findDecisionColumns, readDecision, textAt } from './decision-cell.js'
 
 const decisionsMax = 100_000
@@ -101,7 +101,7 @@ async function open(file: string): Promise<Sheet> {
     return await readSheet(createReadStream(file), { name: file })
   } catch (error) {
     if (error instanceof SheetError) throw new UsageError(`${file}: ${error.message}`, error.nextStep)
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check --decisions.')
+    if (!isCoded(error)) throw error
+    throw new UsageError(`Cannot read ${file} (${error.code}).`, 'Check --decisions.')
   }
 }

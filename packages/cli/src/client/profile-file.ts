@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import { UsageError } from '../exit-codes.js'
+import { isCoded, UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { noProfiles, type Profiles, parseProfiles } from './profile.js'
 
@@ -61,8 +61,4 @@ function fileError(path: string, error: unknown, how: string): unknown {
   return isCoded(error)
     ? new UsageError(`${path} cannot be ${how} (${error.code}).`, 'Check the permissions of the file and its folder.')
     : error
-}
-
-function isCoded(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

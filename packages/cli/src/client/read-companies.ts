@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { companyReference, guessColumns, SheetError, UnknownColumnsError } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
-import { UsageError } from '../exit-codes.js'
+import { isCoded, UsageError } from '../exit-codes.js'
 import type { Terminal } from '../terminal/terminal.js'
 
 export const companiesMax = 10_000
@@ -41,8 +41,8 @@ async function readFile(terminal: Terminal, file: string): Promise<string[]> {
     if (error instanceof UnknownColumnsError)
       throw new UsageError(error.message, 'Call the column with the numbers "company number", for example.')
     if (error instanceof SheetError) throw new UsageError(error.message, error.nextStep)
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check --file.')
+    if (!isCoded(error)) throw error
+    throw new UsageError(`Cannot read ${file} (${error.code}).`, 'Check --file.')
   }
 }
 

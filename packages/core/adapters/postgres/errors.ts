@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { UnavailableError } from '../../src/shared/errors.js'
+import { errorCode, UnavailableError } from '../../src/shared/errors.js'
 
 /** Lost connections, a stopping server, lack of resources and timeouts are temporary: the caller may retry. */
 const temporary = /^(08|53|55P03|57|25P03|CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
@@ -16,9 +16,7 @@ export async function translating<Result>(work: () => Promise<Result>): Promise<
 }
 
 export function codeOf(error: unknown): string {
-  if (error instanceof postgres.PostgresError) return error.code
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  return typeof code === 'string' ? code : ''
+  return error instanceof postgres.PostgresError ? error.code : errorCode(error)
 }
 
 /** A pooler shares sessions between clients, so session settings, prepared statements and locks are lost. */

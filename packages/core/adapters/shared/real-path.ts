@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { errorCode } from '../../src/shared/errors.js'
 
 /**
  * The canonical path of a database file, with links resolved. Locks, the secret and the register are found by it.
@@ -14,7 +15,7 @@ function realPathOrNull(path: string): string | null {
   try {
     return realpathSync(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

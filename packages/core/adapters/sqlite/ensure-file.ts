@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Database from 'better-sqlite3'
-import { UnavailableError } from '../../src/shared/errors.js'
+import { errorCode, UnavailableError } from '../../src/shared/errors.js'
 
 const magic = 'SQLite format 3\0'
 
@@ -53,7 +53,7 @@ function makeFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     accessSync(path, constants.R_OK | constants.W_OK)
   }
 }

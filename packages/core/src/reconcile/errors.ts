@@ -2,6 +2,7 @@ import { DomainError } from '../shared/errors.js'
 
 export class LinksFullError extends DomainError {
   readonly code = 'invalid_request'
+  override readonly nextStepFor = 'api'
   readonly nextStep = 'Delete a link that is no longer used: DELETE /v1/reconcile/links/{id}.'
 
   constructor(limit: number) {
@@ -12,6 +13,7 @@ export class LinksFullError extends DomainError {
 /** Used both for an unknown link and for another account's, so that the error does not reveal which exist. */
 export class LinkNotFoundError extends DomainError {
   readonly code = 'not_found'
+  override readonly nextStepFor = 'api'
   readonly nextStep = 'GET /v1/reconcile/links lists the links of this account.'
 
   constructor() {

@@ -98,8 +98,14 @@ export class ForbiddenError extends DomainError {
 
 /** The code of an expected error; null for any other error. */
 export function codeOf(error: unknown): ErrorCode | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = errorCode(error)
   return errorCodes.find((known) => known === code) ?? null
+}
+
+/** The `code` of an error of Node, of a driver or of the API; empty if it has none. */
+export function errorCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
 }
 
 /** A dependency is temporarily unavailable. */

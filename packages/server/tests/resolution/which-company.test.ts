@@ -128,6 +128,12 @@ describe('the same text means the same company', () => {
 
   it.each(numbers.filter((text) => !text.includes('E+')))('the API and agents read the number %s', async (text) => {
     expect(await client.getCompany(text)).toMatchObject({ company_number: boatworks })
+    const asked = await server.call('resolveCompany', {
+      key: member.key,
+      body: { company_number: text, max_credits: 0 },
+    })
+    expect(asked.status).toBeLessThan(300)
+    expect(JSON.stringify(asked.body)).toContain(boatworks)
     expect(await toolResult('get_company', { company_number: text })).toMatchObject({ company_number: boatworks })
   })
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseConfig, version } from '@brassplate/server'
 import { makeBackup } from '../../backup/make-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
-import { StoppedError, UsageError } from '../../exit-codes.js'
+import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
 import { environmentOf, noDatabase, type OperatorOptions } from '../../operator.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { isText, show, showOnStderr } from '../../terminal/output.js'
@@ -51,7 +51,7 @@ export async function backup(terminal: Terminal, file: string, options: BackupOp
     else show(terminal, { ...shown, lost_without_secret: lost }, options)
     if (lost.length > 0) terminal.stderr.write(warning(config.secret === null ? database : null))
   } catch (error) {
-    const isClosed = error instanceof Error && 'code' in error && error.code === 'EPIPE'
+    const isClosed = isCoded(error) && error.code === 'EPIPE'
     if (isClosed) throw new StoppedError('Standard output was closed. The backup is not complete.')
     if (!isAbort(error)) throw error
     throw new StoppedError(isStream ? 'The backup was stopped.' : 'The backup was stopped. No file was written.')

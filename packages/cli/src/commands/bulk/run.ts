@@ -39,7 +39,7 @@ import { type RowDecisions, readRowDecisions } from '../../bulk/row-decisions.js
 import { openSpendingLog } from '../../bulk/spending-log.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { StoppedError, UsageError } from '../../exit-codes.js'
+import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
 import { show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -208,7 +208,7 @@ async function lockOutput(output: string): Promise<() => Promise<void>> {
     }
   } catch (error) {
     if (error instanceof Error && 'nextStep' in error) throw new UsageError(error.message, String(error.nextStep))
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = isCoded(error) ? error.code : 'unknown'
     throw new UsageError(`Cannot write ${output} (${code}).`, 'Check --output.')
   }
 }
@@ -299,8 +299,7 @@ function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unk
   if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
   if (error instanceof UsageError || error instanceof SkippedRowsError) return error
   // The reader closed the pipe, as `head` does.
-  if (error instanceof Error && 'code' in error && error.code === 'EPIPE')
-    return new StoppedError('The output was closed.')
+  if (isCoded(error) && error.code === 'EPIPE') return new StoppedError('The output was closed.')
   const resumeHint = options.output === undefined ? '' : ' Run the same command again to resume.'
   const lines = `${tally.answered} ${tally.answered === 1 ? 'line is' : 'lines are'} answered.${resumeHint}`
   if (isAbort(error)) return new StoppedError(`Stopped: ${lines}`)

@@ -3,6 +3,7 @@ import type { Config } from '@brassplate/server'
 import type { ClientOptions } from '../../client/client-options.js'
 import { resolveTarget } from '../../client/target.js'
 import { withClient } from '../../client/with-client.js'
+import { isCoded } from '../../exit-codes.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type Check, fail, failed, ok } from './check.js'
 
@@ -49,7 +50,7 @@ export async function serverChecks(terminal: Terminal, options: ClientOptions): 
       ok('api key', `The key belongs to ${account.email}, with ${credits.available} credits available.`),
     ]
   } catch (error) {
-    const isRefused = error instanceof Error && 'code' in error && error.code === 'unauthenticated'
+    const isRefused = isCoded(error) && error.code === 'unauthenticated'
     if (!isRefused) return [failed('server', error, 'Check --url or BRASSPLATE_URL, and that the server is running.')]
     return [failed('api key', error, 'Log in again with brassplate auth login.')]
   }

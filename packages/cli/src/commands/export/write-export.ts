@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats } from '@brassplate/core'
 import type { Client, SignalFilter } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { StoppedError, UsageError } from '../../exit-codes.js'
+import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -139,8 +139,4 @@ async function writeToFile(file: string, pieces: AsyncIterable<Uint8Array>, sign
     if (!isCoded(error) || !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'ENOSPC'].includes(error.code)) throw error
     throw new UsageError(`Cannot write ${file} (${error.code}).`, 'Check --output.')
   }
-}
-
-function isCoded(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

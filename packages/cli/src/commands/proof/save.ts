@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { UsageError } from '../../exit-codes.js'
+import { isCoded, UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
@@ -40,7 +40,7 @@ async function write(file: string, content: Uint8Array | string): Promise<void> 
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`Cannot write ${file} (${String(error.code)}).`, 'Check the path.')
+    if (!isCoded(error)) throw error
+    throw new UsageError(`Cannot write ${file} (${error.code}).`, 'Check the path.')
   }
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { claimedProofKeys, type ProofKeySet, type VerifiedProof, verifyProof } from '@brassplate/sdk'
-import { UsageError } from '../../exit-codes.js'
+import { isCoded, UsageError } from '../../exit-codes.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { cellText, facts, type Look } from '../../text/table.js'
@@ -65,8 +65,8 @@ async function read(file: string, max: number): Promise<Uint8Array> {
       throw new UsageError(`${file} is larger than ${max / 1024 / 1024} MiB.`, 'Check the path.')
     return await readFile(file)
   } catch (error) {
-    if (error instanceof UsageError || !(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check the path.')
+    if (error instanceof UsageError || !isCoded(error)) throw error
+    throw new UsageError(`Cannot read ${file} (${error.code}).`, 'Check the path.')
   }
 }
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Engine, isoTime } from '@brassplate/core'
-import { StoppedError, UsageError } from '../../exit-codes.js'
+import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
 import { type OperatorOptions, withEngine } from '../../operator.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
@@ -78,8 +78,4 @@ async function writeToFile(file: string, lines: AsyncIterable<string>, signal: A
 
 function write(lines: AsyncIterable<string>, to: Writable, signal: AbortSignal, end: boolean): Promise<void> {
   return pipeline(Readable.from(lines), to, { signal, end })
-}
-
-function isCoded(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

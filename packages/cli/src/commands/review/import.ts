@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { exitCodeOf, exitCodes, OutcomeError, UsageError } from '../../exit-codes.js'
+import { exitCodeOf, exitCodes, isCoded, OutcomeError, UsageError } from '../../exit-codes.js'
 import { print } from '../../terminal/print.js'
 import { statusLine } from '../../terminal/status-line.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -50,8 +50,8 @@ async function readFile(terminal: Terminal, file: string): Promise<DecisionRow[]
   try {
     return await readDecisions(bytesOf(input))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`Cannot read ${file} (${String(error.code)}).`, 'Check the path.')
+    if (!isCoded(error)) throw error
+    throw new UsageError(`Cannot read ${file} (${error.code}).`, 'Check the path.')
   }
 }
 
@@ -98,7 +98,7 @@ async function decideRow(client: Client, row: DecisionRow, signal: AbortSignal):
       return { row: reportOf(row, 'decided', null), exitCode: exitCodes.ok, stopsRun: false }
     } catch (error) {
       if (signal.aborted) return notTried(row, exitCodes.stopped)
-      if (!(error instanceof Error && 'code' in error)) throw error
+      if (!isCoded(error)) throw error
       if (error.code !== 'rate_limited') return failedRow(row, error)
       await waitFor(secondsToWait(error), signal)
       if (signal.aborted) return notTried(row, exitCodes.stopped)

@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { readCompanies } from '../../client/read-companies.js'
 import { unwatchByReference, watchAnswer, watchByReference } from '../../client/watch-companies.js'
 import { withClient } from '../../client/with-client.js'
-import { exitCodeOf, exitCodes, OutcomeError } from '../../exit-codes.js'
+import { exitCodeOf, exitCodes, isCoded, OutcomeError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
 import { print } from '../../terminal/print.js'
 import { statusLine } from '../../terminal/status-line.js'
@@ -115,7 +115,7 @@ async function tryCompany(
     const answer = await act(company)
     return { ...answer, exitCode: exitCodeFor(answer), stopsRun: false }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
+    if (!isCoded(error)) throw error
     const exitCode = await exitCodeOf(error)
     const outcome = exitCode === exitCodes.badInput ? 'not_found' : 'refused'
     const stopsRun =

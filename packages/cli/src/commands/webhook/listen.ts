@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isoTime } from '@brassplate/core'
 import { type ReceivedDelivery, startWebhookReceiver, type WebhookReceiver } from '@brassplate/core/simulators'
-import { UsageError } from '../../exit-codes.js'
+import { isCoded, UsageError } from '../../exit-codes.js'
 import { wholeNumber } from '../../parameters.js'
 import { isText } from '../../terminal/output.js'
 import { stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -63,7 +63,7 @@ async function start(port: number, receive: (received: ReceivedDelivery) => Prom
   try {
     return await startWebhookReceiver({ port, bodyBytesMax, receive })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
+    if (!isCoded(error)) throw error
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
     throw new UsageError(`Cannot listen on port ${port}.`, 'Give another --port; 0 picks any free port.')
   }

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
-import { InvalidRequestError } from '../../../src/shared/errors.js'
+import { errorCode, InvalidRequestError } from '../../../src/shared/errors.js'
 
 export const chunkBytes = 512 * 1024
 
@@ -26,7 +26,7 @@ export function unreadable(path: string, reason: string, cause?: unknown): Inval
 }
 
 export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EACCES' || code === 'EPERM') return 'permission to read it was denied'
   if (code === 'Z_BUF_ERROR') return 'it is truncated'

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import { UpstreamUnavailableError } from '../../../src/register/errors.js'
-import { DomainError, InvalidRequestError, UnavailableError } from '../../../src/shared/errors.js'
+import { DomainError, errorCode, InvalidRequestError, UnavailableError } from '../../../src/shared/errors.js'
 import { type BulkAnswer, discard, requestBulk, unreachable } from './bulk-request.js'
 
 /** Eight times the size of the full Companies House ZIP file. */
@@ -90,7 +90,7 @@ function tooLarge(url: string, bytesMax: number): InvalidRequestError {
 
 /** Distinguishes disk errors from network errors. */
 function failure(url: string, folder: string, error: unknown): DomainError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new UnavailableError(`The disk is full: ${url} does not fit in ${folder}.`, {
       cause: error,

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import type { AccountStore } from '../../../src/accounts/account-store.js'
 import { localAccountId } from '../../../src/accounts/open-local-account.js'
-import { InvalidRequestError, UnavailableError } from '../../../src/shared/errors.js'
+import { errorCode, InvalidRequestError, UnavailableError } from '../../../src/shared/errors.js'
 import { realDatabasePath } from '../../shared/real-path.js'
 
 const secretBytes = 48
@@ -47,7 +47,7 @@ function readStored(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -60,13 +60,9 @@ function makeSecret(path: string): string {
   try {
     linkSync(draft, path)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../src/shared/errors.js'
 import type { UnreadReason } from '../../../src/web/unread-reason.js'
 
 /** Ends an outbound request. Callers receive it as a value, never as a thrown error. */
@@ -22,7 +23,7 @@ const reasonOfCode: Readonly<Record<string, UnreadReason>> = {
 /** Maps a network error to an outbound failure. Rethrows errors caused by wrong arguments. */
 export function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (code === 'UND_ERR_INVALID_ARG') throw error
   return new OutboundFailure(reasonOfCode[code] ?? 'connection', { cause: error })
 }

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises'
+import { errorCode } from '../../../src/shared/errors.js'
 import type { HostResolver } from './pinned-address.js'
 
 const attemptMaxMs = 1_500
@@ -32,5 +33,5 @@ export function localResolver(): HostResolver {
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && absentCodes.has(String(error.code))
+  return absentCodes.has(errorCode(error))
 }

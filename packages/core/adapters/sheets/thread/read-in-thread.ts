@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ColumnChoices, Columns } from '../../../src/lists/columns/guess-columns.js'
 import { type Sheet, SheetError, type SheetRow } from '../../../src/lists/sheet.js'
+import { errorCode } from '../../../src/shared/errors.js'
 
 const memoryMaxMegabytes = 128
 const youngMemoryMaxMegabytes = 16
@@ -115,7 +116,7 @@ class ThreadReading {
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function tooMuch(what: 'time' | 'memory'): SheetError {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell } from '../../../src/lists/sheet.js'
+import { escapeMarkup } from '../../../src/shared/encoding/escape-markup.js'
 
 /** What a sheet of Excel can hold. */
 export const xlsxRowsMax = 1_048_576
@@ -60,14 +61,9 @@ function cellXml(cell: Exclude<Cell, null>, reference: string, style: string): s
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** Also removes what XML cannot hold: control characters, lone surrogates and the two last characters of a plane. */
 function escaped(text: string): string {
-  return text
-    .slice(0, textLengthMax)
-    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
-    .replace(/[&<>]/g, (character) => entities[character] ?? '')
+  return escapeMarkup(text.slice(0, textLengthMax).replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''))
 }
 
 /** `A` for 0, `AB` for 27. */

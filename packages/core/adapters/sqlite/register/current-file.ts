@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { errorCode } from '../../../src/shared/errors.js'
 
 /** An import may replace the file between two attempts, but hardly twice. */
 const attemptsMax = 3
@@ -35,7 +36,7 @@ function targetOf(link: string): string | null {
   try {
     return readlinkSync(link)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && missingLinkCodes.has(String(error.code))) return null
+    if (missingLinkCodes.has(errorCode(error))) return null
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../shared/errors.js'
 import type { RowResult } from '../row-answer.js'
 
 /** Records which rows may cost a credit, so that a limit also holds after a kill. Rows are known by their line. */
@@ -39,7 +40,7 @@ export class RowSpending {
 
   /** The request failed. A refusal has cost nothing; otherwise that is not known. */
   async fail(error: unknown): Promise<void> {
-    const isRefused = error instanceof Error && 'code' in error && refusals.has(error.code)
+    const isRefused = refusals.has(errorCode(error))
     if (isRefused && this.#isAsked && !this.isOpen) await this.record?.free(this.line)
   }
 

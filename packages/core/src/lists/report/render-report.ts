@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../shared/encoding/escape-markup.js'
 import { reportSections, type Section } from './sections.js'
 import type { Summary } from './summarise.js'
 
@@ -48,16 +49,8 @@ ${blocks.join('\n')}
 `
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function escaped(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeMarkup(oneLine(text))
 }
 
 /** Longer texts of a list would only fill the page. */

@@ -2,6 +2,7 @@ import { DomainError } from '../../shared/errors.js'
 
 export class BulkFullError extends DomainError {
   readonly code = 'invalid_request'
+  override readonly nextStepFor = 'api'
   readonly nextStep = 'Wait until a list is finished, or delete one: DELETE /v1/bulk/{bulk_id}.'
 
   constructor(unfinishedMax: number, runsMax: number) {
@@ -20,6 +21,7 @@ export class ListTooLongError extends DomainError {
 
 export class ListSpaceError extends DomainError {
   readonly code = 'invalid_request'
+  override readonly nextStepFor = 'api'
   readonly nextStep = 'Delete lists that you no longer need: DELETE /v1/bulk/{bulk_id}.'
 
   constructor(bytesMax: number) {
@@ -39,6 +41,7 @@ export class EmptyListError extends DomainError {
 /** Used both for an unknown list and for another account's, so that the error does not reveal which exist. */
 export class BulkNotFoundError extends DomainError {
   readonly code = 'not_found'
+  override readonly nextStepFor = 'api'
   readonly nextStep = 'GET /v1/bulk lists the lists of this account.'
 
   constructor() {

@@ -7,13 +7,18 @@ const pagesOfOthers = listOf(
   'facebook.com fb.com fb.me instagram.com linkedin.com twitter.com x.com youtube.com youtu.be tiktok.com pinterest.com',
   'pinterest.co.uk reddit.com whatsapp.com wa.me t.me telegram.org discord.com snapchat.com linktr.ee bit.ly goo.gl',
   'g.page google.com google.co.uk etsy.com ebay.com ebay.co.uk amazon.com amazon.co.uk gumtree.com alibaba.com',
-  'aliexpress.com yell.com yelp.com yelp.co.uk checkatrade.com trustpilot.com trustatrader.com mybuilder.com',
-  'ratedpeople.com thomsonlocal.com freeindex.co.uk tripadvisor.com tripadvisor.co.uk eventbrite.com eventbrite.co.uk',
-  'justgiving.com gofundme.com wikipedia.org archive.org crunchbase.com companieshouse.gov.uk',
+  'aliexpress.com yell.com yelp.com yelp.co.uk checkatrade.com trustpilot.com tripadvisor.com tripadvisor.co.uk',
+  'eventbrite.com eventbrite.co.uk wikipedia.org archive.org companieshouse.gov.uk',
   'company-information.service.gov.uk opencorporates.com endole.co.uk duedil.com companycheck.co.uk iubenda.com',
   'termly.io scribd.com issuu.com yumpu.com slideshare.net docplayer.net fdocuments.net vdocuments.net vdocuments.mx',
   'dokumen.tips dokumen.pub pdfcoffee.com pdfslide.net studylib.net coursehero.com calameo.com documentcloud.org',
   'docslib.org silo.tips manualzz.com dropbox.com onedrive.com box.com',
+)
+
+/** The same, but the site itself names the company that runs it. */
+const pagesOnSites = listOf(
+  'trustatrader.com mybuilder.com ratedpeople.com thomsonlocal.com freeindex.co.uk justgiving.com gofundme.com',
+  'crunchbase.com',
 )
 
 /** Hosts that give each customer a host name. The name is a site of its own; the host itself is not. */
@@ -57,7 +62,7 @@ export function sharedSite(domain: string): string | null {
   const labels = host.split('.')
   for (let place = 0; place < labels.length - 1; place += 1) {
     const site = labels.slice(place).join('.')
-    if (pagesOfOthers.has(site)) return site
+    if (pagesOfOthers.has(site) || pagesOnSites.has(site)) return site
   }
   return null
 }

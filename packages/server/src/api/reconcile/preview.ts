@@ -1,4 +1,4 @@
-import { reconcileProperties } from '@brassplate/core'
+import { escapeMarkup, reconcileProperties } from '@brassplate/core'
 
 type Company = Parameters<(typeof reconcileProperties)[number]['valuesOf']>[0]
 
@@ -7,11 +7,11 @@ const shown = ['company_number', 'company_status', 'address', 'incorporated_on',
 /** The page that OpenRefine shows in a frame. */
 export function renderPreview(company: Company | null): string {
   const body = company
-    ? `<h1>${escapeHtml(company.name)}</h1>\n<dl>${factsOf(company)}</dl>`
+    ? `<h1>${escapeMarkup(company.name)}</h1>\n<dl>${factsOf(company)}</dl>`
     : '<p>No company has this number.</p>'
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${company ? escapeHtml(company.name) : 'Unknown company'}</title>
+<head><meta charset="utf-8"><title>${company ? escapeMarkup(company.name) : 'Unknown company'}</title>
 <style>body{font:14px/1.4 system-ui,sans-serif;margin:10px;color:#1c1c1c}h1{font-size:16px;margin:0 0 6px}dl{display:grid;grid-template-columns:auto 1fr;gap:2px 10px;margin:0}dt{color:#595959}dd{margin:0}</style></head>
 <body>${body}</body>
 </html>
@@ -20,7 +20,7 @@ export function renderPreview(company: Company | null): string {
 
 /** The fragment that OpenRefine shows beside a suggestion. */
 export function renderFlyout(title: string, text: string): string {
-  return `<p style="font-weight:bold;margin:0">${escapeHtml(title)}</p><p style="margin:0">${escapeHtml(text)}</p>`
+  return `<p style="font-weight:bold;margin:0">${escapeMarkup(title)}</p><p style="margin:0">${escapeMarkup(text)}</p>`
 }
 
 function factsOf(company: Company): string {
@@ -28,19 +28,7 @@ function factsOf(company: Company): string {
     .filter(({ id }) => shown.includes(id))
     .flatMap(({ name, valuesOf }) => {
       const values = valuesOf(company).map((value) => ('str' in value ? value.str : value.date))
-      return values.length === 0 ? [] : [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(values.join(', '))}</dd>`]
+      return values.length === 0 ? [] : [`<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(values.join(', '))}</dd>`]
     })
     .join('')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

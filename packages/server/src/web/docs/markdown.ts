@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@brassplate/core'
 import { lexer, Marked, type Token, type Tokens } from 'marked'
 
 /** A part of a text under one heading. */
@@ -51,18 +52,18 @@ function markedWith({ linkTo, callPage }: LinkTargets): Marked {
       html: () => '',
       heading({ tokens, depth }) {
         const id = anchors.next(plainText(tokens))
-        return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      code: ({ text }) => `<pre class="code"><code>${escapeHtml(text)}\n</code></pre>\n`,
+      code: ({ text }) => `<pre class="code"><code>${escapeMarkup(text)}\n</code></pre>\n`,
       codespan({ text }) {
         const page = callPage(text)
-        const code = `<code>${escapeHtml(text)}</code>`
-        return page ? `<a href="${escapeHtml(page)}">${code}</a>` : code
+        const code = `<code>${escapeMarkup(text)}</code>`
+        return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
       },
       link({ href, tokens }) {
-        return `<a href="${escapeHtml(linkTo(href))}">${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${escapeMarkup(linkTo(href))}">${this.parser.parseInline(tokens)}</a>`
       },
-      image: ({ href, text }) => `<img src="${escapeHtml(linkTo(href))}" alt="${escapeHtml(text)}">`,
+      image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },
   })
 }
@@ -130,15 +131,4 @@ class Anchors {
     this.#counts.set(base, count + 1)
     return count === 0 ? base : `${base}-${count}`
   }
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

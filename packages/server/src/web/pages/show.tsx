@@ -42,22 +42,13 @@ interface PageProblem {
   readonly nextStep: string | null
 }
 
-/** Errors whose next step names an API call and that do not declare it yet. Only ever shorten this list. */
-const undeclared: ReadonlySet<string> = new Set([
-  'BulkFullError',
-  'BulkNotFoundError',
-  'LinkNotFoundError',
-  'LinksFullError',
-  'ListSpaceError',
-])
-
 /** Describes an expected error for a page; rethrows others. `fieldLabels` are the labels that the page shows. */
 export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, string>> = labels): PageProblem {
   const code = codeOf(error)
   if (code === null) throw error
   const known = error as DomainError
   const { message, problems, retryAfterSeconds } = known
-  const isForPeople = known.nextStepFor === 'everyone' && !undeclared.has(known.constructor.name)
+  const isForPeople = known.nextStepFor === 'everyone'
   const wait = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : ''
   const text = (describeProblems(problems, fieldLabels) ?? message) + wait
   return {

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../../shared/encoding/escape-markup.js'
+
 /** A piece of HTML. Texts become one only by `html`, which escapes them. */
 export class Html {
   constructor(readonly text: string) {}
@@ -17,13 +19,10 @@ function textOf(part: Part): string {
   return escaped(String(part))
 }
 
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 /** Control characters are not allowed in HTML, and those that change the direction of text could mislead. */
 function escaped(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-      character === '\n' || character === '\t' ? character : '\ufffd',
-    )
-    .replaceAll(/[&<>"']/g, (character) => named[character] ?? '')
+  const plain = text.replaceAll(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
+    character === '\n' || character === '\t' ? character : '\ufffd',
+  )
+  return escapeMarkup(plain)
 }

@@ -1,0 +1,51 @@
+import type { Ports } from '../ports.js'
+import { type AnswersRequest, exportedAnswers } from '../resolution/received/list-received.js'
+import { exportedReviewEvents } from '../resolution/review/exported-events.js'
+import type { Settings } from '../settings.js'
+import { todayInLondon } from '../shared/days.js'
+import type { AccountId } from '../shared/ids.js'
+import { listWatchlist } from '../watchlist/watchlist.js'
+import { signalColumns, watchlistColumns } from './account-columns.js'
+import { answerColumns } from './answer-columns.js'
+import { companyColumns } from './company-columns.js'
+import { encodeTable } from './encode-table.js'
+import type { ExportFormat } from './export-format.js'
+import {
+  type ExportQuestion,
+  exportedCompanies,
+  exportedSignals,
+  oneBatch,
+  type SignalsToExport,
+} from './export-rows.js'
+import type { ExportSlots } from './export-slots.js'
+import { reviewColumns } from './review-columns.js'
+import { type Column, tableOf } from './table.js'
+
+/** Each account may run one export at a time. The pieces end the export when they are closed. */
+export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
+  const encode = <Row>(columns: readonly Column<Row>[], rows: AsyncIterable<readonly Row[]>, format: ExportFormat) =>
+    encodeTable(tableOf(columns, rows, ports.breathe), format, ports.encodeParquet)
+  return {
+    companies: (account: AccountId, format: ExportFormat, question: ExportQuestion) =>
+      slots.run(account, async () => {
+        const today = todayInLondon(ports.clock.now())
+        const rows = await exportedCompanies(ports, { today, ...question })
+        return encode(companyColumns, rows, format)
+      }),
+    watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
+      slots.run(account, async () => {
+        const { entries } = await listWatchlist(ports, settings, account, tag)
+        return encode(watchlistColumns, oneBatch(entries), format)
+      }),
+    signals: (account: AccountId, format: ExportFormat, filter: SignalsToExport) =>
+      slots.run(account, async () => encode(signalColumns, await exportedSignals(ports, account, filter), format)),
+    answers: (account: AccountId, format: ExportFormat, request: AnswersRequest) =>
+      slots.run(account, async () => {
+        const rows = exportedAnswers(ports, account, request, settings.domains)
+        return encode(answerColumns, rows, format)
+      }),
+    /** The decisions and undos of an account. */
+    reviews: (account: AccountId, format: ExportFormat) =>
+      slots.run(account, async () => encode(reviewColumns, exportedReviewEvents(ports, account), format)),
+  }
+}

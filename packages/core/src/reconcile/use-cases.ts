@@ -1,0 +1,22 @@
+import type { Ports } from '../ports.js'
+import type { Settings } from '../settings.js'
+import type { AccountId } from '../shared/ids.js'
+import { authenticateLink, createLink, deleteLink } from './links.js'
+import { extendCompanies, findCompany, reconcileBatch, suggestCompanies } from './reconcile-batch.js'
+import type { ReconcileQuery } from './reconcile-query.js'
+
+export function reconcileUseCases(ports: Ports, settings: Settings) {
+  return {
+    createLink: (account: AccountId, name: string | null) => createLink(ports, settings, account, name),
+    links: (account: AccountId) => ports.reconcileLinks.list(account),
+    deleteLink: (account: AccountId, id: string) => deleteLink(ports, account, id),
+    /** The account behind a link; null if the token is unknown or revoked. */
+    authenticate: (token: string) => authenticateLink(ports, token),
+    /** Answers from stored data only; free. */
+    batch: (account: AccountId, queries: readonly (readonly [key: string, query: ReconcileQuery])[]) =>
+      reconcileBatch(ports, account, queries, settings.domains),
+    extend: (ids: readonly string[], properties: readonly string[]) => extendCompanies(ports, ids, properties),
+    suggest: (prefix: string) => suggestCompanies(ports, prefix),
+    company: (id: string) => findCompany(ports, id),
+  }
+}
