@@ -1,18 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more. If one of them starts last, the other workers wait for it. */
+/** Files that take most of a minute or more. If one of them starts last, the other workers wait for it. */
 const long = [
-  'console/journey.test.ts',
-  'tests/examples.test.ts',
-  'cli/tests/terminal.test.ts',
-  'http/routes.test.ts',
+  'tests/checkout.test.ts',
+  'tests/packaging.test.ts',
+  'console/layout.test.ts',
   'console/pages.test.ts',
   'server/serve.test.ts',
+  'tests/examples.test.ts',
   'stores/contracts-postgres.test.ts',
-  'register/records.test.ts',
+  'console/journey.test.ts',
+  'hostile/abuse.test.js',
   'kills/register-kills.test.ts',
+  'client-contract/client-contract.test.ts',
   'signals/signals.test.ts',
-  'tests/packaging.test.ts',
 ]
 
 /** Starts the long files first. */

@@ -31,7 +31,7 @@ describe('brassplate watch', () => {
   })
 
   it('2: reports unknown names', async () => {
-    const ended = await brassplate(['watch', 'add', '--file', '-'], server.env, 'Nobody at all\n00000017\n')
+    const ended = await brassplate(['watch', 'add', '--file', '-'], server.env, 'Zyxwv Trading\n00000017\n')
     expect(ended.code).toBe(2)
     expect(json(ended)).toMatchObject({ watched: 0, data: [{ outcome: 'not_found' }, { outcome: 'not_found' }] })
   })

@@ -35,8 +35,9 @@ export async function watchByReference(
     const message = reason ?? 'No company is known to run this website.'
     return watchAnswer(given, decision === 'needs_review' ? 'needs_review' : 'not_found', { ...more, message })
   }
+  const several = candidates.length === 1 ? 'A company has a similar name.' : 'Several companies may be meant.'
   return decision === 'needs_review'
-    ? watchAnswer(given, 'several', { ...more, message: 'Several companies may be meant. Give the company number.' })
+    ? watchAnswer(given, 'several', { ...more, message: `${several} Give the company number.` })
     : watchAnswer(given, 'not_found', { ...more, message: 'No company has that name.' })
 }
 
