@@ -35,7 +35,7 @@ const nothing = [
   '00000017',
   '9.99E+06',
   '12.03.2015',
-  'Nobody At All Trading Limited',
+  'Zyxwv Trading Limited',
 ]
 
 let server: TestServer
