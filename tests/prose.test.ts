@@ -30,6 +30,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /^(?:packages|docs|bench|scripts|tests|\.changeset|[^/]+\.md$)/.test(file))
   .filter((file) => /\.(?:md|tsx?|js)$/.test(file) && !file.endsWith('tests/prose.test.ts'))
+  // The style guide quotes bad examples.
+  .filter((file) => file !== 'STYLE.md')
   // Pages and companies that are made up for tests and benchmarks.
   .filter((file) => !/generated-sites|simulators|typical-page/.test(file))
 

@@ -17,8 +17,9 @@ export default defineConfig({
   clean: ['!types/**'],
   // The pages under /docs read the guides from here, so they are part of the package and of the image.
   onSuccess: async () => {
-    // The pictures are for the README.
-    cpSync(new URL('docs', root), guides, { recursive: true, filter: (path) => !path.endsWith('images') })
+    // The pictures are for the README, the internals for people who read the code.
+    const isGuide = (path: string) => !/[\\/](?:images|internals)$/.test(path)
+    cpSync(new URL('docs', root), guides, { recursive: true, filter: isGuide })
     cpSync(new URL('packages/sdk/README.md', root), new URL('sdk.md', guides))
   },
 })

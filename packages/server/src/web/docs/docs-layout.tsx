@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx'
 import { Head } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
+import type { Guide } from './guides.js'
 import { queryLengthMax } from './search.js'
 
 interface DocsLayoutProps {
@@ -51,16 +52,20 @@ function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>
           Overview
         </NavLink>
       </p>
-      <h2>Guides</h2>
-      <ul>
-        {docs.guides.all.map((guide) => (
-          <li>
-            <NavLink address={guidePath(guide.name)} current={current}>
-              {guide.title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {guideGroups(docs).map(({ heading, guides }) => (
+        <>
+          <h2>{heading}</h2>
+          <ul>
+            {guides.map((guide) => (
+              <li>
+                <NavLink address={guidePath(guide.name)} current={current}>
+                  {guide.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
       <h2>API calls</h2>
       {docs.areas.map(({ area, calls }) => (
         <details open={calls.some(({ route }) => callPath(route.id) === current)}>
@@ -78,6 +83,14 @@ function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>
       ))}
     </nav>
   )
+}
+
+/** What people want to do comes first, then the guides with every rule. */
+export function guideGroups({ guides }: Docs): { heading: string; guides: readonly Guide[] }[] {
+  return [
+    { heading: 'Start here', guides: guides.all.filter(({ isHowTo }) => isHowTo) },
+    { heading: 'Guides', guides: guides.all.filter(({ isHowTo }) => !isHowTo) },
+  ]
 }
 
 function NavLink({ address, current, children }: { address: string; current: string; children: Child }) {

@@ -8,21 +8,10 @@ const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPa
 
 /** In the order of the index. Guides that are not listed follow by name. */
 const order = [
-  ...[
-    'console',
-    'api',
-    'accounts',
-    'resolution',
-    'accuracy',
-    'proof',
-    'matching',
-    'reconciliation',
-    'bulk',
-    'spreadsheets',
-  ],
-  ...['register', 'people', 'exports', 'signals', 'webhooks', 'credits', 'errors', 'agents', 'oauth', 'cli', 'sdk'],
-  ...['reference-sdk', 'deployment'],
-  ...['configuration', 'backup'],
+  ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies', 'run-it', 'build-on-it'],
+  ...['connect-an-agent', 'console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
+  ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
+  ...['errors', 'agents', 'oauth', 'cli', 'sdk', 'reference-sdk', 'deployment', 'configuration', 'backup'],
 ]
 
 export interface Guide extends ParsedMarkdown {
@@ -30,6 +19,8 @@ export interface Guide extends ParsedMarkdown {
   readonly name: string
   /** Its file in the repository, such as `docs/reference/sdk.md`. */
   readonly source: string
+  /** Whether it leads through one job, step by step. */
+  readonly isHowTo: boolean
 }
 
 export interface Guides {
@@ -48,9 +39,12 @@ export function readGuides(): Guides {
   const all = files
     .filter((file) => file.endsWith('.md'))
     .map((file): Guide => {
-      const name = file.replace(/\.md$/, '').replaceAll('/', '-')
+      const name = file
+        .replace(/^how-to\//, '')
+        .replace(/\.md$/, '')
+        .replaceAll('/', '-')
       const source = name === 'sdk' ? 'packages/sdk/README.md' : `docs/${file}`
-      return { name, source, ...parseMarkdown(read(file)) }
+      return { name, source, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(read(file)) }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
   return {

@@ -1,6 +1,6 @@
 import { callPath, docsPath, guidePath } from './addresses.js'
 import type { Docs } from './docs.js'
-import { areaTitle, DocsLayout } from './docs-layout.js'
+import { areaTitle, DocsLayout, guideGroups } from './docs-layout.js'
 import { Method } from './method.js'
 
 export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
@@ -10,17 +10,21 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
         Everything that this server can do, for this version of it. The API is at <code>{baseUrl}</code>, and{' '}
         <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes it for tools.
       </p>
-      <h2>Guides</h2>
-      <dl>
-        {docs.guides.all.map((guide) => (
-          <>
-            <dt>
-              <a href={guidePath(guide.name)}>{guide.title}</a>
-            </dt>
-            <dd>{(guide.sections[0]?.lines[0] ?? '').replace(/:$/, '.')}</dd>
-          </>
-        ))}
-      </dl>
+      {guideGroups(docs).map(({ heading, guides }) => (
+        <>
+          <h2>{heading}</h2>
+          <dl>
+            {guides.map((guide) => (
+              <>
+                <dt>
+                  <a href={guidePath(guide.name)}>{guide.title}</a>
+                </dt>
+                <dd>{(guide.sections[0]?.lines[0] ?? '').replace(/:$/, '.')}</dd>
+              </>
+            ))}
+          </dl>
+        </>
+      ))}
       <h2>API calls</h2>
       {docs.areas.map(({ area, description, calls }) => (
         <section>
