@@ -156,6 +156,32 @@ describe('answerRow', () => {
       }
     })
 
+    it('says what a stored answer shows, without reading the website', async () => {
+      const stored = { 'one.example': { match_status: 'needs_review', company: null } }
+      const found = await answer(row, known({ stored }))
+      expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', charged: false })
+      expect(found.reason).toContain('does not show clearly')
+    })
+
+    it.each([
+      [0.957, 0.043, 'needs_review', ['11200417', '09999991']],
+      [0.4, 0.6, 'matched', []],
+    ] as const)(
+      'asks a person if the row most likely means another company of that name: %d against %d',
+      async (other, own, outcome, numbers) => {
+        const candidates = [
+          { ...candidate('11200417', 'HARBOUR LANE BOATWORKS LTD.'), match_confidence: other },
+          { ...candidate('09999991', harbour['09999991']), match_confidence: own },
+        ]
+        const found = await answer([null, 'Harbour', 'AB10 3XE', 'one.example', null], {
+          names: { Harbour: { decision: 'needs_review', candidates } },
+          domains: { 'one.example': run },
+        } as unknown as Known)
+        expect(found.outcome).toBe(outcome)
+        expect(found.candidates.map((one) => one.company_number)).toEqual(numbers)
+      },
+    )
+
     it.each([
       [[0.45, 0.4], 'needs_review', ['00000001', '00000002', '09999991']],
       [[0.2], 'matched', []],

@@ -90,7 +90,7 @@ async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: R
     ? await resolve(ports, 'domain', site.domain)
     : await storedAnswer(ports, site.domain)
   if (bySite?.outcome !== 'matched' || !bySite.company) {
-    if (!ports.checkWebsites || !bySite) return byName
+    if (!bySite) return byName
     return { ...byName, reason: `${site.domain} ${shownBy[bySite.outcome] ?? 'does not confirm the name'}.` }
   }
   const { domain, group, charged, answer } = bySite
@@ -219,7 +219,7 @@ const rank = [
 function bestOf(attempts: readonly Attempt[]): RowResult {
   const order = rank.flatMap((outcome) => attempts.filter((attempt) => attempt.outcome === outcome))
   const [best] = order
-  if (!best) return { ...noResult, reason: 'The row has no number, name, domain or e-mail address.' }
+  if (!best) return { ...noResult, reason: 'The row has nothing in the columns that are used.' }
   const candidates = mergedCandidates(order.flatMap((attempt) => attempt.candidates))
   const withAnswer = order.find(({ answer }) => answer !== null)
   return {

@@ -1,7 +1,7 @@
 import { noResult, type RowCandidate, type RowResult } from '../row-answer.js'
 
 export const candidatesMax = 3
-/** How likely the companies of the name must be, together, to contradict a website. */
+/** How likely the companies of the name must be to contradict a website. */
 const conflictMin = 0.5
 
 /** A match by one thing that the row says, or why there is none. */
@@ -10,10 +10,15 @@ export type Attempt = RowResult
 /** The website has matched. If the name most likely means another company, a person decides; if it may, a note says so. */
 export function compareNames(bySite: Attempt, byName: Attempt | null): RowResult {
   const named = byName?.candidates ?? []
-  const [first] = named
-  if (!first || isDecided(bySite) || named.some((one) => isSameOrGroup(bySite, one.company_number))) return bySite
-  const likely = named.reduce((sum, one) => sum + (one.match_confidence ?? 0), 0)
-  if (likely >= conflictMin) return conflict(bySite, named)
+  const others = named.filter((one) => !isSameOrGroup(bySite, one.company_number))
+  const [first] = others
+  if (!first || isDecided(bySite)) return bySite
+  const likelihoods = others.map((one) => one.match_confidence ?? 0)
+  if (others.length < named.length) {
+    // The website chooses among companies of that name, unless the row says clearly that it means another one.
+    return Math.max(...likelihoods) >= conflictMin ? conflict(bySite, others) : bySite
+  }
+  if (likelihoods.reduce((sum, one) => sum + one, 0) >= conflictMin) return conflict(bySite, others)
   return { ...bySite, reason: `The name of the row is more like ${first.company_name} (${first.company_number}).` }
 }
 

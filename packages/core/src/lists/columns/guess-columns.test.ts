@@ -38,6 +38,8 @@ describe('guessColumns', () => {
     expect(guess(['Company #', 'Reg. No.'], rows)).toEqual({ number: 1 })
     expect(guess(['Company #', 'Reg. No.'], [['', '9999991']])).toEqual({ number: 1 })
     expect(guess(['Reg. No.', 'Company #'], [['', 'none of these']])).toEqual({ number: 1 })
+    const counted = ['10234567', '10234568', '10234569'].map((value, at) => [value, rows[at]?.[1] ?? ''])
+    expect(guess(['Company #', 'Reg. No.'], counted)).toEqual({ number: 1 })
   })
 
   it('recognises columns by their values if the title says nothing', () => {
@@ -243,6 +245,17 @@ describe('guessColumns', () => {
       expect.stringContaining('"VAT no" looks like company numbers'),
     ])
     expect(notes(['Account', 'VAT no'], clear, { number: 'none' })).toEqual([])
+  })
+
+  it('names the second of two columns that are both called company numbers', () => {
+    const rows = [
+      ['9999991', '11200417'],
+      ['11200417', ''],
+      ['', '9999991'],
+    ]
+    const columns = ['Registration number', 'Company number']
+    expect(guess(columns, rows)).toEqual({ number: 1 })
+    expect(notes(columns, rows)).toEqual([expect.stringContaining('"Registration number" looks like company numbers')])
   })
 
   it('reads the numbers of an earlier result, whatever its prefix', () => {

@@ -141,7 +141,8 @@ export function notesOnColumns(sheet: GuessedSheet, found: Columns, choices: Col
     if (notes.length >= notesMax) break
     if (isUsed(found, at) || result.places.has(at)) continue
     const likeness = likenessAt(sheet, at)
-    const isDoubtful = hasNumbers || namesOtherNumber(plainTitle(column))
+    const title = plainTitle(column)
+    const isDoubtful = titleRank(title, 'number') === null && (hasNumbers || namesOtherNumber(title))
     if (likeness === 'none' || (likeness === 'possible' && isDoubtful)) continue
     const text = `${quoted(column)} looks like company numbers and is not used. If it holds them, choose it for the numbers.`
     notes.push({ text, role: 'number', column })

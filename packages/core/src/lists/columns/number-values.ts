@@ -10,6 +10,9 @@ const numberMax = 18_499_999
 /** Neighbours that are mostly this close count rows, orders or invoices. */
 const gapMax = 20
 const countedMin = 5
+/** The same for a few rows only: each value follows the one before. */
+const fewMin = 3
+const fewGapMax = 2
 
 /** Words in titles of other numbers. */
 const otherNumbers =
@@ -47,7 +50,7 @@ function isClear(number: string): boolean {
 /** Whether the values count up, as the numbers of orders do. Companies of one list are far apart on the register. */
 function isRunning(numbers: readonly string[]): boolean {
   const values = [...new Set(numbers.map((number) => Number(number.replace(/\D/g, ''))))].toSorted((a, b) => a - b)
-  if (values.length < countedMin) return false
   const gaps = values.slice(1).map((value, place) => value - (values[place] ?? 0))
+  if (values.length < countedMin) return values.length >= fewMin && gaps.every((gap) => gap <= fewGapMax)
   return gaps.filter((gap) => gap <= gapMax).length > gaps.length / 2
 }
