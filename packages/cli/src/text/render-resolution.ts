@@ -90,23 +90,27 @@ function outcomeText(status: string, likely: string | undefined, { colour }: Loo
 
 export function evidenceText(evidence: readonly Evidence[], look: Look): string {
   if (evidence.length === 0) return ''
-  const visible = evidence.filter(({ kind }) => kind !== 'prior' && kind !== 'site_kind')
-  if (visible.length === 0) return ''
-  const shown = visible.sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits)).slice(0, evidenceShownMax)
-  const width = Math.max(...shown.map(({ kind }) => kind.length))
+  const start = evidence.filter(({ kind }) => kind === 'prior')
+  const found = evidence.filter(({ kind }) => kind !== 'prior')
+  const strongest = found.toSorted((one, other) => Math.abs(other.bits) - Math.abs(one.bits))
+  // The starting point comes last. With it, the lines add up to the likelihood.
+  const shown = [...strongest.slice(0, evidenceShownMax - start.length), ...start]
+  const width = Math.max(...shown.map(({ kind }) => title(kind).length))
   const lines = shown.map((each) => {
-    const weight = `${each.supports ? '+' : '−'}${Math.abs(each.bits).toFixed(1)}`.padStart(5)
+    const weight = `${each.supports ? '+' : '−'}${Math.abs(each.bits).toFixed(2)}`.padStart(5)
     const sign = each.supports ? look.colour.green(weight) : look.colour.red(weight)
     const quote = each.quote ?? (each.kind === 'other_candidates' ? null : each.value)
     const parts = [
       quote === null ? '' : wrapped(`“${quote}”`, look.columns, ' '.repeat(width + 10)),
       each.source_url === null ? '' : wrapped(each.source_url, look.columns, ' '.repeat(width + 10)),
     ]
-    return `  ${sign} ${words(each.kind).padEnd(width)}  ${parts.join('').trimStart()}`.trimEnd().concat('\n')
+    return `  ${sign} ${title(each.kind).padEnd(width)}  ${parts.join('').trimStart()}`.trimEnd().concat('\n')
   })
-  const more = visible.length - shown.length
+  const more = evidence.length - shown.length
   return `\n${look.colour.bold('Evidence')}\n${lines.join('')}${more > 0 ? `  and ${more} more; --json shows them all\n` : ''}`
 }
+
+const title = (kind: Evidence['kind']) => (kind === 'prior' ? 'starting point' : words(kind))
 
 function chargeText(charged: boolean, reason: ChargeReason | null): string {
   const why = reason === null ? '' : ` (${words(reason)})`

@@ -469,7 +469,7 @@ describe('resolutionText', () => {
   it('shows the company, the confidence, the evidence and the cost', () => {
     const lines = resolutionText({ ...resolutionOf('Boats'), match_status: 'matched', charged: true }, look)
     expect(lines).toContain('Boats  matched  50.0 %')
-    expect(lines).toContain('   +3.0 legal name  “Boats”\n                    Boats\n')
+    expect(lines).toContain('  +3.00 legal name  “Boats”\n                    Boats\n')
     expect(lines).toContain('and 8 more; --json shows them all')
     expect(lines).toContain('Charged 1 credit (needs review).')
   })

@@ -132,7 +132,7 @@ export function clauseOf({ kind, value, matchedAgainst, sourceUrl, supports }: E
     case 'contact_email':
       return `an email address at ${value} appears next to the company name`
     case 'third_party_number':
-      return `the site states the number of another company${where}`
+      return `the site states the number ${value}, which is not the number of this company${where}`
     case 'name_conflict':
       return `the site gives the number as that of “${value}”, but in the register it belongs to ${matchedAgainst}${where}`
     case 'jurisdiction':

@@ -20,14 +20,9 @@ export function numberFeatures(
   const stated = new Set(site.numbers.filter(isStated).map(({ number }) => number))
   if (numbers.length === 0) {
     const isRival = (number: FoundNumber) => isStated(number) || isRegistration(number)
-    set.set(
-      'rival_number',
-      site.numbers.some((number) => isRival(number) && known.has(number.number)),
-    )
-    set.set(
-      'rival_number_unknown',
-      site.numbers.some((number) => isRival(number) && !known.has(number.number)),
-    )
+    for (const rival of site.numbers.filter(isRival)) {
+      set.set(known.has(rival.number) ? 'rival_number' : 'rival_number_unknown', 1, placeOf(rival))
+    }
     const beside = site.numbers.find(
       (number) => isStated(number) && candidate.legal.some((one) => isTogether(one, number)),
     )

@@ -20,7 +20,7 @@ const labels: Readonly<Record<Evidence['kind'], string>> = {
   contact_email: 'Contact e-mail',
   jurisdiction: 'Jurisdiction',
   foreign_entity: 'Another country',
-  third_party_number: 'Number of a third party',
+  third_party_number: 'Another number',
   name_conflict: 'Name does not fit',
   company_dissolved: 'Company is dissolved',
   redirect: 'Redirect',
