@@ -4,9 +4,15 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './workspace.js'
 
-// Chrome first: its package includes the sandbox permission that Ubuntu requires.
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
-const installation = ['install', '-y', '--no-install-recommends', 'chromium']
+// The shell without windows first: it needs half of the time. Then Chrome: its package includes the sandbox permission
+// that Ubuntu requires.
+const names = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'],
+]
+const installation = ['install', '-y', '--no-install-recommends']
+/** The first that this release of Debian has. */
+const packages = ['chromium-headless-shell', 'chromium']
 const release = '/etc/os-release'
 const downloadMaxMs = 5 * 60_000
 const startMaxMs = 30_000
@@ -60,7 +66,7 @@ function lookUp({ env, downloaded }) {
 function adviceFor({ isDebian, isRoot }) {
   const sudo = isRoot ? '' : 'sudo '
   const line = isDebian
-    ? `${sudo}apt-get update && ${sudo}apt-get ${installation.join(' ')}`
+    ? `${sudo}apt-get update && ${sudo}apt-get ${installation.join(' ')} ${packages[0]}`
     : 'CHROME_PATH=/path/to/chrome npx -y pnpm@10 test'
   return `The tests need a real browser, but neither Chromium nor Chrome is on the path. Run:\n\n  ${line}\n`
 }
@@ -88,8 +94,13 @@ async function installChromium() {
   console.log('Installing Chromium with apt-get. This can take a few minutes …')
   // Unrelated package sources may be unreachable, so only the result of the installation counts.
   const update = await aptGet(['update'], updateMaxMs)
-  const install = await aptGet(installation, installMaxMs)
-  return install && update + install
+  let failures = update
+  for (const name of packages) {
+    const failure = await aptGet([...installation, name], installMaxMs)
+    if (!failure) return ''
+    failures += failure
+  }
+  return failures
 }
 
 async function aptGet(parameters, timeout) {

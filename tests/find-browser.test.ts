@@ -59,7 +59,7 @@ describe('the browser for the tests', () => {
     expect(installs).toBe(0)
   })
 
-  it.each(['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'])(
+  it.each(['chromium-headless-shell', 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'])(
     'is %s if that is on the path, and nothing is installed',
     async (name) => {
       const path = program(name)
@@ -68,6 +68,11 @@ describe('the browser for the tests', () => {
       expect([downloads, installs]).toEqual([0, 0])
     },
   )
+
+  it('is the one without windows if there are several, because it is faster', () => {
+    const [shell] = ['chromium-headless-shell', 'google-chrome', 'chromium'].map((name) => program(name))
+    expect(findBrowser(machine())).toBe(shell)
+  })
 
   it('is not a folder with that name', () => {
     mkdirSync(join(folder, 'chromium'))
@@ -98,7 +103,7 @@ describe('the browser for the tests', () => {
     [
       'as another user on Debian',
       { isRoot: false },
-      '  sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium\n',
+      '  sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium-headless-shell\n',
     ],
     ['on another system', { isDebian: false }, '  CHROME_PATH=/path/to/chrome npx -y pnpm@10 test\n'],
   ])('is requested with the command to run %s', async (_, given, line) => {
