@@ -86,7 +86,16 @@ describe('a host that names its company without a number', () => {
     const pages = { [`https://${host}/`]: footer(`© 2026 ${boatworks.name}`), [home]: footer('Under construction.') }
     const { found } = await resolve(host, pages)
     expect(found.matchStatus).toBe('needs_review')
-    expect(found.explanation).toContain('the home page of pixelquay.co.uk does not name the company')
+    expect(found.explanation).toContain('nothing shows that the company runs pixelquay.co.uk')
+  })
+
+  it('needs a review if the home page only mentions the company, as anyone can', async () => {
+    const mentioned = footer(`Lovely boats by ${boatworks.name}`)
+    const { found } = await resolve(host, {
+      [`https://${host}/`]: footer(`© 2026 ${boatworks.name}`),
+      [home]: mentioned,
+    })
+    expect(found.matchStatus).toBe('needs_review')
   })
 
   it('needs a review if that home page cannot be read', async () => {

@@ -44,16 +44,18 @@ export async function decideTenant(ports: SitePorts, found: JudgedSite, judge: J
 
 /**
  * Why the home page of the registered domain does not confirm a match, as one clause; null if it does. The owner of the
- * domain chooses the names of its hosts, so a name that only the host has needs a word on the home page.
+ * domain chooses the names of its hosts and can name any company on the home page. So the company must run the registered
+ * domain too, or the pages must fit that domain.
  */
 async function doubtOf(found: JudgedSite, home: JudgedSite, matched: Scored, judge: JudgeSite): Promise<string | null> {
   const other = otherBody(home, matched)
-  if (other !== null || isNamedOn(home, matched)) return other
+  const { status, best } = home.decision
+  if (other !== null || (status === 'matched' && best?.company.number === matched.company.number)) return other
   const { site } = found
   const pages = site.views.map(({ page }) => page)
   const { decision } = await judge({ ...home.site.domain, tenant: siteNameOf(site.domain) }, pages)
   const isSame = decision.status === 'matched' && decision.best?.company.number === matched.company.number
-  return isSame ? null : `the home page of ${home.site.domain.domain} does not name the company`
+  return isSame ? null : `nothing shows that the company runs ${home.site.domain.domain}`
 }
 
 /** A host may be a part of the site of its registered domain: a shop, a branch or a portal. */

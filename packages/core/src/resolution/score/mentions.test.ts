@@ -4,19 +4,21 @@ import { unknownCompany } from '../../register/company/company.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { extract } from '../extract/extract.js'
 import type { ReadPage } from '../read/web-reader.js'
-import { findMentions, withoutNamesOfOthers } from './mentions.js'
+import { MentionSearch, withoutNamesOfOthers } from './mentions.js'
 import { PageView } from './page-view.js'
 
 function holders(name: string, text: string): boolean[] {
   const company = unknownCompany(asCompanyNumber('09999991'), name)
   const page = { url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks: [text] })) } as ReadPage
-  return (findMentions([new PageView(page)], [company]).get(company) ?? []).map(({ isCopyright }) => isCopyright)
+  return (new MentionSearch([company]).read([new PageView(page)]).get(company) ?? []).map(
+    ({ isCopyright }) => isCopyright,
+  )
 }
 
 function relations(name: string, ...blocks: string[]): string[] {
   const company = unknownCompany(asCompanyNumber('09999991'), name)
   const page = { url: 'https://harbour-lane.example/', facts: extract(pageDocument({ blocks })) } as ReadPage
-  const mentions = findMentions([new PageView(page)], [company]).get(company) ?? []
+  const mentions = new MentionSearch([company]).read([new PageView(page)]).get(company) ?? []
   return mentions.map(({ relation, written }) => `${relation}: ${written}`)
 }
 
@@ -114,7 +116,7 @@ describe('a whole legal name', () => {
   const near = unknownCompany(asCompanyNumber('09999992'), 'HARBOUR LANE (UK) LIMITED')
 
   function namedIn(text: string, isKept: (company: typeof whole) => boolean = () => false): string[] {
-    const found = withoutNamesOfOthers(findMentions([new PageView(page(text))], [whole, near]), isKept)
+    const found = withoutNamesOfOthers(new MentionSearch([whole, near]).read([new PageView(page(text))]), isKept)
     return [...found].filter(([, mentions]) => mentions.length > 0).map(([{ name }]) => name)
   }
 

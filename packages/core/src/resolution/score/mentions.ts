@@ -31,6 +31,8 @@ export interface Mention {
 }
 
 const triesMax = 100_000
+/** Places without a capital for which the words after them are read. A page that repeats a name more often is no page of text. */
+const plainPlacesMax = 500
 const mentionsMax = 60
 const reachMax = 140
 
@@ -39,32 +41,41 @@ interface Sought {
   readonly name: RegisterName
 }
 
-/** Finds every candidate's names in the pages, in one pass per page. */
-export function findMentions(
-  views: readonly PageView[],
-  companies: readonly Company[],
-): ReadonlyMap<Company, readonly Mention[]> {
-  const found = new Map<Company, Mention[]>(companies.map((company) => [company, []]))
-  const byLetter = new Map<number, Sought[]>()
-  for (const company of companies) {
-    for (const name of registerNames(company)) {
-      if (name.core.length < 2) continue
-      for (const letter of firstLetters(name)) {
-        const sought = byLetter.get(letter)
-        if (sought) sought.push({ company, name })
-        else byLetter.set(letter, [{ company, name }])
+/** Finds the names of companies in pages, in one pass for each page. */
+export class MentionSearch {
+  readonly #found: Map<Company, Mention[]>
+  readonly #byLetter = new Map<number, Sought[]>()
+
+  constructor(companies: readonly Company[]) {
+    this.#found = new Map(companies.map((company) => [company, []]))
+    for (const company of companies) {
+      for (const name of registerNames(company)) {
+        if (name.core.length < 2) continue
+        for (const letter of firstLetters(name)) {
+          const sought = this.#byLetter.get(letter)
+          if (sought) sought.push({ company, name })
+          else this.#byLetter.set(letter, [{ company, name }])
+        }
       }
     }
   }
-  for (const view of views) {
+
+  /** Reads these pages too, and returns all mentions that have been found so far. */
+  read(views: readonly PageView[]): ReadonlyMap<Company, readonly Mention[]> {
+    for (const view of views) this.#readPage(view)
+    return this.#found
+  }
+
+  #readPage(view: PageView): void {
+    const endings = new Endings(view)
     let tries = 0
     for (const offset of wordStarts(view.folded)) {
       if (tries > triesMax) break
-      for (const { company, name } of byLetter.get(view.folded.charCodeAt(offset)) ?? []) {
-        const mentions = found.get(company)
+      for (const { company, name } of this.#byLetter.get(view.folded.charCodeAt(offset)) ?? []) {
+        const mentions = this.#found.get(company)
         if (!mentions || mentions.length >= mentionsMax) continue
         tries += 1
-        const mention = mentionAt(view, offset, name)
+        const mention = mentionAt(view, offset, name, endings)
         const last = mentions.at(-1)
         if (!mention) continue
         if (last && last.view === view && last.offset === mention.offset) {
@@ -73,7 +84,6 @@ export function findMentions(
       }
     }
   }
-  return found
 }
 
 /**
@@ -113,16 +123,44 @@ function* wordStarts(folded: string): Generator<number> {
   }
 }
 
-function mentionAt(view: PageView, offset: number, name: RegisterName): Mention | null {
+/** The legal form after each place of a page. Many companies may share a name, so each place is read once. */
+class Endings {
+  readonly #view: PageView
+  readonly #found = new Map<number, FoundForm>()
+  #plainPlaces = 0
+
+  constructor(view: PageView) {
+    this.#view = view
+  }
+
+  /** Null if too many places without a capital have been read. */
+  after(start: number, end: number): FoundForm | null {
+    const known = this.#found.get(end)
+    if (known) return known
+    const { text } = this.#view
+    if (!hasCapital(text, start, end)) {
+      this.#plainPlaces += 1
+      if (this.#plainPlaces > plainPlacesMax) return null
+    }
+    const form = formAfter(text.slice(end, end + reachMax))
+    this.#found.set(end, form)
+    return form
+  }
+}
+
+function hasCapital(text: string, start: number, end: number): boolean {
+  return /[\p{Lu}\d]/u.test(text.slice(start, end))
+}
+
+function mentionAt(view: PageView, offset: number, name: RegisterName, endings: Endings): Mention | null {
   const core = matchLetters(view.folded, offset, name.core)
   const short = core === -1 && name.sameAs !== name.core ? matchLetters(view.folded, offset, name.sameAs) : -1
   const { text } = view
   const coreEnd = core === -1 ? short : core
-  if (coreEnd === -1) return shortMention(view, offset, name)
-  const rest = text.slice(coreEnd, coreEnd + reachMax)
-  const form = formAfter(rest)
+  if (coreEnd === -1) return shortMention(view, offset, name, endings)
+  const form = endings.after(offset, coreEnd)
   // Without a capital, a digit or a legal form it is an ordinary word, not a name.
-  if (form.kind === 'none' && !/[\p{Lu}\d]/u.test(text.slice(offset, coreEnd))) return null
+  if (form === null || (form.kind === 'none' && !hasCapital(text, offset, coreEnd))) return null
   const relation = relationOf(name, core !== -1, form)
   if (relation === null) return null
   const end = coreEnd + form.length
@@ -140,10 +178,10 @@ function mentionAt(view: PageView, offset: number, name: RegisterName): Mention 
   }
 }
 
-function shortMention(view: PageView, offset: number, name: RegisterName): Mention | null {
+function shortMention(view: PageView, offset: number, name: RegisterName, endings: Endings): Mention | null {
   const end = name.short === '' ? -1 : matchLetters(view.folded, offset, name.short)
   if (end === -1 || !/\p{Lu}/u.test(view.text.slice(offset, end))) return null
-  if (formAfter(view.text.slice(end, end + reachMax)).kind !== 'none') return null
+  if (endings.after(offset, end)?.kind !== 'none') return null
   const before = view.text.slice(Math.max(0, offset - 60), offset)
   return {
     view,

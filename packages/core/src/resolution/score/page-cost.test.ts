@@ -26,6 +26,37 @@ const pieces = [
 const repeated = (piece: string) => (length: number) =>
   `sole trader ${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}`
 
+describe('a short text that many patterns fit', () => {
+  /** Far less than the many seconds that such a text took, and far more than any machine needs for it. */
+  const cpuMaxMs = 400
+
+  it.each([
+    ['letters of the domain as words', `${'a'.repeat(60)}.com`, `Company number 09999991 ${'Aaaaaa '.repeat(9)}Ltd`],
+    ['one long word after a quote', 'harbour-lane.com', `Company number 09999991\n’${'a'.repeat(90)} | Foo Bar Ltd`],
+    ['many long words after a quote', 'harbour-lane.com', `’${'a or and '.repeat(40)} Foo Bar Ltd`],
+  ])('costs little: %s', async (_, host, text) => {
+    const page = { url: `https://${host}/`, facts: extract(pageDocument({ blocks: text.split('\n') })) } as ReadPage
+    const before = process.cpuUsage()
+    await siteFeatures({ breathe: async () => {} }, siteViewOf(requireDomain(host), [page]), companies)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(cpuMaxMs)
+  })
+
+  it('gives the event loop back between pages, and reads a repeated name only so often', async () => {
+    const namesakes = Array.from({ length: 50 }, (_, at) =>
+      unknownCompany(asCompanyNumber(String(10_000_000 + at)), `ZED OO ${'ABCDEFGHIJ'[at % 10]}${at} LIMITED`),
+    )
+    const facts = extract(pageDocument({ blocks: ['zed oo '.repeat(8_000)] }))
+    const pages = [1, 2, 3, 4].map((at) => ({ url: `https://harbour-lane.com/${at}`, facts }) as ReadPage)
+    let breaths = 0
+    const breathe = async () => {
+      breaths += 1
+    }
+    await siteFeatures({ breathe }, siteViewOf(domain, pages), namesakes)
+    expect(breaths).toBeGreaterThanOrEqual(pages.length + namesakes.length)
+  })
+})
+
 describe('reading a page takes time in proportion to its text', () => {
   it.each(pieces)('if it repeats %j, for signs that no company runs the site', async (piece) => {
     expect(await slowness(findUnincorporated, repeated(piece))).toBeNull()

@@ -96,7 +96,7 @@ const beforeRoles: readonly (readonly [NameRole, RegExp])[] = [
   ],
   [
     'definition',
-    /["“”'‘’)](?:,| or| and|\/|\s)*(?:["“'‘]?\w+["”'’]?(?:,| or| and|\s)*){0,6}(?:shall |will |in this \w+ |these words )?(?:means?|refers? to|is|are|denotes?)\s*:?\s*(?:the )?$/i,
+    /["“”'‘’)](?:,| or\b| and\b|\/|\s)*(?:["“'‘]?\b(?!(?:or|and)\b)\w+\b["”'’]?(?:,| or\b| and\b|\s)*){0,6}(?:shall |will |in this \w+ |these words )?(?:means?|refers? to|is|are|denotes?)\s*:?\s*(?:the )?$/i,
   ],
   [
     'definition',

@@ -7,7 +7,7 @@ import { extract } from '../../extract/extract.js'
 import type { SiteCertificate } from '../../read/site-certificate.js'
 import type { ReadPage } from '../../read/web-reader.js'
 import { candidateOf } from '../candidate.js'
-import { findMentions } from '../mentions.js'
+import { MentionSearch } from '../mentions.js'
 import { siteViewOf } from '../site-view.js'
 import { certificateFeatures } from './certificate-features.js'
 import { FeatureSet } from './feature-set.js'
@@ -28,7 +28,7 @@ function featuresOf(
 ) {
   const page = { url, facts: extract(pageDocument({ url, blocks })), certificate } as ReadPage
   const site = siteViewOf(requireDomain('harbour-lane.co.uk'), [page])
-  const candidate = candidateOf(site, company, findMentions(site.views, [company]).get(company) ?? [])
+  const candidate = candidateOf(site, company, new MentionSearch([company]).read(site.views).get(company) ?? [])
   const set = new FeatureSet()
   for (const [name, value] of Object.entries(before)) set.set(name, value)
   certificateFeatures(set, site, candidate)

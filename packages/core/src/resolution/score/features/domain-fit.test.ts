@@ -6,7 +6,7 @@ import { requireDomain } from '../../domain/domain.js'
 import { extract } from '../../extract/extract.js'
 import type { ReadPage } from '../../read/web-reader.js'
 import { candidateOf } from '../candidate.js'
-import { findMentions } from '../mentions.js'
+import { MentionSearch } from '../mentions.js'
 import { siteViewOf } from '../site-view.js'
 import { isForeignSuffix, isUkSuffix } from './context-features.js'
 import { domainFit } from './domain-fit.js'
@@ -15,7 +15,7 @@ function fitOf(domain: string, name: string, text: string) {
   const company = unknownCompany(asCompanyNumber('09999991'), name)
   const page = { url: `https://${domain}/`, facts: extract(pageDocument({ blocks: [text] })) } as ReadPage
   const site = siteViewOf(requireDomain(domain), [page])
-  return candidateOf(site, company, findMentions(site.views, [company]).get(company) ?? []).fit
+  return candidateOf(site, company, new MentionSearch([company]).read(site.views).get(company) ?? []).fit
 }
 
 describe('the fit of a domain and a name', () => {

@@ -79,17 +79,21 @@ function isInitials(label: string, words: readonly string[]): boolean {
   if (label.length < initialsMin || words.length < 2 || label[0] !== words[0]?.[0]) return false
   if (words.map((word) => word[0]).join('') === label) return label.length >= 2
   if (label.length < 4) return false
-  return fits(label, 0, words, 0, 0)
-}
-
-function fits(label: string, at: number, words: readonly string[], place: number, skipped: number): boolean {
-  if (at === label.length) return words.length - place + skipped <= 2
-  const word = words[place]
-  if (word === undefined || skipped > 1) return false
-  let length = 0
-  while (length < word.length && word[length] === label[at + length]) length += 1
-  for (let taken = length; taken > 0; taken -= 1) {
-    if (fits(label, at + taken, words, place + 1, skipped)) return true
+  // What has failed is not tried again: repeated letters would otherwise be divided in every possible way.
+  const failed = new Set<string>()
+  const fits = (at: number, place: number, skipped: number): boolean => {
+    if (at === label.length) return words.length - place + skipped <= 2
+    const word = words[place]
+    const state = `${at} ${place} ${skipped}`
+    if (word === undefined || skipped > 1 || failed.has(state)) return false
+    let length = 0
+    while (length < word.length && word[length] === label[at + length]) length += 1
+    for (let taken = length; taken > 0; taken -= 1) {
+      if (fits(at + taken, place + 1, skipped)) return true
+    }
+    if (place > 0 && fits(at, place + 1, skipped + 1)) return true
+    failed.add(state)
+    return false
   }
-  return place > 0 && fits(label, at, words, place + 1, skipped + 1)
+  return fits(0, 0, 0)
 }

@@ -1,7 +1,7 @@
 import type { Ports } from '../../../ports.js'
 import type { Company } from '../../../register/company/company.js'
 import { type Candidate, candidateOf } from '../candidate.js'
-import { findMentions, type Mention, withoutNamesOfOthers } from '../mentions.js'
+import { type Mention, MentionSearch, withoutNamesOfOthers } from '../mentions.js'
 import type { SiteView } from '../site-view.js'
 import { candidateFeatures } from './candidate-features.js'
 import type { FeatureSet } from './feature-set.js'
@@ -25,7 +25,12 @@ export async function siteFeatures(
   companies: readonly Company[],
 ): Promise<SiteFeatures> {
   const stated = new Set(site.numbers.map(({ number }) => number))
-  const mentioned = withoutNamesOfOthers(findMentions(site.views, companies), ({ number }) => stated.has(number))
+  const search = new MentionSearch(companies)
+  for (const view of site.views) {
+    await breathe()
+    search.read([view])
+  }
+  const mentioned = withoutNamesOfOthers(search.read([]), ({ number }) => stated.has(number))
   const known = new Set(companies.map(({ number }) => number))
   const candidates = companies.map((company) => candidateOf(site, company, mentioned.get(company) ?? []))
   const found: CandidateFeatures[] = []
