@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyReference } from './row-question.js'
+import { companyReference, rowQuestion } from './row-question.js'
 
 describe('companyReference', () => {
   it('is the first of number, name, domain and e-mail address that the row has', () => {
@@ -11,5 +11,15 @@ describe('companyReference', () => {
     expect(reference('ann@one.example', 'one.example', '-', null)).toBe('one.example')
     expect(reference('ann@one.example', null, null, null)).toBe('ann@one.example')
     expect(reference(null, 'n/a', '', null)).toBe('')
+  })
+})
+
+describe('rowQuestion', () => {
+  it('takes an e-mail address in the column for websites as an e-mail address', () => {
+    const ask = (...cells: (string | null)[]) =>
+      rowQuestion({ line: 2, cells, problem: null, size: 1 }, { domain: 0, email: 1 })
+    expect(ask('bob@gmail.com', null)).toMatchObject({ domain: null, email: 'bob@gmail.com' })
+    expect(ask('mailto:bob@one.example', 'ann@two.example')).toMatchObject({ domain: null, email: 'ann@two.example' })
+    expect(ask('https://one.example/', null)).toMatchObject({ domain: 'https://one.example/', email: null })
   })
 })

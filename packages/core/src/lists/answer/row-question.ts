@@ -1,4 +1,4 @@
-import { mailAddressIn } from '../../identify/looks-like.js'
+import { looksLikeEmail, mailAddressIn } from '../../identify/looks-like.js'
 import { type Entry, readEntry } from '../../identify/read-entry.js'
 import { bareNumber } from '../../register/company/read-company-number.js'
 import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js'
@@ -50,14 +50,17 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   const any = (kind: Entry['kind']) => (entry?.kind === kind ? entry.text : null)
   const address = cell('address', addressLengthMax)
   const email = cell('email')
+  const site = cell('domain') ?? any('domain')
+  // Many sheets have an e-mail address in the column for websites.
+  const isMail = site !== null && looksLikeEmail(site)
   return {
     number: number === null ? any('number') : bareNumber(number),
     name: cell('name') ?? any('name'),
     previousName: cell('previous_name'),
     postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
     address,
-    domain: cell('domain') ?? any('domain'),
-    email: (email && mailAddressIn(email)) || any('email'),
+    domain: isMail ? null : site,
+    email: (email && mailAddressIn(email)) || any('email') || (isMail ? mailAddressIn(site) : null),
   }
 }
 

@@ -70,7 +70,10 @@ export function sharedSite(domain: string): string | null {
 /** Why a website shows no company, or null. */
 export function sharedSiteProblem(domain: string): string | null {
   const site = sharedSite(siteNameIn(domain) ?? '')
-  return site && `${domain} is a page on ${site}, not the website of a company.`
+  if (site === null) return null
+  return domain === site
+    ? `${site} has pages of many companies and people, so it does not show one company.`
+    : `${domain} is a page on ${site}, not the website of a company.`
 }
 
 /** Why an e-mail address shows no company, or null. */
