@@ -1,6 +1,7 @@
-import { looksLikeEmail, mailAddressIn } from '../../identify/looks-like.js'
+import { mailAddressIn } from '../../identify/looks-like.js'
 import { type Entry, readEntry } from '../../identify/read-entry.js'
 import { bareNumber } from '../../register/company/read-company-number.js'
+import { isMailbox } from '../../resolution/domain/domain.js'
 import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js'
 import type { Columns } from '../columns/guess-columns.js'
 import type { Role } from '../columns/titles.js'
@@ -52,7 +53,7 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   const email = cell('email')
   const site = cell('domain') ?? any('domain')
   // Many sheets have an e-mail address in the column for websites.
-  const isMail = site !== null && looksLikeEmail(site)
+  const isMail = site !== null && isMailbox(site)
   return {
     number: number === null ? any('number') : bareNumber(number),
     name: cell('name') ?? any('name'),

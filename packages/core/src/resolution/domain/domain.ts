@@ -77,7 +77,8 @@ function tenantIn(text: string, host: string, domain: string): string | null {
   return bare.endsWith(`.${domain}`) && !isMailbox(text) ? bare : null
 }
 
-function isMailbox(text: string): boolean {
+/** Whether the text is an e-mail address, and not the address of a page with a user name. */
+export function isMailbox(text: string): boolean {
   const { scheme, authority } = authorityIn(text)
   return authority.includes('@') && !webSchemes.has(scheme)
 }
