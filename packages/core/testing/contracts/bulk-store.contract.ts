@@ -238,11 +238,18 @@ export const bulkStoreContract: Contract = {
   async 'gives no two lists of one account to workers that claim at once'({ first, second }) {
     for (const name of ['ada', 'bob']) await addAccount(first, name)
     for (let round = 0; round < 20; round += 1) {
-      const runs: BulkRun[] = []
-      for (const [place, account] of [ada, ada, ada, bob].entries()) {
+      // The oldest list becomes ready while workers claim, so some of them begin with it and some with another.
+      const oldest = sampleRun(`r${round}oldest`, noon - 1)
+      await first.bulk.create(oldest, limits)
+      const runs = [oldest]
+      for (const [place, account] of [ada, ada, bob].entries()) {
         runs.push(await addWaiting(first, sampleRun(`r${round}n${place}`, noon + place, account)))
       }
-      const claimed = await atOnce(8, (index) => (index % 2 ? first : second).bulk.claim(lease(`l${index}`), noon))
+      const claimed = await atOnce(12, async (index) => {
+        const { bulk } = index % 2 ? first : second
+        if (index === 3) await bulk.ready(oldest.id)
+        return bulk.claim(lease(`l${index}`), noon)
+      })
       const accounts = claimed.flatMap((run) => run?.account ?? [])
       assert.deepEqual(accounts.toSorted(), [ada, bob].toSorted())
       for (const { account, id } of runs) await first.bulk.remove(account, id)

@@ -1,5 +1,7 @@
 import type { BulkStore } from '../../../src/lists/runs/bulk-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
+import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './bulk-rows.js'
@@ -43,8 +45,8 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       )
       for (const { id, account_id } of candidates) {
         const claimed = await session.transaction(async (inside) => {
-          // Lock the account: two workers could otherwise claim two of its runs. Then look again.
-          await inside.all(sql`SELECT id FROM accounts WHERE id = ${account_id} ${inside.forNoKeyUpdate}`)
+          // Two workers could otherwise claim two runs of the account.
+          await lockAccount(inside, asId('acc', account_id), 'forNoKeyUpdate')
           const [row] = await inside.run<RunRow>(
             sql`UPDATE bulk_runs AS r SET status = 'running', lease_id = ${lease.id}, lease_until = ${lease.until}, turn_at = ${now}
               WHERE r.id = ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, null)} RETURNING ${runColumns}`,
