@@ -108,6 +108,12 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** What the caller can do about an error of ours; empty if it does not say. */
+export function errorNextStep(error: unknown): string {
+  const nextStep = error instanceof Error && 'nextStep' in error ? error.nextStep : ''
+  return typeof nextStep === 'string' ? nextStep : ''
+}
+
 /** A dependency is temporarily unavailable. */
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable'

@@ -26,6 +26,7 @@ function sampleRun(name: string, createdAt = noon, account = ada): BulkRun {
     rows: 0,
     answered: 0,
     charged: 0,
+    asked: [],
     outcomes: {},
     problem: null,
     createdAt,
@@ -138,18 +139,46 @@ export const bulkStoreContract: Contract = {
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[9]', 1))
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2, 1))
     await first.bulk.saveAnswers(run.id, 'a', answersTo(1, '[3,4]', 2))
-    for (let charge = 0; charge < 2; charge += 1) await second.bulk.addCharge(run.id)
     assert.equal((await second.bulk.blocks(run.id, -1, 5))[0]?.answers, '[1,2]')
     assert.equal(await first.bulk.end(run.id, 'a', { ...ended, at: noon + 9 }), true)
     assert.deepEqual(await second.bulk.find(ada, run.id), {
       ...run,
       rows: 4,
       answered: 4,
-      charged: 2,
       outcomes: { matched: 4 },
       status: 'completed',
       finishedAt: noon + 9,
     })
+  },
+
+  async 'records each row before it may cost a credit, and counts those that were paid for, once'({ first, second }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.bulk.claim(lease('a'), noon)
+    const spend = (leaseId: string, ...steps: readonly (readonly ['asked' | 'paid' | 'free', number])[]) =>
+      second.bulk.recordSpending(
+        run.id,
+        leaseId,
+        steps.map(([kind, line]) => ({ kind, line })),
+      )
+    const spent = async () => {
+      const { charged, asked, outcomes } = (await first.bulk.find(ada, run.id)) ?? {}
+      return { charged, asked, outcomes }
+    }
+    assert.equal(await spend('a', ['asked', 2], ['asked', 3], ['asked', 4], ['asked', 5]), true)
+    assert.equal(await spend('a', ['paid', 3], ['free', 4]), true)
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
+    assert.equal(await spend('a', ['paid', 3], ['paid', 9]), true)
+    await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1]', 1))
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: { matched: 1 } })
+    const next = await second.bulk.claim(lease('b', noon + 3 * minute), noon + 2 * minute)
+    assert.deepEqual([next?.charged, next?.asked], [1, [2, 5]])
+    // The first worker may still report what it knows. The second one finds out by itself.
+    assert.equal(await spend('a', ['paid', 2], ['free', 5], ['asked', 6]), false)
+    assert.deepEqual((await spent()).asked, [2, 5])
+    const outcomes = await atOnce(8, (line) => spend('b', ['asked', 10 + line], ['paid', 10 + line]))
+    assert.deepEqual(new Set(outcomes), new Set([true]))
+    assert.deepEqual(await spent(), { charged: 9, asked: [2, 5], outcomes: { matched: 1 } })
   },
 
   async 'stops with a problem and resumes'({ first, second }) {

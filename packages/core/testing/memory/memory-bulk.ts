@@ -147,12 +147,16 @@ export function memoryBulk(session: MemorySession): BulkStore {
         return true
       }),
 
-    async addCharge(id) {
-      await session.write((state) => {
-        const stored = state.bulkRuns.get(id)
-        if (stored) state.bulkRuns.set(id, { ...stored, run: { ...stored.run, charged: stored.run.charged + 1 } })
-      })
-    },
+    recordSpending: (id, leaseId, steps) =>
+      change(id, leaseId, (stored) => {
+        const asked = new Set(stored.run.asked)
+        let { charged } = stored.run
+        for (const { line, kind } of steps) {
+          if (kind === 'asked') asked.add(line)
+          else if (asked.delete(line) && kind === 'paid') charged += 1
+        }
+        return { ...stored, run: { ...stored.run, charged, asked: [...asked] } }
+      }),
 
     saveAnswers: (id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes: more }) =>
       change(id, leaseId, (stored) => {

@@ -23,6 +23,18 @@ export interface RunRow {
 export const runColumns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes,
   problem, created_at, finished_at`
 
+/** The column `outcomes` also holds the rows that were asked: both change while a list is answered. */
+type StoredProgress = Pick<BulkRun, 'asked' | 'outcomes'>
+
+export function readProgress(stored: string): StoredProgress {
+  const { asked = [], ...outcomes } = JSON.parse(stored)
+  return { asked, outcomes }
+}
+
+export function writeProgress({ asked, outcomes }: StoredProgress): string {
+  return JSON.stringify(asked.length > 0 ? { ...outcomes, asked } : outcomes)
+}
+
 export function runOf(row: RunRow): BulkRun {
   return {
     id: asId('bulk', row.id),
@@ -34,7 +46,7 @@ export function runOf(row: RunRow): BulkRun {
     rows: row.row_count,
     answered: row.answered,
     charged: row.charged,
-    outcomes: JSON.parse(row.outcomes),
+    ...readProgress(row.outcomes),
     problem: row.problem === null ? null : JSON.parse(row.problem),
     createdAt: row.created_at,
     finishedAt: row.finished_at,

@@ -4,12 +4,21 @@ import { asId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './bulk-rows.js'
+import {
+  blockOf,
+  type PartRow,
+  partColumns,
+  type RunRow,
+  readProgress,
+  runColumns,
+  runOf,
+  writeProgress,
+} from './bulk-rows.js'
 import { pack } from './packed-text.js'
 
 type BulkWorkStore = Pick<
   BulkStore,
-  'openBlocks' | 'claim' | 'hasWaiting' | 'renew' | 'addCharge' | 'saveAnswers' | 'end' | 'release' | 'voidLeases'
+  'openBlocks' | 'claim' | 'hasWaiting' | 'renew' | 'recordSpending' | 'saveAnswers' | 'end' | 'release' | 'voidLeases'
 >
 
 const candidatesMax = 5
@@ -76,19 +85,28 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       return renewed.length > 0
     },
 
-    async addCharge(id) {
-      await session.run(sql`UPDATE bulk_runs SET charged = charged + 1 WHERE id = ${id}`)
-    },
+    recordSpending: (id, leaseId, steps) =>
+      session.transaction(async (inside) => {
+        const progress = await lockProgress(inside, id, leaseId)
+        if (!progress) return false
+        const asked = new Set(progress.asked)
+        let paid = 0
+        for (const { line, kind } of steps) {
+          if (kind === 'asked') asked.add(line)
+          else if (asked.delete(line) && kind === 'paid') paid += 1
+        }
+        await inside.run(
+          sql`UPDATE bulk_runs SET charged = charged + ${paid}, outcomes = ${writeProgress({ ...progress, asked: [...asked] })}
+            WHERE id = ${id}`,
+        )
+        return true
+      }),
 
     async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes }) {
       const data = await pack(answers)
       return session.transaction(async (inside) => {
-        const run = await one<{ outcomes: string }>(
-          inside,
-          sql`SELECT outcomes FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
-            ${inside.forUpdate}`,
-        )
-        if (!run) return false
+        const progress = await lockProgress(inside, id, leaseId)
+        if (!progress) return false
         const part = await one<{ bytes: number }>(
           inside,
           sql`SELECT coalesce(length(answer_data), 0) AS bytes FROM bulk_parts WHERE run_id = ${id} AND block = ${block}
@@ -103,7 +121,7 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
           sql`UPDATE bulk_runs SET answered = answered + ${answered - before.answered},
             stored_bytes = stored_bytes + ${data.length - Number(part.bytes)},
             position = CASE WHEN ${isDone ? 1 : 0} = 1 AND position < ${block} THEN ${block} ELSE position END,
-            outcomes = ${JSON.stringify(added(JSON.parse(run.outcomes), outcomes))} WHERE id = ${id}`,
+            outcomes = ${writeProgress({ ...progress, outcomes: added(progress.outcomes, outcomes) })} WHERE id = ${id}`,
         )
         return true
       })
@@ -131,6 +149,16 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       )
     },
   }
+}
+
+/** Null if the lease is lost. */
+async function lockProgress(session: SqlSession, id: string, leaseId: string) {
+  const run = await one<{ outcomes: string }>(
+    session,
+    sql`SELECT outcomes FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
+      ${session.forUpdate}`,
+  )
+  return run && readProgress(run.outcomes)
 }
 
 function added(

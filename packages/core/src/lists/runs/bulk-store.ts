@@ -31,6 +31,12 @@ export interface BlockAnswers {
   readonly outcomes: Readonly<Record<string, number>>
 }
 
+/** A row may cost a credit from now on (`asked`), and later has (`paid`) or has not (`free`). */
+export interface SpendingStep {
+  readonly line: number
+  readonly kind: 'asked' | 'paid' | 'free'
+}
+
 export interface BulkLease {
   readonly id: string
   readonly until: Instant
@@ -97,8 +103,11 @@ export interface BulkStore {
   /** False if the lease is lost, or the account is disabled. */
   renew(id: BulkId, lease: BulkLease): Promise<boolean>
 
-  /** Counts a credit that the list has cost, as soon as it is spent. */
-  addCharge(id: BulkId): Promise<void>
+  /**
+   * Records what rows cost, in order. A row is counted as charged if it is paid for after it was asked. False if the
+   * lease is lost: nothing is recorded, and the rows stay as they were.
+   */
+  recordSpending(id: BulkId, leaseId: string, steps: readonly SpendingStep[]): Promise<boolean>
 
   /**
    * Stores the answers to the first rows of a block and counts those that are new. A block may be answered in several

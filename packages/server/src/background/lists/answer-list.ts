@@ -1,6 +1,6 @@
-import type { BulkRun, Engine } from '@brassplate/core'
+import type { BulkRun, Engine, SpendingStep, StopSignal } from '@brassplate/core'
 import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
-import { breathe } from '@brassplate/core/node'
+import { breathe, KeyedBatches } from '@brassplate/core/node'
 import { runRows } from '@brassplate/core/sheets'
 import { embed } from '@brassplate/sdk/embedded'
 import { answersBlock, rowsOf } from '../../api/lists/blocks.js'
@@ -9,7 +9,7 @@ export interface AnswerList {
   readonly rowsAtOnce: number
   readonly stopping: AbortSignal
   /** Another worker has the list now. */
-  readonly lost: AbortSignal
+  readonly lost: StopSignal
   /** Called with each answered row. */
   onRow(): void
   /** Whether the turn of the list is over. Rows that are under way are still answered. */
@@ -22,7 +22,9 @@ export interface AnswerList {
  */
 export async function answerList(engine: Engine, run: BulkRun, leaseId: string, options: AnswerList): Promise<boolean> {
   const { stopping, lost, rowsAtOnce } = options
-  const signal = AbortSignal.any([stopping, lost])
+  const gone = new AbortController()
+  lost.addEventListener('abort', () => gone.abort())
+  const signal = AbortSignal.any([stopping, gone.signal])
   const client = embed(engine, { kind: 'key', account: run.account, last4: null }, { isStopping: () => signal.aborted })
   /** The blocks whose rows are being answered. */
   const open: OpenBlock[] = []
@@ -41,15 +43,24 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
     }
     isRead = true
   }
+  const spending = new KeyedBatches<SpendingStep, boolean>(async (_, steps) => {
+    const isRecorded = await engine.bulk.recordSpending(run.id, leaseId, steps)
+    return steps.map(() => isRecorded)
+  })
+  const record = (kind: SpendingStep['kind']) => async (line: number) => {
+    if (await spending.add(run.id, { line, kind })) return
+    gone.abort()
+    signal.throwIfAborted()
+  }
   const answered = runRows(rows(), {
     client,
     columns: run.sheet.roles,
     concurrency: rowsAtOnce,
     maxCredits: run.maxCredits,
-    earlier: { spent: run.charged, open: new Set() },
+    earlier: { spent: run.charged + run.asked.length, open: new Set(run.asked) },
+    spending: { asked: record('asked'), free: record('free'), paid: record('paid') },
     // A job ends by itself, so a row waits as long as its job takes.
     waitsMax: Number.POSITIVE_INFINITY,
-    onCharged: () => engine.bulk.addCharge(run.id),
     isEnough: options.isOver,
     signal,
     breathe,
@@ -68,6 +79,7 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
     }
   } catch (error) {
     await saveFirst(engine, run, leaseId, open)
+    if (gone.signal.aborted) return false
     throw error
   }
   await saveFirst(engine, run, leaseId, open)
