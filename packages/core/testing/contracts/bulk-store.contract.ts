@@ -38,6 +38,7 @@ const block = (place: number, rows: string, count: number) => ({ block: place, r
 const answersTo = (place: number, answers: string, answered: number, answeredBefore = 0) => ({
   ...{ block: place, answers, answered, skipped: 0, before: { answered: answeredBefore, skipped: 0 }, isDone: true },
   outcomes: { matched: answered - answeredBefore },
+  lines: [],
 })
 const bytesMax = 1_000_000
 const ended = { problem: null, summary: null }
@@ -168,9 +169,12 @@ export const bulkStoreContract: Contract = {
     assert.equal(await spend('a', ['asked', 2], ['asked', 3], ['asked', 4], ['asked', 5]), true)
     assert.equal(await spend('a', ['paid', 3], ['free', 4]), true)
     assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
-    assert.equal(await spend('a', ['paid', 3], ['paid', 9]), true)
-    await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1]', 1))
+    // Another worker asks the row once more, because its answer was not saved.
+    assert.equal(await spend('a', ['asked', 3]), true)
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
+    await first.bulk.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), lines: [3] })
     assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: { matched: 1 } })
+    assert.equal(await spend('a', ['asked', 3], ['free', 3]), true)
     const next = await second.bulk.claim(lease('b', noon + 3 * minute), noon + 2 * minute)
     assert.deepEqual([next?.charged, next?.asked], [1, [2, 5]])
     // The first worker may still report what it knows. The second one finds out by itself.
@@ -336,7 +340,7 @@ export const bulkStoreContract: Contract = {
     assert.deepEqual(await open(), [0, 1, 2])
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2))
     const none = { answered: 0, skipped: 0 }
-    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true }
+    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true, lines: [] }
     await first.bulk.saveAnswers(run.id, 'a', { ...skipping, outcomes: { matched: 1, credit_limit: 1 } })
     assert.deepEqual(await open(), [2])
     await first.bulk.saveAnswers(run.id, 'a', { ...answersTo(2, '[5]', 1), isDone: false })
@@ -350,7 +354,7 @@ export const bulkStoreContract: Contract = {
     assert.deepEqual(await open(), [1])
     await first.bulk.claim(lease('b'), noon)
     const before = { answered: 2, skipped: 1 }
-    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true }
+    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true, lines: [] }
     for (let times = 0; times < 2; times += 1) {
       await first.bulk.saveAnswers(run.id, 'b', { ...paid, outcomes: { matched: 1, credit_limit: -1 } })
     }

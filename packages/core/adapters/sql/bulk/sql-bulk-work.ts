@@ -89,20 +89,20 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       session.transaction(async (inside) => {
         const progress = await lockProgress(inside, id, leaseId)
         if (!progress) return false
-        const asked = new Set(progress.asked)
-        let paid = 0
+        const { asked, paid } = progress
         for (const { line, kind } of steps) {
-          if (kind === 'asked') asked.add(line)
-          else if (asked.delete(line) && kind === 'paid') paid += 1
+          if (kind !== 'asked') asked.delete(line)
+          else if (!paid.has(line)) asked.add(line)
+          if (kind === 'paid') paid.add(line)
         }
+        const charged = steps.filter(({ kind }) => kind === 'paid').length
         await inside.run(
-          sql`UPDATE bulk_runs SET charged = charged + ${paid}, outcomes = ${writeProgress({ ...progress, asked: [...asked] })}
-            WHERE id = ${id}`,
+          sql`UPDATE bulk_runs SET charged = charged + ${charged}, outcomes = ${writeProgress(progress)} WHERE id = ${id}`,
         )
         return true
       }),
 
-    async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes }) {
+    async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, lines, outcomes }) {
       const data = await pack(answers)
       return session.transaction(async (inside) => {
         const progress = await lockProgress(inside, id, leaseId)
@@ -113,6 +113,7 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
             AND answered = ${before.answered} AND skipped = ${before.skipped}`,
         )
         if (!part) return true
+        for (const line of lines) progress.paid.delete(line)
         await inside.run(
           sql`UPDATE bulk_parts SET answer_data = ${data}, answered = ${answered}, skipped = ${skipped},
             is_done = ${isDone ? 1 : 0} WHERE run_id = ${id} AND block = ${block}`,

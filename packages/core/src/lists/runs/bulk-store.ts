@@ -27,11 +27,13 @@ export interface BlockAnswers {
   readonly before: { readonly answered: number; readonly skipped: number }
   /** No row of the block is left for this pass. */
   readonly isDone: boolean
+  /** The lines of the rows that have a result now and had none before. What they cost is no longer open. */
+  readonly lines: readonly number[]
   /** What is added to the count of each outcome. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
-/** A row may cost a credit from now on (`asked`), and later has (`paid`) or has not (`free`). */
+/** A row may cost a credit from now on (`asked`), and later has cost one (`paid`) or not (`free`). */
 export interface SpendingStep {
   readonly line: number
   readonly kind: 'asked' | 'paid' | 'free'
@@ -104,8 +106,8 @@ export interface BulkStore {
   renew(id: BulkId, lease: BulkLease): Promise<boolean>
 
   /**
-   * Records what rows cost, in order. A row is counted as charged if it is paid for after it was asked. False if the
-   * lease is lost: nothing is recorded, and the rows stay as they were.
+   * Records what rows cost, in order, and counts the credits. A row that was paid for is not open again if it is asked
+   * once more before its answer is saved. False if the lease is lost: nothing is recorded.
    */
   recordSpending(id: BulkId, leaseId: string, steps: readonly SpendingStep[]): Promise<boolean>
 

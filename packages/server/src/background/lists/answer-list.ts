@@ -35,7 +35,8 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
       const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
       const places = own.flatMap((_, place) => (isOpen(results[place]) ? [place] : []))
       if (places.length === 0) continue
-      open.push({ block, places, done: 0, results, earlier: [...results] })
+      const lines = places.map((place) => own[place]?.line ?? 0)
+      open.push({ block, places, lines, done: 0, results, earlier: [...results] })
       for (const place of places) {
         const row = own[place]
         if (row) yield row
@@ -95,6 +96,7 @@ interface OpenBlock {
   readonly block: number
   /** The places of the rows to answer, in order. */
   readonly places: readonly number[]
+  readonly lines: readonly number[]
   /** How many of these are answered. */
   done: number
   readonly results: RowResult[]
@@ -113,7 +115,7 @@ function save(
   engine: Engine,
   id: BulkRun['id'],
   leaseId: string,
-  { block, places, done, results, earlier }: OpenBlock,
+  { block, places, lines, done, results, earlier }: OpenBlock,
 ) {
   const outcomes = { ...outcomesOf(results) }
   for (const [outcome, count] of Object.entries(outcomesOf(earlier))) {
@@ -126,6 +128,7 @@ function save(
     skipped: results.filter(isSkipped).length,
     before: { answered: earlier.length, skipped: earlier.filter(isSkipped).length },
     isDone: done === places.length,
+    lines: lines.slice(0, done),
     outcomes,
   })
 }
