@@ -42,5 +42,5 @@ export async function takeTurn(
 function problemOf(error: unknown): BulkProblem | null {
   const code = errorCode(error)
   if (!(error instanceof Error) || !endsList.has(code)) return null
-  return { code, message: error.message, nextStep: `${errorNextStep(error)} Then resume the list.`.trim() }
+  return { code, message: error.message, nextStep: `${errorNextStep(error) ?? ''} Then resume the list.`.trim() }
 }
