@@ -54,6 +54,12 @@ async function statusOf(error: unknown): Promise<number | null> {
   return Object.hasOwn(kinds, error.code) ? (kinds[error.code]?.status ?? null) : null
 }
 
+/** What an error says to do; null if it does not. */
+export function nextStepIn(error: unknown): string | null {
+  const nextStep = error instanceof Error && 'nextStep' in error ? error.nextStep : null
+  return typeof nextStep === 'string' ? nextStep : null
+}
+
 /** Whether an error has a code, such as one of Node or of the API. */
 export function isCoded(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

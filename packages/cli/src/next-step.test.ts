@@ -20,7 +20,11 @@ const refusal = (code: string, nextStep: string, jobId?: string) =>
 describe('nextStepOf', () => {
   it.each([
     ['unauthenticated', 'Send Authorization: Bearer bp_live_….', 'Log in with brassplate auth login, or set'],
-    ['insufficient_credits', 'Set max_credits to 1 or more, or omit it.', 'Leave out --max-credits'],
+    [
+      'insufficient_credits',
+      'Set max_credits to 1 or more, or omit it.',
+      'Set --max-credits to 1 or more, or omit it.',
+    ],
     ['insufficient_credits', 'Ask the operator of this server for more credits.', 'Ask the operator of this server'],
     ['company_not_found', 'Search by name: GET /v1/companies/search?name=…', 'brassplate search NAME'],
     ['not_found', 'GET /v1/partner/webhooks lists the destinations of this account.', 'brassplate webhook list'],

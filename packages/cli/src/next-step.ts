@@ -1,3 +1,5 @@
+import { isCoded, nextStepIn } from './exit-codes.js'
+
 const usageStep = 'Add --help for usage.'
 const passwordStep =
   'Use --password-stdin, or set BRASSPLATE_PASSWORD: other users of this machine can read a command line.'
@@ -31,13 +33,15 @@ const commands: readonly (readonly [call: string, command: string])[] = [
 ]
 const call = /\b(GET|POST|PUT|PATCH|DELETE) (\/v1\/[\w/{}-]+)(\?[\w=&…]*)?/g
 
-/** Names commands where the API names its own calls. A call without a command stays as it is. */
+/** Names commands and options where the API names its calls and fields. A call without a command stays as it is. */
 export function inCommands(step: string): string {
-  return step.replace(call, (sent, method: string, path: string, query = '') => {
-    const plain = `${method} ${path.replace(/\/\{\w+\}/g, '')}`
-    const found = commands.find(([name]) => name === plain + query) ?? commands.find(([name]) => name === plain)
-    return found?.[1] ?? sent
-  })
+  return step
+    .replaceAll('max_credits', '--max-credits')
+    .replace(call, (sent, method: string, path: string, query = '') => {
+      const plain = `${method} ${path.replace(/\/\{\w+\}/g, '')}`
+      const found = commands.find(([name]) => name === plain + query) ?? commands.find(([name]) => name === plain)
+      return found?.[1] ?? sent
+    })
 }
 
 /** Replaces next steps of the API, which name headers and routes, with commands. */
@@ -45,20 +49,6 @@ const byCode: Readonly<Record<string, string>> = {
   unauthenticated: 'Log in with brassplate auth login, or set BRASSPLATE_API_KEY.',
   company_not_found: 'Find companies with brassplate search NAME.',
 }
-
-/** If a code has several meanings, the next step of the API tells which one applies. */
-const byText: readonly { readonly code: string; readonly mentions: string; readonly nextStep: string }[] = [
-  {
-    code: 'insufficient_credits',
-    mentions: 'max_credits',
-    nextStep: 'Leave out --max-credits, or set it to 1.',
-  },
-  {
-    code: 'not_found',
-    mentions: 'GET /v1/partner/webhooks lists',
-    nextStep: 'List destinations with brassplate webhook list.',
-  },
-]
 
 /** What to do about an error on the command line; null if unknown. */
 export function nextStepOf(error: Error): string | null {
@@ -73,13 +63,12 @@ export function jobStep(jobId: string): string {
 }
 
 function findStep(error: Error): string | null {
-  const code = 'code' in error ? String(error.code) : ''
+  const code = isCoded(error) ? error.code : ''
   if (code === 'job_pending' && 'jobId' in error) {
     return `The job is still running. Try again later, or wait for it: ${jobStep(String(error.jobId))}`
   }
   if (code.startsWith('commander.')) return usageStepFor(error.message)
-  const original = 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : null
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined
-  const matching = byText.find((each) => each.code === code && original?.includes(each.mentions))
-  return known ?? matching?.nextStep ?? (original === null ? null : inCommands(original))
+  const original = nextStepIn(error)
+  return known ?? (original === null ? null : inCommands(original))
 }

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { exitCodeOf, exitCodes, OutcomeError } from './exit-codes.js'
+import { exitCodeOf, exitCodes, isCoded, OutcomeError } from './exit-codes.js'
 import { createProgram } from './program.js'
 import { errorJson, errorText } from './terminal/error-output.js'
 import type { Terminal } from './terminal/terminal.js'
@@ -38,6 +38,6 @@ function isAlreadyPrinted(error: unknown, wantsJson: boolean): boolean {
 }
 
 function outputFailureText(failure: Error | null): string {
-  const code = failure && 'code' in failure ? ` (${String(failure.code)})` : ''
+  const code = isCoded(failure) ? ` (${failure.code})` : ''
   return `Cannot write the output${code}.`
 }

@@ -65,9 +65,9 @@ export const internalFailure: Failure = {
   retryable: true,
 }
 
-type ApiFailure = Pick<ApiError, 'code' | 'message' | 'nextStep' | 'problems' | 'retryable'>
+type ApiFailure = Pick<ApiError, 'code' | 'message' | 'nextStep' | 'problems' | 'retryable' | 'jobId'>
 
 /** Checks properties instead of the class, because another copy of the SDK has a different class. */
-function isApiError(error: unknown): error is ApiFailure {
+export function isApiError(error: unknown): error is ApiFailure {
   return error instanceof Error && 'code' in error && 'nextStep' in error && 'problems' in error && 'retryable' in error
 }

@@ -34,14 +34,15 @@ export async function openDatabase({ database, account, environment, onError }: 
       allowPrivateNetworks: setting('ALLOW_PRIVATE_NETWORKS') === 'true',
     })
   } catch (cause) {
-    throw new UsageError(`The database cannot be opened. ${describeFailure(cause)}`, { cause })
+    throw new UsageError(`The database cannot be opened. ${await describeFailure(cause)}`, { cause })
   }
 }
 
-function describeFailure(error: unknown): string {
+async function describeFailure(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
+  const { errorCode, errorNextStep } = await import('@brassplate/core')
+  if (errorCode(error) === 'ERR_MODULE_NOT_FOUND') {
     return 'A package that --database needs is not installed. Run: npm install better-sqlite3 postgres @node-rs/argon2 htmlparser2 p-queue undici yauzl'
   }
-  return 'nextStep' in error && error.nextStep ? `${error.message} ${error.nextStep}` : error.message
+  return `${error.message} ${errorNextStep(error) ?? ''}`.trim()
 }

@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js'
 import { ZodError } from 'zod'
 import { createMcpServer } from './create-mcp-server.js'
+import { isApiError } from './failure.js'
 
 /** How long running calls may continue after the input has ended. */
 const drainMaxMs = 60_000
@@ -37,8 +38,7 @@ export async function serveStdio(client: Client, streams: StdioStreams, signal?:
 
 /** A failure that the API explains, such as a server that is down, gets one line too. */
 function describeError(error: unknown): string {
-  if (error instanceof Error && 'code' in error && 'nextStep' in error)
-    return `${error.message} (${String(error.code)})`
+  if (isApiError(error)) return `${error.message} (${error.code})`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

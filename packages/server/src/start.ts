@@ -5,7 +5,7 @@ import { createBackground } from './background/background.js'
 import { mailSenderOf } from './background/mail-sender.js'
 import { type Composed, compose, type World } from './compose.js'
 import type { Config } from './config/config.js'
-import { pickPort } from './config/free-port.js'
+import { type PickedPort, pickPort } from './config/free-port.js'
 import { createHealth } from './health.js'
 import { sessionTokens } from './http/credentials/session-tokens.js'
 import { listen } from './http/listen.js'
@@ -35,31 +35,40 @@ export interface StartOptions {
 
 /** Starts a server with the configured role and resolves once it is listening. */
 export async function start(requestedConfig: Config, options: StartOptions = {}): Promise<Running> {
-  const config = await pickPort(requestedConfig)
-  const log = options.log ?? createLog(config.logLevel)
-  const lock = await lockDatabase(config)
+  const opened: (() => unknown)[] = []
   try {
+    const lock = await lockDatabase(requestedConfig)
+    opened.push(() => lock.release())
+    const { config, reserved } = await pickPort(requestedConfig)
+    opened.push(() => reserved?.close())
+    const log = options.log ?? createLog(config.logLevel)
     const composed = await compose(config, options.world, keyRefusedLog(log))
-    try {
-      // We hold the file lock, so the process that held any remaining lease is dead.
-      if (config.database.kind === 'sqlite') {
-        await composed.ports.jobs.voidLeases()
-        await composed.ports.deliveries.voidLeases(composed.clock.now())
-        await composed.ports.bulk.voidLeases()
-      }
-      await options.prepare?.(composed)
-      return await serve(config, composed, log, () => lock.release())
-    } catch (error) {
-      await composed.close()
-      throw error
+    opened.push(() => composed.close())
+    // We hold the file lock, so the process that held any remaining lease is dead.
+    if (config.database.kind === 'sqlite') {
+      await composed.ports.jobs.voidLeases()
+      await composed.ports.deliveries.voidLeases(composed.clock.now())
+      await composed.ports.bulk.voidLeases()
     }
+    await options.prepare?.(composed)
+    return await serve(config, composed, log, { reserved, unlock: () => lock.release() })
   } catch (error) {
-    lock.release()
+    for (const close of opened.reverse()) await close()
     throw error
   }
 }
 
-async function serve(config: Config, composed: Composed, log: Log, unlock: () => void): Promise<Running> {
+interface ServeOptions {
+  readonly reserved: PickedPort['reserved']
+  unlock(): void
+}
+
+async function serve(
+  config: Config,
+  composed: Composed,
+  log: Log,
+  { reserved, unlock }: ServeOptions,
+): Promise<Running> {
   const { engine, clock, random, keys } = composed
   if (composed.migrated.length > 0)
     log.info({ event: 'database.migrated', steps: composed.migrated }, 'database schema migrated')
@@ -135,6 +144,7 @@ async function serve(config: Config, composed: Composed, log: Log, unlock: () =>
     fetch: createApp(services, log, site).fetch,
     host: config.host,
     port: config.port,
+    reserved,
     newRequestId: services.newRequestId,
     onError: (err) => log.error({ event: 'http.listener_failed', err }, 'HTTP listener failed'),
   })

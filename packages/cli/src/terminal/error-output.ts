@@ -1,4 +1,4 @@
-import { UsageError } from '../exit-codes.js'
+import { isCoded, UsageError } from '../exit-codes.js'
 import { nextStepOf } from '../next-step.js'
 import { plainJson, sanitise } from '../text/sanitise.js'
 
@@ -35,7 +35,7 @@ export function errorJson(error: unknown, exitCode: number): string {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'internal'
   if (error instanceof UsageError || 'mistakes' in error) return 'invalid_request'
-  const code = 'code' in error ? String(error.code) : 'internal'
+  const code = isCoded(error) ? error.code : 'internal'
   return code.startsWith('commander.') ? 'invalid_request' : code
 }
 

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as immediate } from 'node:timers/promises'
+import { isCoded } from '../exit-codes.js'
 
 export interface WatchedOutput {
   /** Resolves when a write fails; never if all writes succeed. */
@@ -19,7 +20,7 @@ export function watchOutput(output: Writable): WatchedOutput {
   })
   output.on('error', (error: Error) => {
     isClosed = true
-    if ('code' in error && error.code === 'EPIPE') return
+    if (isCoded(error) && error.code === 'EPIPE') return
     failure ??= error
     onFailure(error)
   })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../../tests/support/databases.js'
 import { type Environment, type Served, serve } from '../support.js'
-import { type ApiReply, ask, prepareAccount, startSites, succeed } from './resolution-support.js'
+import { type ApiReply, ask, prepareAccount, readCharges, startSites, succeed } from './resolution-support.js'
 
 const kills = process.env.BRASSPLATE_PROVE === 'full' ? 100 : 2
 const callersAtOnce = 4
@@ -11,7 +11,6 @@ const killDelayMsMax = 900
 const credits = 2 * kills * newPerRound
 /** Longer than a lease plus reading a site. */
 const patience = { timeout: 240_000, interval: 250 }
-const pageLimit = 100
 
 interface Acknowledged {
   /** Domains by job. */
@@ -59,15 +58,10 @@ async function startTimed(env: Environment, timesMs: number[]): Promise<Served> 
   return server
 }
 
-/** Every charge of the account, by domain. */
-async function readCharges(url: string, key: string): Promise<Map<string, number>> {
-  const charges = new Map<string, number>()
-  for (let page = 1; ; page += 1) {
-    const reply = await ask(url, `/v1/credits/statement?page=${page}&limit=${pageLimit}`, key)
-    const entries = reply?.body.data as { kind: string; domain: string; company_number: string }[]
-    for (const { kind, domain } of entries) if (kind === 'charge') charges.set(domain, (charges.get(domain) ?? 0) + 1)
-    if (entries.length < pageLimit) return charges
-  }
+function countEach(domains: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1)
+  return counts
 }
 
 function print(what: string, timesMs: number[]): void {
@@ -114,7 +108,7 @@ describe.concurrent.each(engines)('a server on %s killed while it resolves', (en
 
       const last = await startTimed(env, timesMs)
       await untilEnded(last.url, key, [...acknowledged.jobs.keys()], ended)
-      const charges = await readCharges(last.url, key)
+      const charges = countEach(await readCharges(last.url, key))
       const me = await ask(last.url, '/v1/auth/me', key)
       expect(await last.end('SIGTERM')).toBe(0)
 

@@ -9,6 +9,8 @@ import { brassplate, type Environment } from '../support.js'
 const page =
   '<title>Boatworks</title><p>Boats.</p><footer>© Harbour Lane Boatworks Ltd. Registered in England No. 9999991. Registered office: 1 Quay Road, TR11 4QD</footer>'
 
+const pageLimit = 100
+
 /** Websites of one company, and the settings that let a server find them. */
 export async function startSites(hosts: readonly string[], { url }: TestDatabase): Promise<[SmallWeb, Environment]> {
   const web = await startSmallWeb(Object.fromEntries(hosts.map((host) => [host, { '/': page }])))
@@ -64,5 +66,16 @@ export async function ask(url: string, path: string, key: string, body?: unknown
     return { status: response.status, body: (await response.json()) as ApiReply['body'] }
   } catch {
     return null
+  }
+}
+
+/** The domain of every charge of the account. */
+export async function readCharges(url: string, key: string): Promise<string[]> {
+  const charges: string[] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await ask(url, `/v1/credits/statement?page=${page}&limit=${pageLimit}`, key)
+    const entries = reply?.body.data as { kind: string; domain: string }[]
+    for (const { kind, domain } of entries) if (kind === 'charge') charges.push(domain)
+    if (entries.length < pageLimit) return charges
   }
 }

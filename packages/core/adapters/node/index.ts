@@ -1,5 +1,6 @@
 export { breathe } from '../shared/breathe.js'
 export { inProcessLimiter } from '../shared/in-process-limiter.js'
+export { KeyedBatches } from '../shared/keyed-batches.js'
 export { realDatabasePath } from '../shared/real-path.js'
 export { downloadPrefix } from './bulk/download-folder.js'
 export type { ImportProgress } from './bulk/gather-sources.js'

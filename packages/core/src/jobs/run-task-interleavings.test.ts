@@ -5,8 +5,7 @@ import { type TestPorts, testPorts } from '../../testing/index.js'
 import type { Stores } from '../ports.js'
 import { Stopper } from '../shared/stop-signal.js'
 import { forEachWaitingJob } from './for-each-waiting-job.js'
-import { type RunOutcome, runNextTask, type TaskHandler, type WorkPorts } from './run-task.js'
-import { leaseMs } from './under-lease.js'
+import { leaseMs, type RunOutcome, runNextTask, type TaskHandler, type WorkPorts } from './run-task.js'
 
 const workers = 3
 const runsEach = 3

@@ -6,8 +6,7 @@ import { asId, type JobId } from '../shared/ids.js'
 import { Stopper, type StopSignal } from '../shared/stop-signal.js'
 import type { WithinMs } from '../shared/within.js'
 import { forEachWaitingJob } from './for-each-waiting-job.js'
-import { givenUpMessage, runNextTask, type TaskHandler } from './run-task.js'
-import { leaseMs, workMaxMs } from './under-lease.js'
+import { givenUpMessage, leaseMs, runNextTask, type TaskHandler, workMaxMs } from './run-task.js'
 
 let ports: TestPorts
 /** The result of each finished job, and the jobs that were abandoned. */

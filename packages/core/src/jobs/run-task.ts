@@ -1,4 +1,5 @@
 import type { Ports, Stores } from '../ports.js'
+import { type Instant, secondMs } from '../shared/clock.js'
 import { base62 } from '../shared/encoding/base62.js'
 import type { JobId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
@@ -7,9 +8,12 @@ import type { AccountShares } from './account-shares.js'
 import { attemptsMax, backoffMs } from './backoff.js'
 import { forEachWaitingJob } from './for-each-waiting-job.js'
 import type { ClaimedTask, Job } from './job-queue.js'
-import { type LeaseSettings, leaseMs, underLease } from './under-lease.js'
+import { underLease } from './under-lease.js'
 
 const leaseIdBytes = 16
+export const leaseMs = 20 * secondMs
+/** Less than three leases, so that no caller waits a minute for one attempt. */
+export const workMaxMs = 50 * secondMs
 
 /** Shown to the caller of an abandoned job. */
 export const givenUpMessage = `The job failed after ${attemptsMax} attempts. Nothing was charged. Please try again later.`
@@ -27,7 +31,10 @@ export interface TaskHandler<Result> {
   giveUp(stores: Stores, job: Job): Promise<void>
 }
 
-export interface RunSettings extends LeaseSettings {
+export interface RunSettings {
+  /** Stops the running task and releases it as if it had not been leased. */
+  readonly stopping: StopSignal
+  readonly leaseMs?: number
   /** Run only tasks that one of these jobs waits for (at most `namedJobsMax`). Default: any task. */
   readonly named?: readonly JobId[]
   /** Shared by all runs of a process; bounds the concurrent tasks of one account. */
@@ -86,7 +93,9 @@ async function runClaimed<Result>(
   const [waiting] = await ports.jobs.waiting(task.id, 1)
   if (!waiting) return dropTask(ports, task)
 
-  const attempt = await underLease(ports, task, settings, (signal) => handler.run(task, signal))
+  const { stopping, leaseMs: ms = leaseMs } = settings
+  const renew = (until: Instant) => ports.jobs.renew(task.id, task.leaseId, until)
+  const attempt = await underLease(ports, { ms, renew, stopping, workMaxMs }, (signal) => handler.run(task, signal))
   switch (attempt.kind) {
     case 'done':
       return settleTask(ports, handler, task, attempt.result).catch((error: unknown) =>

@@ -1,18 +1,18 @@
 import type { Ports } from '../ports.js'
-import { secondMs } from '../shared/clock.js'
+import type { Instant } from '../shared/clock.js'
 import { Stopper, type StopSignal, unlessStopped } from '../shared/stop-signal.js'
-import type { ClaimedTask } from './job-queue.js'
 
-export const leaseMs = 20 * secondMs
 /** Several renewals per lease, so that one or two may fail. */
 const renewalsInLease = 4
-/** Less than three leases, so that no caller waits a minute for one attempt. */
-export const workMaxMs = 50 * secondMs
 
-export interface LeaseSettings {
-  /** Stops the running task and releases it as if it had not been leased. */
-  readonly stopping: StopSignal
-  readonly leaseMs?: number
+export interface Lease {
+  readonly ms: number
+  /** False if the lease is lost. */
+  renew(until: Instant): Promise<boolean>
+  /** Ends the wait for the work, which goes on. Without it, the work has to end by itself. */
+  readonly stopping?: StopSignal
+  /** Work that takes longer has failed. Default: no limit. */
+  readonly workMaxMs?: number
 }
 
 export type Attempt<Result> =
@@ -22,13 +22,12 @@ export type Attempt<Result> =
   | { readonly kind: 'lost' }
 
 /**
- * Runs a task while renewing its lease. If the lease is lost or time is up, signals the task to stop and does not
+ * Runs work while renewing its lease. If the lease is lost or time is up, signals the work to stop and does not
  * wait for it.
  */
 export async function underLease<Result>(
-  ports: Pick<Ports, 'jobs' | 'clock' | 'withinMs'>,
-  task: ClaimedTask,
-  { stopping, leaseMs: length = leaseMs }: LeaseSettings,
+  { clock, withinMs }: Pick<Ports, 'clock' | 'withinMs'>,
+  { ms, renew, stopping = new Stopper(), workMaxMs = Number.POSITIVE_INFINITY }: Lease,
   run: (signal: StopSignal) => Promise<Result>,
 ): Promise<Attempt<Result>> {
   const stopper = new Stopper()
@@ -36,14 +35,15 @@ export async function underLease<Result>(
     runAttempt(() => run(stopper)),
     stopping,
   )
-  const until = ports.clock.now() + workMaxMs
+  const until = clock.now() + workMaxMs
   try {
     for (;;) {
-      const left = until - ports.clock.now()
+      const left = until - clock.now()
       if (left <= 0) return { kind: 'failed', error: new Error(`The task took longer than ${workMaxMs} ms.`) }
-      const waited = await ports.withinMs(ending, Math.min(length / renewalsInLease, left))
+      const waited = await withinMs(ending, Math.min(ms / renewalsInLease, left))
       if (waited.inTime) return waited.result.stopped ? { kind: 'stopped' } : waited.result.result
-      if (!(await isRenewed(ports, task, length))) return { kind: 'lost' }
+      // A store that is temporarily unavailable does not end a lease; storing the result checks the lease again.
+      if (!(await renew(clock.now() + ms).catch(() => true))) return { kind: 'lost' }
     }
   } finally {
     stopper.stop()
@@ -56,13 +56,4 @@ async function runAttempt<Result>(run: () => Promise<Result>): Promise<Attempt<R
   } catch (error) {
     return { kind: 'failed', error }
   }
-}
-
-/** A store that is temporarily unavailable does not end a lease; settling the task checks the lease again. */
-async function isRenewed(
-  { jobs, clock }: Pick<Ports, 'jobs' | 'clock'>,
-  task: ClaimedTask,
-  length: number,
-): Promise<boolean> {
-  return jobs.renew(task.id, task.leaseId, clock.now() + length).catch(() => true)
 }

@@ -108,6 +108,12 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** What the caller can do about an error of ours; null if it is another error. */
+export function errorNextStep(error: unknown): string | null {
+  const nextStep = error instanceof Error && 'nextStep' in error ? error.nextStep : null
+  return typeof nextStep === 'string' ? nextStep : null
+}
+
 /** A dependency is temporarily unavailable. */
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable'

@@ -26,6 +26,7 @@ function sampleRun(name: string, createdAt = noon, account = ada): BulkRun {
     rows: 0,
     answered: 0,
     charged: 0,
+    asked: [],
     outcomes: {},
     problem: null,
     createdAt,
@@ -37,6 +38,7 @@ const block = (place: number, rows: string, count: number) => ({ block: place, r
 const answersTo = (place: number, answers: string, answered: number, answeredBefore = 0) => ({
   ...{ block: place, answers, answered, skipped: 0, before: { answered: answeredBefore, skipped: 0 }, isDone: true },
   outcomes: { matched: answered - answeredBefore },
+  lines: [],
 })
 const bytesMax = 1_000_000
 const ended = { problem: null, summary: null }
@@ -138,18 +140,49 @@ export const bulkStoreContract: Contract = {
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[9]', 1))
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2, 1))
     await first.bulk.saveAnswers(run.id, 'a', answersTo(1, '[3,4]', 2))
-    for (let charge = 0; charge < 2; charge += 1) await second.bulk.addCharge(run.id)
     assert.equal((await second.bulk.blocks(run.id, -1, 5))[0]?.answers, '[1,2]')
     assert.equal(await first.bulk.end(run.id, 'a', { ...ended, at: noon + 9 }), true)
     assert.deepEqual(await second.bulk.find(ada, run.id), {
       ...run,
       rows: 4,
       answered: 4,
-      charged: 2,
       outcomes: { matched: 4 },
       status: 'completed',
       finishedAt: noon + 9,
     })
+  },
+
+  async 'records each row before it may cost a credit, and counts those that were paid for, once'({ first, second }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.bulk.claim(lease('a'), noon)
+    const spend = (leaseId: string, ...steps: readonly (readonly ['asked' | 'paid' | 'free', number])[]) =>
+      second.bulk.recordSpending(
+        run.id,
+        leaseId,
+        steps.map(([kind, line]) => ({ kind, line })),
+      )
+    const spent = async () => {
+      const { charged, asked, outcomes } = (await first.bulk.find(ada, run.id)) ?? {}
+      return { charged, asked, outcomes }
+    }
+    assert.equal(await spend('a', ['asked', 2], ['asked', 3], ['asked', 4], ['asked', 5]), true)
+    assert.equal(await spend('a', ['paid', 3], ['free', 4]), true)
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
+    // Another worker asks the row once more, because its answer was not saved.
+    assert.equal(await spend('a', ['asked', 3]), true)
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
+    await first.bulk.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), lines: [3] })
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: { matched: 1 } })
+    assert.equal(await spend('a', ['asked', 3], ['free', 3]), true)
+    const next = await second.bulk.claim(lease('b', noon + 3 * minute), noon + 2 * minute)
+    assert.deepEqual([next?.charged, next?.asked], [1, [2, 5]])
+    // The first worker may still report what it knows. The second one finds out by itself.
+    assert.equal(await spend('a', ['paid', 2], ['free', 5], ['asked', 6]), false)
+    assert.deepEqual((await spent()).asked, [2, 5])
+    const outcomes = await atOnce(8, (line) => spend('b', ['asked', 10 + line], ['paid', 10 + line]))
+    assert.deepEqual(new Set(outcomes), new Set([true]))
+    assert.deepEqual(await spent(), { charged: 9, asked: [2, 5], outcomes: { matched: 1 } })
   },
 
   async 'stops with a problem and resumes'({ first, second }) {
@@ -238,11 +271,18 @@ export const bulkStoreContract: Contract = {
   async 'gives no two lists of one account to workers that claim at once'({ first, second }) {
     for (const name of ['ada', 'bob']) await addAccount(first, name)
     for (let round = 0; round < 20; round += 1) {
-      const runs: BulkRun[] = []
-      for (const [place, account] of [ada, ada, ada, bob].entries()) {
+      // The oldest list becomes ready while workers claim, so some of them begin with it and some with another.
+      const oldest = sampleRun(`r${round}oldest`, noon - 1)
+      await first.bulk.create(oldest, limits)
+      const runs = [oldest]
+      for (const [place, account] of [ada, ada, bob].entries()) {
         runs.push(await addWaiting(first, sampleRun(`r${round}n${place}`, noon + place, account)))
       }
-      const claimed = await atOnce(8, (index) => (index % 2 ? first : second).bulk.claim(lease(`l${index}`), noon))
+      const claimed = await atOnce(12, async (index) => {
+        const { bulk } = index % 2 ? first : second
+        if (index === 3) await bulk.ready(oldest.id)
+        return bulk.claim(lease(`l${index}`), noon)
+      })
       const accounts = claimed.flatMap((run) => run?.account ?? [])
       assert.deepEqual(accounts.toSorted(), [ada, bob].toSorted())
       for (const { account, id } of runs) await first.bulk.remove(account, id)
@@ -300,7 +340,7 @@ export const bulkStoreContract: Contract = {
     assert.deepEqual(await open(), [0, 1, 2])
     await first.bulk.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2))
     const none = { answered: 0, skipped: 0 }
-    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true }
+    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true, lines: [] }
     await first.bulk.saveAnswers(run.id, 'a', { ...skipping, outcomes: { matched: 1, credit_limit: 1 } })
     assert.deepEqual(await open(), [2])
     await first.bulk.saveAnswers(run.id, 'a', { ...answersTo(2, '[5]', 1), isDone: false })
@@ -314,7 +354,7 @@ export const bulkStoreContract: Contract = {
     assert.deepEqual(await open(), [1])
     await first.bulk.claim(lease('b'), noon)
     const before = { answered: 2, skipped: 1 }
-    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true }
+    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true, lines: [] }
     for (let times = 0; times < 2; times += 1) {
       await first.bulk.saveAnswers(run.id, 'b', { ...paid, outcomes: { matched: 1, credit_limit: -1 } })
     }

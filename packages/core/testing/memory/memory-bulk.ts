@@ -9,6 +9,8 @@ export interface StoredRun {
   readonly position: number
   readonly turnAt: number
   readonly summary: string | null
+  /** Rows that were paid for, and whose answer is not stored yet. */
+  readonly paid: ReadonlySet<number>
 }
 
 interface StoredBlock extends BulkBlock {
@@ -39,7 +41,15 @@ export function memoryBulk(session: MemorySession): BulkStore {
         const unfinished = own.filter(({ run: { status } }) => status !== 'completed' && status !== 'stopped')
         if (!state.accounts.has(run.account) || own.length >= runsMax || unfinished.length >= unfinishedMax)
           return false
-        state.bulkRuns.set(run.id, { run, blocks: [], lease: null, position: -1, turnAt: 0, summary: null })
+        state.bulkRuns.set(run.id, {
+          run,
+          blocks: [],
+          lease: null,
+          position: -1,
+          turnAt: 0,
+          summary: null,
+          paid: new Set(),
+        })
         return true
       }),
 
@@ -147,14 +157,19 @@ export function memoryBulk(session: MemorySession): BulkStore {
         return true
       }),
 
-    async addCharge(id) {
-      await session.write((state) => {
-        const stored = state.bulkRuns.get(id)
-        if (stored) state.bulkRuns.set(id, { ...stored, run: { ...stored.run, charged: stored.run.charged + 1 } })
-      })
-    },
+    recordSpending: (id, leaseId, steps) =>
+      change(id, leaseId, (stored) => {
+        const [asked, paid] = [new Set(stored.run.asked), new Set(stored.paid)]
+        for (const { line, kind } of steps) {
+          if (kind !== 'asked') asked.delete(line)
+          else if (!paid.has(line)) asked.add(line)
+          if (kind === 'paid') paid.add(line)
+        }
+        const charged = stored.run.charged + steps.filter(({ kind }) => kind === 'paid').length
+        return { ...stored, paid, run: { ...stored.run, charged, asked: [...asked] } }
+      }),
 
-    saveAnswers: (id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes: more }) =>
+    saveAnswers: (id, leaseId, { block, answers, answered, skipped, before, isDone, lines, outcomes: more }) =>
       change(id, leaseId, (stored) => {
         const isNew = stored.blocks.some(
           (one) => one.block === block && one.answered === before.answered && one.skipped === before.skipped,
@@ -168,6 +183,7 @@ export function memoryBulk(session: MemorySession): BulkStore {
         return {
           ...stored,
           run: { ...stored.run, answered: stored.run.answered + answered - before.answered, outcomes },
+          paid: new Set([...stored.paid].filter((line) => !lines.includes(line))),
           position: isDone ? Math.max(stored.position, block) : stored.position,
           blocks: stored.blocks.map((one) => {
             return one.block === block ? { ...one, answers, answered, skipped, isDone } : one

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { leaseMs } from '../../src/jobs/under-lease.js'
+import { leaseMs } from '../../src/jobs/run-task.js'
 import type { Storage } from '../../src/ports.js'
 import { addAccounts } from '../../testing/contracts/jobs/job-samples.js'
 import { MemoryDatabase, openMemory } from '../../testing/index.js'

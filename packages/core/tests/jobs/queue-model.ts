@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { FinishedJob, JobKind } from '../../src/jobs/job-queue.js'
-import { leaseMs } from '../../src/jobs/under-lease.js'
+import { leaseMs } from '../../src/jobs/run-task.js'
 import type { Storage } from '../../src/ports.js'
 import { asId, type JobId } from '../../src/shared/ids.js'
 import { noon, sampleAccount } from '../../testing/contracts/samples.js'

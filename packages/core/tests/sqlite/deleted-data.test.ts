@@ -14,7 +14,7 @@ const { id: account, email } = sampleAccount('ada')
 const sheet = { columns: ['Company'], isList: true, dialect: { delimiter: ',', hasByteOrderMark: false }, roles: {} }
 const run = {
   ...{ id: asId('bulk', 'bulk_one'), account, name: 'secret-customers.csv', sheet, maxCredits: null },
-  ...{ status: 'receiving' as const, rows: 0, answered: 0, charged: 0, outcomes: {}, problem: null },
+  ...{ status: 'receiving' as const, rows: 0, answered: 0, charged: 0, asked: [], outcomes: {}, problem: null },
   ...{ createdAt: noon, finishedAt: null },
 }
 

@@ -1,6 +1,7 @@
 import { routes } from '@brassplate/core/contract'
 import { ApiError, type Client } from '@brassplate/sdk'
 import { z } from 'zod'
+import { isApiError } from '../failure.js'
 import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { domain, maxCredits, waitSeconds } from './inputs.js'
@@ -47,8 +48,7 @@ function pendingResult(status: 'pending' | 'processing', job_id: string) {
   return { status, job_id, next_step: 'Call get_job with this job_id and wait_seconds 30.', resolution: null }
 }
 
-/** The id of a job that outlasted the wait; null for any other error. Checks properties, not the class. */
+/** The id of a job that outlasted the wait; null for any other error. */
 function pendingJobId(error: unknown): string | null {
-  const isPending = error instanceof Error && 'code' in error && error.code === 'job_pending' && 'jobId' in error
-  return isPending && typeof error.jobId === 'string' ? error.jobId : null
+  return isApiError(error) && error.code === 'job_pending' ? (error.jobId ?? null) : null
 }

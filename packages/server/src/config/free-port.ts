@@ -1,23 +1,22 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { Config } from './config.js'
 
-/** Port 0 asks for any free one; it is settled before the start, since addresses in mails and tokens name it. */
-export async function pickPort(config: Config): Promise<Config> {
-  if (config.port !== 0) return config
-  const port = await freePort(config.host)
-  const settled = (url: string) => (new URL(url).port === '0' ? url.replace(/:0$/, `:${port}`) : url)
-  return { ...config, port, baseUrl: settled(config.baseUrl), siteUrl: settled(config.siteUrl) }
+export interface PickedPort {
+  readonly config: Config
+  /** Holds a free port until the server listens on it, so that no other program takes it meanwhile; null if it was configured. */
+  readonly reserved: Server | null
 }
 
-function freePort(host: string): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, host, () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : failed(new Error('No free port.')),
-      )
-    })
+/** Port 0 asks for any free one; it is settled before the start, since addresses in mails and tokens name it. */
+export async function pickPort(config: Config): Promise<PickedPort> {
+  if (config.port !== 0) return { config, reserved: null }
+  const reserved = createServer()
+  await new Promise<void>((done, failed) => {
+    reserved.once('error', failed)
+    reserved.listen(0, config.host, done)
   })
+  const address = reserved.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const settled = (url: string) => (new URL(url).port === '0' ? url.replace(/:0$/, `:${port}`) : url)
+  return { config: { ...config, port, baseUrl: settled(config.baseUrl), siteUrl: settled(config.siteUrl) }, reserved }
 }

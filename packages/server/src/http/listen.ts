@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
@@ -34,13 +34,15 @@ export interface ListenOptions {
   readonly fetch: Fetch
   readonly host: string
   readonly port: number
+  /** Already bound to the port. */
+  readonly reserved?: NetServer | null
   readonly newRequestId: () => string
   readonly onError: (error: Error) => void
   readonly idleMaxMs?: number
 }
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, host, port, newRequestId, onError, idleMaxMs = idleMaxMsDefault } = options
+  const { fetch, host, port, reserved, newRequestId, onError, idleMaxMs = idleMaxMsDefault } = options
   let isStopping = false
   const turns = new Turns()
   const answer = getRequestListener((request, bindings) => fetch(request, { ...(bindings as HttpBindings), turns }), {
@@ -63,7 +65,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.timeout = idleMaxMs
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(toConfigError(error, host, port)))
-    server.listen(port, host, done)
+    if (reserved) server.listen(reserved, done)
+    else server.listen(port, host, done)
   })
   server.removeAllListeners('error')
   server.on('error', onError)

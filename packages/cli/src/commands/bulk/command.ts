@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { BulkOptions } from './run.js'
+import type { BulkOptions } from './options.js'
 
 const bulkHelp = `
 FILE is a CSV or XLSX sheet, JSON lines, or a list with one entry per line. Without FILE, or with -, it is read from

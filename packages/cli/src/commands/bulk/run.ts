@@ -1,87 +1,33 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
 import {
-  type ColumnChoices,
   describeColumns,
   guessColumns,
   notesOnColumns,
   prefixDefault,
   type RowAnswer,
   type Sheet,
-  SheetError,
   Tally,
-  UnknownColumnsError,
 } from '@brassplate/core/lists'
-import {
-  csvHeader,
-  csvLine,
-  jsonLine,
-  type ResultFormat,
-  readSheet,
-  resultFormats,
-  sheetFormats,
-} from '@brassplate/core/sheets'
+import { readSheet } from '@brassplate/core/sheets'
 import { answerSheet, countEarlier, SkippedRowsError } from '../../bulk/answer-sheet.js'
+import { createStdoutWriter, journalWriter } from '../../bulk/answer-writers.js'
 import { bulkProgress } from '../../bulk/bulk-progress.js'
-import { type Journal, openJournal } from '../../bulk/journal.js'
-import {
-  journalPath,
-  openNextJournal,
-  reportFiles,
-  requireUnfinished,
-  resultFormatOf,
-  spendingPath,
-  writeReports,
-  writeResultFile,
-} from '../../bulk/result-file.js'
-import { type RowDecisions, readRowDecisions } from '../../bulk/row-decisions.js'
+import { openJournal } from '../../bulk/journal.js'
+import { lockOutput } from '../../bulk/lock-output.js'
+import { openInput } from '../../bulk/open-input.js'
+import { journalPath, openNextJournal, spendingPath, writeReports, writeResultFile } from '../../bulk/result-file.js'
+import { readRowDecisions } from '../../bulk/row-decisions.js'
 import { openSpendingLog } from '../../bulk/spending-log.js'
-import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
-import { wholeNumber } from '../../parameters.js'
-import { show, showOnStderr } from '../../terminal/output.js'
-import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import { stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { sanitise } from '../../text/sanitise.js'
-
-const concurrencyMax = 64
-const creditsMax = 100_000_000
-
-export interface BulkOptions extends ClientOptions {
-  readonly inputFormat?: string
-  readonly sheet?: string
-  readonly column?: string
-  readonly number?: string
-  readonly name?: string
-  readonly previousName?: string
-  readonly postcode?: string
-  readonly address?: string
-  readonly domain?: string
-  readonly email?: string
-  readonly output?: string
-  readonly outputFormat?: string
-  readonly prefix?: string
-  readonly decisions?: string
-  readonly report?: string
-  readonly concurrency: string
-  readonly maxCredits?: string
-  readonly checkWebsites?: boolean
-  readonly quiet?: boolean
-}
+import { report, withResumeHint } from './ending.js'
+import { type BulkOptions, planBulk } from './options.js'
 
 /** Finds the company of every row. If it ends early, the same command resumes. */
 export async function bulk(terminal: Terminal, file: string | undefined, options: BulkOptions): Promise<void> {
-  const format = oneOf('--output-format', resultFormats, options.outputFormat) ?? resultFormatOf(options.output)
+  const { name, inputFormat, format, concurrency, maxCredits, choices } = planBulk(file, options)
   const { output } = options
-  if (output === undefined) requireOutput(options, format)
-  else requireUnfinished(output, format, file)
-  if (options.report !== undefined) reportFiles(options.report)
-  const concurrency = wholeNumber('--concurrency', options.concurrency, 1, concurrencyMax)
-  const maxCredits =
-    options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax)
-  const name = file === undefined || file === '-' ? null : file
   const input = await openInput(terminal, name)
 
   const stopping = stopOnSignal()
@@ -91,14 +37,13 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
   try {
     const sheet = await readSheet(input.bytes, {
       name,
-      format: oneOf('--input-format', sheetFormats, options.inputFormat),
+      format: inputFormat,
       sheetName: options.sheet,
       bytes: input.size,
       onBlank: () => {
         blank += 1
       },
     })
-    const choices = choicesOf(options)
     const columns = guessColumns(sheet, choices)
     const written = { columns: sheet.columns, dialect: sheet.dialect, prefix: options.prefix ?? prefixDefault }
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
@@ -165,19 +110,6 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
   }
 }
 
-function choicesOf(options: BulkOptions): ColumnChoices {
-  return {
-    any: options.column,
-    number: options.number,
-    name: options.name,
-    previous_name: options.previousName,
-    postcode: options.postcode,
-    address: options.address,
-    domain: options.domain,
-    email: options.email,
-  }
-}
-
 const sheetsShown = 10
 
 /** A workbook may hold several lists. One is read, so the others are named. */
@@ -185,78 +117,6 @@ function sheetNote({ sheet, others }: NonNullable<Sheet['workbook']>): string {
   const shown = others.slice(0, sheetsShown).map((name) => JSON.stringify(name.slice(0, 100)))
   const more = others.length > sheetsShown ? ` and ${others.length - sheetsShown} more` : ''
   return `Sheet: ${JSON.stringify(sheet)}. Not read: ${shown.join(', ')}${more}. Choose one with --sheet.`
-}
-
-function requireOutput({ report: wanted }: BulkOptions, format: ResultFormat): void {
-  if (format === 'xlsx') throw new UsageError('An XLSX result needs a file.', 'Give --output companies.xlsx.')
-  if (wanted !== undefined)
-    throw new UsageError('--report needs --output.', 'Give --output companies.csv, for example.')
-}
-
-/** Prevents two runs on one output. */
-async function lockOutput(output: string): Promise<() => Promise<void>> {
-  const { lockFile } = await import('@brassplate/core/sqlite')
-  const path = `${output}.lock`
-  try {
-    const lock = lockFile(path, {
-      message: `Another brassplate bulk is writing ${output}.`,
-      nextStep: 'Wait until it ends, or give another --output.',
-    })
-    return async () => {
-      await rm(path, { force: true })
-      lock.release()
-    }
-  } catch (error) {
-    if (error instanceof Error && 'nextStep' in error) throw new UsageError(error.message, String(error.nextStep))
-    const code = isCoded(error) ? error.code : 'unknown'
-    throw new UsageError(`Cannot write ${output} (${code}).`, 'Check --output.')
-  }
-}
-
-interface OpenedInput {
-  readonly bytes: AsyncIterable<Uint8Array>
-  /** In bytes; null if unknown. */
-  readonly size: number | null
-  close(): void
-}
-
-async function openInput({ stdin }: Terminal, name: string | null): Promise<OpenedInput> {
-  if (name === null) {
-    if (stdin.isTTY)
-      throw new UsageError(
-        'Standard input is a terminal, so there is no list to read.',
-        'Name a file, or add: < customers.csv',
-      )
-    return { bytes: stdin, size: null, close: () => stdin.destroy() }
-  }
-  const found = await stat(name).catch(() => null)
-  if (!found || found.isDirectory())
-    throw new UsageError(`Cannot read ${name}.`, 'Name a list: a CSV or XLSX file, JSON lines, or one entry per line.')
-  const stream = createReadStream(name)
-  return { bytes: stream, size: found.isFile() ? found.size : null, close: () => stream.destroy() }
-}
-
-/** Only JSON lines hold the whole answer with its evidence. */
-function journalWriter(journal: Journal, format: ResultFormat): (answer: RowAnswer) => Promise<void> {
-  return (answer) => journal.append(format === 'jsonl' ? answer : { ...answer, answer: null })
-}
-
-async function createStdoutWriter(
-  { stdout }: Terminal,
-  format: ResultFormat,
-  sheet: Pick<Sheet, 'columns' | 'dialect'> & { readonly prefix: string },
-): Promise<(answer: RowAnswer) => Promise<void>> {
-  let failure: Error | null = null
-  stdout.on('error', (error) => {
-    failure = error
-  })
-  const put = async (text: string) => {
-    if (failure) throw failure
-    if (!stdout.write(text)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')])
-  }
-  if (format === 'jsonl') return (answer) => put(jsonLine(answer))
-  await put(csvHeader(sheet))
-  return (answer) => put(csvLine(answer, sheet))
 }
 
 async function* noAnswers(): AsyncGenerator<RowAnswer> {}
@@ -267,53 +127,4 @@ function shareOf(done: number, { size }: Sheet): number | null {
 
 function today(): string {
   return new Date().toISOString().slice(0, 10)
-}
-
-interface BulkTotals {
-  readonly tally: Tally
-  readonly resumedFrom: number
-  readonly blank: number
-  readonly decisions: RowDecisions | null
-}
-
-function report(terminal: Terminal, options: BulkOptions, totals: BulkTotals): void {
-  const { tally, resumedFrom, blank, decisions } = totals
-  const figures = {
-    lines: tally.answered,
-    answered_before: resumedFrom,
-    blank_lines: blank,
-    outcomes: tally.outcomes,
-    charged: tally.charged,
-    ...(decisions ? { decisions: { used: decisions.used, unused: decisions.count - decisions.used } } : {}),
-    ...(options.report === undefined ? {} : { report: [...reportFiles(options.report).values()] }),
-    ...(tally.warning === null ? {} : { warning: tally.warning }),
-  }
-  if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
-  else if (!options.quiet) showOnStderr(terminal, figures, options)
-}
-
-/** Adds how many lines are answered and how to resume. */
-function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unknown {
-  if (error instanceof UnknownColumnsError)
-    return new UsageError(error.message, `${error.nextStep} Use --number, --name, --domain or --email.`)
-  if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
-  if (error instanceof UsageError || error instanceof SkippedRowsError) return error
-  // The reader closed the pipe, as `head` does.
-  if (isCoded(error) && error.code === 'EPIPE') return new StoppedError('The output was closed.')
-  const resumeHint = options.output === undefined ? '' : ' Run the same command again to resume.'
-  const lines = `${tally.answered} ${tally.answered === 1 ? 'line is' : 'lines are'} answered.${resumeHint}`
-  if (isAbort(error)) return new StoppedError(`Stopped: ${lines}`)
-  const isRefusal = error instanceof Error && 'nextStep' in error
-  return isRefusal ? Object.assign(error, { resumeHint: lines }) : error
-}
-
-function oneOf<Value extends string>(
-  name: string,
-  known: readonly Value[],
-  given: string | undefined,
-): Value | undefined {
-  if (given === undefined) return undefined
-  const found = known.find((value) => value === given)
-  if (found) return found
-  throw new UsageError(`${name} must be one of ${known.join(', ')}, not ${given}.`)
 }

@@ -1,3 +1,5 @@
+import { nextStepIn } from '../../exit-codes.js'
+
 export interface Check {
   readonly name: string
   readonly status: 'ok' | 'warn' | 'fail'
@@ -21,7 +23,5 @@ export function fail(name: string, detail: string, nextStep: string): Check {
 /** A failed check with the message and next step of the error. */
 export function failed(name: string, error: unknown, nextStepDefault: string): Check {
   const detail = error instanceof Error ? error.message : String(error)
-  const errorStep =
-    error instanceof Error && 'nextStep' in error && typeof error.nextStep === 'string' ? error.nextStep : ''
-  return fail(name, detail, errorStep || nextStepDefault)
+  return fail(name, detail, nextStepIn(error) || nextStepDefault)
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { claimedProofKeys, type ProofKeySet, type VerifiedProof, verifyProof } from '@brassplate/sdk'
-import { isCoded, UsageError } from '../../exit-codes.js'
+import { isCoded, nextStepIn, UsageError } from '../../exit-codes.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { cellText, facts, type Look } from '../../text/table.js'
@@ -23,8 +23,7 @@ export async function verifyFile(terminal: Terminal, file: string, options: Veri
     print(terminal, checked, reportText, options)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ProofVerificationError')) throw error
-    const nextStep = 'nextStep' in error ? String(error.nextStep) : ''
-    throw new UsageError(`The proof is not valid. ${error.message}`, nextStep)
+    throw new UsageError(`The proof is not valid. ${error.message}`, nextStepIn(error) ?? '')
   }
 }
 

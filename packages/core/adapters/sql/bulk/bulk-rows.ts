@@ -23,7 +23,27 @@ export interface RunRow {
 export const runColumns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes,
   problem, created_at, finished_at`
 
+/** The column `outcomes` also holds the rows without a stored answer that were asked or paid for: they change together. */
+interface StoredProgress extends Pick<BulkRun, 'outcomes'> {
+  readonly asked: Set<number>
+  readonly paid: Set<number>
+}
+
+export function readProgress(stored: string): StoredProgress {
+  const { asked, paid, ...outcomes } = JSON.parse(stored)
+  return { asked: new Set(asked), paid: new Set(paid), outcomes }
+}
+
+export function writeProgress({ asked, paid, outcomes }: StoredProgress): string {
+  return JSON.stringify({
+    ...outcomes,
+    ...(asked.size > 0 && { asked: [...asked] }),
+    ...(paid.size > 0 && { paid: [...paid] }),
+  })
+}
+
 export function runOf(row: RunRow): BulkRun {
+  const { asked, outcomes } = readProgress(row.outcomes)
   return {
     id: asId('bulk', row.id),
     account: asId('acc', row.account_id),
@@ -34,7 +54,8 @@ export function runOf(row: RunRow): BulkRun {
     rows: row.row_count,
     answered: row.answered,
     charged: row.charged,
-    outcomes: JSON.parse(row.outcomes),
+    asked: [...asked],
+    outcomes,
     problem: row.problem === null ? null : JSON.parse(row.problem),
     createdAt: row.created_at,
     finishedAt: row.finished_at,

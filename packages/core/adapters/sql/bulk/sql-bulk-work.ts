@@ -1,13 +1,24 @@
 import type { BulkStore } from '../../../src/lists/runs/bulk-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
+import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './bulk-rows.js'
+import {
+  blockOf,
+  type PartRow,
+  partColumns,
+  type RunRow,
+  readProgress,
+  runColumns,
+  runOf,
+  writeProgress,
+} from './bulk-rows.js'
 import { pack } from './packed-text.js'
 
 type BulkWorkStore = Pick<
   BulkStore,
-  'openBlocks' | 'claim' | 'hasWaiting' | 'renew' | 'addCharge' | 'saveAnswers' | 'end' | 'release' | 'voidLeases'
+  'openBlocks' | 'claim' | 'hasWaiting' | 'renew' | 'recordSpending' | 'saveAnswers' | 'end' | 'release' | 'voidLeases'
 >
 
 const candidatesMax = 5
@@ -43,8 +54,8 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       )
       for (const { id, account_id } of candidates) {
         const claimed = await session.transaction(async (inside) => {
-          // Lock the account: two workers could otherwise claim two of its runs. Then look again.
-          await inside.all(sql`SELECT id FROM accounts WHERE id = ${account_id} ${inside.forNoKeyUpdate}`)
+          // Two workers could otherwise claim two runs of the account.
+          await lockAccount(inside, asId('acc', account_id), 'forNoKeyUpdate')
           const [row] = await inside.run<RunRow>(
             sql`UPDATE bulk_runs AS r SET status = 'running', lease_id = ${lease.id}, lease_until = ${lease.until}, turn_at = ${now}
               WHERE r.id = ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, null)} RETURNING ${runColumns}`,
@@ -74,25 +85,35 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       return renewed.length > 0
     },
 
-    async addCharge(id) {
-      await session.run(sql`UPDATE bulk_runs SET charged = charged + 1 WHERE id = ${id}`)
-    },
+    recordSpending: (id, leaseId, steps) =>
+      session.transaction(async (inside) => {
+        const progress = await lockProgress(inside, id, leaseId)
+        if (!progress) return false
+        const { asked, paid } = progress
+        for (const { line, kind } of steps) {
+          if (kind !== 'asked') asked.delete(line)
+          else if (!paid.has(line)) asked.add(line)
+          if (kind === 'paid') paid.add(line)
+        }
+        const charged = steps.filter(({ kind }) => kind === 'paid').length
+        await inside.run(
+          sql`UPDATE bulk_runs SET charged = charged + ${charged}, outcomes = ${writeProgress(progress)} WHERE id = ${id}`,
+        )
+        return true
+      }),
 
-    async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, outcomes }) {
+    async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, lines, outcomes }) {
       const data = await pack(answers)
       return session.transaction(async (inside) => {
-        const run = await one<{ outcomes: string }>(
-          inside,
-          sql`SELECT outcomes FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
-            ${inside.forUpdate}`,
-        )
-        if (!run) return false
+        const progress = await lockProgress(inside, id, leaseId)
+        if (!progress) return false
         const part = await one<{ bytes: number }>(
           inside,
           sql`SELECT coalesce(length(answer_data), 0) AS bytes FROM bulk_parts WHERE run_id = ${id} AND block = ${block}
             AND answered = ${before.answered} AND skipped = ${before.skipped}`,
         )
         if (!part) return true
+        for (const line of lines) progress.paid.delete(line)
         await inside.run(
           sql`UPDATE bulk_parts SET answer_data = ${data}, answered = ${answered}, skipped = ${skipped},
             is_done = ${isDone ? 1 : 0} WHERE run_id = ${id} AND block = ${block}`,
@@ -101,7 +122,7 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
           sql`UPDATE bulk_runs SET answered = answered + ${answered - before.answered},
             stored_bytes = stored_bytes + ${data.length - Number(part.bytes)},
             position = CASE WHEN ${isDone ? 1 : 0} = 1 AND position < ${block} THEN ${block} ELSE position END,
-            outcomes = ${JSON.stringify(added(JSON.parse(run.outcomes), outcomes))} WHERE id = ${id}`,
+            outcomes = ${writeProgress({ ...progress, outcomes: added(progress.outcomes, outcomes) })} WHERE id = ${id}`,
         )
         return true
       })
@@ -129,6 +150,16 @@ export function sqlBulkWork(session: SqlSession): BulkWorkStore {
       )
     },
   }
+}
+
+/** Null if the lease is lost. */
+async function lockProgress(session: SqlSession, id: string, leaseId: string) {
+  const run = await one<{ outcomes: string }>(
+    session,
+    sql`SELECT outcomes FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
+      ${session.forUpdate}`,
+  )
+  return run && readProgress(run.outcomes)
 }
 
 function added(

@@ -26,8 +26,6 @@ export interface AnswerRows {
   decisionFor?(row: SheetRow): RowDecision | null
   /** The result of an earlier run for the row, or null. Such a row is not asked about again. */
   knownFor?(row: SheetRow): RowResult | null
-  /** Called for each row that cost a credit, as soon as it did. Rows before it may still be open. */
-  onCharged?(): Promise<void>
   /** What earlier runs on the same rows have spent. Default: nothing. */
   readonly earlier?: EarlierSpending | undefined
   readonly spending?: SpendingRecord | undefined
@@ -63,7 +61,8 @@ export async function* answerRows(rows: AsyncIterable<SheetRow>, options: Answer
     const decision = options.decisionFor?.(row) ?? null
     if (decision !== null) return { row, result: await answerDecided(asking, decision) }
     const question = rowQuestion(row, columns)
-    const spending = new RowSpending(row.line, earlier.open.has(row.line), options.spending)
+    const isOpen = earlier.open.has(row.line)
+    const spending = new RowSpending(row.line, isOpen, options.spending)
     const answer = async (own: RowBudget) => {
       const onAsk = async () => {
         own.mayHold = true
@@ -76,8 +75,7 @@ export async function* answerRows(rows: AsyncIterable<SheetRow>, options: Answer
       })
       return { result, maySpend: await spending.end(result), isRefused: result.outcome === 'credit_limit' }
     }
-    const { result } = await budget.use(answer, spending.isOpen)
-    if (result.charged) await options.onCharged?.()
+    const { result } = await budget.use(answer, isOpen)
     return { row, result }
   }
   const answered = inOrder(rows, work, {

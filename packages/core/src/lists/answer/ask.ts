@@ -1,3 +1,4 @@
+import { errorCode, errorNextStep } from '../../shared/errors.js'
 import type { RowError } from '../row-answer.js'
 import type { RunSignal } from './row-client.js'
 
@@ -70,11 +71,11 @@ interface ApiError {
 
 /** Null if the error is not from the API, i.e. a bug in this program. */
 function parseApiError(error: unknown): ApiError | null {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
-  if (!('nextStep' in error) || typeof error.nextStep !== 'string') return null
+  const [code, nextStep] = [errorCode(error), errorNextStep(error)]
+  if (!(error instanceof Error) || code === '' || nextStep === null) return null
   const seconds = 'retryAfterSeconds' in error ? error.retryAfterSeconds : null
   const retryAfterSeconds = typeof seconds === 'number' ? Math.min(seconds, retryAfterSecondsMax) : null
-  return { code: error.code, message: error.message, nextStep: error.nextStep, retryAfterSeconds }
+  return { code, message: error.message, nextStep, retryAfterSeconds }
 }
 
 interface Tries {

@@ -1,3 +1,5 @@
+import { KeyedSlots } from '../../shared/concurrency/keyed-slots.js'
+
 export interface InOrder {
   /** Items processed at the same time. */
   readonly concurrency: number
@@ -25,7 +27,7 @@ export async function* inOrder<Item, Result>(
   { concurrency, windowMax, isEnough = () => false }: InOrder,
 ): AsyncGenerator<Result> {
   const iterator = items[Symbol.asyncIterator]()
-  const slots = new Slots(concurrency)
+  const slots = new KeyedSlots({ total: concurrency })
   const started: Promise<Outcome<Result>>[] = []
   let reading: Promise<{ step: IteratorResult<Item> }> | null = null
   let isEnd = false
@@ -33,7 +35,7 @@ export async function* inOrder<Item, Result>(
 
   const start = (item: Item) =>
     slots
-      .use(() => {
+      .use('', async () => {
         if (isStopped || isEnough()) throw new NotStartedError()
         return work(item)
       })
@@ -71,27 +73,5 @@ export async function* inOrder<Item, Result>(
     isStopped = true
     // Not awaited: it may be blocked on input that never arrives.
     iterator.return?.().catch(() => {})
-  }
-}
-
-/** First-in, first-out semaphore. */
-class Slots {
-  #free: number
-  readonly #waiting: (() => void)[] = []
-
-  constructor(count: number) {
-    this.#free = count
-  }
-
-  async use<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((go) => this.#waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free += 1
-    }
   }
 }

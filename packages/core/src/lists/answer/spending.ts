@@ -7,6 +7,8 @@ export interface SpendingRecord {
   asked(line: number): Promise<void>
   /** The row has cost nothing after all. */
   free(line: number): Promise<void>
+  /** The row has cost a credit. */
+  paid?(line: number): Promise<void>
 }
 
 /** What earlier runs on the same rows have spent. */
@@ -21,14 +23,16 @@ const refusals: ReadonlySet<unknown> = new Set(['insufficient_credits', 'unauthe
 
 /** Spending of one row. */
 export class RowSpending {
+  #isOpen: boolean
   #isAsked: boolean
 
   /** `isOpen`: an earlier run has asked, and may have paid for an answer that it did not write. */
   constructor(
     readonly line: number,
-    readonly isOpen: boolean,
+    isOpen: boolean,
     readonly record: SpendingRecord | undefined,
   ) {
+    this.#isOpen = isOpen
     this.#isAsked = isOpen
   }
 
@@ -41,15 +45,23 @@ export class RowSpending {
   /** The request failed. A refusal has cost nothing; otherwise that is not known. */
   async fail(error: unknown): Promise<void> {
     const isRefused = refusals.has(errorCode(error))
-    if (isRefused && this.#isAsked && !this.isOpen) await this.record?.free(this.line)
+    if (isRefused && this.#isAsked && !this.#isOpen) await this.#free()
   }
 
   /** Returns whether the row may have cost a credit. */
   async end({ charged, error, answer }: RowResult): Promise<boolean> {
     if (!this.#isAsked) return false
     // A job that is still running may be charged later. What an earlier run has paid for is free now.
-    const maySpend = charged || error?.code === 'job_pending' || (this.isOpen && answer?.match_status === 'matched')
-    if (!maySpend) await this.record?.free(this.line)
-    return maySpend
+    const isPaid = charged || (this.#isOpen && answer?.match_status === 'matched')
+    if (isPaid) await this.record?.paid?.(this.line)
+    else if (error?.code !== 'job_pending') await this.#free()
+    return this.#isAsked
+  }
+
+  /** It may be asked once more. */
+  async #free(): Promise<void> {
+    this.#isAsked = false
+    this.#isOpen = false
+    await this.record?.free(this.line)
   }
 }

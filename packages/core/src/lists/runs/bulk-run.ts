@@ -58,6 +58,8 @@ export interface BulkRun {
   readonly rows: number
   readonly answered: number
   readonly charged: number
+  /** The lines of rows that may have cost a credit, but whose answer is not known yet. */
+  readonly asked: readonly number[]
   /** Rows by outcome. */
   readonly outcomes: Readonly<Record<string, number>>
   /** Why it stopped. */

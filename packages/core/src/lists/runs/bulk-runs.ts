@@ -54,6 +54,7 @@ export async function receiveList(
     rows: 0,
     answered: 0,
     charged: 0,
+    asked: [],
     outcomes: {},
     problem: null,
     createdAt: ports.clock.now(),

@@ -27,8 +27,16 @@ export interface BlockAnswers {
   readonly before: { readonly answered: number; readonly skipped: number }
   /** No row of the block is left for this pass. */
   readonly isDone: boolean
+  /** The lines of the rows that have a result now and had none before. What they cost is no longer open. */
+  readonly lines: readonly number[]
   /** What is added to the count of each outcome. */
   readonly outcomes: Readonly<Record<string, number>>
+}
+
+/** A row may cost a credit from now on (`asked`), and later has cost one (`paid`) or not (`free`). */
+export interface SpendingStep {
+  readonly line: number
+  readonly kind: 'asked' | 'paid' | 'free'
 }
 
 export interface BulkLease {
@@ -97,8 +105,11 @@ export interface BulkStore {
   /** False if the lease is lost, or the account is disabled. */
   renew(id: BulkId, lease: BulkLease): Promise<boolean>
 
-  /** Counts a credit that the list has cost, as soon as it is spent. */
-  addCharge(id: BulkId): Promise<void>
+  /**
+   * Records what rows cost, in order, and counts the credits. A row that was paid for is not open again if it is asked
+   * once more before its answer is saved. False if the lease is lost: nothing is recorded.
+   */
+  recordSpending(id: BulkId, leaseId: string, steps: readonly SpendingStep[]): Promise<boolean>
 
   /**
    * Stores the answers to the first rows of a block and counts those that are new. A block may be answered in several

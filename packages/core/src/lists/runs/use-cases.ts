@@ -3,9 +3,9 @@ import type { ExportSlots } from '../../exports/export-slots.js'
 import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId, BulkId } from '../../shared/ids.js'
-import type { BulkProblem } from './bulk-run.js'
 import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './bulk-runs.js'
-import type { BlockAnswers, BulkLease } from './bulk-store.js'
+import type { BlockAnswers, SpendingStep } from './bulk-store.js'
+import { type AnswerTurn, takeTurn } from './take-turn.js'
 
 /** Lists whose rows a worker answers in the background. */
 export function bulkUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
@@ -23,13 +23,10 @@ export function bulkUseCases(ports: Ports, settings: Settings, slots: ExportSlot
     download: (account: AccountId, begin: () => Promise<ExportPieces>) => slots.run(account, begin),
     /** For workers. */
     openBlocks: (id: BulkId) => readBlocks(ports, id, 'openBlocks'),
-    claim: (lease: BulkLease, isFirstTurn: boolean) => ports.bulk.claim(lease, ports.clock.now(), { isFirstTurn }),
+    takeTurn: (isFirstTurn: boolean, answer: AnswerTurn) => takeTurn(ports, isFirstTurn, answer),
     hasWaiting: (id: BulkId) => ports.bulk.hasWaiting(id, ports.clock.now()),
-    renew: (id: BulkId, lease: BulkLease) => ports.bulk.renew(id, lease),
-    addCharge: (id: BulkId) => ports.bulk.addCharge(id),
+    recordSpending: (id: BulkId, leaseId: string, steps: readonly SpendingStep[]) =>
+      ports.bulk.recordSpending(id, leaseId, steps),
     saveAnswers: (id: BulkId, leaseId: string, answers: BlockAnswers) => ports.bulk.saveAnswers(id, leaseId, answers),
-    end: (id: BulkId, leaseId: string, problem: BulkProblem | null, summary: string | null) =>
-      ports.bulk.end(id, leaseId, { problem, summary, at: ports.clock.now() }),
-    release: (id: BulkId, leaseId: string) => ports.bulk.release(id, leaseId),
   }
 }

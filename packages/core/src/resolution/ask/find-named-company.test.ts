@@ -100,11 +100,14 @@ describe('findNamedCompany', () => {
     })
   })
 
-  it('explains that a number given as a name belongs in company_number', async () => {
-    expect(await findNamedCompany(ports, '09999901')).toMatchObject({
-      candidates: [{ company: { number: '09999901' }, whyNotMatched: expect.stringContaining('company_number') }],
-    })
-  })
+  it.each(['09999901', '9999901', 'GB09999901', 'Company No. 0999 9901'])(
+    'explains that the number %s, given as a name, belongs in company_number',
+    async (text) => {
+      expect(await findNamedCompany(ports, text)).toMatchObject({
+        candidates: [{ company: { number: '09999901' }, whyNotMatched: expect.stringContaining('company_number') }],
+      })
+    },
+  )
 
   it('rejects a name that is similar to none', async () => {
     await expect(findNamedCompany(ports, 'Zyxwvut Qponm')).rejects.toThrow(NameNotFoundError)

@@ -1,7 +1,8 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
-import { type CompanyNumber, parseCompanyNumber } from '../../register/company/company-number.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
 import { isLive } from '../../register/company/company-status.js'
+import { bareNumber, looksLikeNumber, readCompanyNumber } from '../../register/company/read-company-number.js'
 import { type NameKeys, nameKey, nameKeys } from '../../register/name/company-name.js'
 import { foldedWords } from '../../register/name/folded-words.js'
 import type { Candidate } from '../../register/search/question.js'
@@ -42,7 +43,8 @@ export async function findNamedCompany(
 ): Promise<NamedCompany> {
   const page = { page: 1, limit: searchedMax }
   const nothing = { postcode: null, status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
-  const { candidates } = await searchCompanies(ports, { name, ...nothing, page })
+  const number = looksLikeNumber(bareNumber(name)) ? readCompanyNumber(name) : null
+  const { candidates } = await searchCompanies(ports, { name: number ?? name, ...nothing, page })
   if (candidates.length === 0) throw new NameNotFoundError(name)
 
   const asked = nameKeys(name)
@@ -56,7 +58,7 @@ export async function findNamedCompany(
   const shown = fitting.length > 0 ? fitting : candidates
   return {
     kind: 'several',
-    candidates: shown.slice(0, nameCandidatesMax).map((one) => describeCandidate(one, name, asked, fitting.length)),
+    candidates: shown.slice(0, nameCandidatesMax).map((one) => describeCandidate(one, number, asked, fitting.length)),
   }
 }
 
@@ -81,7 +83,12 @@ function normalizeSpelling(name: string): string {
     .join(' ')
 }
 
-function describeCandidate(company: Candidate, name: string, asked: NameKeys, fitting: number): NameCandidate {
+function describeCandidate(
+  company: Candidate,
+  number: CompanyNumber | null,
+  asked: NameKeys,
+  fitting: number,
+): NameCandidate {
   const many = `${fitting} companies have or had this name`
   if (nameKey(company.name) === asked.key) {
     const ended = isLive(company.status) ? '' : `, and this one is ${company.status}`
@@ -91,7 +98,7 @@ function describeCandidate(company: Candidate, name: string, asked: NameKeys, fi
     const detail = `Its previous name was ${company.matchedName}.`
     return candidateOf(company, 'previous_name', true, detail, `${many}, and this one has a different name now.`)
   }
-  if (parseCompanyNumber(name) === company.number) {
+  if (number === company.number) {
     const why = 'A company number was given as the name. Send it as company_number.'
     return candidateOf(company, 'company_number', true, `Its number is ${company.number}.`, why)
   }

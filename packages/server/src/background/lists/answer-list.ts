@@ -1,6 +1,6 @@
-import type { BulkRun, Engine } from '@brassplate/core'
+import type { BulkRun, Engine, SpendingStep, StopSignal } from '@brassplate/core'
 import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
-import { breathe } from '@brassplate/core/node'
+import { breathe, KeyedBatches } from '@brassplate/core/node'
 import { runRows } from '@brassplate/core/sheets'
 import { embed } from '@brassplate/sdk/embedded'
 import { answersBlock, rowsOf } from '../../api/lists/blocks.js'
@@ -9,7 +9,7 @@ export interface AnswerList {
   readonly rowsAtOnce: number
   readonly stopping: AbortSignal
   /** Another worker has the list now. */
-  readonly lost: AbortSignal
+  readonly lost: StopSignal
   /** Called with each answered row. */
   onRow(): void
   /** Whether the turn of the list is over. Rows that are under way are still answered. */
@@ -22,7 +22,9 @@ export interface AnswerList {
  */
 export async function answerList(engine: Engine, run: BulkRun, leaseId: string, options: AnswerList): Promise<boolean> {
   const { stopping, lost, rowsAtOnce } = options
-  const signal = AbortSignal.any([stopping, lost])
+  const gone = new AbortController()
+  lost.addEventListener('abort', () => gone.abort())
+  const signal = AbortSignal.any([stopping, gone.signal])
   const client = embed(engine, { kind: 'key', account: run.account, last4: null }, { isStopping: () => signal.aborted })
   /** The blocks whose rows are being answered. */
   const open: OpenBlock[] = []
@@ -33,7 +35,8 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
       const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
       const places = own.flatMap((_, place) => (isOpen(results[place]) ? [place] : []))
       if (places.length === 0) continue
-      open.push({ block, places, done: 0, results, earlier: [...results] })
+      const lines = places.map((place) => own[place]?.line ?? 0)
+      open.push({ block, places, lines, done: 0, results, earlier: [...results] })
       for (const place of places) {
         const row = own[place]
         if (row) yield row
@@ -41,15 +44,24 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
     }
     isRead = true
   }
+  const spending = new KeyedBatches<SpendingStep, boolean>(async (_, steps) => {
+    const isRecorded = await engine.bulk.recordSpending(run.id, leaseId, steps)
+    return steps.map(() => isRecorded)
+  })
+  const record = (kind: SpendingStep['kind']) => async (line: number) => {
+    if (await spending.add(run.id, { line, kind })) return
+    gone.abort()
+    signal.throwIfAborted()
+  }
   const answered = runRows(rows(), {
     client,
     columns: run.sheet.roles,
     concurrency: rowsAtOnce,
     maxCredits: run.maxCredits,
-    earlier: { spent: run.charged, open: new Set() },
+    earlier: { spent: run.charged + run.asked.length, open: new Set(run.asked) },
+    spending: { asked: record('asked'), free: record('free'), paid: record('paid') },
     // A job ends by itself, so a row waits as long as its job takes.
     waitsMax: Number.POSITIVE_INFINITY,
-    onCharged: () => engine.bulk.addCharge(run.id),
     isEnough: options.isOver,
     signal,
     breathe,
@@ -68,6 +80,7 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
     }
   } catch (error) {
     await saveFirst(engine, run, leaseId, open)
+    if (gone.signal.aborted) return false
     throw error
   }
   await saveFirst(engine, run, leaseId, open)
@@ -83,6 +96,7 @@ interface OpenBlock {
   readonly block: number
   /** The places of the rows to answer, in order. */
   readonly places: readonly number[]
+  readonly lines: readonly number[]
   /** How many of these are answered. */
   done: number
   readonly results: RowResult[]
@@ -101,7 +115,7 @@ function save(
   engine: Engine,
   id: BulkRun['id'],
   leaseId: string,
-  { block, places, done, results, earlier }: OpenBlock,
+  { block, places, lines, done, results, earlier }: OpenBlock,
 ) {
   const outcomes = { ...outcomesOf(results) }
   for (const [outcome, count] of Object.entries(outcomesOf(earlier))) {
@@ -114,6 +128,7 @@ function save(
     skipped: results.filter(isSkipped).length,
     before: { answered: earlier.length, skipped: earlier.filter(isSkipped).length },
     isDone: done === places.length,
+    lines: lines.slice(0, done),
     outcomes,
   })
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BulkProblem, BulkRun, Engine } from '@brassplate/core'
 import { summarise } from '@brassplate/core/lists'
 import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
@@ -14,8 +13,6 @@ const everyMs = 500
 const listsAtOnce = 2
 const firstTurnsAtOnce = 2
 const rowsAtOnceMax = 16
-const leaseMs = 60_000
-const renewEveryMs = 15_000
 /** A list is given back after this, if others wait. The first turn is shorter, so that short lists end soon. */
 const turnMs = 30_000
 const firstTurnMs = 5_000
@@ -23,8 +20,6 @@ const turnRows = 500
 /** Lists whose first turn is over but whose last rows take long, at most. They do not hold up the next list. */
 const endingMax = 8
 const lookEveryMs = 1_000
-/** Errors that end a list. After all others a worker tries again. */
-const endsList: ReadonlySet<unknown> = new Set(['unauthenticated', 'forbidden'])
 
 export interface BulkWork {
   readonly config: Config
@@ -35,40 +30,25 @@ export interface BulkWork {
 
 /** Answers the rows of the lists that accounts have sent. Long lists take turns. */
 export function startBulkWork({ config, composed, log, onError }: BulkWork): Loop[] {
-  const { engine, clock } = composed
+  const { engine } = composed
   const rowsAtOnce = Math.min(config.crawlConcurrency, rowsAtOnceMax)
   const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal, onOver: () => void): Promise<boolean> => {
     await breathe()
-    const lease = { id: randomUUID(), until: clock.now() + leaseMs }
-    const claimed = await engine.bulk.claim(lease, isFirstTurn)
-    if (!claimed) return false
-    const lost = new AbortController()
-    const renewing = setInterval(() => {
-      engine.bulk.renew(claimed.id, { id: lease.id, until: clock.now() + leaseMs }).then(
-        (isHeld) => isHeld || lost.abort(),
-        // A store that is unavailable for a moment does not end a lease; saving checks it again.
-        () => {},
-      )
-    }, renewEveryMs)
-    const turn = startTurn(engine, claimed, isFirstTurn, onOver)
-    try {
-      const options = { rowsAtOnce, stopping, lost: lost.signal, onRow: turn.onRow, isOver: () => turn.isOver }
-      if (await onBehalfOf(claimed.account, () => answerList(engine, claimed, lease.id, options))) {
-        await endList(engine, claimed, lease.id)
-        log.info({ event: 'bulk.ended', bulk_id: claimed.id, rows: claimed.rows }, 'a list was answered')
-      } else {
-        await engine.bulk.release(claimed.id, lease.id)
+    return engine.bulk.takeTurn(isFirstTurn, async (run, leaseId, lost) => {
+      const turn = startTurn(engine, run, isFirstTurn, onOver)
+      try {
+        const options = { rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver: () => turn.isOver }
+        if (!(await onBehalfOf(run.account, () => answerList(engine, run, leaseId, options)))) return null
+        const end = await endOf(engine, run)
+        log.info({ event: 'bulk.ended', bulk_id: run.id, rows: run.rows }, 'a list was answered')
+        return end
+      } catch (error) {
+        if (stopping.aborted || lost.aborted) return null
+        throw error
+      } finally {
+        turn.end()
       }
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem) await engine.bulk.end(claimed.id, lease.id, problem, null)
-      else await engine.bulk.release(claimed.id, lease.id)
-      if (!problem && !stopping.aborted && !lost.signal.aborted) throw error
-    } finally {
-      clearInterval(renewing)
-      turn.end()
-    }
-    return true
+    })
   }
   const failed = onError('bulk.loop_failed', 'answering lists failed')
   /** Turns that are over and wait for their last rows. */
@@ -124,11 +104,11 @@ function startTurn(engine: Engine, { id }: BulkRun, isFirstTurn: boolean, onOver
 }
 
 /** A list with rows that were skipped is stopped, so that it can be resumed. */
-async function endList(engine: Engine, run: BulkRun, leaseId: string): Promise<void> {
+async function endOf(engine: Engine, run: BulkRun) {
   const summary = await summarise(answersOf(engine, run))
   const skipped = summary.outcomes.credit_limit ?? 0
   const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits)
-  await engine.bulk.end(run.id, leaseId, problem, JSON.stringify(summary))
+  return { problem, summary: JSON.stringify(summary) }
 }
 
 function skippedRows(count: number, limit: number | null): BulkProblem {
@@ -140,10 +120,4 @@ function skippedRows(count: number, limit: number | null): BulkProblem {
     message: `${rows} skipped because a match would cost a credit and ${why}. All other rows are answered.`,
     nextStep: 'Resume the list with a higher limit or after new credits. Only these rows are asked again.',
   }
-}
-
-function problemOf(error: unknown): BulkProblem | null {
-  if (!(error instanceof Error) || !('code' in error) || !endsList.has(error.code)) return null
-  const nextStep = 'nextStep' in error ? String(error.nextStep) : ''
-  return { code: String(error.code), message: error.message, nextStep: `${nextStep} Then resume the list.`.trim() }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Clock, type Instant, secondMs } from '../../../../src/shared/clock.js'
+import { KeyedSlots } from '../../../../src/shared/concurrency/keyed-slots.js'
 import { crawlDelayMaxMs } from '../../../../src/web/robots.js'
 import { robotsAllow } from '../../../../src/web/robots-path.js'
 import { untilAborted } from '../deadline.js'
 import { type OutboundAnswer, unanswered } from '../outbound-answer.js'
 import type { OutboundDoor } from '../outbound-door.js'
-import { failureOf } from '../outbound-failure.js'
+import { failureOf, OutboundFailure } from '../outbound-failure.js'
 import type { OutboundRequest } from '../outbound-request.js'
-import { KeyedSemaphore } from './keyed-semaphore.js'
 import { RobotsCache, robotsBytesMax } from './robots-cache.js'
 
 export interface PoliteFetchOptions {
@@ -35,6 +35,8 @@ const paceDefaultMs = secondMs
 const inFlightDefault = 8
 const perHostMax = 1
 export const perAddressMax = 4
+/** Beyond this, waiting is pointless: the last one would time out first. */
+const waitingMax = 1_000
 
 /** Hosts tracked before expired ones are evicted. */
 const hostsTrackedMax = 4_096
@@ -46,9 +48,9 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
     wait = async (ms) => void (await delay(ms, undefined, { ref: false })),
     paceMs = paceDefaultMs,
   } = options
-  const atHost = new KeyedSemaphore(perHostMax)
-  const atAddress = new KeyedSemaphore(perAddressMax)
-  const overall = new KeyedSemaphore(options.inFlightMax ?? inFlightDefault)
+  const atHost = new KeyedSlots({ perKey: perHostMax, waitingMax })
+  const atAddress = new KeyedSlots({ perKey: perAddressMax, waitingMax })
+  const overall = new KeyedSlots({ total: options.inFlightMax ?? inFlightDefault, waitingMax })
   const endedAt = new Map<string, Instant>()
   const robotsRequest = {
     headers: { accept: 'text/plain, */*' },
@@ -71,16 +73,21 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
     if (door.refusalOf(url, 'site') !== null) return unanswered(url, 'refused_address')
     const host = new URL(url).hostname
     const releases: (() => void)[] = []
+    const enter = async (slots: KeyedSlots, key: string) => {
+      const release = await slots.enter(key, signal)
+      if (!release) throw new OutboundFailure('timeout')
+      releases.push(release)
+    }
     try {
       const found = await door.addressOf(host, signal)
       if (found.kind === 'failed') return unanswered(url, found.reason)
 
-      releases.push(await atHost.enter(host, signal))
+      await enter(atHost, host)
       if (!found.isNamedByOperator) {
         await pause(host, pauseMs, signal)
-        releases.push(await atAddress.enter(found.address, signal))
+        await enter(atAddress, found.address)
       }
-      releases.push(await overall.enter('', signal))
+      await enter(overall, '')
       const answer = await door.send({ ...request, method: 'GET', use: 'site' })
       recordEnd(host)
       return answer

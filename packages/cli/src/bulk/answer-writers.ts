@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import type { RowAnswer, Sheet } from '@brassplate/core/lists'
+import { csvHeader, csvLine, jsonLine, type ResultFormat } from '@brassplate/core/sheets'
+import type { Terminal } from '../terminal/terminal.js'
+import type { Journal } from './journal.js'
+
+/** Only JSON lines hold the whole answer with its evidence. */
+export function journalWriter(journal: Journal, format: ResultFormat): (answer: RowAnswer) => Promise<void> {
+  return (answer) => journal.append(format === 'jsonl' ? answer : { ...answer, answer: null })
+}
+
+export async function createStdoutWriter(
+  { stdout }: Terminal,
+  format: ResultFormat,
+  sheet: Pick<Sheet, 'columns' | 'dialect'> & { readonly prefix: string },
+): Promise<(answer: RowAnswer) => Promise<void>> {
+  let failure: Error | null = null
+  stdout.on('error', (error) => {
+    failure = error
+  })
+  const put = async (text: string) => {
+    if (failure) throw failure
+    if (!stdout.write(text)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')])
+  }
+  if (format === 'jsonl') return (answer) => put(jsonLine(answer))
+  await put(csvHeader(sheet))
+  return (answer) => put(csvLine(answer, sheet))
+}

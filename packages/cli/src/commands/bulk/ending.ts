@@ -1,0 +1,47 @@
+import { SheetError, type Tally, UnknownColumnsError } from '@brassplate/core/lists'
+import { SkippedRowsError } from '../../bulk/answer-sheet.js'
+import { reportFiles } from '../../bulk/result-file.js'
+import type { RowDecisions } from '../../bulk/row-decisions.js'
+import { isCoded, nextStepIn, StoppedError, UsageError } from '../../exit-codes.js'
+import { show, showOnStderr } from '../../terminal/output.js'
+import { isAbort } from '../../terminal/stop-on-signal.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import type { BulkOptions } from './options.js'
+
+interface BulkTotals {
+  readonly tally: Tally
+  readonly resumedFrom: number
+  readonly blank: number
+  readonly decisions: RowDecisions | null
+}
+
+/** Prints what the run comes to. */
+export function report(terminal: Terminal, options: BulkOptions, totals: BulkTotals): void {
+  const { tally, resumedFrom, blank, decisions } = totals
+  const figures = {
+    lines: tally.answered,
+    answered_before: resumedFrom,
+    blank_lines: blank,
+    outcomes: tally.outcomes,
+    charged: tally.charged,
+    ...(decisions ? { decisions: { used: decisions.used, unused: decisions.count - decisions.used } } : {}),
+    ...(options.report === undefined ? {} : { report: [...reportFiles(options.report).values()] }),
+    ...(tally.warning === null ? {} : { warning: tally.warning }),
+  }
+  if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
+  else if (!options.quiet) showOnStderr(terminal, figures, options)
+}
+
+/** Adds how many lines are answered and how to resume. */
+export function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unknown {
+  if (error instanceof UnknownColumnsError)
+    return new UsageError(error.message, `${error.nextStep} Use --number, --name, --domain or --email.`)
+  if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
+  if (error instanceof UsageError || error instanceof SkippedRowsError) return error
+  // The reader closed the pipe, as `head` does.
+  if (isCoded(error) && error.code === 'EPIPE') return new StoppedError('The output was closed.')
+  const resumeHint = options.output === undefined ? '' : ' Run the same command again to resume.'
+  const lines = `${tally.answered} ${tally.answered === 1 ? 'line is' : 'lines are'} answered.${resumeHint}`
+  if (isAbort(error)) return new StoppedError(`Stopped: ${lines}`)
+  return error instanceof Error && nextStepIn(error) !== null ? Object.assign(error, { resumeHint: lines }) : error
+}

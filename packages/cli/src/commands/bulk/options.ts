@@ -1,0 +1,89 @@
+import type { ColumnChoices } from '@brassplate/core/lists'
+import { type ResultFormat, resultFormats, type SheetFormat, sheetFormats } from '@brassplate/core/sheets'
+import { reportFiles, requireUnfinished, resultFormatOf } from '../../bulk/result-file.js'
+import type { ClientOptions } from '../../client/client-options.js'
+import { UsageError } from '../../exit-codes.js'
+import { wholeNumber } from '../../parameters.js'
+
+const concurrencyMax = 64
+const creditsMax = 100_000_000
+
+export interface BulkOptions extends ClientOptions {
+  readonly inputFormat?: string
+  readonly sheet?: string
+  readonly column?: string
+  readonly number?: string
+  readonly name?: string
+  readonly previousName?: string
+  readonly postcode?: string
+  readonly address?: string
+  readonly domain?: string
+  readonly email?: string
+  readonly output?: string
+  readonly outputFormat?: string
+  readonly prefix?: string
+  readonly decisions?: string
+  readonly report?: string
+  readonly concurrency: string
+  readonly maxCredits?: string
+  readonly checkWebsites?: boolean
+  readonly quiet?: boolean
+}
+
+/** The options as the command uses them. */
+export interface BulkPlan {
+  /** Null for standard input. */
+  readonly name: string | null
+  readonly inputFormat: SheetFormat | undefined
+  readonly format: ResultFormat
+  readonly concurrency: number
+  readonly maxCredits: number | null
+  readonly choices: ColumnChoices
+}
+
+/** Refuses options that contradict each other, before anything is read. */
+export function planBulk(file: string | undefined, options: BulkOptions): BulkPlan {
+  const format = oneOf('--output-format', resultFormats, options.outputFormat) ?? resultFormatOf(options.output)
+  if (options.output === undefined) requireOutput(options, format)
+  else requireUnfinished(options.output, format, file)
+  if (options.report !== undefined) reportFiles(options.report)
+  return {
+    name: file === undefined || file === '-' ? null : file,
+    inputFormat: oneOf('--input-format', sheetFormats, options.inputFormat),
+    format,
+    concurrency: wholeNumber('--concurrency', options.concurrency, 1, concurrencyMax),
+    maxCredits:
+      options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax),
+    choices: choicesOf(options),
+  }
+}
+
+function choicesOf(options: BulkOptions): ColumnChoices {
+  return {
+    any: options.column,
+    number: options.number,
+    name: options.name,
+    previous_name: options.previousName,
+    postcode: options.postcode,
+    address: options.address,
+    domain: options.domain,
+    email: options.email,
+  }
+}
+
+function requireOutput({ report: wanted }: BulkOptions, format: ResultFormat): void {
+  if (format === 'xlsx') throw new UsageError('An XLSX result needs a file.', 'Give --output companies.xlsx.')
+  if (wanted !== undefined)
+    throw new UsageError('--report needs --output.', 'Give --output companies.csv, for example.')
+}
+
+function oneOf<Value extends string>(
+  name: string,
+  known: readonly Value[],
+  given: string | undefined,
+): Value | undefined {
+  if (given === undefined) return undefined
+  const found = known.find((value) => value === given)
+  if (found) return found
+  throw new UsageError(`${name} must be one of ${known.join(', ')}, not ${given}.`)
+}
