@@ -22,5 +22,4 @@ export {
   testSettings,
 } from './fakes/test-ports.js'
 export { type PageSample, pageDocument } from './page-samples.js'
-export { MemoryRegister } from './stores/memory-register.js'
 export { openTestStores, TestDatabase } from './stores/open-test-stores.js'

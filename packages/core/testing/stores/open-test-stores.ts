@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import Database from 'better-sqlite3'
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
@@ -67,12 +68,18 @@ export function openTestStores(database = new TestDatabase()): Storage {
   }
 }
 
+const inTransaction = new AsyncLocalStorage<true>()
+
 /** A database in memory has one connection. So a read waits for the open transaction, which it must not see. */
 function readingCommitted({ connection, writer }: TestDatabase, session: SqlSession): SqlSession {
   return {
     ...session,
+    transaction: (work) => session.transaction((inside) => inTransaction.run(true, () => work(inside))),
     async all(query) {
-      while (connection.inTransaction) await writer.idle()
+      while (connection.inTransaction) {
+        if (inTransaction.getStore()) throw new Error('Read with the stores of the transaction, or open a file.')
+        await writer.idle()
+      }
       return session.all(query)
     },
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { leaseMs } from '../../src/jobs/under-lease.js'
 import type { Storage } from '../../src/ports.js'
 import { addAccounts } from '../../testing/contracts/jobs/job-samples.js'
-import { TestDatabase, openTestStores } from '../../testing/index.js'
+import { openTestStores, TestDatabase } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 import * as queue from './queue-model.js'
 

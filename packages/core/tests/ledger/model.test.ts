@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import type { Storage } from '../../src/ports.js'
-import { TestDatabase, openTestStores } from '../../testing/index.js'
+import { openTestStores, TestDatabase } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 import { type Books, noViolations, openBooks } from './books.js'
 import {

@@ -12,9 +12,9 @@ import {
   bulkText,
   FakeClock,
   importText,
-  TestDatabase,
   noon,
   openTestStores,
+  TestDatabase,
   testPorts,
   testSettings,
 } from '../../testing/index.js'

@@ -8,10 +8,10 @@ import type { Limiter } from '../../src/limits/limiter.js'
 import { spend } from '../../src/limits/rate.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
-import { naiveIdempotency } from './naive-idempotency.js'
-import { naiveJobs } from './naive-jobs.js'
 import { openTestStores, TestDatabase } from '../../testing/index.js'
 import { templateOf } from '../../testing/stores/open-test-stores.js'
+import { naiveIdempotency } from './naive-idempotency.js'
+import { naiveJobs } from './naive-jobs.js'
 
 const template = templateOf([
   // A late row is written by its place, which needs a rowid, and no trigger of the ledger refuses it.
@@ -72,12 +72,14 @@ function naiveSession({ connection }: TestDatabase): SqlSession {
     const text = textOf(query)
     const [, table] = /(?:\bINSERT INTO|(?<!\bDO )\bUPDATE) (\w+)/.exec(text) ?? []
     if (!table) return all(query)
-    const everyColumn = `${text.replace(/\bRETURNING\b[^]*$/, '')} RETURNING rowid AS place, *`
+    const everyColumn = `${text.replace(/\bRETURNING\b.*$/s, '')} RETURNING rowid AS place, *`
     const { result, written } = withoutChecks(() => ({
       result: foresee<Row>(text, query.values),
       written: foresee<StoredRow>(everyColumn, query.values),
     }))
-    const known = written.map(({ place }) => connection.all(`SELECT 1 FROM ${table} WHERE rowid = ?`, [place]).length > 0)
+    const known = written.map(
+      ({ place }) => connection.all(`SELECT 1 FROM ${table} WHERE rowid = ?`, [place]).length > 0,
+    )
     // No number is given out twice.
     for (const { place } of written) {
       connection.all('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [place, table])

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount } from '../../testing/contracts/samples.js'
+import { noon, openTestStores, storageContracts, TestDatabase } from '../../testing/index.js'
+import { testStores } from './contracts.js'
+
+/** Its stores are those of SQLite; only the register is another one. */
+describe('the register of unit tests', () =>
+  testStores(
+    async () => {
+      const database = new TestDatabase()
+      return { open: async () => openTestStores(database), drop: async () => {} }
+    },
+    { Register: storageContracts.Register ?? {} },
+  ))
+
+describe('the stores of unit tests', () => {
+  it('show what a transaction wrote to others only after it ended', async () => {
+    const database = new TestDatabase()
+    const [first, second] = [openTestStores(database), openTestStores(database)]
+    const { id } = await addAccount(first)
+    const grant = { account: id, reference: 'one', credits: 5, at: noon }
+    let isEnded = false
+    const writing = first.atomically(async ({ ledger }) => {
+      await ledger.grant(grant)
+      await new Promise((resolve) => setImmediate(resolve))
+      isEnded = true
+      throw new Error('undone')
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    const { balance } = await second.ledger.balance(id)
+    expect({ balance, isEnded }).toEqual({ balance: 0, isEnded: true })
+    await expect(writing).rejects.toThrow('undone')
+  })
+
+  it('refuse a read beside the transaction it is part of, which would wait for ever', async () => {
+    const stores = openTestStores()
+    const inside = stores.atomically(() => stores.mail.count())
+    await expect(inside).rejects.toThrow('Read with the stores of the transaction')
+  })
+})
