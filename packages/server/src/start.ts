@@ -42,7 +42,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
     const composed = await compose(config, options.world, keyRefusedLog(log))
     try {
       // We hold the file lock, so the process that held any remaining lease is dead.
-      if (config.database.kind === 'sqlite') {
+      if (config.database.hasOneServer) {
         await composed.ports.jobs.voidLeases()
         await composed.ports.deliveries.voidLeases(composed.clock.now())
         await composed.ports.bulk.voidLeases()
@@ -176,8 +176,8 @@ function keyRefusedLog(log: Log): (status: number) => void {
   }
 }
 
-async function lockDatabase({ database }: Config): Promise<{ release(): void }> {
-  if (database.kind !== 'sqlite') return { release() {} }
+async function lockDatabase({ database: { hasOneServer, location } }: Config): Promise<{ release(): void }> {
+  if (!hasOneServer) return { release() {} }
   const { lockSqlite } = await import('@brassplate/core/sqlite')
-  return lockSqlite(database.path)
+  return lockSqlite(location)
 }
