@@ -11,6 +11,7 @@ import { sqliteMigrations } from '../../adapters/sqlite/migrations/index.js'
 import { sqliteSession } from '../../adapters/sqlite/sqlite-session.js'
 import { Writer } from '../../adapters/sqlite/writer.js'
 import type { Storage } from '../../src/ports.js'
+import { checkedRows } from './checked-rows.js'
 import { MemoryRegister } from './memory-register.js'
 
 /** An empty SQLite database with its schema, in memory, and a register. Several handles may share it. */
@@ -48,10 +49,8 @@ export function templateOf(statements: readonly string[]): Buffer {
 /** The stores of the program on a database in memory, for tests that are not about the engine. */
 export function openTestStores(database = new TestDatabase()): Storage {
   const wakeUps = { jobs: inProcessWakeUp(), webhooks: inProcessWakeUp() }
-  const session = readingCommitted(
-    database,
-    sqliteSession(database.connection, database.writer, (topic) => void wakeUps[topic].notify()),
-  )
+  const onConnection = sqliteSession(database.connection, database.writer, (topic) => void wakeUps[topic].notify())
+  const session = checkedRows(readingCommitted(database, onConnection))
   return {
     ...sqlStores(session),
     atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),

@@ -9,6 +9,7 @@ import { spend } from '../../src/limits/rate.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
 import { openTestStores, TestDatabase } from '../../testing/index.js'
+import { checkedRows } from '../../testing/stores/checked-rows.js'
 import { templateOf } from '../../testing/stores/open-test-stores.js'
 import { naiveIdempotency } from './naive-idempotency.js'
 import { naiveJobs } from './naive-jobs.js'
@@ -26,7 +27,7 @@ export const naiveDatabase = () => new TestDatabase(template)
  * nothing. Used only to show that the contracts fail for it.
  */
 export function openNaive(database: TestDatabase): Storage {
-  const session = naiveSession(database)
+  const session = checkedRows(naiveSession(database))
   const real = sqlStores(session)
   const stores: Stores = {
     ...real,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../adapters/sql/query.js'
+import { one, type SqlSession } from '../../adapters/sql/sql-session.js'
+import { sqliteSession } from '../../adapters/sqlite/sqlite-session.js'
+import { Writer } from '../../adapters/sqlite/writer.js'
 import { addAccount } from '../../testing/contracts/samples.js'
 import { noon, openTestStores, storageContracts, TestDatabase } from '../../testing/index.js'
+import { checkedRows } from '../../testing/stores/checked-rows.js'
 import { testStores } from './contracts.js'
 
 /** Its stores are those of SQLite; only the register is another one. */
@@ -36,5 +41,17 @@ describe('the stores of unit tests', () => {
     const stores = openTestStores()
     const inside = stores.atomically(() => stores.mail.count())
     await expect(inside).rejects.toThrow('Read with the stores of the transaction')
+  })
+
+  it('refuse to read a column that the query does not select', async () => {
+    const { connection } = new TestDatabase()
+    const session = checkedRows(sqliteSession(connection, new Writer(connection), () => {}))
+    const read = async (from: Pick<SqlSession, 'all'>) => {
+      const row = await one<{ id: number; email: string }>(from, sql`SELECT 1 AS id, 'ada' AS e_mail`)
+      return [row?.id, row?.email]
+    }
+    const refusal = 'The query does not select email, only id, e_mail.'
+    await expect(read(session)).rejects.toThrow(refusal)
+    await expect(session.transaction(read)).rejects.toThrow(refusal)
   })
 })

@@ -1,4 +1,6 @@
 import type { BulkStore } from '../../../src/lists/runs/bulk-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './bulk-rows.js'
@@ -16,8 +18,7 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
     create: (run, { unfinishedMax, runsMax }) =>
       session.transaction(async (inside) => {
         // Lock the account: two concurrent calls could otherwise both pass the limit.
-        const lock = sql`SELECT id FROM accounts WHERE id = ${run.account} ${inside.forUpdate}`
-        if (!(await one(inside, lock))) return false
+        if (!(await lockAccount(inside, run.account, 'forUpdate'))) return false
         const counted = await one<{ runs: number; unfinished: number }>(
           inside,
           sql`SELECT count(*) AS runs, count(CASE WHEN status IN ('receiving', 'waiting', 'running') THEN 1 END) AS unfinished
@@ -40,7 +41,7 @@ export function sqlBulkStore(session: SqlSession): BulkStore {
         const owner = sql`SELECT account_id FROM bulk_runs WHERE id = ${id} AND removed_at IS NULL`
         const run = await one<{ account_id: string }>(inside, owner)
         if (!run) return 'gone'
-        await inside.all(sql`SELECT id FROM accounts WHERE id = ${run.account_id} ${inside.forNoKeyUpdate}`)
+        await lockAccount(inside, asId('acc', run.account_id), 'forNoKeyUpdate')
         if ((await storedBytes(inside, run.account_id)) + bytes > accountBytesMax) return 'full'
         const receiving = await inside.run(
           sql`UPDATE bulk_runs SET row_count = row_count + ${count}, stored_bytes = stored_bytes + ${bytes}
