@@ -24,17 +24,23 @@ describe('the stores of unit tests', () => {
     const [first, second] = [openTestStores(database), openTestStores(database)]
     const { id } = await addAccount(first)
     const grant = { account: id, reference: 'one', credits: 5, at: noon }
+    let onWritten = () => {}
+    const written = new Promise<void>((resolve) => {
+      onWritten = resolve
+    })
     let isEnded = false
     const writing = first.atomically(async ({ ledger }) => {
       await ledger.grant(grant)
+      onWritten()
       await new Promise((resolve) => setImmediate(resolve))
       isEnded = true
       throw new Error('undone')
     })
-    await new Promise((resolve) => setImmediate(resolve))
-    const { balance } = await second.ledger.balance(id)
-    expect({ balance, isEnded }).toEqual({ balance: 0, isEnded: true })
-    await expect(writing).rejects.toThrow('undone')
+    await written
+    const reading = second.ledger.balance(id).then(({ balance }) => ({ balance, isEnded }))
+    const [outcome, read] = await Promise.allSettled([writing, reading])
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'undone' } })
+    expect(read).toEqual({ status: 'fulfilled', value: { balance: 0, isEnded: true } })
   })
 
   it('refuse a read beside the transaction it is part of, which would wait for ever', async () => {
