@@ -25,9 +25,7 @@ export async function withEngine<Result>(
 ): Promise<Result> {
   const { parseConfig } = await import('@brassplate/server')
   const config = parseConfig(environmentOf(terminal, options))
-  if (config.database.kind === 'sqlite' && !options.mayCreate && !existsSync(config.database.path)) {
-    throw noDatabase(config.database.path)
-  }
+  if (!options.mayCreate) requireFile(config)
   return explainingDamage(config, () => runOnEngine(config, work))
 }
 
@@ -39,7 +37,7 @@ export async function withStorage<Result>(
 ): Promise<Result> {
   const { parseConfig } = await import('@brassplate/server')
   const { database } = parseConfig(environmentOf(terminal, options), { needsSecret: false })
-  if (database.kind === 'sqlite' && !existsSync(database.path)) throw noDatabase(database.path)
+  requireFile({ database })
   const { openStorage, systemClock } = await import('@brassplate/core/node')
   return explainingDamage({ database }, async () => {
     const storage = await openStorage({ database, migrations: 'check', clock: systemClock })
@@ -68,23 +66,24 @@ async function runOnEngine<Result>(
 
 /** Damage may show only when a page is read. Makes the message name the file in that case too. */
 async function explainingDamage<Result>(
-  { database }: Pick<Config, 'database'>,
+  { database: { file } }: Pick<Config, 'database'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (database.kind !== 'sqlite') throw error
+    if (file === null) throw error
     const { explainDamage } = await import('@brassplate/core/sqlite')
-    throw explainDamage(database.path, error)
+    throw explainDamage(file, error)
   }
 }
 
-/** Suggests the demo database if there is one next to it. */
-export function noDatabase(path: string): UsageError {
-  const demo = join(dirname(path), basename(demoDatabase))
+/** Throws if the database should be in a file and there is none. Suggests the demo database if that is next to it. */
+export function requireFile({ database: { file } }: Pick<Config, 'database'>): void {
+  if (file === null || existsSync(file)) return
+  const demo = join(dirname(file), basename(demoDatabase))
   const next = existsSync(demo)
     ? `To use the database of the demo, add --database ${demo}. Otherwise check BRASSPLATE_DATABASE_URL.`
     : 'Check BRASSPLATE_DATABASE_URL or --database.'
-  return new UsageError(`No database found at ${path}.`, next)
+  throw new UsageError(`No database found at ${file}.`, next)
 }

@@ -21,6 +21,5 @@ export {
   testPorts,
   testSettings,
 } from './fakes/test-ports.js'
-export { MemoryDatabase } from './memory/memory-database.js'
-export { openMemory } from './memory/open-memory.js'
 export { type PageSample, pageDocument } from './page-samples.js'
+export { openTestStores, TestDatabase } from './stores/open-test-stores.js'

@@ -85,13 +85,13 @@ function settingsOf(config: Config): Settings {
 
 /** The configured root secret, or the one stored next to the SQLite file. */
 export async function rootSecret(
-  { secret, secretNew, database }: Pick<Config, 'secret' | 'secretNew' | 'database'>,
+  { secret, secretNew, database: { file } }: Pick<Config, 'secret' | 'secretNew' | 'database'>,
   { accounts }: Pick<Storage, 'accounts'>,
 ): Promise<string> {
   if (secret !== null) return secret
-  if (database.kind !== 'sqlite')
+  if (file === null)
     throw new Error(
       'BRASSPLATE_SECRET is required with Postgres. Set it on every server to the output of: openssl rand -hex 32',
     )
-  return storedSecret({ databasePath: database.path, accounts, mayReplace: secretNew })
+  return storedSecret({ databasePath: file, accounts, mayReplace: secretNew })
 }

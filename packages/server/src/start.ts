@@ -45,7 +45,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
     const composed = await compose(config, options.world, keyRefusedLog(log))
     opened.push(() => composed.close())
     // We hold the file lock, so the process that held any remaining lease is dead.
-    if (config.database.kind === 'sqlite') {
+    if (config.database.hasOneServer) {
       await composed.ports.jobs.voidLeases()
       await composed.ports.deliveries.voidLeases(composed.clock.now())
       await composed.ports.bulk.voidLeases()

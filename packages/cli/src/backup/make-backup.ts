@@ -32,22 +32,22 @@ export interface MadeBackup {
 
 type Contents = Pick<Manifest, 'schema' | 'tables' | 'sequences'> & { parts: ArchivePart[] }
 
+const addDatabase = { sqlite: addSqlite, postgres: addPostgres }
+
 /** Writes a complete backup to a new file. A server may keep running meanwhile. */
 export async function makeBackup(options: MakeBackup): Promise<MadeBackup> {
   const { config, file, now, signal } = options
   const archive = await ArchiveWriter.create(file, now / 1_000)
   try {
-    const contents =
-      config.database.kind === 'sqlite'
-        ? await addSqlite(archive, config.database.path, options)
-        : await addPostgres(archive, config.database.url, options)
+    const { engine, location } = config.database
+    const contents = await addDatabase[engine](archive, location, options)
     const secret = existingSecret(config)
     const withSecret = options.withSecret && secret !== null
     if (withSecret) contents.parts.push(await archive.add(secretName, oneText(`${secret}\n`), signal))
     const known: ManifestContents = {
       version: options.version,
       made_at: new Date(now).toISOString(),
-      engine: config.database.kind,
+      engine,
       root_id: await rootIdOf(secret),
       with_secret: withSecret,
       with_register: options.withRegister && contents.parts.some(({ name }) => /register/.test(name)),

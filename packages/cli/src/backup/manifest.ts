@@ -1,3 +1,4 @@
+import type { EngineName } from '@brassplate/core/node'
 import type { PostgresBackup } from '@brassplate/core/postgres'
 import type { AppliedMigration } from '@brassplate/core/sqlite'
 import { UsageError } from '../exit-codes.js'
@@ -14,7 +15,7 @@ export interface Manifest {
   readonly format: typeof format
   readonly version: string
   readonly made_at: string
-  readonly engine: 'sqlite' | 'postgres'
+  readonly engine: EngineName
   readonly schema: readonly AppliedMigration[]
   /** Identifies the root secret without revealing it. Null if there was no secret yet. */
   readonly root_id: string | null

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { formOf } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
 import { UsageError } from '../exit-codes.js'
 import { ArchiveReader } from './archive-reader.js'
@@ -30,19 +31,19 @@ export interface RestoredBackup {
   readonly authenticity: Authenticity
 }
 
+const restoreTo = { sqlite: restoreToSqlite, postgres: restoreToPostgres }
+
 /** Verifies the whole backup before it changes anything, then restores it to the configured database. */
 export async function restoreBackup(options: RestoreBackup): Promise<RestoredBackup> {
   const archive = await ArchiveReader.open(options.file)
   try {
     const manifest = parseManifest(await archive.text(manifestName))
-    if (manifest.engine !== options.config.database.kind) throw wrongEngine(manifest, options.config)
+    if (manifest.engine !== options.config.database.engine) throw wrongEngine(manifest, options.config)
     await archive.verify(manifest.parts, [manifestName])
     const authenticity = await checkManifest(manifest, options.config)
     if (authenticity !== 'verified' && !options.allowsUnverified) assertNoSecretToVerifyWith(options.config)
-    const secret =
-      options.config.database.kind === 'sqlite'
-        ? await restoreToSqlite(archive, manifest, options.config.database.path, options)
-        : await restoreToPostgres(archive, manifest, options.config.database.url, options)
+    const { engine, location } = options.config.database
+    const secret = await restoreTo[engine](archive, manifest, location, options)
     return { manifest, secret, authenticity }
   } finally {
     await archive.close()
@@ -153,10 +154,9 @@ async function unpackInto(archive: ArchiveReader, name: string, file: string, si
 }
 
 function wrongEngine(manifest: Manifest, { database }: Config): UsageError {
-  const wanted = manifest.engine === 'sqlite' ? 'sqlite:PATH' : 'postgres://…'
   return new UsageError(
-    `This backup is of a ${manifest.engine} database, but the configured database is ${database.kind}.`,
-    `Give --database ${wanted}.`,
+    `This backup is of a ${manifest.engine} database, but the configured database is ${database.engine}.`,
+    `Give --database ${formOf(manifest.engine)}.`,
   )
 }
 

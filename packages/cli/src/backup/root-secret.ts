@@ -12,8 +12,8 @@ export const lostWithoutSecret = [
 ] as const
 
 /** The file that holds the root secret of a SQLite database unless BRASSPLATE_SECRET is set. */
-export function secretPath({ database }: Pick<Config, 'database'>): string | null {
-  return database.kind === 'sqlite' ? `${realDatabasePath(database.path)}.secret` : null
+export function secretPath({ database: { file } }: Pick<Config, 'database'>): string | null {
+  return file === null ? null : `${realDatabasePath(file)}.secret`
 }
 
 /** The root secret in use, or null if there is none yet. Unlike a server, this never creates one. */

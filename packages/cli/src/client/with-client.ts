@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Client } from '@brassplate/sdk'
 import type { EmbeddedClient } from '@brassplate/sdk/embedded'
-import { UsageError } from '../exit-codes.js'
+import { requireFile } from '../operator.js'
 import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { requireKey, resolveTarget, type Target } from './target.js'
@@ -39,12 +38,7 @@ export async function withClient<Result>(
 async function openDatabase(terminal: Terminal, database: string): Promise<EmbeddedClient> {
   const { parseConfig } = await import('@brassplate/server')
   const config = parseConfig({ ...terminal.env, BRASSPLATE_DATABASE_URL: database })
-  if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
-    throw new UsageError(
-      `No database found at ${config.database.path}.`,
-      'Check --database or BRASSPLATE_DATABASE_URL.',
-    )
-  }
+  requireFile(config)
   const { openEmbedded } = await import('@brassplate/sdk/embedded')
   return openEmbedded({
     database,

@@ -1,12 +1,41 @@
-export type DatabaseTarget =
-  | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string }
+export type EngineName = 'sqlite' | 'postgres'
+
+/** What differs between the engines for the programs that use them. */
+interface EngineTraits {
+  /** How it is given in `BRASSPLATE_DATABASE_URL`. */
+  readonly form: string
+  /** One process serves the database, under a lock, so a lease that it finds at its start is void. */
+  readonly hasOneServer: boolean
+  /** What an embedded client does with the schema: a server that it knows nothing of may need the older one. */
+  readonly embeddedMigrations: 'apply' | 'begin'
+}
+
+const engineTraits: Readonly<Record<EngineName, EngineTraits>> = {
+  sqlite: { form: 'sqlite:PATH', hasOneServer: true, embeddedMigrations: 'apply' },
+  postgres: { form: 'postgres://…', hasOneServer: false, embeddedMigrations: 'begin' },
+}
+
+/** A configured database. Plain data, because it is posted between threads. */
+export interface DatabaseTarget extends EngineTraits {
+  readonly engine: EngineName
+  /** What the driver opens: a path or a URL. */
+  readonly location: string
+  /** The file that holds the database, with its root secret and its register beside it. Null if it has none. */
+  readonly file: string | null
+}
 
 /** Null unless the text is `sqlite:PATH` or `postgres://…`. */
 export function parseDatabaseTarget(text: string): DatabaseTarget | null {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
-    return { kind: 'sqlite', path: text.slice('sqlite:'.length) }
+    const location = text.slice('sqlite:'.length)
+    return { ...engineTraits.sqlite, engine: 'sqlite', location, file: location }
   }
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text }
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) {
+    return { ...engineTraits.postgres, engine: 'postgres', location: text, file: null }
+  }
   return null
+}
+
+export function formOf(engine: EngineName): string {
+  return engineTraits[engine].form
 }

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 const node = new URL('../../dist/node.js', import.meta.url).href
 const asOldNode = `
   Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })
-  const { openStorage, systemClock } = await import(${JSON.stringify(node)})
-  await openStorage({ database: { kind: 'sqlite', path: 'unused.db' }, migrations: 'apply', clock: systemClock }).catch(
+  const { openStorage, parseDatabaseTarget, systemClock } = await import(${JSON.stringify(node)})
+  const database = parseDatabaseTarget('sqlite:unused.db')
+  await openStorage({ database, migrations: 'apply', clock: systemClock }).catch(
     (error) => process.stdout.write(error.message),
   )`
 

@@ -2,7 +2,7 @@ import { nodeVersionProblem } from '#node-floor'
 import type { Clock } from '../../src/shared/clock.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
-import type { DatabaseTarget } from './database-target.js'
+import type { DatabaseTarget, EngineName } from './database-target.js'
 
 export interface OpenStorage {
   readonly database: DatabaseTarget
@@ -10,14 +10,31 @@ export interface OpenStorage {
   readonly clock: Clock
 }
 
-/** Loads only the driver of the chosen engine. Refuses an old Node, on which the SQLite driver would crash. */
-export async function openStorage({ database, migrations, clock }: OpenStorage): Promise<OpenedStorage> {
+interface EngineAdapter {
+  open(location: string, options: Omit<OpenStorage, 'database'>): Promise<OpenedStorage>
+  problems(location: string): Promise<string[]>
+}
+
+/** Loads only the driver of the chosen engine. */
+const adapters: Readonly<Record<EngineName, () => Promise<EngineAdapter>>> = {
+  async sqlite() {
+    const { openSqlite, sqliteProblems } = await import('../sqlite/index.js')
+    return { open: (path, options) => openSqlite({ path, ...options }), problems: async (path) => sqliteProblems(path) }
+  },
+  async postgres() {
+    const { openPostgres, postgresProblems } = await import('../postgres/index.js')
+    return { open: (url, options) => openPostgres({ url, ...options }), problems: postgresProblems }
+  },
+}
+
+/** Refuses an old Node, on which the SQLite driver would crash. */
+export async function openStorage({ database, ...options }: OpenStorage): Promise<OpenedStorage> {
   const problem = nodeVersionProblem(process.versions.node)
   if (problem !== null) throw new Error(problem)
-  if (database.kind === 'sqlite') {
-    const { openSqlite } = await import('../sqlite/index.js')
-    return openSqlite({ path: database.path, clock, migrations })
-  }
-  const { openPostgres } = await import('../postgres/index.js')
-  return openPostgres({ url: database.url, clock, migrations })
+  return (await adapters[database.engine]()).open(database.location, options)
+}
+
+/** Lists file damage and schema changes made outside the migrations. Empty if there are none. */
+export async function databaseProblems({ engine, location }: DatabaseTarget): Promise<string[]> {
+  return (await adapters[engine]()).problems(location)
 }

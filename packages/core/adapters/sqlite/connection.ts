@@ -17,23 +17,29 @@ const required = {
   secure_delete: 1,
 } as const
 
+/** Opens the file with the settings that keep acknowledged writes. */
+export function openConnection(path: string): Connection {
+  const database = new Database(path, { timeout: 0 })
+  try {
+    // Takes effect on a new file only, before anything is written. An older file needs a VACUUM after it.
+    database.pragma('auto_vacuum = INCREMENTAL')
+    for (const [name, value] of Object.entries(required)) database.pragma(`${name} = ${value}`)
+    assertSettings(database)
+    return new Connection(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
 /** One open connection with its prepared statements. */
 export class Connection {
   readonly #database: Database.Database
   readonly #statements = new Map<string, Database.Statement<SqlValue[]>>()
   #dataVersion: Database.Statement<[], number> | null = null
 
-  constructor(path: string) {
-    this.#database = new Database(path, { timeout: 0 })
-    try {
-      // Takes effect on a new file only, before anything is written. An older file needs a VACUUM after it.
-      this.#database.pragma('auto_vacuum = INCREMENTAL')
-      for (const [name, value] of Object.entries(required)) this.#database.pragma(`${name} = ${value}`)
-      assertSettings(this.#database)
-    } catch (error) {
-      this.#database.close()
-      throw error
-    }
+  constructor(database: Database.Database) {
+    this.#database = database
   }
 
   all<Row>(sql: string, values: readonly SqlValue[]): Row[] {

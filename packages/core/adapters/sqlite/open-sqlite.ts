@@ -7,7 +7,7 @@ import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { changeCount } from './change-count.js'
-import { Connection } from './connection.js'
+import { openConnection } from './connection.js'
 import { assertDatabase, ensureFile, explainDamage } from './ensure-file.js'
 import { fileFleetLock } from './file-fleet-lock.js'
 import { freeBytesBeside, giveBackPages } from './file-space.js'
@@ -38,11 +38,11 @@ async function openFile({ path: given, clock, migrations }: OpenSqlite): Promise
   assertDatabase(given)
   ensureFile(given)
   const path = realDatabasePath(given)
-  const writing = await untilFree(() => new Connection(path))
+  const writing = await untilFree(() => openConnection(path))
   try {
     const writer = new Writer(writing)
     const migrated = await migrateSqlite(writer, migrations, clock.now())
-    const connection = await untilFree(() => new Connection(path))
+    const connection = await untilFree(() => openConnection(path))
     connection.exec('PRAGMA query_only = ON')
     const reading = new SharedReads(connection)
     const wakeUps = { jobs: inProcessWakeUp(), webhooks: inProcessWakeUp() }

@@ -12,7 +12,11 @@ const textOf = queryText(() => '?')
 const locks = { forUpdate: sql``, forNoKeyUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
 
 /** Reads use their own connection. Each write is its own transaction. */
-export function sqliteSession(reader: SharedReads, writer: Writer, notify: (topic: WakeUpTopic) => void): SqlSession {
+export function sqliteSession(
+  reader: Pick<SharedReads, 'all'>,
+  writer: Writer,
+  notify: (topic: WakeUpTopic) => void,
+): SqlSession {
   return {
     ...locks,
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { Connection } from './connection.js'
+import { openConnection } from './connection.js'
 import { Writer } from './writer.js'
 
 test('Transactions that wait together give the event loop back between them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-writer-'))
-  const connection = new Connection(join(folder, 'file.db'))
+  const connection = openConnection(join(folder, 'file.db'))
   onTestFinished(() => {
     connection.close()
     rmSync(folder, { recursive: true })

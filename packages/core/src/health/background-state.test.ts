@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleJob } from '../../testing/contracts/jobs/job-samples.js'
+import { addAccounts, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { testPorts } from '../../testing/index.js'
 import { minuteMs, secondMs } from '../shared/clock.js'
 import { backgroundState, giveSignOfLife } from './background-state.js'
@@ -12,6 +12,7 @@ describe('backgroundState', () => {
 
   it('is stalled when a task has waited for more than a minute and no worker was seen in that time', async () => {
     const ports = testPorts()
+    await addAccounts(ports, 'ada')
     await giveSignOfLife(ports, 'host:1')
     await ports.jobs.add({ ...sampleJob('one'), at: ports.clock.now() })
     ports.clock.advance(minuteMs)

@@ -4,9 +4,8 @@ import { bulkText, importText } from '../../testing/contracts/register/register-
 import {
   ada,
   FakeRegisterSource,
-  MemoryDatabase,
   noon,
-  openMemory,
+  openTestStores,
   openVerified,
   sampleCompanyNumber,
   sampleOfficer,
@@ -291,7 +290,7 @@ describe('recordChanges for a snapshot', () => {
     await watch()
     await importAndPublish({ name: 'QUAYSIDE LIMITED' }, '2026-04-01')
     await importAndPublish({ name: 'WHARF LIMITED' }, '2026-05-01')
-    const { register, registerImporter } = openMemory(new MemoryDatabase())
+    const { register, registerImporter } = openTestStores()
     ports = { ...ports, register, registerImporter }
     await snapshot({ name: 'WHARF LIMITED' }, '2026-05-01')
     await record(event({ status: 'liquidation' }, { asOf: Date.parse('2026-05-02') }))

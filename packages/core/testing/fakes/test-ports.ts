@@ -10,7 +10,7 @@ import { rateOf } from '../../src/limits/rate.js'
 import type { Ports } from '../../src/ports.js'
 import type { Settings } from '../../src/settings.js'
 import { noon } from '../contracts/samples.js'
-import { openMemory } from '../memory/open-memory.js'
+import { openTestStores } from '../stores/open-test-stores.js'
 import { FakePasswordHasher } from './fake-password-hasher.js'
 import { countingRandom, FakeClock } from './fakes.js'
 import { Postbox } from './postbox.js'
@@ -20,10 +20,10 @@ export interface TestPorts extends Ports {
   readonly passwords: FakePasswordHasher
 }
 
-/** All ports on an empty memory store, at noon. */
+/** All ports on an empty database in memory, at noon. */
 export function testPorts(): TestPorts {
   return {
-    ...openMemory(),
+    ...openTestStores(),
     clock: new FakeClock(noon),
     random: countingRandom(),
     crypto: rootKeys('the root secret of the tests', null),

@@ -4,7 +4,7 @@ import { engines } from '../../../../tests/support/databases.js'
 import type { ClaimedTask } from '../../src/jobs/job-queue.js'
 import type { Storage } from '../../src/ports.js'
 import { addAccounts, claim, done, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
-import { MemoryDatabase, noon, openMemory } from '../../testing/index.js'
+import { noon, openTestStores } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
@@ -129,7 +129,7 @@ async function holdsForAll(numRuns: number, fresh: () => Promise<Storage>) {
 describe('no waiting account is skipped for long, whatever is finished, postponed or undone meanwhile', () => {
   it(`in memory, ${runs.memory} times`, { timeout: 600_000 }, async () => {
     await holdsForAll(runs.memory, async () => {
-      const storage = openMemory(new MemoryDatabase())
+      const storage = openTestStores()
       await addAccounts(storage, ...names)
       return storage
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { leaseMs } from '../../src/jobs/run-task.js'
 import type { Storage } from '../../src/ports.js'
 import { addAccounts } from '../../testing/contracts/jobs/job-samples.js'
-import { MemoryDatabase, openMemory } from '../../testing/index.js'
+import { openTestStores, TestDatabase } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 import * as queue from './queue-model.js'
 
@@ -109,8 +109,8 @@ async function holdsOnEveryPath(numRuns: number, fresh: () => Promise<queue.Queu
 describe('the queue matches its model, whatever workers, clocks and stale workers do', () => {
   it(`in memory, ${runs.memory} times`, { timeout: 600_000 }, async () => {
     await holdsOnEveryPath(runs.memory, async () => {
-      const database = new MemoryDatabase()
-      const handles = { first: openMemory(database), second: openMemory(database) }
+      const database = new TestDatabase()
+      const handles = { first: openTestStores(database), second: openTestStores(database) }
       await addAccounts(handles.first, ...queue.accounts)
       return handles
     })

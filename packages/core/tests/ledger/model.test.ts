@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import type { Storage } from '../../src/ports.js'
-import { MemoryDatabase, openMemory } from '../../testing/index.js'
+import { openTestStores, TestDatabase } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 import { type Books, noViolations, openBooks } from './books.js'
 import {
@@ -118,8 +118,8 @@ async function prove(handles: () => Handles, numRuns: number): Promise<void> {
 describe('every sequence of steps keeps the ledger consistent', () => {
   it(`in memory, ${sequences.memory} sequences`, { timeout: proofMaxMs }, async () => {
     const handles = () => {
-      const database = new MemoryDatabase()
-      return { first: openMemory(database), second: openMemory(database), books: null }
+      const database = new TestDatabase()
+      return { first: openTestStores(database), second: openTestStores(database), books: null }
     }
     await prove(handles, sequences.memory)
   })

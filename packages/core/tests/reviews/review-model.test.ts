@@ -12,9 +12,9 @@ import {
   bulkText,
   FakeClock,
   importText,
-  MemoryDatabase,
   noon,
-  openMemory,
+  openTestStores,
+  TestDatabase,
   testPorts,
   testSettings,
 } from '../../testing/index.js'
@@ -155,8 +155,8 @@ function prove(reviewers: () => Promise<Reviewers>, numRuns: number): Promise<vo
 describe('every sequence of answers, decisions and undos agrees with the model', () => {
   it(`in memory, ${sequences.memory} sequences`, { timeout: proofMaxMs }, async () => {
     await prove(() => {
-      const database = new MemoryDatabase()
-      return reviewersOn(openMemory(database), openMemory(database))
+      const database = new TestDatabase()
+      return reviewersOn(openTestStores(database), openTestStores(database))
     }, sequences.memory)
   })
 

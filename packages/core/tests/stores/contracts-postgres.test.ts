@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { storesOn, testContracts } from './contracts.js'
 
-describe('stores on postgres', () => testContracts('postgres', storesOn('postgres')))
+describe('stores on postgres', () => testContracts(storesOn('postgres')))

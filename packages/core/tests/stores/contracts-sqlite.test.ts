@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { storesOn, testContracts } from './contracts.js'
 
-describe('stores on sqlite', () => testContracts('sqlite', storesOn('sqlite')))
+describe('stores on sqlite', () => testContracts(storesOn('sqlite')))

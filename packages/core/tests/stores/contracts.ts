@@ -69,9 +69,9 @@ function oneDatabase(): () => Promise<OpenStore> {
   }
 }
 
-/** Tests a store against every contract. */
-export function testContracts(engine: string, create: () => Promise<OpenStore>): void {
-  for (const [port, contract] of Object.entries(storageContracts)) {
+/** Tests a store against the contracts of some ports. */
+export function testStores(create: () => Promise<OpenStore>, contracts: typeof storageContracts): void {
+  for (const [port, contract] of Object.entries(contracts)) {
     describe(port, () => {
       for (const [title, holds] of Object.entries(contract)) {
         it(title, async () => {
@@ -88,6 +88,11 @@ export function testContracts(engine: string, create: () => Promise<OpenStore>):
       }
     })
   }
+}
+
+/** Tests a store against every contract. */
+export function testContracts(create: () => Promise<OpenStore>): void {
+  testStores(create, storageContracts)
 
   describe('Limiter', () => {
     for (const [title, holds] of Object.entries(limiterContract)) {
@@ -108,13 +113,11 @@ export function testContracts(engine: string, create: () => Promise<OpenStore>):
     for (const [title, holds] of Object.entries(fleetLockContract)) {
       it(title, async () => {
         const store = await create()
-        const storage = await store.open()
-        // A memory store belongs to one process, and so does its lock.
-        const other = engine === 'memory' ? storage : await store.open()
+        const [first, second] = [await store.open(), await store.open()]
         try {
-          await holds({ first: storage.fleetLock, second: other.fleetLock })
+          await holds({ first: first.fleetLock, second: second.fleetLock })
         } finally {
-          await Promise.all([...new Set([storage, other])].map((opened) => opened.close()))
+          await Promise.all([first.close(), second.close()])
           await store.drop()
         }
       })

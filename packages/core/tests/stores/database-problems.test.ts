@@ -1,17 +1,17 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
-import { databaseProblems } from '../../adapters/node/index.js'
+import { databaseProblems, parseDatabaseTarget } from '../../adapters/node/index.js'
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
 let database: SqlDatabase
 
-describe.each(engines)('databaseProblems on %s', (engine) => {
-  const problems = () => {
-    const { location } = database
-    return databaseProblems(engine === 'sqlite' ? { kind: engine, path: location } : { kind: engine, url: location })
-  }
+async function problems(): Promise<string[]> {
+  const target = parseDatabaseTarget(database.url)
+  return target ? databaseProblems(target) : ['the test database has no valid URL']
+}
 
+describe.each(engines)('databaseProblems on %s', (engine) => {
   beforeEach(async () => {
     database = await createSqlDatabase(engine)
     await (await database.open()).close()
@@ -57,14 +57,13 @@ describe('databaseProblems', () => {
     database = await createSqlDatabase('sqlite')
     await (await database.open()).close()
     await database.run('ALTER TABLE sessions ADD COLUMN copy TEXT')
-    const target = { kind: 'sqlite', path: database.location } as const
-    expect(await databaseProblems(target)).toEqual(['table sessions was changed'])
+    expect(await problems()).toEqual(['table sessions was changed'])
     await database.run('ALTER TABLE sessions DROP COLUMN copy')
 
     const file = openSync(database.location, 'r+')
     writeSync(file, Buffer.alloc(100, 0xff), 0, 100, 4_096)
     closeSync(file)
-    expect((await databaseProblems(target)).length).toBeGreaterThan(0)
+    expect((await problems()).length).toBeGreaterThan(0)
   })
 
   it('finds a changed ledger function, a rule and a disabled trigger on Postgres', async () => {
@@ -75,7 +74,7 @@ describe('databaseProblems', () => {
     )
     await database.run('CREATE RULE quiet AS ON DELETE TO sessions DO INSTEAD NOTHING')
     await database.run('ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_stay')
-    expect(await databaseProblems({ kind: 'postgres', url: database.location })).toEqual([
+    expect(await problems()).toEqual([
       'trigger ledger_entries_stay on ledger_entries is switched off',
       'function refuse_ledger_change was changed',
       'rule quiet on sessions is not part of the schema',

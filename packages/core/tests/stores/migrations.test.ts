@@ -5,7 +5,7 @@ import { type EngineName, engines } from '../../../../tests/support/databases.js
 import { openPostgres } from '../../adapters/postgres/index.js'
 import { migratePostgres } from '../../adapters/postgres/migrate.js'
 import type { Migration } from '../../adapters/sql/migration.js'
-import { Connection } from '../../adapters/sqlite/connection.js'
+import { openConnection } from '../../adapters/sqlite/connection.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { migrateSqlite } from '../../adapters/sqlite/migrate.js'
 import { Writer } from '../../adapters/sqlite/writer.js'
@@ -152,7 +152,7 @@ const secondVersion = {
 /** As the program does, with other migrations than its own. */
 async function migrate(engine: EngineName, migrations: readonly Migration[]): Promise<string[]> {
   if (engine === 'postgres') return migratePostgres(database.location, 'apply', 0, migrations)
-  const connection = new Connection(database.location)
+  const connection = openConnection(database.location)
   try {
     return await migrateSqlite(new Writer(connection), 'apply', 0, migrations)
   } finally {

@@ -1,46 +1,47 @@
-import { type JobQueue, namedJobsMax } from '../../src/jobs/job-queue.js'
+import { list, sql } from '../../adapters/sql/query.js'
+import type { SqlSession } from '../../adapters/sql/sql-session.js'
+import { type JobQueue, namedJobsMax, type TaskId, type TaskKind } from '../../src/jobs/job-queue.js'
 import { asId } from '../../src/shared/ids.js'
-import type { MemoryDatabase } from '../../testing/index.js'
 
-/** Workers look for tasks and claim them later; anyone can end a job. */
-export function naiveJobs(memory: MemoryDatabase, jobs: JobQueue): JobQueue {
+interface TaskRow {
+  readonly id: TaskId
+  readonly kind: TaskKind
+  readonly subject: string
+  readonly account_id: string
+  readonly attempt: number
+}
+
+/** Workers take the oldest task, whose ever it is, and claim it later; anyone can renew a lease or end a job. */
+export function naiveJobs(session: SqlSession, jobs: JobQueue): JobQueue {
   return {
     ...jobs,
     async claim(lease, now, named, passOver = []) {
-      const works = await memory.session.read((state) => {
-        const wanted = named?.slice(0, namedJobsMax).map((id) => state.jobs.get(id)?.workId)
-        return [...state.works.values()].filter(
-          ({ id, account }) => (wanted?.includes(id) ?? true) && !passOver.some((passed) => passed === account),
-        )
-      })
-      const due = works.filter(({ state, dueAt }) => state === 'ready' || dueAt <= now)
-      const [work] = due.sort((one, other) => one.dueAt - other.dueAt || one.id - other.id)
-      if (!work) return null
-      const attempt = work.attempt + 1
-      await memory.session.write((state) =>
-        state.works.set(work.id, { ...work, state: 'leased', leaseId: lease.id, dueAt: lease.until, attempt }),
+      const due = await session.all<TaskRow>(
+        sql`SELECT id, kind, subject, account_id, attempt FROM tasks WHERE state = 'ready' OR due_at <= ${now}
+          ORDER BY due_at, id`,
       )
-      return {
-        id: work.id,
-        kind: work.kind,
-        subject: work.subject,
-        account: asId('acc', work.account),
-        leaseId: lease.id,
-        attempt,
-      }
+      const wanted = named && (await tasksOf(named.slice(0, namedJobsMax)))
+      const task = due.find(
+        ({ id, account_id: account }) => (wanted?.has(id) ?? true) && !passOver.some((passed) => passed === account),
+      )
+      if (!task) return null
+      const { account_id: account, ...claimed } = task
+      const attempt = task.attempt + 1
+      await session.run(
+        sql`UPDATE tasks SET state = 'leased', lease_id = ${lease.id}, due_at = ${lease.until}, attempt = ${attempt}
+          WHERE id = ${task.id}`,
+      )
+      return { ...claimed, account: asId('acc', account), leaseId: lease.id, attempt }
     },
     async renew(id, _, until) {
-      await memory.session.write((state) => {
-        const work = state.works.get(id)
-        if (work) state.works.set(id, { ...work, dueAt: until })
-      })
+      await session.run(sql`UPDATE tasks SET due_at = ${until} WHERE id = ${id}`)
       return true
     },
-    async finish(id, ended) {
-      const job = await memory.session.read((state) => state.jobs.get(id))
-      if (!job || job.ended) return false
-      await memory.session.write((state) => state.jobs.set(id, { ...job, workId: null, ended }))
-      return true
-    },
+  }
+
+  async function tasksOf(ids: readonly string[]): Promise<ReadonlySet<TaskId | null>> {
+    if (ids.length === 0) return new Set()
+    const rows = await session.all<{ task_id: TaskId | null }>(sql`SELECT task_id FROM jobs WHERE id IN (${list(ids)})`)
+    return new Set(rows.map(({ task_id: task }) => task))
   }
 }

@@ -1,137 +1,126 @@
-import type { Account } from '../../src/accounts/account.js'
-import type { AccountStore } from '../../src/accounts/account-store.js'
-import type { MailOutbox } from '../../src/accounts/email/mail-outbox.js'
-import type { MailedTokenStore } from '../../src/accounts/email/mailed-token-store.js'
+import { type Query, queryText, type SqlValue, sql } from '../../adapters/sql/query.js'
+import type { SqlSession } from '../../adapters/sql/sql-session.js'
+import { sqlStores } from '../../adapters/sql/sql-stores.js'
+import { sqliteMigrations } from '../../adapters/sqlite/migrations/index.js'
+import { ledgerRules } from '../../adapters/sqlite/migrations/ledger-rules.js'
 import { countAttempt, type FailureState, withdrawAttempt } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
 import { spend } from '../../src/limits/rate.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
-import type { Cursors } from '../../src/register/overlay/register-overlay.js'
-import type { WebhookDestinations } from '../../src/webhooks/destination/destination-store.js'
-import { MemoryDatabase, openMemory } from '../../testing/index.js'
+import { openTestStores, TestDatabase } from '../../testing/index.js'
+import { checkedRows } from '../../testing/stores/checked-rows.js'
+import { templateOf } from '../../testing/stores/open-test-stores.js'
 import { naiveIdempotency } from './naive-idempotency.js'
 import { naiveJobs } from './naive-jobs.js'
-import { naiveLedger } from './naive-ledger.js'
-import { naiveOAuth } from './naive-oauth.js'
-import { naiveReceived } from './naive-received.js'
-import { naiveReviews } from './naive-reviews.js'
-import { naiveSignals, naiveWatchlist } from './naive-signals.js'
 
-/** State shared by several naive handles. */
-export class NaiveDatabase {
-  readonly memory = new MemoryDatabase()
-  readonly balances = new Map<string, number>()
-}
+const template = templateOf([
+  // A late row is written by its place, which needs a rowid, and no trigger of the ledger refuses it.
+  ...sqliteMigrations.map(({ sql: text }) => text.replace(ledgerRules, '').replaceAll(', WITHOUT ROWID', '')),
+  `INSERT INTO sqlite_sequence SELECT name, 0 FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%'`,
+])
+
+export const naiveDatabase = () => new TestDatabase(template)
 
 /**
  * A storage with the mistakes that the contracts must catch: it reads, waits and then writes, and its transactions do
  * nothing. Used only to show that the contracts fail for it.
  */
-export function openNaive(database: NaiveDatabase): Storage {
-  const memory = openMemory(database.memory)
+export function openNaive(database: TestDatabase): Storage {
+  const session = checkedRows(naiveSession(database))
+  const real = sqlStores(session)
   const stores: Stores = {
-    ...memory,
-    accounts: naiveAccounts(database, memory.accounts),
-    tokens: naiveTokens(database, memory.tokens),
-    mail: naiveOutbox(database, memory.mail),
-    ledger: naiveLedger(database.memory, database.balances, memory.ledger),
-    cursors: naiveCursors(database, memory.cursors),
-    jobs: naiveJobs(database.memory, memory.jobs),
-    webhooks: naiveDestinations(memory.webhooks),
-    watchlist: naiveWatchlist(database.memory, memory.watchlist),
-    received: naiveReceived(database.memory, memory.received),
-    reviews: naiveReviews(database.memory, memory.reviews),
-    signals: naiveSignals(database.memory, memory.signals),
-    idempotency: naiveIdempotency(database.memory, memory.idempotency),
-    oauth: naiveOAuth(database.memory, memory.oauth),
+    ...real,
+    jobs: naiveJobs(session, real.jobs),
+    idempotency: naiveIdempotency(session, real.idempotency),
   }
-  return { ...memory, ...stores, limiter: naiveLimiter(), atomically: (work) => work(stores) }
+  return { ...openTestStores(database), ...stores, limiter: naiveLimiter(), atomically: (work) => work(stores) }
 }
+
+const textOf = queryText(() => '?')
+type StoredRow = Readonly<Record<string, SqlValue>> & { readonly place: number }
 
 const turn = () => Promise.resolve()
 
-function naiveAccounts({ memory }: NaiveDatabase, accounts: AccountStore): AccountStore {
-  const save = (account: Account) => memory.session.write((state) => state.accounts.set(account.id, account))
-  const limits = { watchlistLimit: null, webhookLimit: null }
-  const unset = { verifiedAt: null, disabledAt: null, sessionVersion: 1, isOperator: false, ...limits }
-
-  return {
-    ...accounts,
-    async add(account) {
-      if (await accounts.findByEmail(account.email)) return 'exists'
-      await save({ ...account, ...unset })
-      return 'added'
-    },
-    async markVerified(id, at) {
-      const account = await accounts.find(id)
-      if (!account || account.verifiedAt !== null) return false
-      await save({ ...account, verifiedAt: at })
-      return true
-    },
-    async setPassword(id, passwordHash, ifVersion) {
-      const account = await accounts.find(id)
-      if (!account || (ifVersion !== undefined && account.sessionVersion !== ifVersion)) return null
-      await save({ ...account, passwordHash, sessionVersion: account.sessionVersion + 1 })
-      return account.sessionVersion + 1
-    },
+/** Decides what to write, lets others go first, and writes it then. Each statement is committed for itself. */
+function naiveSession({ connection }: TestDatabase): SqlSession {
+  async function all<Row extends object>(query: Query): Promise<Row[]> {
+    await turn()
+    return connection.all<Row>(textOf(query), query.values)
   }
-}
 
-function naiveTokens({ memory }: NaiveDatabase, tokens: MailedTokenStore): MailedTokenStore {
-  return {
-    ...tokens,
-    async consume(hash, purpose, now) {
-      const found = await tokens.peek(hash, purpose, now)
-      if (found.kind !== 'live') return found
-      await memory.session.write((state) => {
-        const token = state.tokens.get(hash)
-        if (token) state.tokens.set(hash, { ...token, consumedAt: now })
-      })
-      return found
-    },
+  /** Nothing else may notice that a row is late. */
+  function withoutChecks<Result>(work: () => Result): Result {
+    connection.exec('PRAGMA foreign_keys = OFF')
+    try {
+      return work()
+    } finally {
+      connection.exec('PRAGMA foreign_keys = ON')
+    }
   }
-}
 
-function naiveOutbox({ memory }: NaiveDatabase, mail: MailOutbox): MailOutbox {
-  return {
-    ...mail,
-    async claim(now, leaseUntil, limit) {
-      const due = await memory.session.read((state) => [...state.mail.values()].filter(({ dueAt }) => dueAt <= now))
-      const claimed = due
-        .sort((one, other) => one.dueAt - other.dueAt)
-        .slice(0, limit)
-        .map(({ dueAt: _, ...waiting }) => ({ ...waiting, attempt: waiting.attempt + 1 }))
-      await memory.session.write((state) => {
-        for (const one of claimed) state.mail.set(one.id, { ...one, dueAt: leaseUntil })
-      })
-      return claimed
-    },
+  /** Runs the statement and undoes it. */
+  function foresee<Row extends object>(text: string, values: Query['values']): Row[] {
+    connection.exec('SAVEPOINT foreseen')
+    try {
+      return connection.all<Row>(text, values)
+    } finally {
+      connection.exec('ROLLBACK TO foreseen; RELEASE foreseen')
+    }
   }
-}
 
-function naiveCursors({ memory }: NaiveDatabase, cursors: Cursors): Cursors {
-  return {
-    ...cursors,
-    async advance(stream, from, to, step) {
-      if (step) return cursors.advance(stream, from, to, step)
-      if ((await cursors.at(stream)) !== from) return false
-      const unknown = { movedAt: null, publishedAt: null }
-      await memory.session.write((state) => state.cursors.set(stream, { stream, timepoint: to, ...unknown }))
-      return true
-    },
+  async function run<Row extends object>(query: Query): Promise<Row[]> {
+    const text = textOf(query)
+    const [, table] = /(?:\bINSERT INTO|(?<!\bDO )\bUPDATE) (\w+)/.exec(text) ?? []
+    if (!table) return all(query)
+    const everyColumn = `${text.replace(/\bRETURNING\b.*$/s, '')} RETURNING rowid AS place, *`
+    const { result, written } = withoutChecks(() => ({
+      result: foresee<Row>(text, query.values),
+      written: foresee<StoredRow>(everyColumn, query.values),
+    }))
+    const known = written.map(
+      ({ place }) => connection.all(`SELECT 1 FROM ${table} WHERE rowid = ?`, [place]).length > 0,
+    )
+    // No number is given out twice.
+    for (const { place } of written) {
+      connection.all('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [place, table])
+    }
+    await turn()
+    withoutChecks(() => {
+      for (const [index, { place, ...row }] of written.entries()) {
+        const columns = Object.keys(row).join(', ')
+        const marks = Object.keys(row).map(() => '?')
+        const values = Object.values(row)
+        if (known[index]) {
+          const update = `UPDATE OR REPLACE ${table} SET (${columns}) = (${marks}) WHERE rowid = ?`
+          connection.all(update, [...values, place])
+        } else {
+          connection.all(`INSERT OR REPLACE INTO ${table} (${columns}) VALUES (${marks})`, values)
+        }
+      }
+    })
+    return result
   }
-}
 
-function naiveDestinations(webhooks: WebhookDestinations): WebhookDestinations {
+  const noLock = sql``
+  const locks = { forUpdate: noLock, forNoKeyUpdate: noLock, forKeyShare: noLock, skipLocked: noLock }
+  const notify = async () => {}
   return {
-    ...webhooks,
-    async add(destination, limit) {
-      const isThere = (await webhooks.list(destination.account)).some(
-        ({ url, signalType }) => url === destination.url && signalType === destination.signalType,
-      )
-      if (!isThere && (await webhooks.count(destination.account)) >= limit) return { kind: 'full' }
-      return webhooks.add(destination, Number.POSITIVE_INFINITY)
+    ...{ all, run, notify, ...locks },
+    transaction(work) {
+      let last: Promise<unknown> = Promise.resolve()
+      const inOrder = <Result>(step: () => Promise<Result>): Promise<Result> => {
+        const mine = last.then(step, step)
+        last = mine
+        return mine
+      }
+      const inside: SqlSession = {
+        all: (query) => inOrder(() => all(query)),
+        run: (query) => inOrder(() => run(query)),
+        transaction: (more) => more(inside),
+        ...{ notify, ...locks },
+      }
+      return work(inside)
     },
   }
 }

@@ -22,6 +22,7 @@ export const migrationsOf: Record<EngineName, readonly Migration[]> = {
 
 /** A test database, opened as the program does and by the bare driver. */
 export interface SqlDatabase {
+  readonly url: string
   readonly location: string
   open(mode?: MigrationMode): Promise<OpenedStorage>
   /** Runs one statement on a separate connection, without our code. */
@@ -43,11 +44,11 @@ export async function createEmptySqlDatabase(engine: EngineName): Promise<SqlDat
 function sqlDatabase(engine: EngineName, { url, drop }: TestDatabase): SqlDatabase {
   if (engine === 'postgres') {
     const open = (migrations: MigrationMode = 'apply') => openPostgres({ url, clock, migrations })
-    return { location: url, open, run: (sql) => onPostgres(url, sql), drop }
+    return { url, location: url, open, run: (sql) => onPostgres(url, sql), drop }
   }
   const path = url.slice('sqlite:'.length)
   const open = (migrations: MigrationMode = 'apply') => openSqlite({ path, clock, migrations })
-  return { location: path, open, run: (sql) => onSqlite(path, sql), drop }
+  return { url, location: path, open, run: (sql) => onSqlite(path, sql), drop }
 }
 
 /** Longer than a check of the file is trusted. */

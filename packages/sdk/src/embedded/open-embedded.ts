@@ -55,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCl
 async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise<EmbeddedClient> {
   const { world = {}, registerApiKey, registerApiUrl = registerApiUrlDefault, onError = () => {} } = options
   const { clock = systemClock, random = secureRandom } = world
-  const migrations = options.migrations ?? (database.kind === 'sqlite' ? 'apply' : 'begin')
+  const migrations = options.migrations ?? database.embeddedMigrations
   const storage = await openStorage({ database, migrations, clock })
   try {
     const opened = createEngineOn(storage, {
@@ -117,12 +117,11 @@ async function findAccount(engine: Engine, email: string | undefined): Promise<A
 }
 
 async function loadKeys(
-  database: DatabaseTarget,
+  { file }: DatabaseTarget,
   { secret, secretPrevious }: EmbeddedOptions,
   accounts: Parameters<typeof storedSecret>[0]['accounts'],
 ) {
-  const ownSecret = () =>
-    database.kind === 'sqlite' ? storedSecret({ databasePath: database.path, accounts, mayReplace: false }) : null
+  const ownSecret = () => (file === null ? null : storedSecret({ databasePath: file, accounts, mayReplace: false }))
   const root = secret ?? (await ownSecret())
   return root === null ? keysWithoutRoot() : rootKeys(root, secretPrevious ?? null)
 }

@@ -30,7 +30,7 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8_080,
-      database: { kind: 'sqlite', path: './data/brassplate.db' },
+      database: { engine: 'sqlite', file: './data/brassplate.db', hasOneServer: true },
       baseUrl: 'http://127.0.0.1:8080',
       siteUrl: 'http://127.0.0.1:8080',
       mail: { kind: 'log' },

@@ -46,10 +46,10 @@ function listenUrl({ host, port }: Pick<ParsedSettings, 'host' | 'port'>): strin
 
 function contradictions(config: Config, needsSecret: boolean): string[] {
   const mistakes: string[] = []
-  if (config.database.kind === 'sqlite' && config.role !== 'all') {
+  if (config.database.hasOneServer && config.role !== 'all') {
     mistakes.push(`${prefix}ROLE=${config.role} needs Postgres: a SQLite file serves one process, which does all.`)
   }
-  if (needsSecret && config.database.kind === 'postgres' && config.secret === null) {
+  if (needsSecret && config.database.file === null && config.secret === null) {
     mistakes.push(
       `${prefix}SECRET is required on Postgres, the same on every server; \`openssl rand -hex 32\` makes one.`,
     )
@@ -62,7 +62,7 @@ function contradictions(config: Config, needsSecret: boolean): string[] {
 
 /** Mails and session tokens contain the base URL, and a worker's own address is not where people reach the API. */
 function missingBaseUrl({ role, database }: Config, env: Environment): string[] {
-  if (role === 'all' || database.kind === 'sqlite' || env[`${prefix}BASE_URL`]?.trim()) return []
+  if (role === 'all' || database.hasOneServer || env[`${prefix}BASE_URL`]?.trim()) return []
   return [
     `${prefix}BASE_URL is required with ${prefix}ROLE=${role}: mails link to it. Set it to where clients reach the API, the same on every process.`,
   ]

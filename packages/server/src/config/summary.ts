@@ -2,11 +2,12 @@ import type { Config } from './config.js'
 
 /** The configuration as it is printed at the start: everything that matters, no secret. */
 export function summarize(config: Config): Record<string, string> {
+  const { file, location } = config.database
   return {
     listen: `${config.host}:${config.port}`,
     base_url: config.baseUrl,
     site_url: config.siteUrl,
-    database: config.database.kind === 'sqlite' ? `sqlite:${config.database.path}` : masked(config.database.url),
+    database: file === null ? masked(location) : `sqlite:${file}`,
     secret: config.secret === null ? 'kept beside the database' : 'set',
     mail: config.mail.kind === 'smtp' ? masked(config.mail.url) : config.mail.kind,
     role: config.role,

@@ -7,7 +7,7 @@ import { parseConfig, version } from '@brassplate/server'
 import { makeBackup } from '../../backup/make-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
 import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
-import { environmentOf, noDatabase, type OperatorOptions } from '../../operator.js'
+import { environmentOf, type OperatorOptions, requireFile } from '../../operator.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { isText, show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -23,7 +23,7 @@ export interface BackupOptions extends OperatorOptions {
 export async function backup(terminal: Terminal, file: string, options: BackupOptions): Promise<void> {
   const config = parseConfig(environmentOf(terminal, options))
   const { database } = config
-  if (database.kind === 'sqlite' && !existsSync(database.path)) throw noDatabase(database.path)
+  requireFile({ database })
   const isStream = file === '-'
   if (isStream) assertPipe(terminal)
   else assertWritable(file, options)
@@ -49,7 +49,7 @@ export async function backup(terminal: Terminal, file: string, options: BackupOp
     if (isStream) showOnStderr(terminal, shown, options)
     else if (isText(terminal, options)) show(terminal, shown, options)
     else show(terminal, { ...shown, lost_without_secret: lost }, options)
-    if (lost.length > 0) terminal.stderr.write(warning(config.secret === null ? database : null))
+    if (lost.length > 0) terminal.stderr.write(warning(config.secret === null ? database.file : null))
   } catch (error) {
     const isClosed = isCoded(error) && error.code === 'EPIPE'
     if (isClosed) throw new StoppedError('Standard output was closed. The backup is not complete.')
@@ -75,8 +75,8 @@ function assertWritable(file: string, options: BackupOptions): void {
     throw new UsageError(`The folder of ${file} does not exist.`, 'Create it first.')
 }
 
-function warning(database: { kind: string; path?: string } | null): string {
-  const where = database?.path ? `${database.path}.secret` : 'BRASSPLATE_SECRET'
+function warning(file: string | null): string {
+  const where = file === null ? 'BRASSPLATE_SECRET' : `${file}.secret`
   const lines = [
     `The backup does not contain the root secret. Store ${where} separately. If it is lost, then after a restore:`,
   ]

@@ -17,13 +17,14 @@ const othersMask = 0o077
 /** Checks the database without creating or changing anything. */
 export async function databaseChecks(config: Config, now: number): Promise<Check[]> {
   const { database } = config
-  if (database.kind === 'sqlite' && !existsSync(database.path)) {
+  const { file } = database
+  if (file !== null && !existsSync(file)) {
     const schemaStep = 'Create one with brassplate register import latest, or brassplate serve.'
-    return [warn('database', `There is no database at ${database.path} yet.`, schemaStep)]
+    return [warn('database', `There is no database at ${file} yet.`, schemaStep)]
   }
   const { clockDifferenceMaxMs, openStorage, systemClock } = await import('@brassplate/core/node')
-  const where = database.kind === 'sqlite' ? database.path : `Postgres at ${new URL(database.url).host}`
-  const local = database.kind === 'sqlite' ? [await diskCheck(database.path)] : []
+  const where = file ?? `Postgres at ${new URL(database.location).host}`
+  const local = file === null ? [] : [await diskCheck(file)]
   try {
     const storage = await openStorage({ database, migrations: 'check', clock: systemClock })
     try {

@@ -29,7 +29,7 @@ export async function importSources(terminal: Terminal, sources: readonly string
           clock: systemClock,
           sources,
           bulkUrl: registerBulkUrl,
-          downloads: downloadPrefix(database.kind === 'sqlite' ? database.path : null),
+          downloads: downloadPrefix(database.file),
           isMerge,
           isComplete,
           signal: stopping.signal,

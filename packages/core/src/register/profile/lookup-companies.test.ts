@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bulkText, importText, small } from '../../../testing/contracts/register/register-samples.js'
-import { openMemory } from '../../../testing/index.js'
+import { openTestStores } from '../../../testing/index.js'
 import { lookupCompanies } from './lookup-companies.js'
 
 const clock = { now: () => Date.UTC(2026, 2, 2) }
 
 describe('lookupCompanies', () => {
   it('returns one result per number in the same order, with an error code for those it cannot find', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     await importText(storage.registerImporter, bulkText(small))
     const results = await lookupCompanies({ ...storage, clock }, ['sc999993', '7', 'Harbour', '9999991', '09999991'])
     expect(results.map(({ given, profile, error }) => [given, profile?.company.name ?? null, error])).toEqual([
@@ -20,7 +20,7 @@ describe('lookupCompanies', () => {
   })
 
   it('fails without a register', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     await expect(lookupCompanies({ ...storage, clock }, ['09999991'])).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

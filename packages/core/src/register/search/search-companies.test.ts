@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bulkText, importText, question } from '../../../testing/contracts/register/register-samples.js'
-import { openMemory } from '../../../testing/index.js'
+import { openTestStores } from '../../../testing/index.js'
 import { asCompanyNumber } from '../company/company-number.js'
 import { searchCompanies } from './search-companies.js'
 
@@ -18,7 +18,7 @@ const samples = [
 ]
 
 async function search(given: Parameters<typeof question>[0]) {
-  const storage = openMemory()
+  const storage = openTestStores()
   await importText(storage.registerImporter, bulkText(samples))
   return searchCompanies(storage, question(given))
 }
@@ -85,7 +85,7 @@ describe('searchCompanies', () => {
   })
 
   it('finds the lettered districts of London by their number', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     const at = (number: string, postcode: string) => ({ number, name: `QUAY ${number} LTD`, postcode })
     const districts = [at('09999911', 'ZC1A 1AA'), at('09999912', 'ZC1 1AA'), at('09999913', 'ZC10 1AA')]
     await importText(storage.registerImporter, bulkText(districts))
@@ -96,7 +96,7 @@ describe('searchCompanies', () => {
   })
 
   it('accepts open date ranges, and counts a range of any length', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     const years = Array.from({ length: 200 }, (_, index) => 1_830 + index)
     const old = years.map((year) => ({
       number: String(10_000_000 + year),
@@ -118,7 +118,7 @@ describe('searchCompanies', () => {
   it('reports a fuzzy count as exact only if all similar names were counted', async () => {
     expect(await search({ name: 'harbuor' })).toMatchObject({ isTotalExact: true })
     expect(await search({ name: 'qqqqqqqq' })).toMatchObject({ total: 0, isTotalExact: true })
-    const storage = openMemory()
+    const storage = openTestStores()
     const many = Array.from({ length: 90 }, (_, index) => ({
       number: String(10_000_000 + index),
       name: `SAMPLE ${index}X`,
@@ -171,7 +171,7 @@ describe('searchCompanies', () => {
   })
 
   it('finds a company by the name it took after the snapshot', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     await importText(storage.registerImporter, bulkText(samples))
     const number = asCompanyNumber('09999906')
     const patch = { name: 'BEACON WORKS LTD' }
@@ -181,7 +181,7 @@ describe('searchCompanies', () => {
     expect(total).toBe(1)
   })
   it('finds by number a company added after the snapshot, and puts a company that is gone below live ones', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     await importText(storage.registerImporter, bulkText(samples))
     const sighting = (name: string, status: string) => ({
       value: { name, status },
@@ -197,7 +197,7 @@ describe('searchCompanies', () => {
   })
 
   it('shows later stream data, and omits what no longer matches', async () => {
-    const storage = openMemory()
+    const storage = openTestStores()
     await importText(storage.registerImporter, bulkText(samples))
     const number = asCompanyNumber('09999905')
     const value = { name: 'THE NEW HARBOUR CAFE LIMITED', status: 'dissolved' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addAccounts } from '../../../testing/contracts/jobs/job-samples.js'
 import { noon, sampleCompanyNumber, testPorts } from '../../../testing/index.js'
 import { asId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
@@ -44,6 +45,7 @@ async function exported(...parameters: Parameters<typeof exportReviews>): Promis
 describe('exportReviews', () => {
   it('returns each pin with the answer that was current at that time', async () => {
     const ports = testPorts()
+    await addAccounts(ports, 'ada', 'ben')
     await ports.answers.keep(answer('one.example', {}))
     await ports.answers.keep(
       answer('one.example', { status: 'matched', company: two, modelVersion: '2', resolvedAt: noon + 100 }),
@@ -77,6 +79,7 @@ describe('exportReviews', () => {
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('returns each of %i pins once, even if they fill whole pages', async (count) => {
     const ports = testPorts()
+    await addAccounts(ports, 'ada', 'ben')
     const domains = Array.from({ length: count }, (_, index) => `site-${index}.example`)
     for (const domain of domains) await ports.reviews.pin(ada, domain, pin(one, noon))
     expect((await exported(ports, 3)).map(({ domain }) => domain)).toEqual(domains)

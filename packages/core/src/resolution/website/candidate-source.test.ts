@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMemory, sampleCompanyNumber } from '../../../testing/index.js'
+import { openTestStores, sampleCompanyNumber } from '../../../testing/index.js'
 import { type Company, unknownCompany } from '../../register/company/company.js'
 import { guessSource, knownSitesSource } from './candidate-source.js'
 import type { KnownSite } from './known-sites.js'
@@ -12,7 +12,7 @@ const company: Company = {
 
 describe('knownSitesSource', () => {
   it('returns the known sites of the company with their source, the most reliable first', async () => {
-    const { knownSites } = openMemory()
+    const { knownSites } = openTestStores()
     const of = (domain: string, source: KnownSite['source'], outcome: KnownSite['outcome']): KnownSite => {
       return { number, domain, source, outcome, seenOn: '2026-03-02' }
     }

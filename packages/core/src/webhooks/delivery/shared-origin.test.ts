@@ -45,15 +45,17 @@ async function openWith(ports: TestPorts, name: string, destinations: number): P
   return account.id
 }
 
-/** Claims until nothing more may be sent; hanging attempts stay in progress. */
-async function sendAll(ports: TestPorts, deliverer: ReturnType<typeof createDeliverer>): Promise<void> {
+/** Claims until nothing more may be sent. Returns the attempts, which stay in progress. */
+async function sendAll(ports: TestPorts, deliverer: ReturnType<typeof createDeliverer>): Promise<Promise<unknown>[]> {
+  const attempts: Promise<unknown>[] = []
   for (let worker = 0; worker < workers; worker += 1) {
     ports.clock.advance(1)
-    await Promise.race([
-      deliverer.next({ stopping }),
-      new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve))),
-    ])
+    await new Promise<unknown>((resolve, reject) => {
+      const attempt = deliverer.next({ stopping, onClaimed: () => resolve(attempts.push(attempt)) })
+      attempt.then(resolve, reject)
+    })
   }
+  return attempts
 }
 
 const pathsOf = (post: HangingPost) => post.requests.map(({ address }) => new URL(address).pathname)
@@ -76,12 +78,13 @@ describe('an origin shared by several accounts', () => {
     const deliverer = createDeliverer(ports, post)
     await openWith(ports, 'hanging', 5)
     await openWith(ports, 'stuck', 5)
-    await sendAll(ports, deliverer)
+    const attempts = await sendAll(ports, deliverer)
     expect(post.requests).toHaveLength(4)
     await openWith(ports, 'third', 1)
 
     for (let turn = 0; turn < 3; turn += 1) {
       post.answerOldest()
+      await attempts.shift()
       await sendAll(ports, deliverer)
     }
     expect(pathsOf(post).slice(4)).toEqual(['/hanging/2', '/stuck/2', '/third/0'])

@@ -22,7 +22,7 @@ export async function updateFromBulk(config: Config, signal: AbortSignal): Promi
       register: { ...composed.engine.register, publishImportChanges: async () => 0 },
       clock: composed.clock,
       bulkUrl: config.registerBulkUrl,
-      downloads: downloadPrefix(config.database.kind === 'sqlite' ? config.database.path : null),
+      downloads: downloadPrefix(config.database.file),
       signal,
     })
     if (!imported) return null

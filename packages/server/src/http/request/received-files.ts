@@ -60,6 +60,6 @@ export class ReceivedFiles {
 }
 
 /** Beside the database, which has room; a folder for temporary files may be in memory. */
-export function uploadFolder({ database }: Pick<Config, 'database'>): string {
-  return database.kind === 'sqlite' ? dirname(resolve(database.path)) : tmpdir()
+export function uploadFolder({ database: { file } }: Pick<Config, 'database'>): string {
+  return file === null ? tmpdir() : dirname(resolve(file))
 }

@@ -29,6 +29,7 @@ interface State {
 export class MemoryRegister {
   state: State | null = null
   changes: PendingChange[] = []
+  #index: SearchIndex | null = null
   #isImporting = false
   #lastChange = 0
 
@@ -42,8 +43,8 @@ export class MemoryRegister {
           .map(({ company }) => company)
           .sort((one, other) => (one.number < other.number ? -1 : 1))
           .slice(0, limit),
-      search: async (question) => searchRegister(memoryIndex(this.state), question),
-      retrieve: async (clues) => retrieve(memoryIndex(this.state), clues),
+      search: async (question) => searchRegister(this.#indexed(), question),
+      retrieve: async (clues) => retrieve(this.#indexed(), clues),
       warm: async () => {},
     }
   }
@@ -73,6 +74,11 @@ export class MemoryRegister {
     }
   }
 
+  #indexed(): SearchIndex {
+    this.#index ??= memoryIndex(this.state)
+    return this.#index
+  }
+
   #begin(): void {
     if (this.#isImporting) throw new UnavailableError('Another register import is running.')
     this.#isImporting = true
@@ -85,6 +91,7 @@ export class MemoryRegister {
   #finish(snapshot: NewSnapshot, rows: Map<CompanyNumber, KeptRow>, changes: readonly NewChange[]): Snapshot {
     const finished = { ...snapshot, generation: (this.state?.snapshot.generation ?? 0) + 1 }
     this.state = { snapshot: finished, rows }
+    this.#index = null
     this.#end()
     for (const change of changes) {
       this.#lastChange += 1
@@ -97,14 +104,16 @@ export class MemoryRegister {
     this.#begin()
     const rows = new Map(this.state?.rows ?? [])
     const edits: Edit[] = []
-    const at = (rank: number) => [...rows.values()].find((row) => row.rank === rank)
     return {
       known: async (numbers) =>
         numbers.map((number) => {
           const row = rows.get(number)
           return row ? { rank: row.rank, hash: row.hash, isAbsent: row.isAbsent } : null
         }),
-      companies: async (ranks) => ranks.flatMap((rank): Ranked[] => [at(rank)].filter((row) => row !== undefined)),
+      companies: async (ranks) => {
+        const byRank = new Map<number, Ranked>([...rows.values()].map((row) => [row.rank, row]))
+        return ranks.flatMap((rank) => byRank.get(rank) ?? [])
+      },
       nextSequences: async () =>
         Array.from({ length: rankClasses }, (_, rankClass) => {
           const taken = [...rows.values()].map(({ rank }) => rank).filter((rank) => classOfRank(rank) === rankClass)
