@@ -186,8 +186,8 @@ function keyRefusedLog(log: Log): (status: number) => void {
   }
 }
 
-async function lockDatabase({ database }: Config): Promise<{ release(): void }> {
-  if (database.kind !== 'sqlite') return { release() {} }
+async function lockDatabase({ database: { hasOneServer, location } }: Config): Promise<{ release(): void }> {
+  if (!hasOneServer) return { release() {} }
   const { lockSqlite } = await import('@brassplate/core/sqlite')
-  return lockSqlite(database.path)
+  return lockSqlite(location)
 }
