@@ -26,7 +26,7 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
   return (
     <>
       <h1>Account</h1>
-      <p class="lead given">{`${account.email}, since ${longDay(new Date(account.createdAt).toISOString())}`}</p>
+      <p class="lead given">{`${account.email}, since ${longDay(account.created_at)}`}</p>
       <Done text={Object.hasOwn(doneWords, done) ? doneWords[done] : undefined} />
       <div class="columns">
         <div>
@@ -92,7 +92,7 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
 }
 
 function ApiKeyCard({ visit }: { visit: Visit }) {
-  const { apiKey } = visit.profile
+  const { api_key: apiKey } = visit.profile
   return (
     <section class="card">
       <h2>API key</h2>
@@ -102,10 +102,10 @@ function ApiKeyCard({ visit }: { visit: Visit }) {
           <dd class="number">{`${apiKey.prefix}…${apiKey.last4}`}</dd>
           <dt>Created</dt>
           <dd>
-            <Time at={new Date(apiKey.createdAt).toISOString()} />
+            <Time at={apiKey.created_at} />
           </dd>
           <dt>Last used</dt>
-          <dd>{apiKey.lastUsedAt ? <Time at={new Date(apiKey.lastUsedAt).toISOString()} /> : 'never'}</dd>
+          <dd>{apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'never'}</dd>
         </dl>
       ) : null}
       <p />

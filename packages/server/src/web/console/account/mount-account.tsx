@@ -1,36 +1,30 @@
-import { asId, isCommonPassword } from '@brassplate/core'
-import { renderListedSession } from '@brassplate/core/contract'
+import { isCommonPassword } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
 import { KeyPage } from './key-page.js'
 import { LinksPage, NewLinkPage } from './links-page.js'
 import { StatementPage } from './statement-page.js'
 
-const grantShape = /^grant_[0-9A-Za-z]{22}$/
 const entriesOnChart = '100'
 const entriesPerPage = 50
 
 /** The account: credits, API key, password, connected apps, signing out and deletion. */
 export function mountAccount(console: Console): void {
-  const { services, site } = console
-  const { engine } = services
-  const fromOf = (visit: Visit) => ({ address: visit.request.env.exchange.limitKey })
+  const { site } = console
 
   onVisit(console, '/account', async (visit) => {
-    const { account, session } = visit.person
-    const [statement, grants, sessions] = await Promise.all([
+    const [statement, sessions, grants] = await Promise.all([
       visit.api('getCreditStatement', { query: { limit: entriesOnChart } }),
-      engine.oauth.grants(account),
-      engine.accounts.sessions(account, session),
+      visit.api('listSessions'),
+      visit.beyondApi.grants(),
     ])
     return visit.show(
       { title: 'Account', section: '/account' },
       <AccountPage
         visit={visit}
         entries={statement.body.data}
-        sessions={sessions.map(renderListedSession)}
+        sessions={sessions.body.data}
         appCount={grants.length}
         done={visit.query('done')}
       />,
@@ -62,51 +56,54 @@ export function mountAccount(console: Console): void {
   })
 
   onAction(console, '/account/sessions/end', async (visit, field) => {
-    await engine.accounts.endSession(visit.person.account, field('session'))
+    await visit.api('endSession', { path: { id: field('session') } })
     return visit.goTo('/account?done=session')
   })
 
   onAction(console, '/account/api-key/reveal', async (visit, field) => {
-    const apiKey = await engine.accounts.revealApiKey(visit.person.account, field('password'), fromOf(visit))
-    return visit.show({ title: 'Your API key', section: '/account' }, <KeyPage title="Your API key" apiKey={apiKey} />)
+    const { body } = await visit.api('revealApiKey', { body: { password: field('password') } })
+    return visit.show(
+      { title: 'Your API key', section: '/account' },
+      <KeyPage title="Your API key" apiKey={body.api_key} />,
+    )
   })
 
   onAction(console, '/account/api-key/rotate', async (visit, field) => {
-    const previous = field('end_now') === 'yes' ? 'end_now' : undefined
-    const { apiKey } = await engine.accounts.rotateApiKey(visit.person.account, previous)
+    const sent = field('end_now') === 'yes' ? { previous: 'end_now' } : {}
+    const { body } = await visit.api('rotateApiKey', { body: sent })
     return visit.show(
       { title: 'Your new API key', section: '/account' },
-      <KeyPage title="Your new API key" apiKey={apiKey} />,
+      <KeyPage title="Your new API key" apiKey={body.api_key} />,
     )
   })
 
   onAction(console, '/account/password', async (visit, field) => {
-    const change = { currentPassword: field('current_password'), newPassword: field('new_password') }
-    const session = await engine.accounts.changePassword(visit.person.account, change, fromOf(visit))
+    const password = field('new_password')
+    const session = await visit.beyondApi.changePassword(field('current_password'), password)
     // All sessions have ended with the old password; this one goes on under a new id.
     await site.sessions.start(visit.request, session)
-    return visit.goTo(`/account?done=${isCommonPassword(change.newPassword) ? 'common_password' : 'password'}`)
+    return visit.goTo(`/account?done=${isCommonPassword(password) ? 'common_password' : 'password'}`)
   })
 
   onAction(console, '/account/delete', async (visit, field) => {
-    await engine.accounts.delete(visit.person.account, field('password'), fromOf(visit))
+    await visit.api('deleteAccount', { body: { password: field('password') } })
     site.sessions.end(visit.request)
     return visit.goTo('/login')
   })
 
   onVisit(console, '/apps', async (visit) => {
-    const grants = await engine.oauth.grants(visit.person.account)
+    const grants = await visit.beyondApi.grants()
     return visit.show({ title: 'Connected apps', section: '/account' }, <AppsPage visit={visit} grants={grants} />)
   })
 
   onAction(console, '/apps/revoke', async (visit, field) => {
-    const grant = field('grant')
-    if (grantShape.test(grant)) await engine.oauth.endGrant(visit.person.account, asId('grant', grant))
+    await visit.beyondApi.endGrant(field('grant'))
     return visit.goTo('/apps')
   })
 
   onAction(console, '/logout', async (visit) => {
-    await engine.accounts.logOut(visit.person.session)
+    // Not counted, so that people who have no call left can sign out.
+    await visit.peek('logOut')
     site.sessions.end(visit.request)
     return visit.goTo('/login')
   })

@@ -7,7 +7,7 @@ import { filterOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 
 export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
-  const { webhookCount, webhookLimit } = visit.profile
+  const { count, limit } = visit.profile.webhooks
   return (
     <>
       <div class="head">
@@ -18,7 +18,7 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
             A failed delivery is tried again for three days; after that, you can send it again from here.
           </p>
         </div>
-        <p class="muted">{`${webhookCount} of ${webhookLimit} destinations`}</p>
+        <p class="muted">{`${count} of ${limit} destinations`}</p>
       </div>
       <section class="card">
         <h2>Add a destination</h2>

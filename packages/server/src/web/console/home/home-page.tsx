@@ -45,7 +45,7 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
           link="See the statement"
         />
         <FigureCard
-          figure={`${profile.watchlistCount} of ${profile.watchlistLimit}`}
+          figure={`${profile.watchlist.count} of ${profile.watchlist.limit}`}
           label="companies watched"
           path="/watchlist"
           link="Open the watchlist"

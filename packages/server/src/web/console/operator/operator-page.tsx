@@ -1,10 +1,11 @@
-import { type Engine, isoTime } from '@brassplate/core'
+import { isoTime } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
+import type { BeyondApi } from '../beyond-api.js'
 import { Badge } from '../parts/badges.js'
 import { Day, Time } from '../parts/text.js'
 
-type Overview = Awaited<ReturnType<Engine['operator']['overview']>>
+type Overview = Awaited<ReturnType<BeyondApi['overview']>>
 type Count = Overview['accounts']
 
 const dayMs = 24 * 60 * 60 * 1_000

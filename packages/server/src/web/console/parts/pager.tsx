@@ -1,3 +1,5 @@
+import { withQuery } from './query.js'
+
 export interface PagerProps {
   /** The address without `page`. */
   readonly path: string
@@ -10,10 +12,7 @@ export interface PagerProps {
 }
 
 export function Pager({ path, query = {}, page, total, isTotalExact, limit, hasMore }: PagerProps) {
-  const link = (to: number) => {
-    const parameters = new URLSearchParams(Object.entries({ ...query, page: String(to) }).filter(([, value]) => value))
-    return `${path}?${parameters}`
-  }
+  const link = (to: number) => withQuery(path, { ...query, page: String(to) })
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
   if (total === 0) return null

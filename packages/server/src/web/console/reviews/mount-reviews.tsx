@@ -1,6 +1,4 @@
-import { renderReview } from '@brassplate/core/contract'
 import { noneOfThem } from '../answer/candidates.js'
-import type { ReviewSummary } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
@@ -14,11 +12,13 @@ export function mountReviews(console: Console): void {
     const page = visit.query('page') || '1'
     const status = visit.query('status') === 'decided' ? 'decided' : 'open'
     const { body } = await visit.api('listReviews', { query: { status, page, limit: String(limit) } })
+    const open = status === 'open' ? body.data.map(({ domain }) => domain) : []
     return visit.show(
       { title: 'Reviews', section: '/reviews' },
       <ReviewsPage
         status={status}
-        reviews={status === 'open' ? await withBest(visit, body.data) : body.data}
+        reviews={body.data}
+        best={await visit.beyondApi.bestCandidates(open)}
         page={Number(page)}
         limit={limit}
         pagination={body.pagination}
@@ -52,23 +52,12 @@ export function mountReviews(console: Console): void {
   })
 }
 
-/** Adds the first candidate of each, since a percentage alone says little. */
-function withBest(visit: Visit, reviews: readonly ReviewSummary[]) {
-  return Promise.all(
-    reviews.map(async (review) => {
-      const { engine } = visit.services
-      const found = renderReview(await engine.reviews.find(visit.person.account, review.domain))
-      return { ...review, best: found.review_candidates[0] }
-    }),
-  )
-}
-
 export function pathOf(domain: string): string {
   return `/reviews/${encodeURIComponent(domain)}`
 }
 
 /** The next open review, from the beginning after the last; the list if there is no other. */
-async function pathAfter({ services: { engine }, person }: Visit, domain: string): Promise<string> {
-  const next = (await engine.reviews.next(person.account, domain)) ?? (await engine.reviews.next(person.account))
+async function pathAfter({ beyondApi }: Visit, domain: string): Promise<string> {
+  const next = (await beyondApi.nextReview(domain)) ?? (await beyondApi.nextReview())
   return next && next.domain !== domain ? pathOf(next.domain) : '/reviews'
 }

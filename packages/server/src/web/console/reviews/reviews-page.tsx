@@ -1,5 +1,6 @@
 import { percent } from '../answer/waterfall-view.js'
-import type { Candidate, ReviewSummary } from '../api-types.js'
+import type { ReviewSummary } from '../api-types.js'
+import type { BeyondApi } from '../beyond-api.js'
 import { Badge } from '../parts/badges.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
@@ -7,14 +8,16 @@ import { Time } from '../parts/text.js'
 
 export interface ReviewsPageProps {
   readonly status: 'open' | 'decided'
-  readonly reviews: readonly (ReviewSummary & { readonly best?: Candidate | undefined })[]
+  readonly reviews: readonly ReviewSummary[]
+  /** The best candidate of each open review, since a percentage alone says little. */
+  readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
   readonly page: number
   readonly limit: number
   readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
   readonly isFinished: boolean
 }
 
-export function ReviewsPage({ status, reviews, page, limit, pagination, isFinished }: ReviewsPageProps) {
+export function ReviewsPage({ status, reviews, best, page, limit, pagination, isFinished }: ReviewsPageProps) {
   const isOpen = status === 'open'
   const [first] = reviews
   return (
@@ -48,7 +51,7 @@ export function ReviewsPage({ status, reviews, page, limit, pagination, isFinish
       ) : (
         <section class="card" aria-label={isOpen ? 'Open reviews' : 'Decided reviews'}>
           <div class="scroll">
-            <table>{isOpen ? <OpenRows reviews={reviews} /> : <DecidedRows reviews={reviews} />}</table>
+            <table>{isOpen ? <OpenRows reviews={reviews} best={best} /> : <DecidedRows reviews={reviews} />}</table>
           </div>
           <Pager
             path="/reviews"
@@ -73,7 +76,7 @@ function ReviewLink({ domain }: { domain: string }) {
   )
 }
 
-function OpenRows({ reviews }: Pick<ReviewsPageProps, 'reviews'>) {
+function OpenRows({ reviews, best }: Pick<ReviewsPageProps, 'reviews' | 'best'>) {
   return (
     <>
       <thead>
@@ -91,9 +94,9 @@ function OpenRows({ reviews }: Pick<ReviewsPageProps, 'reviews'>) {
             <td>
               <ReviewLink domain={review.domain} />
             </td>
-            <td class="given">{review.best?.company_name}</td>
+            <td class="given">{best.get(review.domain)?.name}</td>
             <td class="right number">{review.match_confidence === null ? '' : percent(review.match_confidence)}</td>
-            <td class="small">{review.best?.why_not_matched}</td>
+            <td class="small">{best.get(review.domain)?.whyNotMatched}</td>
             <td class="small">
               <Time at={review.opened_at} />
             </td>

@@ -33,7 +33,7 @@ export function mountSearch(console: Console): void {
           page={Number(page)}
           limit={limit}
           found={found}
-          snapshot={await visit.services.engine.register.snapshot()}
+          snapshot={await visit.beyondApi.snapshot()}
         />
       </>,
       problem ? 400 : 200,

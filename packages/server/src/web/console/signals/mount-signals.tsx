@@ -1,11 +1,11 @@
-import { renderSignal } from '@brassplate/core/contract'
+import { isoTime } from '@brassplate/core'
 import type { Signal } from '../api-types.js'
-import { eventStream } from '../event-stream.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { Choice, Field } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
+import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { filterOptions } from './filter-options.js'
 import { SignalLine, SignalList } from './signal-list.js'
@@ -34,30 +34,23 @@ export function mountSignals(console: Console): void {
   })
 
   onVisit(console, '/signals/events', async (visit) => {
-    const { engine, now } = visit.services
+    const { now } = visit.services
     const asked = queryOf(visit)
     const seen = new Set<string>()
     // From the time of the page on, so that nothing is missed before the browser listens or while it connects again.
     const sent = visit.request.env.exchange.sent.get('last-event-id') ?? visit.query('since')
     let since = /^\d{1,15}$/.test(sent) ? Math.min(Number(sent), now()) : now()
-    return eventStream(visit, async () => {
-      const { items } = await engine.signals.feed(visit.person.account, {
-        signalType: asked.signal_type || null,
-        company: asked.company_number || null,
-        since,
-        cursor: null,
-        page: 1,
-        limit: 20,
+    return visit.stream(async () => {
+      const { body } = await visit.peek('listSignals', {
+        query: { ...filled(asked), since: isoTime(since), limit: '20' },
       })
-      const fresh = items.filter(({ id }) => !seen.has(id))
+      const fresh = body.data.filter(({ id }) => !seen.has(id))
       if (fresh.length === 0) return null
-      for (const { id, detectedAt } of fresh) {
+      for (const { id, detected_at: at } of fresh) {
         seen.add(id)
-        since = Math.max(since, detectedAt)
+        since = Math.max(since, Date.parse(at))
       }
-      const lines = fresh.map((signal) => (
-        <SignalLine signal={renderSignal(signal, signal.sequence)} hasCompany isFresh />
-      ))
+      const lines = fresh.map((signal) => <SignalLine signal={signal} hasCompany isFresh />)
       return { event: 'prepend', id: String(since), data: lines.map(String).join('') }
     })
   })

@@ -36,10 +36,10 @@ export function mountWatchlist(console: Console): void {
         )
       }
       const added = await addEntries(visit, entries, tagsIn(field('tags')))
-      const { body } = await visit.api('listWatchlist', { query: {} })
+      const { body } = await visit.peek('describeAccount')
       return visit.show(
         { title: 'Added to the watchlist', section: '/watchlist' },
-        <AddedPage added={added} usage={body.usage} />,
+        <AddedPage added={added} usage={body.watchlist} />,
       )
     },
     { fileBytesMax, fieldLengths: { entries: entriesLengthMax } },

@@ -175,7 +175,7 @@ interface AddedPageProps {
 }
 
 /** What became of each entry. What was not added comes first. */
-export function AddedPage({ added: { entries, watched, notTried, notRead }, usage }: AddedPageProps) {
+export function AddedPage({ added: { entries, watched, notTried, limited, notRead }, usage }: AddedPageProps) {
   const isFull = usage.count >= usage.limit
   const shown = entries.toSorted((one, other) => Number(one.isWatched) - Number(other.isWatched)).slice(0, shownMax)
   return (
@@ -185,6 +185,11 @@ export function AddedPage({ added: { entries, watched, notTried, notRead }, usag
       {isFull ? (
         <p class="note">
           {`The watchlist is full${notTried > 0 ? `, so the other ${notTried} entries were not tried` : ''}. Remove companies, or ask the operator to raise BRASSPLATE_WATCHLIST_LIMIT.`}
+        </p>
+      ) : null}
+      {limited ? (
+        <p class="note">
+          {`${limited.message} The other ${notTried} entries were not tried. Add them in ${limited.retryAfterSeconds} s or later, or give company numbers, which count less.`}
         </p>
       ) : null}
       {notRead > 0 ? (
