@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx'
 import { Head } from '../pages/layout.js'
 import { FindBox } from './parts/find-box.js'
-import { FormToken } from './parts/forms.js'
+import { Action } from './parts/forms.js'
 import type { PageFrame, Visit } from './visit.js'
 
 const sections = [
@@ -78,12 +78,7 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
             <div class="who">
               <p class="given">{account.email}</p>
               <p class="muted">{credits.available === 1 ? '1 credit' : `${credits.available} credits`}</p>
-              <form method="post" action="/logout">
-                <FormToken visit={visit} />
-                <button type="submit" class="text">
-                  Sign out
-                </button>
-              </form>
+              <Action visit={visit} path="/logout" label="Sign out" kind="text" />
             </div>
           </header>
           <div>

@@ -1,13 +1,15 @@
 import { isCommonPassword } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { SecretPage } from '../parts/card.js'
+import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
-import { KeyPage } from './key-page.js'
-import { LinksPage, NewLinkPage } from './links-page.js'
+import { LinksPage } from './links-page.js'
 import { StatementPage } from './statement-page.js'
 
 const entriesOnChart = '100'
-const entriesPerPage = 50
+const entriesPerPage = '50'
+const section = '/account'
 
 /** The account: credits, API key, password, connected apps, signing out and deletion. */
 export function mountAccount(console: Console): void {
@@ -20,7 +22,7 @@ export function mountAccount(console: Console): void {
       visit.beyondApi.grants(),
     ])
     return visit.show(
-      { title: 'Account', section: '/account' },
+      { title: 'Account', section },
       <AccountPage
         visit={visit}
         entries={statement.body.data}
@@ -33,21 +35,28 @@ export function mountAccount(console: Console): void {
 
   onVisit(console, '/account/statement', async (visit) => {
     const page = visit.query('page') || '1'
-    const { body } = await visit.api('getCreditStatement', { query: { page, limit: String(entriesPerPage) } })
-    return visit.show(
-      { title: 'Credit statement', section: '/account' },
-      <StatementPage entries={body.data} page={Number(page)} limit={entriesPerPage} pagination={body.pagination} />,
-    )
+    const { body } = await visit.api('getCreditStatement', { query: { page, limit: entriesPerPage } })
+    return visit.show({ title: 'Credit statement', section }, <StatementPage {...body} />)
   })
 
   onVisit(console, '/account/links', async (visit) => {
     const { body } = await visit.api('listReconcileLinks')
-    return visit.show({ title: 'OpenRefine', section: '/account' }, <LinksPage visit={visit} links={body.data} />)
+    return visit.show({ title: 'OpenRefine', section }, <LinksPage visit={visit} links={body.data} />)
   })
 
   onAction(console, '/account/links/add', async (visit, field) => {
     const { body } = await visit.api('createReconcileLink', { body: { name: field('name') } })
-    return visit.show({ title: 'Your new address', section: '/account' }, <NewLinkPage url={body.url ?? ''} />)
+    const title = 'Your new address'
+    return visit.show(
+      { title, section },
+      <SecretPage
+        title={title}
+        lead="Copy it now: it is not shown again. Anyone who has it can look up companies as your account."
+        id="link"
+        secret={body.url ?? ''}
+        back={['/account/links', 'Back to the addresses']}
+      />,
+    )
   })
 
   onAction(console, '/account/links/remove', async (visit, field) => {
@@ -62,19 +71,13 @@ export function mountAccount(console: Console): void {
 
   onAction(console, '/account/api-key/reveal', async (visit, field) => {
     const { body } = await visit.api('revealApiKey', { body: { password: field('password') } })
-    return visit.show(
-      { title: 'Your API key', section: '/account' },
-      <KeyPage title="Your API key" apiKey={body.api_key} />,
-    )
+    return showKey(visit, 'Your API key', body.api_key)
   })
 
   onAction(console, '/account/api-key/rotate', async (visit, field) => {
     const sent = field('end_now') === 'yes' ? { previous: 'end_now' } : {}
     const { body } = await visit.api('rotateApiKey', { body: sent })
-    return visit.show(
-      { title: 'Your new API key', section: '/account' },
-      <KeyPage title="Your new API key" apiKey={body.api_key} />,
-    )
+    return showKey(visit, 'Your new API key', body.api_key)
   })
 
   onAction(console, '/account/password', async (visit, field) => {
@@ -93,7 +96,7 @@ export function mountAccount(console: Console): void {
 
   onVisit(console, '/apps', async (visit) => {
     const grants = await visit.beyondApi.grants()
-    return visit.show({ title: 'Connected apps', section: '/account' }, <AppsPage visit={visit} grants={grants} />)
+    return visit.show({ title: 'Connected apps', section }, <AppsPage visit={visit} grants={grants} />)
   })
 
   onAction(console, '/apps/revoke', async (visit, field) => {
@@ -107,4 +110,17 @@ export function mountAccount(console: Console): void {
     site.sessions.end(visit.request)
     return visit.goTo('/login')
   })
+}
+
+function showKey(visit: Visit, title: string, apiKey: string): Response {
+  const lead = (
+    <>
+      Programs send it in the header <code>X-API-Key</code>. Anyone who has it can spend your credits, so keep it
+      secret. If you have made a new key, the one before it keeps working for another day.
+    </>
+  )
+  return visit.show(
+    { title, section },
+    <SecretPage title={title} lead={lead} id="api-key" secret={apiKey} back={['/account', 'Back to the account']} />,
+  )
 }

@@ -1,5 +1,7 @@
 import type { CreditEntry, Signal } from '../api-types.js'
+import { Card } from '../parts/card.js'
 import { FindBox } from '../parts/find-box.js'
+import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
@@ -58,26 +60,19 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
         />
       </div>
       <div class="columns">
-        <section class="card">
-          <header>
-            <h2>Newest signals</h2>
-            <a href="/signals">All signals</a>
-          </header>
+        <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
           {signals.length > 0 ? (
             <SignalList signals={signals} />
           ) : (
             <Empty>Watch companies to see their changes here.</Empty>
           )}
-        </section>
-        <section class="card">
-          <h2>Your latest matches</h2>
+        </Card>
+        <Card title="Your latest matches">
           {matches.length === 0 ? <Empty>None yet.</Empty> : null}
           <ul class="timeline">
             {matches.map(({ domain, company_number: number, created_at: at }) => (
               <li>
-                <a href={`/domains/${encodeURIComponent(domain ?? '')}`} class="given">
-                  {domain}
-                </a>
+                <DomainLink domain={domain} />
                 <br />
                 <span class="small muted">
                   <span class="number">{number}</span>, <Time at={at} />
@@ -85,7 +80,7 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       </div>
     </>
   )
@@ -93,10 +88,10 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
 
 function FigureCard({ figure, label, path, link }: { figure: string; label: string; path: string; link: string }) {
   return (
-    <section class="card">
+    <Card>
       <p class="figure">{figure}</p>
       <p class="muted">{label}</p>
       <a href={path}>{link}</a>
-    </section>
+    </Card>
   )
 }

@@ -4,14 +4,13 @@ import type { Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 
-const limit = 20
+const limit = '20'
 
 /** The review queue, made for the keyboard: decide, skip, undo, and go on to the next. */
 export function mountReviews(console: Console): void {
   onVisit(console, '/reviews', async (visit) => {
-    const page = visit.query('page') || '1'
     const status = visit.query('status') === 'decided' ? 'decided' : 'open'
-    const { body } = await visit.api('listReviews', { query: { status, page, limit: String(limit) } })
+    const { body } = await visit.api('listReviews', { query: { status, page: visit.query('page') || '1', limit } })
     const open = status === 'open' ? body.data.map(({ domain }) => domain) : []
     return visit.show(
       { title: 'Reviews', section: '/reviews' },
@@ -19,10 +18,8 @@ export function mountReviews(console: Console): void {
         status={status}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
-        page={Number(page)}
-        limit={limit}
         pagination={body.pagination}
-        isFinished={visit.query('done') === 'all'}
+        done={visit.query('done')}
       />,
     )
   })

@@ -1,9 +1,11 @@
 import type { Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
+import { PageHead } from '../parts/card.js'
 import { Choice, Field } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
-import { Pager } from '../parts/pager.js'
+import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Pager, type Pagination } from '../parts/pager.js'
+import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, longDay, words } from '../parts/text.js'
 
 /** The filters of the page, by the names that the API gives them. */
@@ -17,7 +19,7 @@ export type Asked = Readonly<Record<(typeof filters)[number], string>>
 
 interface Found {
   readonly data: readonly SearchHit[]
-  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
+  readonly pagination: Pagination
 }
 
 const statuses = ['', 'active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement']
@@ -43,8 +45,6 @@ const accountsTypes = ['', 'micro-entity', 'small', 'medium', 'full', 'group', '
 
 export interface SearchPageProps {
   readonly asked: Asked
-  readonly page: number
-  readonly limit: number
   /** Null before the first search. */
   readonly found: Found | null
   /** Null if no register is imported. */
@@ -52,15 +52,15 @@ export interface SearchPageProps {
 }
 
 export function SearchPage(props: SearchPageProps) {
-  const { asked, page, limit, found } = props
+  const { asked, found } = props
   const options = (values: readonly string[]) =>
     values.map((value) => [value, value ? capital(words(value)) : 'Any'] as const)
   return (
     <>
-      <h1>Register search</h1>
-      <p class="lead">
-        {registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.
-      </p>
+      <PageHead
+        title="Register search"
+        lead={`${registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.`}
+      />
       <form method="get" action="/search" class="card">
         <div class="find large">
           <div class="row">
@@ -120,7 +120,7 @@ export function SearchPage(props: SearchPageProps) {
           </div>
         </details>
       </form>
-      {found ? <Results asked={asked} page={page} limit={limit} found={found} /> : null}
+      {found ? <Results asked={asked} found={found} /> : null}
     </>
   )
 }
@@ -131,71 +131,33 @@ function registerWords(snapshot: Snapshot | null): string {
   return `Search the ${companies.toLocaleString('en-GB')} companies of the Companies House register of ${longDay(asOf)}.`
 }
 
-function Results({
-  asked,
-  page,
-  limit,
-  found,
-}: Omit<SearchPageProps, 'found' | 'snapshot'> & { readonly found: Found }) {
-  if (found.data.length === 0) {
-    const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
-    return <Empty>{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>
-  }
-  return (
-    <section class="card" aria-label="Results">
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Company</th>
-              <th>Number</th>
-              <th>Status</th>
-              <th>Address</th>
-              <th>Incorporated</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.data.map((hit) => (
-              <tr>
-                <td>
-                  <a href={`/companies/${hit.company_number}`} class="given">
-                    {hit.company_name}
-                  </a>
-                  {hit.matched_name && hit.matched_name !== hit.company_name ? (
-                    <div class="small muted given">{`found as ${hit.matched_name}`}</div>
-                  ) : null}
-                </td>
-                <td class="number">{hit.company_number}</td>
-                <td>
-                  <CompanyStatus status={hit.company_status} />
-                </td>
-                <td class="small given">{hit.address_snippet ?? hit.registered_postcode}</td>
-                <td class="small">
-                  <Day day={hit.incorporated_on} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        path="/search"
-        query={{ ...asked }}
-        page={page}
-        total={found.pagination.total}
-        isTotalExact={found.pagination.total_is_exact}
-        limit={limit}
-        hasMore={found.pagination.has_more}
-      />
-      {asked.identity_verification ? null : (
-        <a class="small" href={`/search/export?${queryOf(asked)}`} download>
-          Download as CSV
-        </a>
-      )}
-    </section>
-  )
-}
+const columns: readonly Column<SearchHit>[] = [
+  [
+    'Company',
+    ({ company_number: number, company_name: name, matched_name: matched }) => (
+      <>
+        <CompanyLink number={number} name={name} />
+        {matched && matched !== name ? <div class="small muted given">{`found as ${matched}`}</div> : null}
+      </>
+    ),
+  ],
+  ['Number', (hit) => hit.company_number, 'number'],
+  ['Status', (hit) => <CompanyStatus status={hit.company_status} />],
+  ['Address', (hit) => hit.address_snippet ?? hit.registered_postcode, 'small given'],
+  ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
+]
 
-function queryOf(asked: Asked): URLSearchParams {
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+function Results({ asked, found }: { asked: Asked; found: Found }) {
+  const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
+  return (
+    <TableCard
+      label="Results"
+      rows={found.data}
+      columns={columns}
+      empty={`No company fits. Try fewer words or remove a filter.${hint}`}
+    >
+      <Pager path="/search" query={asked} pagination={found.pagination} />
+      {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
+    </TableCard>
+  )
 }

@@ -2,36 +2,33 @@ import { isoTime } from '@brassplate/core'
 import type { Signal } from '../api-types.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { Choice, Field } from '../parts/forms.js'
+import { Choice, Field, FilterForm } from '../parts/forms.js'
+import { DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { Pager } from '../parts/pager.js'
+import { Pager, type Pagination } from '../parts/pager.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { filterOptions } from './filter-options.js'
 import { SignalLine, SignalList } from './signal-list.js'
 
-const limit = 50
+const limit = '50'
 
 /** The feed of the watched companies. New signals appear by themselves. */
 export function mountSignals(console: Console): void {
   onVisit(console, '/signals', async (visit) => {
     const asked = queryOf(visit)
-    const page = visit.query('page') || '1'
-    const query = Object.fromEntries(
-      Object.entries({ ...asked, page, limit: String(limit) }).filter(([, value]) => value),
-    )
+    const query = { ...filled(asked), page: visit.query('page') || '1', limit }
     const at = visit.services.now()
     const { body } = await visit.api('listSignals', { query })
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <SignalsPage asked={asked} signals={body.data} page={Number(page)} pagination={body.pagination} at={at} />,
+      <SignalsPage asked={asked} signals={body.data} pagination={body.pagination} at={at} />,
     )
   })
 
-  onVisit(console, '/signals/export', async (visit) => {
-    const query = Object.fromEntries(Object.entries(queryOf(visit)).filter(([, value]) => value))
-    return download(visit, await visit.api('exportSignals', { query }))
-  })
+  onVisit(console, '/signals/export', async (visit) =>
+    download(visit, await visit.api('exportSignals', { query: filled(queryOf(visit)) })),
+  )
 
   onVisit(console, '/signals/events', async (visit) => {
     const { now } = visit.services
@@ -63,14 +60,13 @@ function queryOf(visit: Visit) {
 interface SignalsPageProps {
   readonly asked: ReturnType<typeof queryOf>
   readonly signals: readonly Signal[]
-  readonly page: number
+  readonly pagination: Pagination
   /** When the signals were read. */
   readonly at: number
-  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
 }
 
-function SignalsPage({ asked, signals, page, pagination, at }: SignalsPageProps) {
-  const isFirst = page === 1
+function SignalsPage({ asked, signals, pagination, at }: SignalsPageProps) {
+  const isFirst = pagination.page === 1
   const events = `/signals/events?${new URLSearchParams({ ...asked, since: String(at) })}`
   return (
     <>
@@ -79,35 +75,18 @@ function SignalsPage({ asked, signals, page, pagination, at }: SignalsPageProps)
         What has changed at the companies on your <a href="/watchlist">watchlist</a>. This page updates itself. To get
         signals in your own systems, add a <a href="/destinations">destination</a>.
       </p>
-      <form method="get" action="/signals" class="card">
-        <div class="row">
-          <Choice name="signal_type" label="Kind" value={asked.signal_type} options={filterOptions('')} />
-          <Field name="company_number" label="Company number" value={asked.company_number} maxLength={40} />
-          <button type="submit" class="quiet">
-            Filter
-          </button>
-        </div>
-      </form>
+      <FilterForm path="/signals">
+        <Choice name="signal_type" label="Kind" value={asked.signal_type} options={filterOptions('')} />
+        <Field name="company_number" label="Company number" value={asked.company_number} maxLength={40} />
+      </FilterForm>
       <div aria-live="polite" data-events={isFirst ? events : undefined}>
         {signals.length === 0 ? (
           <Empty>No signals yet. They appear here as soon as a watched company changes.</Empty>
         ) : null}
       </div>
       <SignalList signals={signals} />
-      <Pager
-        path="/signals"
-        query={asked}
-        page={page}
-        total={pagination.total}
-        isTotalExact={pagination.total_is_exact}
-        limit={limit}
-        hasMore={pagination.has_more}
-      />
-      {signals.length > 0 ? (
-        <a class="small" href={`/signals/export?${new URLSearchParams(asked)}`} download>
-          Download as CSV
-        </a>
-      ) : null}
+      <Pager path="/signals" query={asked} pagination={pagination} />
+      {signals.length > 0 ? <DownloadCsv path="/signals/export" query={asked} /> : null}
     </>
   )
 }
