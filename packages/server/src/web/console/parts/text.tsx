@@ -6,20 +6,7 @@ export function longDay(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 export function Day({ day }: { day: string | null }) {
   return day ? <time datetime={day}>{longDay(day)}</time> : <Unknown />

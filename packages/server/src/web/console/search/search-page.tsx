@@ -2,7 +2,7 @@ import type { Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { Choice, Field } from '../parts/forms.js'
+import { Choice, Field, type FieldProps } from '../parts/forms.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
@@ -22,26 +22,58 @@ interface Found {
   readonly pagination: Pagination
 }
 
-const statuses = ['', 'active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement']
-const types = [
+type Options = readonly (readonly [value: string, label: string])[]
+
+const choices = (...values: readonly string[]): Options => [
+  ['', 'Any'],
+  ...values.map((value) => [value, capital(words(value))] as const),
+]
+const yesOrNo: Options = [
+  ['', 'Any'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+]
+const types: Options = [
   ['', 'Any'],
   ['ltd', 'Private limited'],
   ['plc', 'Public limited'],
   ['llp', 'Limited liability partnership'],
   ['private-limited-guarant-nsc', 'Limited by guarantee'],
   ['charitable-incorporated-organisation', 'Charitable incorporated organisation'],
-] as const
-const yesOrNo = [
-  ['', 'Any'],
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const
-const verifications = [
-  ['', 'Any'],
-  ['due', 'Due'],
-  ['overdue', 'Overdue'],
-] as const
-const accountsTypes = ['', 'micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full']
+]
+const statuses = choices(
+  ...['active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement'],
+)
+const accountsTypes = choices(
+  ...['micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full'],
+)
+
+type FilterField = Omit<FieldProps, 'name' | 'value'> & {
+  readonly name: keyof Asked
+  /** Choices instead of a text. */
+  readonly options?: Options
+}
+
+const filterFields: readonly FilterField[] = [
+  { name: 'postcode', label: 'Postcode, or its beginning', maxLength: 20 },
+  { name: 'town', label: 'Town', maxLength: 80 },
+  { name: 'sic_code', label: 'Industry (SIC code)', maxLength: 60, placeholder: '62020, or 62' },
+  { name: 'company_type', label: 'Type', options: types },
+  { name: 'company_status', label: 'Status', options: statuses },
+  { name: 'accounts_type', label: 'Accounts', options: accountsTypes },
+  { name: 'incorporated_from', label: 'Incorporated from', type: 'date' },
+  { name: 'incorporated_to', label: 'Incorporated to', type: 'date' },
+  { name: 'dissolved_from', label: 'Dissolved from', type: 'date' },
+  { name: 'dissolved_to', label: 'Dissolved to', type: 'date' },
+  { name: 'is_overdue', label: 'Overdue filings', options: yesOrNo },
+  { name: 'is_insolvent', label: 'Insolvency', options: yesOrNo },
+  { name: 'has_charges', label: 'Outstanding charges', options: yesOrNo },
+  {
+    name: 'identity_verification',
+    label: 'Identity verification (watchlist only)',
+    options: choices('due', 'overdue'),
+  },
+]
 
 export interface SearchPageProps {
   readonly asked: Asked
@@ -53,8 +85,6 @@ export interface SearchPageProps {
 
 export function SearchPage(props: SearchPageProps) {
   const { asked, found } = props
-  const options = (values: readonly string[]) =>
-    values.map((value) => [value, value ? capital(words(value)) : 'Any'] as const)
   return (
     <>
       <PageHead
@@ -87,36 +117,13 @@ export function SearchPage(props: SearchPageProps) {
           <summary>Filters</summary>
           <p />
           <div class="fields">
-            <Field name="postcode" label="Postcode, or its beginning" value={asked.postcode} maxLength={20} />
-            <Field name="town" label="Town" value={asked.town} maxLength={80} />
-            <Field
-              name="sic_code"
-              label="Industry (SIC code)"
-              value={asked.sic_code}
-              maxLength={60}
-              placeholder="62020, or 62"
-            />
-            <Choice name="company_type" label="Type" value={asked.company_type} options={types} />
-            <Choice name="company_status" label="Status" value={asked.company_status} options={options(statuses)} />
-            <Choice
-              name="accounts_type"
-              label="Accounts"
-              value={asked.accounts_type}
-              options={options(accountsTypes)}
-            />
-            <Field name="incorporated_from" label="Incorporated from" type="date" value={asked.incorporated_from} />
-            <Field name="incorporated_to" label="Incorporated to" type="date" value={asked.incorporated_to} />
-            <Field name="dissolved_from" label="Dissolved from" type="date" value={asked.dissolved_from} />
-            <Field name="dissolved_to" label="Dissolved to" type="date" value={asked.dissolved_to} />
-            <Choice name="is_overdue" label="Overdue filings" value={asked.is_overdue} options={yesOrNo} />
-            <Choice name="is_insolvent" label="Insolvency" value={asked.is_insolvent} options={yesOrNo} />
-            <Choice name="has_charges" label="Outstanding charges" value={asked.has_charges} options={yesOrNo} />
-            <Choice
-              name="identity_verification"
-              label="Identity verification (watchlist only)"
-              value={asked.identity_verification}
-              options={verifications}
-            />
+            {filterFields.map(({ options, ...field }) =>
+              options ? (
+                <Choice {...field} value={asked[field.name]} options={options} />
+              ) : (
+                <Field {...field} value={asked[field.name]} />
+              ),
+            )}
           </div>
         </details>
       </form>
