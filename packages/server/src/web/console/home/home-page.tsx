@@ -17,7 +17,13 @@ export interface HomePageProps {
 
 /** One box for everything, what waits, and what is new. */
 export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
-  const { profile, openReviews } = visit
+  const { credits, watchlist } = visit.profile
+  const waiting = visit.openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'
+  const figures = [
+    [credits.available, 'credits left', '/account', 'See the statement'],
+    [`${watchlist.count} of ${watchlist.limit}`, 'companies watched', '/watchlist', 'Open the watchlist'],
+    [visit.openReviews, waiting, '/reviews', 'Review'],
+  ] as const
   return (
     <>
       <h1>Which company runs this site?</h1>
@@ -40,24 +46,13 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
       </p>
       <hr />
       <div class="cards">
-        <FigureCard
-          figure={String(profile.credits.available)}
-          label="credits left"
-          path="/account"
-          link="See the statement"
-        />
-        <FigureCard
-          figure={`${profile.watchlist.count} of ${profile.watchlist.limit}`}
-          label="companies watched"
-          path="/watchlist"
-          link="Open the watchlist"
-        />
-        <FigureCard
-          figure={String(openReviews)}
-          label={openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'}
-          path="/reviews"
-          link="Review"
-        />
+        {figures.map(([value, label, path, link]) => (
+          <Card>
+            <p class="figure">{value}</p>
+            <p class="muted">{label}</p>
+            <a href={path}>{link}</a>
+          </Card>
+        ))}
       </div>
       <div class="columns">
         <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
@@ -83,15 +78,5 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
         </Card>
       </div>
     </>
-  )
-}
-
-function FigureCard({ figure, label, path, link }: { figure: string; label: string; path: string; link: string }) {
-  return (
-    <Card>
-      <p class="figure">{figure}</p>
-      <p class="muted">{label}</p>
-      <a href={path}>{link}</a>
-    </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { BulkRun } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { type Column, Table } from '../parts/table.js'
-import { Time, words } from '../parts/text.js'
+import { figure, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CreditsField, RunStatus } from './lists-page.js'
 
@@ -102,10 +102,6 @@ function SectionCard({ section: { title, text, header, rows } }: { section: Sect
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {
   const skipped = outcomes.credit_limit ?? 0
-  const done = `${number(answered - skipped)} of ${number(rows)} rows answered`
-  return skipped === 0 ? done : `${done}, ${number(skipped)} skipped because of their cost`
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-GB')
+  const done = `${figure(answered - skipped)} of ${figure(rows)} rows answered`
+  return skipped === 0 ? done : `${done}, ${figure(skipped)} skipped because of their cost`
 }

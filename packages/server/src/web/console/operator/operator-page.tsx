@@ -4,7 +4,7 @@ import type { BeyondApi } from '../beyond-api.js'
 import { Badge } from '../parts/badges.js'
 import { Card, type FactLine, Facts } from '../parts/card.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Day, Time } from '../parts/text.js'
+import { Day, figure, Time } from '../parts/text.js'
 
 type Overview = Awaited<ReturnType<BeyondApi['overview']>>
 type Count = Overview['accounts']
@@ -52,8 +52,8 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
             facts={[
               ['Accounts', words(accounts)],
               ['Companies watched', words(watchedCompanies)],
-              ['Credits granted', credits ? number(credits.granted) : 'too many to add up'],
-              ['Credits spent', credits ? number(credits.spent) : 'too many to add up'],
+              ['Credits granted', credits ? figure(credits.granted) : 'too many to add up'],
+              ['Credits spent', credits ? figure(credits.spent) : 'too many to add up'],
             ]}
           />
         </Card>
@@ -92,10 +92,10 @@ function registerFacts({ register, at }: Overview): readonly FactLine[] {
     </>
   )
   return [
-    ['Companies', number(register.companies)],
+    ['Companies', figure(register.companies)],
     ['As of', asOf],
     ['Imported', <Time at={isoTime(register.importedAt)} />],
-    ['Generation', number(register.generation)],
+    ['Generation', figure(register.generation)],
   ]
 }
 
@@ -134,7 +134,7 @@ function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
           <svg viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <rect class={kind} x="0" y="8" width={Math.max((jobs[key] / most) * 1_000, 2)} height="14" rx="2" />
           </svg>
-          <span class="number">{number(jobs[key])}</span>
+          <span class="number">{figure(jobs[key])}</span>
         </div>
       ))}
       {jobs.isExact ? null : <p class="small muted">There are more than are counted here.</p>}
@@ -155,11 +155,7 @@ function streamColumns(now: number): readonly Column<Overview['streams'][number]
 }
 
 function words({ count, isExact }: Count): string {
-  return isExact ? number(count) : `more than ${number(count)}`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-GB')
+  return isExact ? figure(count) : `more than ${figure(count)}`
 }
 
 function duration(milliseconds: number): string {

@@ -1,4 +1,5 @@
 import { withQuery } from './query.js'
+import { figure } from './text.js'
 
 export interface Pagination {
   /** Null if the API was asked by cursor. */
@@ -25,7 +26,7 @@ export function Pager({ path, query = {}, pagination }: PagerProps) {
   if (total === 0) return null
   return (
     <nav class="pager" aria-label="Pages">
-      <span>{`${first} to ${last} of ${isExact ? '' : 'more than '}${total.toLocaleString('en-GB')}`}</span>
+      <span>{`${first} to ${last} of ${isExact ? '' : 'more than '}${figure(total)}`}</span>
       <span class="actions">
         {page > 1 ? (
           <a href={link(page - 1)} rel="prev">

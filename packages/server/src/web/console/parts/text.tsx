@@ -26,6 +26,11 @@ export function words(code: string): string {
   return code.replaceAll(/[-_]/g, ' ')
 }
 
+/** A count as people write it: 5,400,000. */
+export function figure(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,7 +6,7 @@ import { Choice, Field, type FieldProps } from '../parts/forms.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, longDay, words } from '../parts/text.js'
+import { capital, Day, figure, longDay, words } from '../parts/text.js'
 
 /** The filters of the page, by the names that the API gives them. */
 export const filters = [
@@ -135,7 +135,7 @@ export function SearchPage(props: SearchPageProps) {
 function registerWords(snapshot: Snapshot | null): string {
   if (snapshot === null) return 'No register is imported yet.'
   const { companies, asOf } = snapshot
-  return `Search the ${companies.toLocaleString('en-GB')} companies of the Companies House register of ${longDay(asOf)}.`
+  return `Search the ${figure(companies)} companies of the Companies House register of ${longDay(asOf)}.`
 }
 
 const columns: readonly Column<SearchHit>[] = [

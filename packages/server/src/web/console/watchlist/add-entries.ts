@@ -1,6 +1,7 @@
 import { RateLimitedError } from '@brassplate/core'
 import { companyReference, readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import type { SentFile } from '../../../http/request/read-form.js'
+import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
 /** Names are compared one by one, which takes some milliseconds each. */
@@ -116,11 +117,9 @@ async function addBatch(
       : (await visit.peek('watchCompanies', { body: { company_numbers: numbers, tags } })).body.data
   const byNumber = new Map(results.map((result) => [result.given, result]))
   const entries = found.map(({ text, company }): AddedEntry => {
-    const result = company.number === null ? undefined : byNumber.get(company.number)
-    if (company.number === null || !result)
-      return { text, isWatched: false, detail: company.detail, link: company.link }
+    if (company.number === null) return { text, isWatched: false, detail: company.detail, link: company.link }
+    const { outcome, company_name: name } = byNumber.get(company.number) ?? { outcome: 'company_not_found' }
     const link = `/companies/${company.number}`
-    const { outcome, company_name: name } = result
     if (outcome !== 'watched' && outcome !== 'already_watched')
       return { text, isWatched: false, detail: refusals[outcome], link: null }
     const isRepeated = companies.has(company.number)
@@ -138,32 +137,28 @@ const refusals = {
   upstream_unavailable: 'Companies House could not be asked about this company. Try again later',
 } as const
 
-interface FoundCompany {
-  readonly number: string | null
-  /** Why there is none. */
-  readonly detail: string
-  readonly link: string | null
-}
+/** The company of an entry, or why there is none and where to go on. */
+type FoundCompany =
+  | { readonly number: string }
+  | { readonly number: null; readonly detail: string; readonly link: string | null }
 
-/** The company that the entry stands for, or why it stands for none. */
 async function companyOf({ beyondApi, takeCall }: Visit, text: string): Promise<FoundCompany> {
-  const asked = readEntry(text)
+  const { kind, text: asked } = readEntry(text)
   // The watchlist also asks Companies House about a number.
-  const number = asked.kind === 'number' ? readCompanyNumber(asked.text) : null
-  if (number) return { number, detail: '', link: null }
+  const number = kind === 'number' ? readCompanyNumber(asked) : null
+  if (number) return { number }
   // A program asks once for each name or domain.
-  if (asked.kind !== 'number') await takeCall()
-  const { entry, decision, candidates, reason } = await beyondApi.identify(text)
+  if (kind !== 'number') await takeCall()
+  const { decision, candidates, reason } = await beyondApi.identify(text)
   const [first] = candidates
-  if (decision === 'matched' && first) return { number: first.company.number, detail: '', link: null }
-  if (entry.kind === 'number') return { number: null, detail: reason ?? refusals.invalid_company_number, link: null }
-  if (entry.kind === 'name') {
+  if (decision === 'matched' && first) return { number: first.company.number }
+  const none = (detail: string, link: string | null) => ({ number: null, detail, link })
+  if (kind === 'number') return none(reason ?? refusals.invalid_company_number, null)
+  if (kind === 'name') {
     const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
-    return { number: null, detail, link: `/search?${new URLSearchParams({ name: entry.text })}` }
+    return none(detail, withQuery('/search', { name: asked }))
   }
-  const link = `/domains/${encodeURIComponent(entry.text)}`
-  if (decision === 'not_read') return { number: null, detail: 'This domain has not been resolved yet', link }
-  return reason === null
-    ? { number: null, detail: 'No company is known to run this domain', link }
-    : { number: null, detail: reason, link: null }
+  const link = `/domains/${encodeURIComponent(asked)}`
+  if (decision === 'not_read') return none('This domain has not been resolved yet', link)
+  return reason === null ? none('No company is known to run this domain', link) : none(reason, null)
 }
