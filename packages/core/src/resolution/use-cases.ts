@@ -15,6 +15,7 @@ import type { WebReader } from './read/web-reader.js'
 import { type AnswersRequest, findReceived, listReceived } from './received/list-received.js'
 import { type AnswerProof, proveAnswer } from './received/prove-answer.js'
 import { recordDecision } from './received/record-decision.js'
+import { bestCandidates } from './review/best-candidates.js'
 import { type DecisionRequest, decideReview } from './review/decide-review.js'
 import { exportReviews } from './review/export-reviews.js'
 import { findReview } from './review/find-review.js'
@@ -61,6 +62,8 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
       /** The next open review after a domain; null at the end of the queue. */
       next: (account: AccountId, afterDomain?: string) => nextReview(ports, account, afterDomain, settings.domains),
       find: (account: AccountId, domain: string) => findReview(ports, account, domain, settings.domains),
+      /** The most likely company of each open review. */
+      bestCandidates: (domains: readonly string[]) => bestCandidates(ports, domains),
       /** `by`: who decides, from `reviewerName`. */
       decide: async (account: AccountId, by: string, decision: DecisionRequest) => {
         const { answer, reason } = await decideReview(ports, account, by, decision, settings.domains)

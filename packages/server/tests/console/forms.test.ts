@@ -69,6 +69,23 @@ describe('the navigation', () => {
   })
 })
 
+describe('a password that is changed on a page', () => {
+  it('leaves the browser signed in, and the list of sessions shows it as a browser', async () => {
+    const { server, browser } = world
+    const { password } = await server.guest('change@harbour-lane.example')
+    visitor = await Visitor.of(browser)
+    const { page } = visitor
+    await page.goto(`${server.url}/login`)
+    await visitor.signIn('change@harbour-lane.example', password)
+    await page.goto(`${server.url}/account`)
+    await page.locator('[name=current_password]').fill(password)
+    await page.locator('[name=new_password]').fill('another pass phrase 7')
+    await page.locator('[name=new_password]').press('Enter')
+    await page.getByRole('status').waitFor()
+    expect(await page.getByRole('cell', { name: 'this one' }).textContent()).toMatch(/^Chrome on .* this one $/)
+  })
+})
+
 describe('a password with blanks around it', () => {
   const spaced = '  spaced pass phrase 7  '
 

@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { knownCompanies } from '@brassplate/core/simulators'
+import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
+
+const today = new Date().toISOString().slice(0, 10)
 
 let server: TestServer
 let key: string
@@ -14,7 +16,6 @@ beforeAll(async () => {
   server = await TestServer.start('sqlite', {
     env: { BRASSPLATE_API_RATE: '10000/60s', BRASSPLATE_AUTH_RATE: '10000/60s' },
   })
-  const today = new Date().toISOString().slice(0, 10)
   await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
   const guest = await server.guest('ada@harbour-lane.example')
   key = guest.key
@@ -40,16 +41,24 @@ async function leave(method: string, path: string, afterMs: number, body = ''): 
   sending.destroy()
 }
 
-/** The status of a page that updates itself, which is left at once. */
-function openPage(): Promise<number> {
+/** A page that updates itself, with its status and what it has received so far. */
+function holdPage(): Promise<{ readonly status: number; readonly received: string[]; leave(): void }> {
   return new Promise((done, failed) => {
-    const sent = request(`${server.url}/signals/events`, { headers: { cookie } }, (response) => {
-      done(response.statusCode ?? 0)
-      response.destroy()
+    const sent = request(`${server.url}/signals/events?since=0`, { headers: { cookie } }, (response) => {
+      const received: string[] = []
+      response.setEncoding('utf8').on('data', (text: string) => received.push(text))
+      done({ status: response.statusCode ?? 0, received, leave: () => response.destroy() })
     })
     sent.on('error', failed)
     sent.end()
   })
+}
+
+/** The status of a page that updates itself, which is left at once. */
+async function openPage(): Promise<number> {
+  const { status, leave } = await holdPage()
+  leave()
+  return status
 }
 
 describe('a visitor who goes away', () => {
@@ -63,6 +72,25 @@ describe('a visitor who goes away', () => {
   it.each([0, 1, 3, 8, 20])('holds no page open that updates itself: gone after %d ms', async (afterMs) => {
     await Promise.all(Array.from({ length: 30 }, () => leave('GET', '/signals/events', afterMs)))
     await vi.waitUntil(async () => (await openPage()) === 200, { timeout: 40_000, interval: 500 })
+  })
+
+  it('makes room for another open page; each of those that stay is kept up to date', async () => {
+    await server.ok('watchCompany', { key, body: { company_number: '09999991' } })
+    const pages = await Promise.all(Array.from({ length: 8 }, holdPage))
+    expect(pages.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await openPage()).toBe(429)
+    const [first, ...others] = pages
+    first?.leave()
+    await vi.waitUntil(async () => (await openPage()) === 200, { timeout: 40_000, interval: 100 })
+    const rename = companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', today)
+    const companies = knownCompanies(today).map((each) => (each.number === '09999991' ? rename(each) : each))
+    await importCompanies(server, companies, `${today.slice(0, 7)}-02`)
+    await server.engine.register.publishImportChanges()
+    await vi.waitUntil(() => others.every(({ received }) => received.join('').includes('event: prepend')), {
+      timeout: 40_000,
+      interval: 100,
+    })
+    for (const { leave } of others) leave()
   })
 
   it('holds no result open that is only looked at', async () => {

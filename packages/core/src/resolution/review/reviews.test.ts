@@ -3,6 +3,7 @@ import { addAccount } from '../../../testing/contracts/samples.js'
 import { bulkText, importText, openVerified, type TestPorts, testPorts, testSettings } from '../../../testing/index.js'
 import { createEngine, type Engine } from '../../engine.js'
 import { purgeExpired } from '../../housekeeping.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import { testAnswer } from '../answers/test-answer.js'
@@ -36,6 +37,32 @@ const decide = (domain: string, company: string | null, note?: string) =>
 const undo = (domain: string) => engine.reviews.undo(account, by, domain)
 const list = async (status: 'open' | 'decided') =>
   (await engine.reviews.list(account, { status, page: 1, limit: 10 })).items.map(({ domain }) => domain)
+
+describe('engine.reviews.bestCandidates', () => {
+  it('names the most likely company of each domain that needs review, without companies that left the register', async () => {
+    await queue('first.example')
+    await keep('matched.example', 'matched')
+    const { candidates } = testAnswer('gone.example', 'needs_review', ports.clock.now())
+    const [known] = candidates
+    if (!known) throw new Error('The test answer has no candidate.')
+    const gone = { ...known, company: asCompanyNumber('00000001') }
+    await ports.answers.keep({
+      ...testAnswer('gone.example', 'needs_review', ports.clock.now()),
+      candidates: [gone, known],
+    })
+    const found = await engine.reviews.bestCandidates([
+      'first.example',
+      'matched.example',
+      'gone.example',
+      'no.example',
+    ])
+    const best = { name: companyName, whyNotMatched: known.whyNotMatched }
+    expect([...found]).toEqual([
+      ['first.example', best],
+      ['gone.example', best],
+    ])
+  })
+})
 
 describe('engine.reviews.list', () => {
   it('lists open reviews by confidence and decided ones by time', async () => {

@@ -5,6 +5,7 @@ type Answered<Id extends keyof typeof routes, Status extends number> = Extract<
   { status: Status }
 >['body']
 
+export type AccountProfile = Answered<'describeAccount', 200>
 export type DomainAnswer = Answered<'resolveDomain', 200>
 export type Evidence = DomainAnswer['evidence'][number]
 export type Candidate = DomainAnswer['review_candidates'][number]

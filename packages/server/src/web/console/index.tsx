@@ -2,6 +2,7 @@ import { mountAccount } from './account/mount-account.js'
 import { mountAnswers } from './answers/mount-answers.js'
 import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
+import { EventStreams } from './event-streams.js'
 import { mountHome } from './home/mount-home.js'
 import { mountLists } from './lists/mount-lists.js'
 import type { Console } from './on-visit.js'
@@ -13,7 +14,8 @@ import { mountSignals } from './signals/mount-signals.js'
 import { mountWatchlist } from './watchlist/mount-watchlist.js'
 
 /** The console: pages for signed-in people. */
-export function mountConsole(console: Console): void {
+export function mountConsole(parts: Omit<Console, 'streams'>): void {
+  const console = { ...parts, streams: new EventStreams(parts.services) }
   mountHome(console)
   mountSearch(console)
   mountLists(console)

@@ -9,7 +9,10 @@ import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-
 import { redirect, show, toProblem } from '../pages/show.js'
 import { loginPathFor } from '../pages/waiting-query.js'
 import type { Site } from '../session/create-site.js'
-import { callApi } from './call-api.js'
+import type { AccountProfile } from './api-types.js'
+import { beyondApi } from './beyond-api.js'
+import { type CallApi, callsOf } from './call-api.js'
+import type { EventStreams } from './event-streams.js'
 import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
 import { MessageCard, Problem } from './parts/notes.js'
 import { Shell } from './shell.js'
@@ -22,6 +25,7 @@ export interface Console {
   readonly app: Hono<AppEnv>
   readonly services: Services
   readonly site: Site
+  readonly streams: EventStreams
 }
 
 type AnswerVisit = (visit: Visit) => Promise<Response>
@@ -30,11 +34,12 @@ type AnswerVisit = (visit: Visit) => Promise<Response>
 const pagesOf = new WeakMap<Console['app'], Map<string, AnswerVisit>>()
 
 /** A page for signed-in people. Others are led to the sign-in page and back. */
-export function onVisit({ app, services, site }: Console, path: string, answer: AnswerVisit): void {
+export function onVisit(console: Console, path: string, answer: AnswerVisit): void {
+  const { app, services } = console
   pagesOf.set(app, (pagesOf.get(app) ?? new Map()).set(path, answer))
   app.get(path, (request) =>
     asPage(request, path, async () => {
-      const visit = await visitOf(request, services, site)
+      const visit = await visitOf(console, request)
       if (visit) return answerOrExplain(visit, answer)
       await limitVisitor(request.env.exchange, services)
       const { pathname, search } = new URL(request.req.url)
@@ -45,13 +50,14 @@ export function onVisit({ app, services, site }: Console, path: string, answer: 
 
 /** A form for signed-in people. It must come from our pages and carry the token of the session. */
 export function onAction(
-  { app, services, site }: Console,
+  console: Console,
   path: string,
   act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
   { fieldLengths, ...options }: FormOptions & { readonly fieldLengths?: FieldLengths } = {},
 ): void {
+  const { app, services, site } = console
   const answer = async (request: AppRequest, form: URLSearchParams, files: SentForm['files']) => {
-    const visit = await visitOf(request, services, site)
+    const visit = await visitOf(console, request)
     if (!visit) return redirect(request, '/login', 303)
     if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
       return showRejectedForm(request)
@@ -70,13 +76,14 @@ export function onAction(
   onForm(app, services, path, answer, { ...options, fileSender })
 }
 
-export async function visitOf(request: AppRequest, services: Services, site: Site): Promise<Visit | null> {
+export async function visitOf({ services, site, streams }: Console, request: AppRequest): Promise<Visit | null> {
   const person = await site.sessions.find(request)
   if (!person) return null
   await limitPages(request.env.exchange, services, person.account)
-  const [profile, openReviews] = await Promise.all([
-    services.engine.accounts.describe(person.account),
-    services.engine.reviews.count(person.account),
+  const calls = callsOf(request, services, person)
+  const [profile, reviews] = await Promise.all([
+    profileOf(calls.peek),
+    calls.peek('listReviews', { query: { status: 'open', limit: '1' } }),
   ])
   if (!profile) return null
   const visit: Visit = {
@@ -84,8 +91,9 @@ export async function visitOf(request: AppRequest, services: Services, site: Sit
     services,
     person,
     profile,
-    openReviews,
-    api: callApi(request, services, person),
+    openReviews: reviews.body.pagination.total,
+    ...calls,
+    beyondApi: beyondApi(services, request, person),
     formToken: site.forms.issue(person.session, purpose),
     query: (name) => withoutNul(requireShort(name, request.req.query(name) ?? '')),
     param: (name) => withoutNul(request.req.param(name) ?? ''),
@@ -97,9 +105,20 @@ export async function visitOf(request: AppRequest, services: Services, site: Sit
         </Shell>,
         { status, hasScript: true },
       ),
+    stream: (next) => streams.open(request, person, next),
     goTo: (path) => redirect(request, path, 303),
   }
   return visit
+}
+
+/** Null if the account has just been deleted. */
+async function profileOf(peek: CallApi): Promise<AccountProfile | null> {
+  try {
+    return (await peek('describeAccount')).body
+  } catch (error) {
+    if (codeOf(error) !== 'unauthenticated') throw error
+    return null
+  }
 }
 
 /** The page that the form at `path` is on: that of the same path, or else of the nearest one above it. */

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx'
-import { Head } from '../pages/layout.js'
+import { FullPage } from '../pages/layout.js'
 import { FindBox } from './parts/find-box.js'
-import { FormToken } from './parts/forms.js'
+import { Action } from './parts/forms.js'
 import type { PageFrame, Visit } from './visit.js'
 
 const sections = [
@@ -43,61 +43,50 @@ interface ShellProps extends PageFrame {
 export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true, children }: ShellProps) {
   const { account, credits } = visit.profile
   return (
-    <html lang="en">
-      <Head title={title} refreshSeconds={refreshSeconds} hasScript />
-      <body>
-        <a class="skip" href="#main">
-          Skip to the content
-        </a>
-        <div class="console">
-          <header class="side">
-            <div>
-              <a class="plate" href="/">
-                Brassplate
-              </a>
-            </div>
-            <nav aria-label="Console">
-              {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (
-                <>
-                  <h2>{group.title}</h2>
-                  <ul>
-                    {group.links.map(([path, label]) => (
-                      <li>
-                        <a href={path} aria-current={path === section ? 'page' : undefined}>
-                          {label}
-                          {path === '/reviews' && visit.openReviews > 0 ? (
-                            <span class="count">{visit.openReviews}</span>
-                          ) : null}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              ))}
-            </nav>
-            <div class="who">
-              <p class="given">{account.email}</p>
-              <p class="muted">{credits.available === 1 ? '1 credit' : `${credits.available} credits`}</p>
-              <form method="post" action="/logout">
-                <FormToken visit={visit} />
-                <button type="submit" class="text">
-                  Sign out
-                </button>
-              </form>
-            </div>
-          </header>
+    <FullPage title={title} refreshSeconds={refreshSeconds}>
+      <div class="console">
+        <header class="side">
           <div>
-            {hasFindBox ? (
-              <div class="top">
-                <FindBox visit={visit} />
-              </div>
-            ) : null}
-            <main id="main" class="page">
-              {children}
-            </main>
+            <a class="plate" href="/">
+              Brassplate
+            </a>
           </div>
+          <nav aria-label="Console">
+            {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (
+              <>
+                <h2>{group.title}</h2>
+                <ul>
+                  {group.links.map(([path, label]) => (
+                    <li>
+                      <a href={path} aria-current={path === section ? 'page' : undefined}>
+                        {label}
+                        {path === '/reviews' && visit.openReviews > 0 ? (
+                          <span class="count">{visit.openReviews}</span>
+                        ) : null}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ))}
+          </nav>
+          <div class="who">
+            <p class="given">{account.email}</p>
+            <p class="muted">{credits.available === 1 ? '1 credit' : `${credits.available} credits`}</p>
+            <Action visit={visit} path="/logout" label="Sign out" kind="text" />
+          </div>
+        </header>
+        <div>
+          {hasFindBox ? (
+            <div class="top">
+              <FindBox visit={visit} />
+            </div>
+          ) : null}
+          <main id="main" class="page">
+            {children}
+          </main>
         </div>
-      </body>
-    </html>
+      </div>
+    </FullPage>
   )
 }

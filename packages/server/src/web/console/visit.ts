@@ -1,9 +1,11 @@
-import type { AccountProfile } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import type { AppRequest } from '../../http/app-env.js'
 import type { Services } from '../../http/request-context.js'
 import type { SignedIn } from '../session/site-sessions.js'
-import type { CallApi } from './call-api.js'
+import type { AccountProfile } from './api-types.js'
+import type { BeyondApi } from './beyond-api.js'
+import type { ApiCalls } from './call-api.js'
+import type { NextEvent } from './event-streams.js'
 
 /** What a page tells the frame around it. */
 export interface PageFrame {
@@ -17,14 +19,14 @@ export interface PageFrame {
 }
 
 /** One request of a signed-in person. */
-export interface Visit {
+export interface Visit extends ApiCalls {
   readonly request: AppRequest
-  readonly services: Services
+  readonly services: Pick<Services, 'config' | 'files' | 'now' | 'version'>
+  readonly beyondApi: BeyondApi
   readonly person: SignedIn
   readonly profile: AccountProfile
   /** How many reviews wait for a decision. */
   readonly openReviews: number
-  readonly api: CallApi
   /** Every form of the console carries it. */
   readonly formToken: string
   /** A query parameter; empty if it is absent. */
@@ -33,5 +35,7 @@ export interface Visit {
   param(name: string): string
   /** Shows a page inside the console. */
   show(page: PageFrame, content: Child, status?: number): Response
+  /** Keeps the page up to date: `next` is asked about once a second. */
+  stream(next: NextEvent): Response
   goTo(path: string): Response
 }

@@ -8,6 +8,7 @@ import { callPath, guidePath } from './addresses.js'
 import type { Call } from './described-api.js'
 import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
+import { EntriesTable } from './entries-table.js'
 import { describeValue, fieldTables } from './fields.js'
 import { FieldsTable } from './fields-table.js'
 import { formsOf } from './forms/index.js'
@@ -171,30 +172,16 @@ function Errors({ docs, route }: { docs: Docs; route: Route }) {
       <p>
         Every error has the same body: <a href={guidePath('errors')}>Errors</a>.
       </p>
-      <table class="entries">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Status</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Try again later</th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          {codes.map((code) => (
-            <tr>
-              <td>
-                <code>{code}</code>
-              </td>
-              <td>{errorKinds[code].status}</td>
-              <td>{errorKinds[code].title}</td>
-              <td data-label="try again later: ">{errorKinds[code].retryable ? 'yes' : 'no'}</td>
-              <td>{raw(docs.inlineHtml(errorAdvice[code]))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <EntriesTable
+        rows={codes}
+        columns={[
+          ['Code', (code) => <code>{code}</code>],
+          ['Status', (code) => errorKinds[code].status],
+          ['Meaning', (code) => errorKinds[code].title],
+          ['Try again later', (code) => (errorKinds[code].retryable ? 'yes' : 'no'), 'try again later: '],
+          ['What to do', (code) => raw(docs.inlineHtml(errorAdvice[code]))],
+        ]}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { Head } from '../pages/layout.js'
+import { FullPage } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
 import type { Guide } from './guides.js'
@@ -17,30 +17,24 @@ interface DocsLayoutProps {
 /** The frame of every page under `/docs`. The page comes before the navigation, so that it is first on narrow screens. */
 export function DocsLayout({ docs, title, current, query = '', children }: DocsLayoutProps) {
   return (
-    <html lang="en">
-      <Head title={title} hasScript />
-      <body>
-        <a class="skip" href="#main">
-          Skip to the content
-        </a>
-        <div class="docs">
-          <header>
-            <a class="plate" href="/">
-              Brassplate
-            </a>
-            <SearchForm query={query} />
-            <a href="/">Console</a>
-          </header>
-          <main id="main">
-            <article>
-              <h1>{title}</h1>
-              {children}
-            </article>
-          </main>
-          <Navigation docs={docs} current={current} />
-        </div>
-      </body>
-    </html>
+    <FullPage title={title}>
+      <div class="docs">
+        <header>
+          <a class="plate" href="/">
+            Brassplate
+          </a>
+          <SearchForm query={query} />
+          <a href="/">Console</a>
+        </header>
+        <main id="main">
+          <article>
+            <h1>{title}</h1>
+            {children}
+          </article>
+        </main>
+        <Navigation docs={docs} current={current} />
+      </div>
+    </FullPage>
   )
 }
 

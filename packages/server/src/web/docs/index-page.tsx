@@ -1,6 +1,7 @@
 import { callPath, docsPath, guidePath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { areaTitle, DocsLayout, guideGroups } from './docs-layout.js'
+import { EntriesTable } from './entries-table.js'
 import { Method } from './method.js'
 
 export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
@@ -30,26 +31,21 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
         <section>
           <h3 id={area}>{areaTitle(area)}</h3>
           <p>{description}</p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Call</th>
-                <th scope="col">What it does</th>
-              </tr>
-            </thead>
-            <tbody>
-              {calls.map(({ route }) => (
-                <tr>
-                  <td>
-                    <a href={callPath(route.id)}>
-                      <Method method={route.method} /> <code>{route.path}</code>
-                    </a>
-                  </td>
-                  <td>{route.summary}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <EntriesTable
+            kind=""
+            rows={calls}
+            columns={[
+              [
+                'Call',
+                ({ route }) => (
+                  <a href={callPath(route.id)}>
+                    <Method method={route.method} /> <code>{route.path}</code>
+                  </a>
+                ),
+              ],
+              ['What it does', ({ route }) => route.summary],
+            ]}
+          />
         </section>
       ))}
     </DocsLayout>

@@ -76,7 +76,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
 
   onPage(app, services, '/signup', (request) => {
     const query = waitingQuery(request.req.query('continue'))
-    if (config.signup === 'closed') return show(request, <SignUpClosedPage />, { status: 403 })
+    if (config.signup === 'closed') return show(request, signUpClosed, { status: 403 })
     return show(request, <SignUpPage email="" problem={null} query={query} />)
   })
 
@@ -88,14 +88,8 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
         ? ' Your password is common and easy to guess; choose a stronger one soon.'
         : ''
       const text = `We have sent an e-mail to ${email}. Open the link in it to verify your address, then sign in.${warning}`
-      const page = (
-        <MessagePage title="Check your e-mail" text={text}>
-          <p>
-            <a href={loginPath(waitingQuery(form.get('continue')))}>I have opened the link, sign in</a>
-          </p>
-        </MessagePage>
-      )
-      return show(request, page, { status: 201 })
+      const link = [loginPath(waitingQuery(form.get('continue'))), 'I have opened the link, sign in'] as const
+      return show(request, <MessagePage title="Check your e-mail" text={text} link={link} />, { status: 201 })
     } catch (error) {
       const { status, text } = toProblem(error, { ...labels, password: labels.new_password })
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
@@ -172,14 +166,12 @@ function truncateToken(given: string | null | undefined): string {
   return (given ?? '').slice(0, tokenLengthMax)
 }
 
-function SignUpClosedPage() {
-  return (
-    <MessagePage
-      title="Sign-up is closed"
-      text="New accounts cannot be created here. Ask the operator of this server for an account."
-    />
-  )
-}
+const signUpClosed = (
+  <MessagePage
+    title="Sign-up is closed"
+    text="New accounts cannot be created here. Ask the operator of this server for an account."
+  />
+)
 
 /** Validates the form with the schema of the matching API route. */
 function parseFields(form: URLSearchParams, id: 'logIn' | 'signUp' | 'forgotPassword' | 'resendVerification') {

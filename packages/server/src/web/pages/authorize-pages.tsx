@@ -79,12 +79,7 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
       case 'allow':
         return allow(request, person, authorization, query)
       case 'deny':
-        return returnTo(
-          request,
-          authorization,
-          { error: 'access_denied', error_description: 'the user denied access' },
-          303,
-        )
+        return returnTo(request, authorization, accessDenied, 303)
       default:
         return showRejectedForm(request)
     }
@@ -102,21 +97,16 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
     } catch (error) {
       const { code, status, text } = toProblem(error)
       if (code === 'invalid_credentials') return redirectToLogin(request, query, 303)
-      const page = (
-        <MessagePage title="Access was not granted" text={text} isProblem>
-          <p>
-            <a href="/apps">See the apps with access to your account</a>
-          </p>
-        </MessagePage>
-      )
-      return show(request, page, { status })
+      const link = ['/apps', 'See the apps with access to your account'] as const
+      return show(request, <MessagePage title="Access was not granted" text={text} isProblem link={link} />, { status })
     }
   }
 }
 
+const accessDenied = { error: 'access_denied', error_description: 'the user denied access' }
 const loginRequired = { error: 'login_required', error_description: 'the user is not signed in' }
 /** Every authorization asks for consent again, so a silent request always fails. */
-const consentRequired = { error: 'consent_required', error_description: 'the user must be authorization for consent' }
+const consentRequired = { error: 'consent_required', error_description: 'the user must be asked for consent' }
 
 function formPurpose(query: string): string {
   return `consent ${query}`

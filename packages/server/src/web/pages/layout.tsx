@@ -2,14 +2,14 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { iconPath, scriptPath, style } from '../../assets.js'
 
-export interface HeadProps {
+interface HeadProps {
   readonly title: string
   /** Without scripts, the page loads again after this many seconds. */
   readonly refreshSeconds?: number | undefined
   readonly hasScript?: boolean
 }
 
-export function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
+function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -26,6 +26,21 @@ export function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
         </noscript>
       ) : null}
     </head>
+  )
+}
+
+/** A page with a navigation, which people who use the keyboard can skip. */
+export function FullPage({ children, ...head }: Omit<HeadProps, 'hasScript'> & { readonly children: Child }) {
+  return (
+    <html lang="en">
+      <Head {...head} hasScript />
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        {children}
+      </body>
+    </html>
   )
 }
 

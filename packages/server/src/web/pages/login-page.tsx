@@ -1,5 +1,6 @@
 import { ContinueField, EmailField, labels, Problem } from './fields.js'
 import { Layout } from './layout.js'
+import { LinkLine } from './message-page.js'
 
 const outcomes = {
   success: ['Your e-mail address is verified', 'You can now sign in.'],
@@ -60,14 +61,8 @@ function LoginForm({ email, query, returnTo, canSignUp }: LoginFormProps) {
         />
         <button type="submit">Sign in</button>
       </form>
-      <p>
-        <a href="/forgot-password">Forgot your password?</a>
-      </p>
-      {canSignUp ? (
-        <p>
-          <a href={`/signup${suffix}`}>Create an account</a>
-        </p>
-      ) : null}
+      <LinkLine path="/forgot-password" label="Forgot your password?" />
+      {canSignUp ? <LinkLine path={`/signup${suffix}`} label="Create an account" /> : null}
     </>
   )
 }

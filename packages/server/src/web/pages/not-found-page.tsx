@@ -8,12 +8,8 @@ export function acceptsHtml(request: AppRequest): boolean {
 }
 
 export function showNotFound(request: AppRequest): Response {
-  const page = (
-    <MessagePage title="Page not found" text="There is no page at this address. Check it for typos." isProblem>
-      <p>
-        <a href="/">Start page</a>
-      </p>
-    </MessagePage>
-  )
-  return show(request, page, { status: 404 })
+  const text = 'There is no page at this address. Check it for typos.'
+  return show(request, <MessagePage title="Page not found" text={text} isProblem link={['/', 'Start page']} />, {
+    status: 404,
+  })
 }

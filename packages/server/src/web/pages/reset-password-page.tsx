@@ -1,6 +1,6 @@
 import { NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
-import { MessagePage } from './message-page.js'
+import { LinkLine, MessagePage } from './message-page.js'
 
 export function ResetPasswordPage({ token, problem }: { token: string; problem: string | null }) {
   return (
@@ -20,13 +20,8 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
 }
 
 export function InvalidLinkPage({ reason }: { reason: string }) {
-  return (
-    <MessagePage title="This link does not work" text={reason} isProblem>
-      <p>
-        <a href="/forgot-password">Request a new link</a>
-      </p>
-    </MessagePage>
-  )
+  const link = ['/forgot-password', 'Request a new link'] as const
+  return <MessagePage title="This link does not work" text={reason} isProblem link={link} />
 }
 
 export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boolean; isKeyReplaced: boolean }) {
@@ -41,9 +36,7 @@ export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boo
           ? 'Your API key has been replaced. Log in through the API or with brassplate auth login to get the new one.'
           : 'Your API key still works.'}
       </p>
-      <p>
-        <a href="/login">Sign in</a>
-      </p>
+      <LinkLine path="/login" label="Sign in" />
     </Layout>
   )
 }

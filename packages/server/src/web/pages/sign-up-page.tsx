@@ -1,5 +1,6 @@
 import { ContinueField, EmailField, NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
+import { LinkLine } from './message-page.js'
 import { loginPath } from './waiting-query.js'
 
 export function SignUpPage({ email, problem, query }: { email: string; problem: string | null; query: string }) {
@@ -12,9 +13,7 @@ export function SignUpPage({ email, problem, query }: { email: string; problem: 
         <NewPasswordField name="password" />
         <button type="submit">Create account</button>
       </form>
-      <p>
-        <a href={loginPath(query)}>I already have an account</a>
-      </p>
+      <LinkLine path={loginPath(query)} label="I already have an account" />
     </Layout>
   )
 }

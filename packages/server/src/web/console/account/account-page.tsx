@@ -1,7 +1,10 @@
+import type { Child } from 'hono/jsx'
 import type { CreditEntry, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Action, Field, FormToken } from '../parts/forms.js'
+import { Card, Facts } from '../parts/card.js'
+import { Action, Form, PasswordField } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { longDay, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { BalanceChart } from './balance-chart.js'
@@ -26,206 +29,149 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
   return (
     <>
       <h1>Account</h1>
-      <p class="lead given">{`${account.email}, since ${longDay(new Date(account.createdAt).toISOString())}`}</p>
-      <Done text={Object.hasOwn(doneWords, done) ? doneWords[done] : undefined} />
+      <p class="lead given">{`${account.email}, since ${longDay(account.created_at)}`}</p>
+      <Done words={doneWords} code={done} />
       <div class="columns">
         <div>
-          <section class="card">
-            <header>
-              <h2>Credits</h2>
-              <a href="/account/statement">Statement</a>
-            </header>
+          <Card title="Credits" aside={<a href="/account/statement">Statement</a>}>
             <p class="figure">{credits.available}</p>
             <p class="muted">
               {credits.held > 0 ? `available; ${credits.held} held for jobs that are running` : 'available'}
             </p>
             <BalanceChart entries={entries} />
-          </section>
-          <SessionsCard visit={visit} sessions={sessions} />
+          </Card>
+          <TableCard title="Where you are signed in" rows={sessions} columns={sessionColumns(visit)} />
           <PasswordCard visit={visit} />
         </div>
         <div>
           <ApiKeyCard visit={visit} />
-          <section class="card">
-            <h2>Connected apps</h2>
+          <Card title="Connected apps">
             <p>
               {appCount === 0
                 ? 'No app or agent has access to your account.'
                 : `${appCount} with access to your account.`}
             </p>
             <a href="/apps">Manage apps</a>
-          </section>
-          <section class="card">
-            <h2>OpenRefine</h2>
+          </Card>
+          <Card title="OpenRefine">
             <p>Addresses with which OpenRefine finds company numbers for names, without your API key.</p>
             <a href="/account/links">Manage addresses</a>
-          </section>
-          <section class="card">
-            <h2>Delete the account</h2>
+          </Card>
+          <Card title="Delete the account">
             <p>
               This removes the account, its API key, watchlist, destinations and reviews at once. It cannot be undone.
             </p>
-            <details>
-              <summary>Delete my account</summary>
+            <FoldedForm visit={visit} path="/account/delete" summary="Delete my account">
+              <PasswordField />
               <p />
-              <form method="post" action="/account/delete">
-                <FormToken visit={visit} />
-                <Field
-                  name="password"
-                  label="Your password"
-                  type="password"
-                  autocomplete="current-password"
-                  maxLength={1_024}
-                  isRequired
-                />
-                <p />
-                <button type="submit" class="danger">
-                  Delete the account for good
-                </button>
-              </form>
-            </details>
-          </section>
+              <button type="submit" class="danger">
+                Delete the account for good
+              </button>
+            </FoldedForm>
+          </Card>
         </div>
       </div>
     </>
   )
 }
 
-function ApiKeyCard({ visit }: { visit: Visit }) {
-  const { apiKey } = visit.profile
+interface FoldedFormProps {
+  readonly visit: Visit
+  readonly path: string
+  readonly summary: string
+  readonly children: Child
+}
+
+function FoldedForm({ visit, path, summary, children }: FoldedFormProps) {
   return (
-    <section class="card">
-      <h2>API key</h2>
+    <details>
+      <summary>{summary}</summary>
+      <p />
+      <Form visit={visit} path={path}>
+        {children}
+      </Form>
+    </details>
+  )
+}
+
+function ApiKeyCard({ visit }: { visit: Visit }) {
+  const { api_key: apiKey } = visit.profile
+  return (
+    <Card title="API key">
       {apiKey ? (
-        <dl class="facts">
-          <dt>Key</dt>
-          <dd class="number">{`${apiKey.prefix}…${apiKey.last4}`}</dd>
-          <dt>Created</dt>
-          <dd>
-            <Time at={new Date(apiKey.createdAt).toISOString()} />
-          </dd>
-          <dt>Last used</dt>
-          <dd>{apiKey.lastUsedAt ? <Time at={new Date(apiKey.lastUsedAt).toISOString()} /> : 'never'}</dd>
-        </dl>
+        <Facts
+          facts={[
+            ['Key', `${apiKey.prefix}…${apiKey.last4}`, 'number'],
+            ['Created', <Time at={apiKey.created_at} />],
+            ['Last used', apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'never'],
+          ]}
+        />
       ) : null}
       <p />
-      <details>
-        <summary>Show the key</summary>
+      <FoldedForm visit={visit} path="/account/api-key/reveal" summary="Show the key">
+        <PasswordField id="reveal-password" />
         <p />
-        <form method="post" action="/account/api-key/reveal">
-          <FormToken visit={visit} />
-          <Field
-            name="password"
-            id="reveal-password"
-            label="Your password"
-            type="password"
-            autocomplete="current-password"
-            maxLength={1_024}
-            isRequired
-          />
-          <p />
-          <button type="submit" class="quiet">
-            Show
-          </button>
-        </form>
-      </details>
+        <button type="submit" class="quiet">
+          Show
+        </button>
+      </FoldedForm>
       <p />
-      <details>
-        <summary>Make a new key</summary>
-        <p />
-        <form method="post" action="/account/api-key/rotate">
-          <FormToken visit={visit} />
-          <label class="choice">
-            <input type="checkbox" name="end_now" value="yes" />
-            End the present key at once. Otherwise it works for another day.
-          </label>
-          <button type="submit" class="quiet">
-            Make a new key
-          </button>
-        </form>
-      </details>
-    </section>
+      <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Make a new key">
+        <label class="choice">
+          <input type="checkbox" name="end_now" value="yes" />
+          End the present key at once. Otherwise it works for another day.
+        </label>
+        <button type="submit" class="quiet">
+          Make a new key
+        </button>
+      </FoldedForm>
+    </Card>
   )
 }
 
 function PasswordCard({ visit }: { visit: Visit }) {
   return (
-    <section class="card">
-      <h2>Password</h2>
-      <form method="post" action="/account/password">
-        <FormToken visit={visit} />
+    <Card title="Password">
+      <Form visit={visit} path="/account/password">
         <div class="fields">
-          <Field
-            name="current_password"
-            label="Present password"
-            type="password"
-            autocomplete="current-password"
-            maxLength={1_024}
-            isRequired
-          />
-          <Field
-            name="new_password"
-            label="New password, at least 8 characters"
-            type="password"
-            autocomplete="new-password"
-            maxLength={1_024}
-            isRequired
-          />
+          <PasswordField name="current_password" label="Present password" />
+          <PasswordField name="new_password" label="New password, at least 8 characters" isNew />
         </div>
         <button type="submit" class="quiet">
           Change the password
         </button>
-      </form>
-    </section>
+      </Form>
+    </Card>
   )
 }
 
-function SessionsCard({ visit, sessions }: { visit: Visit; sessions: readonly ListedSession[] }) {
-  return (
-    <section class="card">
-      <h2>Where you are signed in</h2>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Browser or program</th>
-              <th>Signed in</th>
-              <th>Last used</th>
-              <th>
-                <span class="hidden">End</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr>
-                <td>
-                  {session.browser} {session.is_current ? <Badge text="this one" tone="good" /> : null}{' '}
-                  {session.started_by === 'api' ? <Badge text="API" /> : null}
-                </td>
-                <td class="small">
-                  <Time at={session.created_at} />
-                </td>
-                <td class="small">
-                  <Time at={session.last_used_at} />
-                </td>
-                <td class="right">
-                  {session.is_current ? null : (
-                    <Action
-                      visit={visit}
-                      path="/account/sessions/end"
-                      label="End"
-                      spoken={`End the session of ${session.browser}`}
-                      kind="text"
-                      fields={{ session: session.id }}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
+function sessionColumns(visit: Visit): readonly Column<ListedSession>[] {
+  return [
+    [
+      'Browser or program',
+      (session) => (
+        <>
+          {session.browser} {session.is_current ? <Badge text="this one" tone="good" /> : null}{' '}
+          {session.started_by === 'api' ? <Badge text="API" /> : null}
+        </>
+      ),
+    ],
+    ['Signed in', (session) => <Time at={session.created_at} />, 'small'],
+    ['Last used', (session) => <Time at={session.last_used_at} />, 'small'],
+    [
+      hiddenTitle('End'),
+      (session) =>
+        session.is_current ? null : (
+          <Action
+            visit={visit}
+            path="/account/sessions/end"
+            label="End"
+            spoken={`End the session of ${session.browser}`}
+            kind="text"
+            fields={{ session: session.id }}
+          />
+        ),
+      'right',
+    ],
+  ]
 }

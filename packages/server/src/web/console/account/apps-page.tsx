@@ -1,4 +1,5 @@
 import { type Grant, isoTime, redirectHost } from '@brassplate/core'
+import { Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { longDay } from '../parts/text.js'
@@ -8,23 +9,23 @@ import type { Visit } from '../visit.js'
 export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Grant[] }) {
   return (
     <>
-      <h1>Apps with access to your account</h1>
-      <p class="lead">Agents and apps that you allowed to ask Brassplate in your name. They spend your credits.</p>
+      <PageHead
+        title="Apps with access to your account"
+        lead="Agents and apps that you allowed to ask Brassplate in your name. They spend your credits."
+      />
       {grants.length === 0 ? <Empty>No app has access to your account.</Empty> : null}
       {grants.map((grant) => (
-        <section class="card">
-          <GrantItem visit={visit} grant={grant} />
-        </section>
+        <GrantCard visit={visit} grant={grant} />
       ))}
     </>
   )
 }
 
-function GrantItem({ visit, grant }: { visit: Visit; grant: Grant }) {
+function GrantCard({ visit, grant }: { visit: Visit; grant: Grant }) {
   const name = grant.clientName ?? 'Unnamed app'
   const dayOf = (at: number) => longDay(isoTime(at))
   return (
-    <>
+    <section class="card">
       <header>
         <h2 class="given">{name}</h2>
         <Action
@@ -36,16 +37,14 @@ function GrantItem({ visit, grant }: { visit: Visit; grant: Grant }) {
           fields={{ grant: grant.id }}
         />
       </header>
-      <dl class="facts">
-        <dt>Redirects to</dt>
-        <dd class="given">{redirectHost(grant.redirectUri).host}</dd>
-        <dt>Allowed</dt>
-        <dd>{dayOf(grant.createdAt)}</dd>
-        <dt>Last renewed</dt>
-        <dd>{dayOf(grant.rotatedAt ?? grant.createdAt)}</dd>
-        <dt>Expires</dt>
-        <dd>{dayOf(grant.endsAt)}</dd>
-      </dl>
-    </>
+      <Facts
+        facts={[
+          ['Redirects to', redirectHost(grant.redirectUri).host, 'given'],
+          ['Allowed', dayOf(grant.createdAt)],
+          ['Last renewed', dayOf(grant.rotatedAt ?? grant.createdAt)],
+          ['Expires', dayOf(grant.endsAt)],
+        ]}
+      />
+    </section>
   )
 }

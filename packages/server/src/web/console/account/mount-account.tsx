@@ -1,36 +1,32 @@
-import { asId, isCommonPassword } from '@brassplate/core'
-import { renderListedSession } from '@brassplate/core/contract'
+import { isCommonPassword } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { SecretPage } from '../parts/card.js'
 import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
-import { KeyPage } from './key-page.js'
-import { LinksPage, NewLinkPage } from './links-page.js'
+import { LinksPage } from './links-page.js'
 import { StatementPage } from './statement-page.js'
 
-const grantShape = /^grant_[0-9A-Za-z]{22}$/
 const entriesOnChart = '100'
-const entriesPerPage = 50
+const entriesPerPage = '50'
+const section = '/account'
 
 /** The account: credits, API key, password, connected apps, signing out and deletion. */
 export function mountAccount(console: Console): void {
-  const { services, site } = console
-  const { engine } = services
-  const fromOf = (visit: Visit) => ({ address: visit.request.env.exchange.limitKey })
+  const { site } = console
 
   onVisit(console, '/account', async (visit) => {
-    const { account, session } = visit.person
-    const [statement, grants, sessions] = await Promise.all([
+    const [statement, sessions, grants] = await Promise.all([
       visit.api('getCreditStatement', { query: { limit: entriesOnChart } }),
-      engine.oauth.grants(account),
-      engine.accounts.sessions(account, session),
+      visit.api('listSessions'),
+      visit.beyondApi.grants(),
     ])
     return visit.show(
-      { title: 'Account', section: '/account' },
+      { title: 'Account', section },
       <AccountPage
         visit={visit}
         entries={statement.body.data}
-        sessions={sessions.map(renderListedSession)}
+        sessions={sessions.body.data}
         appCount={grants.length}
         done={visit.query('done')}
       />,
@@ -39,21 +35,28 @@ export function mountAccount(console: Console): void {
 
   onVisit(console, '/account/statement', async (visit) => {
     const page = visit.query('page') || '1'
-    const { body } = await visit.api('getCreditStatement', { query: { page, limit: String(entriesPerPage) } })
-    return visit.show(
-      { title: 'Credit statement', section: '/account' },
-      <StatementPage entries={body.data} page={Number(page)} limit={entriesPerPage} pagination={body.pagination} />,
-    )
+    const { body } = await visit.api('getCreditStatement', { query: { page, limit: entriesPerPage } })
+    return visit.show({ title: 'Credit statement', section }, <StatementPage {...body} />)
   })
 
   onVisit(console, '/account/links', async (visit) => {
     const { body } = await visit.api('listReconcileLinks')
-    return visit.show({ title: 'OpenRefine', section: '/account' }, <LinksPage visit={visit} links={body.data} />)
+    return visit.show({ title: 'OpenRefine', section }, <LinksPage visit={visit} links={body.data} />)
   })
 
   onAction(console, '/account/links/add', async (visit, field) => {
     const { body } = await visit.api('createReconcileLink', { body: { name: field('name') } })
-    return visit.show({ title: 'Your new address', section: '/account' }, <NewLinkPage url={body.url ?? ''} />)
+    const title = 'Your new address'
+    return visit.show(
+      { title, section },
+      <SecretPage
+        title={title}
+        lead="Copy it now: it is not shown again. Anyone who has it can look up companies as your account."
+        id="link"
+        secret={body.url ?? ''}
+        back={['/account/links', 'Back to the addresses']}
+      />,
+    )
   })
 
   onAction(console, '/account/links/remove', async (visit, field) => {
@@ -62,52 +65,62 @@ export function mountAccount(console: Console): void {
   })
 
   onAction(console, '/account/sessions/end', async (visit, field) => {
-    await engine.accounts.endSession(visit.person.account, field('session'))
+    await visit.api('endSession', { path: { id: field('session') } })
     return visit.goTo('/account?done=session')
   })
 
   onAction(console, '/account/api-key/reveal', async (visit, field) => {
-    const apiKey = await engine.accounts.revealApiKey(visit.person.account, field('password'), fromOf(visit))
-    return visit.show({ title: 'Your API key', section: '/account' }, <KeyPage title="Your API key" apiKey={apiKey} />)
+    const { body } = await visit.api('revealApiKey', { body: { password: field('password') } })
+    return showKey(visit, 'Your API key', body.api_key)
   })
 
   onAction(console, '/account/api-key/rotate', async (visit, field) => {
-    const previous = field('end_now') === 'yes' ? 'end_now' : undefined
-    const { apiKey } = await engine.accounts.rotateApiKey(visit.person.account, previous)
-    return visit.show(
-      { title: 'Your new API key', section: '/account' },
-      <KeyPage title="Your new API key" apiKey={apiKey} />,
-    )
+    const sent = field('end_now') === 'yes' ? { previous: 'end_now' } : {}
+    const { body } = await visit.api('rotateApiKey', { body: sent })
+    return showKey(visit, 'Your new API key', body.api_key)
   })
 
   onAction(console, '/account/password', async (visit, field) => {
-    const change = { currentPassword: field('current_password'), newPassword: field('new_password') }
-    const session = await engine.accounts.changePassword(visit.person.account, change, fromOf(visit))
+    const password = field('new_password')
+    const session = await visit.beyondApi.changePassword(field('current_password'), password)
     // All sessions have ended with the old password; this one goes on under a new id.
     await site.sessions.start(visit.request, session)
-    return visit.goTo(`/account?done=${isCommonPassword(change.newPassword) ? 'common_password' : 'password'}`)
+    return visit.goTo(`/account?done=${isCommonPassword(password) ? 'common_password' : 'password'}`)
   })
 
   onAction(console, '/account/delete', async (visit, field) => {
-    await engine.accounts.delete(visit.person.account, field('password'), fromOf(visit))
+    await visit.api('deleteAccount', { body: { password: field('password') } })
     site.sessions.end(visit.request)
     return visit.goTo('/login')
   })
 
   onVisit(console, '/apps', async (visit) => {
-    const grants = await engine.oauth.grants(visit.person.account)
-    return visit.show({ title: 'Connected apps', section: '/account' }, <AppsPage visit={visit} grants={grants} />)
+    const grants = await visit.beyondApi.grants()
+    return visit.show({ title: 'Connected apps', section }, <AppsPage visit={visit} grants={grants} />)
   })
 
   onAction(console, '/apps/revoke', async (visit, field) => {
-    const grant = field('grant')
-    if (grantShape.test(grant)) await engine.oauth.endGrant(visit.person.account, asId('grant', grant))
+    await visit.beyondApi.endGrant(field('grant'))
     return visit.goTo('/apps')
   })
 
   onAction(console, '/logout', async (visit) => {
-    await engine.accounts.logOut(visit.person.session)
+    // Not counted, so that people who have no call left can sign out.
+    await visit.peek('logOut')
     site.sessions.end(visit.request)
     return visit.goTo('/login')
   })
+}
+
+function showKey(visit: Visit, title: string, apiKey: string): Response {
+  const lead = (
+    <>
+      Programs send it in the header <code>X-API-Key</code>. Anyone who has it can spend your credits, so keep it
+      secret. If you have made a new key, the one before it keeps working for another day.
+    </>
+  )
+  return visit.show(
+    { title, section },
+    <SecretPage title={title} lead={lead} id="api-key" secret={apiKey} back={['/account', 'Back to the account']} />,
+  )
 }

@@ -1,66 +1,27 @@
 import type { CreditEntry } from '../api-types.js'
-import { Empty } from '../parts/notes.js'
-import { Pager } from '../parts/pager.js'
+import { PageHead } from '../parts/card.js'
+import { Pager, type Pagination } from '../parts/pager.js'
+import { type Column, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 
-export interface StatementPageProps {
-  readonly entries: readonly CreditEntry[]
-  readonly page: number
-  readonly limit: number
-  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
-}
+const columns: readonly Column<CreditEntry>[] = [
+  ['Time', (entry) => <Time at={entry.created_at} />, 'small'],
+  ['For', ({ domain }) => (domain ? <a href={`/domains/${domain}`}>{domain}</a> : 'Credits granted'), 'given'],
+  ['Company', ({ company_number: number }) => number && <a href={`/companies/${number}`}>{number}</a>, 'number'],
+  ['Credits', ({ credits }) => (credits > 0 ? `+${credits}` : `−${-credits}`), 'right number'],
+  ['Balance', (entry) => entry.balance_after, 'right number'],
+]
 
-export function StatementPage({ entries, page, limit, pagination }: StatementPageProps) {
+export function StatementPage({ data, pagination }: { data: readonly CreditEntry[]; pagination: Pagination }) {
   return (
     <>
-      <h1>Credit statement</h1>
-      <p class="lead">Every credit that was granted or spent. Only a match costs a credit, once in 30 days.</p>
-      {entries.length === 0 ? (
-        <Empty>No credit has been granted or spent yet.</Empty>
-      ) : (
-        <section class="card">
-          <div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th>Time</th>
-                  <th>For</th>
-                  <th>Company</th>
-                  <th class="right">Credits</th>
-                  <th class="right">Balance</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <tr>
-                    <td class="small">
-                      <Time at={entry.created_at} />
-                    </td>
-                    <td class="given">
-                      {entry.domain ? <a href={`/domains/${entry.domain}`}>{entry.domain}</a> : 'Credits granted'}
-                    </td>
-                    <td class="number">
-                      {entry.company_number ? (
-                        <a href={`/companies/${entry.company_number}`}>{entry.company_number}</a>
-                      ) : null}
-                    </td>
-                    <td class="right number">{entry.credits > 0 ? `+${entry.credits}` : `−${-entry.credits}`}</td>
-                    <td class="right number">{entry.balance_after}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager
-            path="/account/statement"
-            page={page}
-            total={pagination.total}
-            isTotalExact={pagination.total_is_exact}
-            limit={limit}
-            hasMore={pagination.has_more}
-          />
-        </section>
-      )}
+      <PageHead
+        title="Credit statement"
+        lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
+      />
+      <TableCard rows={data} columns={columns} empty="No credit has been granted or spent yet.">
+        <Pager path="/account/statement" pagination={pagination} />
+      </TableCard>
     </>
   )
 }

@@ -1,7 +1,10 @@
 import type { DomainAnswer, Related } from '../api-types.js'
 import { CompanyStatus, MatchStatus } from '../parts/badges.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
+import { type Column, TableCard } from '../parts/table.js'
 import { Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
@@ -21,20 +24,22 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
     <>
-      <div class="head">
-        <div>
-          <h1 class="given">{answer.canonical_domain}</h1>
-          {answer.input_domain === answer.canonical_domain ? null : (
-            <p class="muted given">{`asked as ${answer.input_domain}`}</p>
-          )}
-        </div>
-        <div class="actions">
-          <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
-            Visit the site ↗
-          </a>
-        </div>
-      </div>
-      <section class="card" aria-label="Decision">
+      <PageHead
+        title={answer.canonical_domain}
+        isGiven
+        aside={
+          <div class="actions">
+            <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
+              Visit the site ↗
+            </a>
+          </div>
+        }
+      >
+        {answer.input_domain === answer.canonical_domain ? null : (
+          <p class="muted given">{`asked as ${answer.input_domain}`}</p>
+        )}
+      </PageHead>
+      <Card label="Decision">
         <div class="verdict">
           <MatchStatus status={answer.match_status} />
           {answer.match_confidence && !isReviewed ? (
@@ -46,7 +51,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
         </div>
         <p>{answer.explanation}</p>
         <p class="small muted">{chargeWords(answer)}</p>
-      </section>
+      </Card>
       {candidates.length > 0 ? (
         <>
           <h2>Which company runs the site?</h2>
@@ -57,44 +62,31 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       <div class="columns">
         <div>
           {evidence.length > 0 ? (
-            <section class="card">
-              <header>
-                <h2>Evidence</h2>
-                <span class="small muted">Open a line to see where it was read</span>
-              </header>
+            <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
               <p class="small muted">
                 Each line makes it more likely (green, to the right) or less likely (red, to the left) that this company
                 runs the site. Together they give the total
                 {isReviewed ? ' of the model, before a reviewer decided' : ''}.
               </p>
               <WaterfallView waterfall={waterfall} />
-            </section>
+            </Card>
           ) : null}
-          <PagesRead answer={answer} />
+          {answer.pages_read.length > 0 ? (
+            <TableCard title="Pages read" rows={answer.pages_read} columns={pageColumns} />
+          ) : null}
         </div>
         <div>
           {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
           {related.length > 0 ? <RelatedCompanies related={related} /> : null}
-          <section class="card">
-            <h2>About this answer</h2>
-            <dl class="facts">
-              {answer.host === null ? null : (
-                <>
-                  <dt>Host read</dt>
-                  <dd class="given">{answer.host}</dd>
-                </>
-              )}
-              <dt>Resolved</dt>
-              <dd>
-                <Time at={answer.resolved_at} />
-              </dd>
-              <dt>Valid until</dt>
-              <dd>
-                <Time at={answer.expires_at} />
-              </dd>
-              <dt>Model</dt>
-              <dd class="number">{answer.model_version}</dd>
-            </dl>
+          <Card title="About this answer">
+            <Facts
+              facts={[
+                ['Host read', answer.host, 'given'],
+                ['Resolved', <Time at={answer.resolved_at} />],
+                ['Valid until', <Time at={answer.expires_at} />],
+                ['Model', answer.model_version, 'number'],
+              ]}
+            />
             {answer.answer_id ? (
               <p>
                 <a href={`/answers/${answer.answer_id}/proof`} download>
@@ -102,7 +94,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
                 </a>
               </p>
             ) : null}
-          </section>
+          </Card>
         </div>
       </div>
     </>
@@ -127,60 +119,33 @@ export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string
 
 function RelatedCompanies({ related }: { related: readonly Related[] }) {
   return (
-    <section class="card">
-      <h2>Other companies on the site</h2>
+    <Card title="Other companies on the site">
       <ul class="timeline">
         {related.map(({ company_number: number, company_name: name, company_status: status, relation, quote }) => (
           <li>
-            <a href={`/companies/${number}`} class="given">
-              {name}
-            </a>{' '}
-            <CompanyStatus status={status} />
+            <CompanyLink number={number} name={name} /> <CompanyStatus status={status} />
             <br />
             <span class="small muted">{words(relation)}</span>
             {quote ? <blockquote class="small">{quote}</blockquote> : null}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
-function PagesRead({ answer }: { answer: DomainAnswer }) {
-  const { pages_read: pages } = answer
-  if (pages.length === 0) return null
-  return (
-    <section class="card">
-      <h2>Pages read</h2>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Page</th>
-              <th>Status</th>
-              <th>Read</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map((page) => (
-              <tr>
-                <td>
-                  <a href={page.url} rel="noopener noreferrer nofollow" class="given">
-                    {page.url}
-                  </a>
-                </td>
-                <td class="number">{page.http_status}</td>
-                <td>
-                  <Time at={page.fetched_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
+const pageColumns: readonly Column<DomainAnswer['pages_read'][number]>[] = [
+  [
+    'Page',
+    ({ url }) => (
+      <a href={url} rel="noopener noreferrer nofollow" class="given">
+        {url}
+      </a>
+    ),
+  ],
+  ['Status', (page) => page.http_status, 'number'],
+  ['Read', (page) => <Time at={page.fetched_at} />],
+]
 
 function chargeWords({ charged, charge_reason: reason }: DomainAnswer): string {
   if (charged) return 'This answer cost one credit.'

@@ -1,6 +1,7 @@
 import type { Candidate } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { FormToken } from '../parts/forms.js'
+import { Form } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
 import { longDay } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { percent } from './waterfall-view.js'
@@ -17,8 +18,7 @@ export interface CandidatesProps {
 /** The candidates side by side, in one form: a note and a button for each decision. */
 export function Candidates({ visit, domain, candidates }: CandidatesProps) {
   return (
-    <form method="post" action={`/reviews/${encodeURIComponent(domain)}/decide`} aria-label="Decide">
-      <FormToken visit={visit} />
+    <Form visit={visit} path={`/reviews/${encodeURIComponent(domain)}/decide`} label="Decide">
       {/* Enter in the note presses the first button of a form. This one does nothing, so that no company is accepted. */}
       <button type="submit" disabled hidden>
         Nothing
@@ -37,7 +37,7 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
           None of them
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -47,9 +47,7 @@ function CandidateCard({ candidate, place }: { candidate: Candidate; place: numb
     <section class="card" aria-label={name}>
       <header>
         <h2>
-          <a href={`/companies/${number}`} class="given">
-            {name}
-          </a>
+          <CompanyLink number={number} name={name} />
         </h2>
         <span class="number">{number}</span>
       </header>

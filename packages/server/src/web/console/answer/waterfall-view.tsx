@@ -1,4 +1,5 @@
 import type { Evidence } from '../api-types.js'
+import { Facts } from '../parts/card.js'
 import { Marked, Time } from '../parts/text.js'
 import { labelOf, noteOf, zoneWords } from './evidence-words.js'
 import { probabilityOf, type Waterfall, type WaterfallStep } from './waterfall.js'
@@ -73,39 +74,35 @@ export function Proof({ evidence }: { evidence: Evidence }) {
           <Marked text={quote} values={values} />
         </blockquote>
       ) : null}
-      <dl class="facts small">
-        {value ? <Fact name={valueNames[evidence.kind] ?? 'On the site'} text={value} /> : null}
-        {compared ? <Fact name="In the register" text={compared} /> : null}
-        {url ? (
-          <>
-            <dt>Page</dt>
-            <dd>
-              <a href={url} rel="noopener noreferrer nofollow" class="given">
-                {url}
-              </a>
-              {zone ? ` (${zoneWords(zone)})` : null}
-            </dd>
-          </>
-        ) : null}
-        {evidence.fetched_at ? (
-          <>
-            <dt>Read</dt>
-            <dd>
-              <Time at={evidence.fetched_at} />
-              {hash ? <span class="muted">{`, SHA-256 ${hash.slice(0, 12)}…`}</span> : null}
-            </dd>
-          </>
-        ) : null}
-      </dl>
+      <Facts
+        kind="small"
+        facts={[
+          [valueNames[evidence.kind] ?? 'On the site', value, 'given'],
+          ['In the register', compared, 'given'],
+          ['Page', url && <PageLink url={url} zone={zone} />],
+          ['Read', evidence.fetched_at && <ReadAt at={evidence.fetched_at} hash={hash} />],
+        ]}
+      />
     </div>
   )
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+function PageLink({ url, zone }: { url: string; zone: Evidence['zone'] }) {
   return (
     <>
-      <dt>{name}</dt>
-      <dd class="given">{text}</dd>
+      <a href={url} rel="noopener noreferrer nofollow" class="given">
+        {url}
+      </a>
+      {zone ? ` (${zoneWords(zone)})` : null}
+    </>
+  )
+}
+
+function ReadAt({ at, hash }: { at: string; hash: string | null }) {
+  return (
+    <>
+      <Time at={at} />
+      {hash ? <span class="muted">{`, SHA-256 ${hash.slice(0, 12)}…`}</span> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { AnswersPage, type AskedAnswers } from './answers-page.js'
 
@@ -29,7 +30,6 @@ function askedIn(visit: Visit): AskedAnswers {
 }
 
 /** A day stands for its beginning, or as the end for its end. */
-function queryOf({ domain, decision, from, to }: AskedAnswers): Record<string, string> {
-  const query = { domain, decision, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59.999Z` }
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+function queryOf({ domain, decision, from, to }: AskedAnswers) {
+  return filled({ domain, decision, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59.999Z` })
 }

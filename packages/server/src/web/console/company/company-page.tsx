@@ -1,10 +1,11 @@
-import type { Child } from 'hono/jsx'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
 import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
+import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { jurisdictionWords, typeWords } from '../parts/register-words.js'
 import { capital, Day, longDay, Time, words } from '../parts/text.js'
@@ -35,29 +36,31 @@ export function CompanyPage(props: CompanyPageProps) {
   const { company_number: number, company_name: name } = company
   return (
     <>
-      <div class="head">
-        <div>
-          <h1 class="given">{name}</h1>
-          <p>
-            <span class="number">{number}</span> <CompanyStatus status={company.company_status} />{' '}
-            {company.company_status_detail ? <Badge text={words(company.company_status_detail)} tone="warn" /> : null}
-          </p>
-        </div>
-        <div class="actions">
-          <a
-            class="button quiet"
-            href={`https://find-and-update.company-information.service.gov.uk/company/${number}`}
-            rel="noopener noreferrer"
-          >
-            Companies House ↗
-          </a>
-          {isWatched ? (
-            <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
-          ) : (
-            <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={name}
+        isGiven
+        aside={
+          <div class="actions">
+            <a
+              class="button quiet"
+              href={`https://find-and-update.company-information.service.gov.uk/company/${number}`}
+              rel="noopener noreferrer"
+            >
+              Companies House ↗
+            </a>
+            {isWatched ? (
+              <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
+            ) : (
+              <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
+            )}
+          </div>
+        }
+      >
+        <p>
+          <span class="number">{number}</span> <CompanyStatus status={company.company_status} />{' '}
+          {company.company_status_detail ? <Badge text={words(company.company_status_detail)} tone="warn" /> : null}
+        </p>
+      </PageHead>
       <RecordTabs number={number} current={null} />
       {props.isStale ? (
         <p class="note">Companies House could not be reached, so some of these facts may be out of date.</p>
@@ -71,7 +74,7 @@ export function CompanyPage(props: CompanyPageProps) {
       ) : null}
       <div class="columns">
         <div>
-          <Section
+          <Card
             title="Facts"
             aside={
               <span class="small muted">
@@ -79,9 +82,9 @@ export function CompanyPage(props: CompanyPageProps) {
               </span>
             }
           >
-            <Facts company={company} />
-          </Section>
-          <Section title="Signals">
+            <Facts facts={factsOf(company)} />
+          </Card>
+          <Card title="Signals">
             {signals.length > 0 ? (
               <SignalList signals={signals} hasCompany={false} />
             ) : (
@@ -89,25 +92,22 @@ export function CompanyPage(props: CompanyPageProps) {
                 {isWatched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
               </Empty>
             )}
-          </Section>
+          </Card>
         </div>
         <div>
-          <Section title="Dates">
+          <Card title="Dates">
             <DeadlineTimeline company={company} today={props.today} />
-          </Section>
-          <Section title="Website">
+          </Card>
+          <Card title="Website">
             {props.foundAt.map((domain) => (
               <p>
-                <a href={`/domains/${encodeURIComponent(domain)}`} class="given">
-                  {domain}
-                </a>{' '}
-                <span class="small muted">matched by you</span>
+                <DomainLink domain={domain} /> <span class="small muted">matched by you</span>
               </p>
             ))}
             <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
-          </Section>
+          </Card>
           {company.recent_resignations.length > 0 ? (
-            <Section title="Recent resignations">
+            <Card title="Recent resignations">
               <ul class="timeline">
                 {company.recent_resignations.map((one) => (
                   <li>
@@ -117,10 +117,10 @@ export function CompanyPage(props: CompanyPageProps) {
                   </li>
                 ))}
               </ul>
-            </Section>
+            </Card>
           ) : null}
           {company.previous_names.length > 0 ? (
-            <Section title="Previous names">
+            <Card title="Previous names">
               <ul class="timeline">
                 {company.previous_names.map(({ name: before, ceased_on: until }) => (
                   <li>
@@ -129,7 +129,7 @@ export function CompanyPage(props: CompanyPageProps) {
                   </li>
                 ))}
               </ul>
-            </Section>
+            </Card>
           ) : null}
         </div>
       </div>
@@ -137,20 +137,8 @@ export function CompanyPage(props: CompanyPageProps) {
   )
 }
 
-function Section({ title, aside, children }: { title: string; aside?: Child; children: Child }) {
-  return (
-    <section class="card">
-      <header>
-        <h2>{title}</h2>
-        {aside}
-      </header>
-      {children}
-    </section>
-  )
-}
-
-function Facts({ company }: { company: CompanyAnswer }) {
-  const facts: readonly (readonly [string, Child])[] = [
+function factsOf(company: CompanyAnswer): readonly FactLine[] {
+  return [
     ['Type', company.company_type && typeWords(company.company_type)],
     ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
     ['Incorporated', company.incorporated_on && <Day day={company.incorporated_on} />],
@@ -163,18 +151,6 @@ function Facts({ company }: { company: CompanyAnswer }) {
     ['Identity, directors', verificationWords(company.identity_verification?.directors)],
     ['Identity, owners', verificationWords(company.identity_verification?.pscs)],
   ]
-  return (
-    <dl class="facts">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </>
-        ))}
-    </dl>
-  )
 }
 
 function flagWords(flag: boolean | null, yes: string, no: string): string | null {
@@ -229,9 +205,7 @@ function Website({ visit, number, website, hasMatch }: WebsiteProps) {
     <>
       {domain ? (
         <p>
-          <a href={`/domains/${domain}`} class="given">
-            {domain}
-          </a>{' '}
+          <DomainLink domain={domain} />{' '}
           <Badge
             text={website.status === 'verified' ? 'verified' : words(website.status)}
             tone={website.status === 'verified' ? 'good' : 'warn'}
@@ -252,9 +226,7 @@ function Website({ visit, number, website, hasMatch }: WebsiteProps) {
         <ul class="timeline">
           {candidates.map((candidate) => (
             <li>
-              <a href={`/domains/${candidate.domain}`} class="given">
-                {candidate.domain}
-              </a>
+              <DomainLink domain={candidate.domain} />
               <br />
               <span class="small muted">{capital(candidate.why_not_verified)}</span>
             </li>

@@ -1,5 +1,5 @@
-import { codeOf, currentSignals, isoTime } from '@brassplate/core'
-import { renderCompany } from '@brassplate/core/contract'
+import { codeOf, isoTime } from '@brassplate/core'
+import { staleHeaderName } from '@brassplate/core/api'
 import type { CreditEntry } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import type { Visit } from '../visit.js'
@@ -12,10 +12,9 @@ const signalsShown = '20'
 export function mountCompany(console: Console): void {
   onVisit(console, '/companies/:number', async (visit) => {
     const number = visit.param('number')
-    const { profile, stale } = await visit.services.engine.register.get(number)
-    const company = renderCompany(profile)
-    const [website, isWatched, statement, signals] = await Promise.all([
-      websiteOf(visit, company.company_number),
+    const { body: company, headers } = await visit.api('getCompany', { path: { company_number: number } })
+    const [{ website, current }, isWatched, statement, signals] = await Promise.all([
+      websiteAndSignals(visit, company.company_number),
       watches(visit, company.company_number),
       visit.api('getCreditStatement', { query: { limit: '100' } }),
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
@@ -25,11 +24,11 @@ export function mountCompany(console: Console): void {
       <CompanyPage
         visit={visit}
         company={company}
-        isStale={stale}
+        isStale={headers?.[staleHeaderName] !== undefined}
         isWatched={isWatched}
         foundAt={domainsOf(statement.body.data, company.company_number)}
         website={website}
-        current={currentSignals(profile)}
+        current={current}
         signals={signals.body.data}
         today={isoTime(visit.services.now()).slice(0, 10)}
       />,
@@ -53,14 +52,14 @@ export function mountCompany(console: Console): void {
   })
 }
 
-/** The website if it is free or paid for. Looking at a page never spends a credit. */
-async function websiteOf(visit: Visit, number: string) {
+/** The website is null unless it is free or paid for. Looking at a page never spends a credit. */
+async function websiteAndSignals(visit: Visit, number: string) {
   try {
     const { body } = await visit.api('resolveCompany', { body: { company_number: number, max_credits: 0 } })
-    return body.reverse_domain
+    return { website: body.reverse_domain, current: body.signals.current }
   } catch (error) {
     if (codeOf(error) !== 'insufficient_credits') throw error
-    return null
+    return { website: null, current: await visit.beyondApi.currentSignals(number) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '../api-types.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
@@ -10,22 +11,20 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
   const { delivery, request, attempts } = details
   return (
     <>
-      <div class="head">
-        <div>
-          <h1>{delivery.event_type}</h1>
-          <p>
-            <DeliveryStatus delivery={delivery} /> to{' '}
-            <a href={`/destinations/${delivery.destination_id}`} class="given">
-              {request.url ?? 'a removed destination'}
-            </a>
-          </p>
-        </div>
-        <Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />
-      </div>
+      <PageHead
+        title={delivery.event_type}
+        aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
+      >
+        <p>
+          <DeliveryStatus delivery={delivery} /> to{' '}
+          <a href={`/destinations/${delivery.destination_id}`} class="given">
+            {request.url ?? 'a removed destination'}
+          </a>
+        </p>
+      </PageHead>
       <div class="columns">
         <div>
-          <section class="card">
-            <h2>Request</h2>
+          <Card title="Request">
             {request.headers ? (
               <pre>
                 {Object.entries(request.headers)
@@ -34,26 +33,24 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
               </pre>
             ) : null}
             <pre>{indented(request.body)}</pre>
-          </section>
+          </Card>
         </div>
         <div>
-          <section class="card">
-            <h2>Attempts</h2>
+          <Card title="Attempts">
             {attempts.length === 0 ? <Empty>None has finished yet.</Empty> : <Attempts attempts={attempts} />}
             {delivery.next_attempt_at ? (
               <p class="small muted">
                 Next attempt: <Time at={delivery.next_attempt_at} />
               </p>
             ) : null}
-          </section>
-          <section class="card">
-            <h2>Identifiers</h2>
+          </Card>
+          <Card title="Identifiers">
             <p class="small muted">Delivery</p>
             <Copyable id="delivery-id" text={delivery.id} />
             <p />
             <p class="small muted">Event</p>
             <Copyable id="event-id" text={delivery.event_id} />
-          </section>
+          </Card>
         </div>
       </div>
     </>

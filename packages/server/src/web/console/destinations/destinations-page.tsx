@@ -1,29 +1,43 @@
 import type { Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Choice, Field, FormToken } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
-import { Time } from '../parts/text.js'
+import { Card, PageHead } from '../parts/card.js'
+import { Choice, Field, Form } from '../parts/forms.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { Time, words } from '../parts/text.js'
 import { filterOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 
+const columns: readonly Column<Destination>[] = [
+  [
+    'Address',
+    ({ id, webhook_url: url }) => (
+      <a href={`/destinations/${id}`} class="given">
+        {url}
+      </a>
+    ),
+  ],
+  ['Signals', (destination) => words(destination.signal_type)],
+  ['State', (destination) => <DestinationState destination={destination} />],
+  ['Last success', ({ last_success_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
+  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
+]
+
 export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
-  const { webhookCount, webhookLimit } = visit.profile
+  const { count, limit } = visit.profile.webhooks
   return (
     <>
-      <div class="head">
-        <div>
-          <h1>Destinations</h1>
-          <p class="lead">
+      <PageHead
+        title="Destinations"
+        lead={
+          <>
             Web addresses of your own systems that get each <a href="/signals">signal</a> as a signed request (webhook).
             A failed delivery is tried again for three days; after that, you can send it again from here.
-          </p>
-        </div>
-        <p class="muted">{`${webhookCount} of ${webhookLimit} destinations`}</p>
-      </div>
-      <section class="card">
-        <h2>Add a destination</h2>
-        <form method="post" action="/destinations">
-          <FormToken visit={visit} />
+          </>
+        }
+        aside={<p class="muted">{`${count} of ${limit} destinations`}</p>}
+      />
+      <Card title="Add a destination">
+        <Form visit={visit} path="/destinations">
           <div class="row">
             <Field
               name="webhook_url"
@@ -36,51 +50,10 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
             <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />
             <button type="submit">Add</button>
           </div>
-        </form>
-      </section>
-      {destinations.length === 0 ? <Empty>There is no destination yet.</Empty> : <Table destinations={destinations} />}
+        </Form>
+      </Card>
+      <TableCard label="Your destinations" rows={destinations} columns={columns} empty="There is no destination yet." />
     </>
-  )
-}
-
-function Table({ destinations }: { destinations: readonly Destination[] }) {
-  return (
-    <section class="card" aria-label="Your destinations">
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Address</th>
-              <th>Signals</th>
-              <th>State</th>
-              <th>Last success</th>
-              <th>Last failure</th>
-            </tr>
-          </thead>
-          <tbody>
-            {destinations.map((destination) => (
-              <tr>
-                <td>
-                  <a href={`/destinations/${destination.id}`} class="given">
-                    {destination.webhook_url}
-                  </a>
-                </td>
-                <td>{destination.signal_type.replaceAll('_', ' ')}</td>
-                <td>
-                  <DestinationState destination={destination} />
-                </td>
-                <td class="small">
-                  {destination.last_success_at ? <Time at={destination.last_success_at} /> : 'none'}
-                </td>
-                <td class="small">
-                  {destination.last_failure_at ? <Time at={destination.last_failure_at} /> : 'none'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   )
 }
 

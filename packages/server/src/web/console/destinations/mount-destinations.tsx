@@ -1,21 +1,20 @@
 import { DestinationNotFoundError } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { SecretPage } from '../parts/card.js'
+import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DeliveryPage } from './delivery-page.js'
 import { DestinationPage } from './destination-page.js'
 import { DestinationsPage } from './destinations-page.js'
-import { SecretPage } from './secret-page.js'
 
-const limit = 25
+const limit = '25'
+const section = '/destinations'
 
 /** Webhook destinations: create, test, rotate, follow and replay deliveries, remove. */
 export function mountDestinations(console: Console): void {
   onVisit(console, '/destinations', async (visit) => {
     const { body } = await visit.api('listWebhooks')
-    return visit.show(
-      { title: 'Destinations', section: '/destinations' },
-      <DestinationsPage visit={visit} destinations={body.data} />,
-    )
+    return visit.show({ title: 'Destinations', section }, <DestinationsPage visit={visit} destinations={body.data} />)
   })
 
   onAction(console, '/destinations', async (visit, field) => {
@@ -23,28 +22,17 @@ export function mountDestinations(console: Console): void {
     const created = await visit.api('createWebhook', { body })
     const { id } = created.body
     if (created.status === 200 || !created.body.secret) return visit.goTo(`/destinations/${id}`)
-    return visit.show(
-      { title: 'Destination created', section: '/destinations' },
-      <SecretPage id={id} secret={created.body.secret} previousValidUntil={null} />,
-    )
+    return showSecret(visit, 'Destination created', id, created.body.secret, null)
   })
 
   onVisit(console, '/destinations/:id', async (visit) => {
     const id = visit.param('id')
-    const page = visit.query('page') || '1'
     const destination = await destinationOf(visit, id)
-    const { body } = await visit.api('listDeliveries', { path: { id }, query: { page, limit: String(limit) } })
+    const query = { page: visit.query('page') || '1', limit }
+    const { body } = await visit.api('listDeliveries', { path: { id }, query })
     return visit.show(
-      { title: 'Destination', section: '/destinations' },
-      <DestinationPage
-        visit={visit}
-        destination={destination}
-        deliveries={body.data}
-        page={Number(page)}
-        limit={limit}
-        pagination={body.pagination}
-        done={visit.query('done')}
-      />,
+      { title: 'Destination', section },
+      <DestinationPage visit={visit} destination={destination} deliveries={body} done={visit.query('done')} />,
     )
   })
 
@@ -58,10 +46,7 @@ export function mountDestinations(console: Console): void {
   onAction(console, '/destinations/:id/rotate', async (visit) => {
     const id = visit.param('id')
     const { body } = await visit.api('rotateWebhookSecret', { path: { id } })
-    return visit.show(
-      { title: 'New signing secret', section: '/destinations' },
-      <SecretPage id={body.id} secret={body.secret ?? ''} previousValidUntil={body.previous_valid_until} />,
-    )
+    return showSecret(visit, 'New signing secret', body.id, body.secret ?? '', body.previous_valid_until)
   })
 
   onAction(console, '/destinations/:id/delete', async (visit) => {
@@ -71,10 +56,7 @@ export function mountDestinations(console: Console): void {
 
   onVisit(console, '/deliveries/:id', async (visit) => {
     const { body } = await visit.api('getDelivery', { path: { id: visit.param('id') } })
-    return visit.show(
-      { title: body.delivery.event_type, section: '/destinations' },
-      <DeliveryPage visit={visit} details={body} />,
-    )
+    return visit.show({ title: body.delivery.event_type, section }, <DeliveryPage visit={visit} details={body} />)
   })
 
   onAction(console, '/deliveries/:id/replay', async (visit) => {
@@ -88,4 +70,33 @@ async function destinationOf(visit: Visit, id: string) {
   const found = body.data.find((destination) => String(destination.id) === id)
   if (!found) throw new DestinationNotFoundError()
   return found
+}
+
+/** `previousValidUntil`: null for a new destination. */
+function showSecret(visit: Visit, title: string, id: number, secret: string, previousValidUntil: string | null) {
+  const lead = (
+    <>
+      Copy the signing secret now: it is shown only this once. Your system needs it to check that a request comes from
+      here. <a href="/docs/guides/webhooks">How to check a signature</a>.
+    </>
+  )
+  return visit.show(
+    { title, section },
+    <SecretPage
+      title={title}
+      lead={lead}
+      id="secret"
+      secret={secret}
+      back={[`/destinations/${id}`, 'I have copied it']}
+    >
+      {previousValidUntil ? (
+        <>
+          <p />
+          <p class="small muted">
+            Until <Time at={previousValidUntil} />, every request is signed with the old secret too.
+          </p>
+        </>
+      ) : null}
+    </SecretPage>,
+  )
 }

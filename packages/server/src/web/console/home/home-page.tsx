@@ -1,5 +1,7 @@
 import type { CreditEntry, Signal } from '../api-types.js'
+import { Card } from '../parts/card.js'
 import { FindBox } from '../parts/find-box.js'
+import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
@@ -15,7 +17,13 @@ export interface HomePageProps {
 
 /** One box for everything, what waits, and what is new. */
 export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
-  const { profile, openReviews } = visit
+  const { credits, watchlist } = visit.profile
+  const waiting = visit.openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'
+  const figures = [
+    [credits.available, 'credits left', '/account', 'See the statement'],
+    [`${watchlist.count} of ${watchlist.limit}`, 'companies watched', '/watchlist', 'Open the watchlist'],
+    [visit.openReviews, waiting, '/reviews', 'Review'],
+  ] as const
   return (
     <>
       <h1>Which company runs this site?</h1>
@@ -38,46 +46,28 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
       </p>
       <hr />
       <div class="cards">
-        <FigureCard
-          figure={String(profile.credits.available)}
-          label="credits left"
-          path="/account"
-          link="See the statement"
-        />
-        <FigureCard
-          figure={`${profile.watchlistCount} of ${profile.watchlistLimit}`}
-          label="companies watched"
-          path="/watchlist"
-          link="Open the watchlist"
-        />
-        <FigureCard
-          figure={String(openReviews)}
-          label={openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'}
-          path="/reviews"
-          link="Review"
-        />
+        {figures.map(([value, label, path, link]) => (
+          <Card>
+            <p class="figure">{value}</p>
+            <p class="muted">{label}</p>
+            <a href={path}>{link}</a>
+          </Card>
+        ))}
       </div>
       <div class="columns">
-        <section class="card">
-          <header>
-            <h2>Newest signals</h2>
-            <a href="/signals">All signals</a>
-          </header>
+        <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
           {signals.length > 0 ? (
             <SignalList signals={signals} />
           ) : (
             <Empty>Watch companies to see their changes here.</Empty>
           )}
-        </section>
-        <section class="card">
-          <h2>Your latest matches</h2>
+        </Card>
+        <Card title="Your latest matches">
           {matches.length === 0 ? <Empty>None yet.</Empty> : null}
           <ul class="timeline">
             {matches.map(({ domain, company_number: number, created_at: at }) => (
               <li>
-                <a href={`/domains/${encodeURIComponent(domain ?? '')}`} class="given">
-                  {domain}
-                </a>
+                <DomainLink domain={domain} />
                 <br />
                 <span class="small muted">
                   <span class="number">{number}</span>, <Time at={at} />
@@ -85,18 +75,8 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       </div>
     </>
-  )
-}
-
-function FigureCard({ figure, label, path, link }: { figure: string; label: string; path: string; link: string }) {
-  return (
-    <section class="card">
-      <p class="figure">{figure}</p>
-      <p class="muted">{label}</p>
-      <a href={path}>{link}</a>
-    </section>
   )
 }

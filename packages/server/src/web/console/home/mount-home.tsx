@@ -1,11 +1,9 @@
 import { codeOf, requireSubject } from '@brassplate/core'
-import { renderJob } from '@brassplate/core/contract'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { WelcomePage } from '../../pages/welcome-page.js'
 import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
-import { eventStream } from '../event-stream.js'
 import { type Console, onAction, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
@@ -14,17 +12,16 @@ import { JobPage, JobProgress } from './job-page.js'
 
 const examplesMax = 4
 const entryLengthMax = 300
-const jobKinds = ['resolve_domain', 'enrich', 'partner_enrich', 'resolve_company'] as const
 const newestShown = '5'
 const testDomains = ['matched.test', 'needs-review.test']
 
 /** The start page, the search box, answers and the progress of jobs. */
 export function mountHome(console: Console): void {
-  const { app, services, site } = console
+  const { app, services } = console
   const { config } = services
 
   onPage(app, services, '/', async (request) => {
-    const visit = await visitOf(request, services, site)
+    const visit = await visitOf(console, request)
     if (!visit) return show(request, <WelcomePage baseUrl={config.baseUrl} canSignUp={config.signup === 'open'} />)
     const demo = [...config.webResolve.keys()].filter((host) => !host.startsWith('www.'))
     const examples = [...demo, ...testDomains].slice(0, examplesMax)
@@ -78,7 +75,7 @@ export function mountHome(console: Console): void {
 
   onVisit(console, '/jobs/:id/events', async (visit) => {
     let shown = ''
-    return eventStream(visit, async () => {
+    return visit.stream(async () => {
       const job = await jobOf(visit)
       if (job.status === 'completed') return { event: 'location', data: resultPath(job), isLast: true }
       if (job.status === 'failed') return { event: 'location', data: `/jobs/${job.job_id}`, isLast: true }
@@ -89,10 +86,9 @@ export function mountHome(console: Console): void {
   })
 }
 
-/** Not through the API: a page that looks once a second must not use up the calls of the account. */
-async function jobOf({ services, person, param }: Visit) {
-  const question = { account: person.account, id: param('id'), kinds: jobKinds }
-  return renderJob(await services.engine.resolution.job(question))
+/** Not counted: a page that looks once a second must not use up the calls of the account. */
+async function jobOf({ peek, param }: Visit) {
+  return (await peek('getJob', { path: { job_id: param('id') } })).body
 }
 
 function resultPath(job: Awaited<ReturnType<typeof jobOf>>): string {

@@ -1,9 +1,11 @@
 import type { Section } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
-import { Time, words } from '../parts/text.js'
+import { type Column, Table } from '../parts/table.js'
+import { figure, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { RunStatus } from './lists-page.js'
+import { CreditsField, RunStatus } from './lists-page.js'
 
 interface ListPageProps {
   readonly visit: Visit
@@ -16,33 +18,31 @@ export function ListPage({ visit, run, sections }: ListPageProps) {
   const hasReviews = (run.outcomes.needs_review ?? 0) > 0
   return (
     <>
-      <div class="head">
-        <div>
-          <h1 class="given">{run.name ?? 'List'}</h1>
-          <p class="lead">
+      <PageHead
+        title={run.name ?? 'List'}
+        isGiven
+        lead={
+          <>
             Sent <Time at={run.created_at} />
-          </p>
-        </div>
-        <RunStatus run={run} />
-      </div>
+          </>
+        }
+        aside={<RunStatus run={run} />}
+      />
       <section class="card" data-reload={run.status === 'completed' || run.status === 'stopped' ? undefined : '2'}>
         <label for="progress">{progressText(run)}</label>
         <progress id="progress" max={Math.max(run.rows, 1)} value={run.answered} />
-        <dl class="facts">
-          {Object.entries(run.columns).map(([role, title]) => (
-            <>
-              <dt>{`Column for the ${words(role)}`}</dt>
-              <dd class="given">{title}</dd>
-            </>
-          ))}
-          <dt>Credits spent</dt>
-          <dd>{run.max_credits === null ? run.charged : `${run.charged} of at most ${run.max_credits}`}</dd>
-        </dl>
+        <Facts
+          facts={[
+            ...Object.entries(run.columns).map(
+              ([role, title]) => [`Column for the ${words(role)}`, title, 'given'] as const,
+            ),
+            ['Credits spent', run.max_credits === null ? run.charged : `${run.charged} of at most ${run.max_credits}`],
+          ]}
+        />
         {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       </section>
       {run.answered > 0 ? (
-        <section class="card">
-          <h2>{run.status === 'completed' ? 'Get it back' : 'Get what is answered'}</h2>
+        <Card title={run.status === 'completed' ? 'Get it back' : 'Get what is answered'}>
           <p>Every column as you sent it, followed by ours.</p>
           <div class="row">
             <a class="button" href={`/lists/${run.id}/result?format=xlsx`} download>
@@ -60,7 +60,7 @@ export function ListPage({ visit, run, sections }: ListPageProps) {
               Domains that need a decision are in your <a href="/reviews">reviews</a>.
             </p>
           ) : null}
-        </section>
+        </Card>
       ) : null}
       {sections.map((section) => (
         <SectionCard section={section} />
@@ -75,13 +75,8 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
     <div class="note warn">
       <p>{problem.message}</p>
       <Action visit={visit} path="/lists/resume" label="Go on" kind="" fields={{ id: run.id }}>
-        <label for="max_credits">Credits to spend at most, for the whole list</label>
-        <input
-          id="max_credits"
-          name="max_credits"
-          inputmode="numeric"
-          maxlength={9}
-          autocomplete="off"
+        <CreditsField
+          label="Credits to spend at most, for the whole list"
           value={run.max_credits === null ? '' : String(run.charged + visit.profile.credits.available)}
         />
       </Action>
@@ -89,43 +84,24 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
   )
 }
 
+const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/
+
 function SectionCard({ section: { title, text, header, rows } }: { section: Section }) {
+  const columns = header.map((name, place): Column<readonly string[]> => {
+    const cell = ({ [place]: value = '' }: readonly string[]) =>
+      numberShape.test(value) ? <a href={`/companies/${value}`}>{value}</a> : value
+    return [name, cell, 'given']
+  })
   return (
-    <section class="card" aria-label={title}>
-      <h2>{title}</h2>
+    <Card title={title} label={title}>
       <p class="muted">{text}</p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              {header.map((cell) => (
-                <th>{cell}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr>
-                {cells.map((cell) => (
-                  <td class="given">
-                    {/^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/.test(cell) ? <a href={`/companies/${cell}`}>{cell}</a> : cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+      <Table rows={rows} columns={columns} />
+    </Card>
   )
 }
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {
   const skipped = outcomes.credit_limit ?? 0
-  const done = `${number(answered - skipped)} of ${number(rows)} rows answered`
-  return skipped === 0 ? done : `${done}, ${number(skipped)} skipped because of their cost`
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-GB')
+  const done = `${figure(answered - skipped)} of ${figure(rows)} rows answered`
+  return skipped === 0 ? done : `${done}, ${figure(skipped)} skipped because of their cost`
 }

@@ -1,7 +1,8 @@
 import type { BulkRun } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Field, FormToken } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
+import { Card, PageHead } from '../parts/card.js'
+import { Field, Form } from '../parts/forms.js'
+import { type Column, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
@@ -13,25 +14,42 @@ const columnLabels = [
   ['email', 'E-mail address'],
 ] as const
 
+const columns: readonly Column<BulkRun>[] = [
+  [
+    'List',
+    ({ id, name }) => (
+      <a href={`/lists/${id}`} class="given">
+        {name ?? 'List without a name'}
+      </a>
+    ),
+  ],
+  ['Status', (run) => <RunStatus run={run} />],
+  ['Rows', ({ rows }) => rows, 'right number'],
+  ['Matched', ({ outcomes }) => outcomes.matched ?? 0, 'right number'],
+  ['To review', ({ outcomes }) => outcomes.needs_review ?? 0, 'right number'],
+  ['Credits', ({ charged }) => charged, 'right number'],
+  ['Sent', (run) => <Time at={run.created_at} />, 'small'],
+]
+
 export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRun[] }) {
   return (
     <>
-      <h1>Lists</h1>
-      <p class="lead">
-        Send a sheet of customers, suppliers or leads. Every row comes back as it was, with the company it belongs to.
-      </p>
+      <PageHead
+        title="Lists"
+        lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with the company it belongs to."
+      />
       <UploadCard visit={visit} />
-      {runs.length === 0 ? <Empty>You have not sent a list yet.</Empty> : <Runs runs={runs} />}
+      <TableCard label="Your lists" rows={runs} columns={columns} empty="You have not sent a list yet.">
+        <p class="small muted">Lists are deleted after 30 days.</p>
+      </TableCard>
     </>
   )
 }
 
 function UploadCard({ visit }: { visit: Visit }) {
   return (
-    <section class="card">
-      <h2>Send a list</h2>
-      <form method="post" action="/lists/add" enctype="multipart/form-data">
-        <FormToken visit={visit} />
+    <Card title="Send a list">
+      <Form visit={visit} path="/lists/add" hasFiles>
         <div class="row">
           <div class="grow">
             <label for="file">CSV, XLSX or one entry a line, at most 10 MB</label>
@@ -44,15 +62,7 @@ function UploadCard({ visit }: { visit: Visit }) {
             />
           </div>
           <div>
-            <label for="max_credits">Credits to spend at most</label>
-            <input
-              id="max_credits"
-              name="max_credits"
-              inputmode="numeric"
-              maxlength={9}
-              autocomplete="off"
-              value={String(visit.profile.credits.available)}
-            />
+            <CreditsField label="Credits to spend at most" value={String(visit.profile.credits.available)} />
           </div>
           <button type="submit">Send</button>
         </div>
@@ -70,52 +80,17 @@ function UploadCard({ visit }: { visit: Visit }) {
             ))}
           </div>
         </details>
-      </form>
-    </section>
+      </Form>
+    </Card>
   )
 }
 
-function Runs({ runs }: { runs: readonly BulkRun[] }) {
+export function CreditsField({ label, value }: { label: string; value: string }) {
   return (
-    <section class="card" aria-label="Your lists">
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>List</th>
-              <th>Status</th>
-              <th class="right">Rows</th>
-              <th class="right">Matched</th>
-              <th class="right">To review</th>
-              <th class="right">Credits</th>
-              <th>Sent</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <tr>
-                <td>
-                  <a href={`/lists/${run.id}`} class="given">
-                    {run.name ?? 'List without a name'}
-                  </a>
-                </td>
-                <td>
-                  <RunStatus run={run} />
-                </td>
-                <td class="right number">{run.rows}</td>
-                <td class="right number">{run.outcomes.matched ?? 0}</td>
-                <td class="right number">{run.outcomes.needs_review ?? 0}</td>
-                <td class="right number">{run.charged}</td>
-                <td class="small">
-                  <Time at={run.created_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p class="small muted">Lists are deleted after 30 days.</p>
-    </section>
+    <>
+      <label for="max_credits">{label}</label>
+      <input id="max_credits" name="max_credits" inputmode="numeric" maxlength={9} autocomplete="off" value={value} />
+    </>
   )
 }
 

@@ -1,19 +1,10 @@
 import { InvalidRequestError } from '@brassplate/core'
-import { renderBulk } from '@brassplate/core/api'
-import { reportSections } from '@brassplate/core/lists'
-import { summaryOf } from '../../../api/lists/blocks.js'
-import { getBulkReport, getBulkResult } from '../../../api/lists/bulk-handlers.js'
-import { receiveList } from '../../../api/lists/receive-list.js'
-import { ServedRequest } from '../../../http/served-request.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import type { Visit } from '../visit.js'
 import { ListPage } from './list-page.js'
 import { ListsPage } from './lists-page.js'
 
 const fileBytesMax = 10 * 1_024 * 1_024
-/** A longer list that ended before summaries were stored has none on its page. Its report can be downloaded. */
-const summarisedMax = 20_000
 const refreshSeconds = 2
 const section = '/lists'
 
@@ -30,44 +21,47 @@ export function mountLists(console: Console): void {
     async (visit, field, files) => {
       const file = files.get('file')
       if (!file) throw new InvalidRequestError('No file was chosen.', [], 'Choose a CSV or XLSX file.')
-      const { id } = await receiveList(visit.services, visit.person.account, {
+      const columns = columnFields.map((name) => [name, field(name)] as const).filter(([, title]) => title !== '')
+      const maxCredits = creditsIn(field('max_credits'))
+      const { body } = await visit.api('startBulk', {
+        query: {
+          ...Object.fromEntries(columns),
+          file_name: file.name.slice(0, 200),
+          ...(maxCredits === null ? {} : { max_credits: String(maxCredits) }),
+        },
         file: file.file,
-        name: file.name.slice(0, 200),
-        choices: Object.fromEntries(
-          columnFields.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)] as const])),
-        ),
-        maxCredits: creditsIn(field('max_credits')),
-        gone: visit.request.req.raw.signal,
       })
-      return visit.goTo(`/lists/${id}`)
+      return visit.goTo(`/lists/${body.id}`)
     },
     { fileBytesMax },
   )
 
   onVisit(console, '/lists/:id', async (visit) => {
-    const { engine } = visit.services
-    // Not by an API call: a page that loads again and again would use up the calls of the account.
-    const run = await engine.bulk.find(visit.person.account, visit.param('id'))
+    const id = visit.param('id')
+    // Not counted: the page loads itself again and again while the list runs.
+    const { body: run } = await visit.peek('getBulk', { path: { bulk_id: id } })
     const isEnded = run.status === 'completed' || run.status === 'stopped'
-    const hasSummary = isEnded && (run.answered <= summarisedMax || (await engine.bulk.summary(run.id)) !== null)
-    const sections = hasSummary ? reportSections(await summaryOf(engine, run)) : []
     return visit.show(
       { title: run.name ?? 'List', section, refreshSeconds: isEnded ? undefined : refreshSeconds },
-      <ListPage visit={visit} run={renderBulk(run)} sections={sections} />,
+      <ListPage visit={visit} run={run} sections={await visit.beyondApi.listSections(id)} />,
     )
   })
 
   onVisit(console, '/lists/:id/result', async (visit) => {
     const wanted = visit.query('format')
     const format = wanted === 'xlsx' || wanted === 'jsonl' ? wanted : 'csv'
-    const input = { path: { bulk_id: visit.param('id') }, query: { format }, body: undefined, file: undefined } as const
-    return download(visit, await getBulkResult(contextOf(visit), input))
+    return download(
+      visit,
+      await visit.api('getBulkResult', { path: { bulk_id: visit.param('id') }, query: { format } }),
+    )
   })
 
   onVisit(console, '/lists/:id/report', async (visit) => {
     const format = visit.query('format') === 'md' ? 'md' : 'html'
-    const input = { path: { bulk_id: visit.param('id') }, query: { format }, body: undefined, file: undefined } as const
-    return download(visit, await getBulkReport(contextOf(visit), input))
+    return download(
+      visit,
+      await visit.api('getBulkReport', { path: { bulk_id: visit.param('id') }, query: { format } }),
+    )
   })
 
   onAction(console, '/lists/resume', async (visit, field) => {
@@ -83,10 +77,6 @@ export function mountLists(console: Console): void {
 }
 
 export const columnFields = ['number', 'name', 'postcode', 'domain', 'email'] as const
-
-function contextOf({ request, services, person }: Visit) {
-  return new ServedRequest(request, services, person)
-}
 
 /** Empty for no limit. */
 function creditsIn(text: string): number | null {

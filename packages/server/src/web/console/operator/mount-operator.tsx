@@ -5,14 +5,14 @@ import { OperatorPage } from './operator-page.js'
 
 /** The state of the server, for accounts that are marked as operators. For others, the page does not exist. */
 export function mountOperator(console: Console): void {
-  const { engine, config, version } = console.services
+  const { config, version } = console.services
 
   onVisit(console, '/operator', async (visit) => {
     if (!visit.person.isOperator) return showNotFound(visit.request)
     return visit.show(
       { title: 'Operator', section: '/operator' },
       <OperatorPage
-        overview={await engine.operator.overview()}
+        overview={await visit.beyondApi.overview()}
         model={modelVersion}
         threshold={config.matchThreshold}
         version={version}

@@ -1,10 +1,12 @@
-import { type Engine, isoTime } from '@brassplate/core'
-import type { Child } from 'hono/jsx'
+import { isoTime } from '@brassplate/core'
 import { percent } from '../answer/waterfall-view.js'
+import type { BeyondApi } from '../beyond-api.js'
 import { Badge } from '../parts/badges.js'
-import { Day, Time } from '../parts/text.js'
+import { Card, type FactLine, Facts } from '../parts/card.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { Day, figure, Time } from '../parts/text.js'
 
-type Overview = Awaited<ReturnType<Engine['operator']['overview']>>
+type Overview = Awaited<ReturnType<BeyondApi['overview']>>
 type Count = Overview['accounts']
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -25,32 +27,47 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
       <h1>Operator</h1>
       <p class="lead">{`The state of this server, version ${version}. Prometheus can read queues, workers, deliveries and the register at /metrics.`}</p>
       <div class="cards">
-        <Register overview={overview} />
-        <Figures title="Queue">
-          <Fact name="Tasks that wait or run" value={words(tasks.open)} />
-          <Fact name="The oldest waits for" value={tasks.oldestAgeMs === null ? 'none' : duration(tasks.oldestAgeMs)} />
-          <Fact name="E-mails to send" value={words(mail.waiting)} />
-        </Figures>
-        <Figures title="Deliveries">
-          <Fact name="Waiting" value={words(webhooks.waiting)} />
-          <Fact name="Destinations that fail" value={words(webhooks.failingDestinations)} />
-        </Figures>
-        <Figures title="Accounts">
-          <Fact name="Accounts" value={words(accounts)} />
-          <Fact name="Companies watched" value={words(watchedCompanies)} />
-          <Fact name="Credits granted" value={credits ? number(credits.granted) : 'too many to add up'} />
-          <Fact name="Credits spent" value={credits ? number(credits.spent) : 'too many to add up'} />
-        </Figures>
+        <Card title="Register">
+          <Facts facts={registerFacts(overview)} />
+        </Card>
+        <Card title="Queue">
+          <Facts
+            facts={[
+              ['Tasks that wait or run', words(tasks.open)],
+              ['The oldest waits for', tasks.oldestAgeMs === null ? 'none' : duration(tasks.oldestAgeMs)],
+              ['E-mails to send', words(mail.waiting)],
+            ]}
+          />
+        </Card>
+        <Card title="Deliveries">
+          <Facts
+            facts={[
+              ['Waiting', words(webhooks.waiting)],
+              ['Destinations that fail', words(webhooks.failingDestinations)],
+            ]}
+          />
+        </Card>
+        <Card title="Accounts">
+          <Facts
+            facts={[
+              ['Accounts', words(accounts)],
+              ['Companies watched', words(watchedCompanies)],
+              ['Credits granted', credits ? figure(credits.granted) : 'too many to add up'],
+              ['Credits spent', credits ? figure(credits.spent) : 'too many to add up'],
+            ]}
+          />
+        </Card>
       </div>
       <Workers workers={workers} />
       <Outcomes jobs={overview.jobs} />
-      <Streams streams={overview.streams} now={overview.at} />
-      <section class="card">
-        <h2>The model</h2>
-        <dl class="facts">
-          <Fact name="Version" value={model} />
-          <Fact name="Threshold for a match" value={percent(threshold)} />
-        </dl>
+      <TableCard title="Streams of Companies House" rows={overview.streams} columns={streamColumns(overview.at)} />
+      <Card title="The model">
+        <Facts
+          facts={[
+            ['Version', model],
+            ['Threshold for a match', percent(threshold)],
+          ]}
+        />
         <p />
         <p>
           How often answers of each stated likelihood were right, measured on labelled websites by cross-validation.{' '}
@@ -61,55 +78,41 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
           alt="Calibration of the model: stated and found likelihood by band"
           width="560"
         />
-      </section>
+      </Card>
     </>
   )
 }
 
-function Register({ overview: { register, at } }: { overview: Overview }) {
-  if (register === null) {
-    return (
-      <Figures title="Register">
-        <Fact name="State" value={<Badge text="not imported" tone="bad" />} />
-      </Figures>
-    )
-  }
+function registerFacts({ register, at }: Overview): readonly FactLine[] {
+  if (register === null) return [['State', <Badge text="not imported" tone="bad" />]]
   const isOld = at - Date.parse(register.asOf) > staleDays * dayMs
-  return (
-    <Figures title="Register">
-      <Fact name="Companies" value={number(register.companies)} />
-      <Fact
-        name="As of"
-        value={
-          <>
-            <Day day={register.asOf} /> {isOld ? <Badge text="old" tone="warn" /> : null}
-          </>
-        }
-      />
-      <Fact name="Imported" value={<Time at={isoTime(register.importedAt)} />} />
-      <Fact name="Generation" value={number(register.generation)} />
-    </Figures>
+  const asOf = (
+    <>
+      <Day day={register.asOf} /> {isOld ? <Badge text="old" tone="warn" /> : null}
+    </>
   )
+  return [
+    ['Companies', figure(register.companies)],
+    ['As of', asOf],
+    ['Imported', <Time at={isoTime(register.importedAt)} />],
+    ['Generation', figure(register.generation)],
+  ]
 }
 
 function Workers({ workers }: { workers: Overview['workers'] }) {
+  const facts = workers.map(({ worker, seenAgeMs, isAlive }): FactLine => {
+    const seen = (
+      <>
+        {`seen ${duration(seenAgeMs)} ago`} {isAlive ? null : <Badge text="silent" tone="bad" />}
+      </>
+    )
+    return [worker, seen]
+  })
   return (
-    <section class="card">
-      <h2>Workers</h2>
+    <Card title="Workers">
       {workers.length === 0 ? <p>No worker was seen in the last day. Start one with: brassplate worker</p> : null}
-      <dl class="facts">
-        {workers.map(({ worker, seenAgeMs, isAlive }) => (
-          <Fact
-            name={worker}
-            value={
-              <>
-                {`seen ${duration(seenAgeMs)} ago`} {isAlive ? null : <Badge text="silent" tone="bad" />}
-              </>
-            }
-          />
-        ))}
-      </dl>
-    </section>
+      <Facts facts={facts} />
+    </Card>
   )
 }
 
@@ -124,78 +127,35 @@ const outcomes = [
 function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
   const most = Math.max(...outcomes.map(([key]) => jobs[key]), 1)
   return (
-    <section class="card">
-      <h2>Websites read in the last 24 hours</h2>
+    <Card title="Websites read in the last 24 hours">
       {outcomes.map(([key, label, kind]) => (
         <div class="step">
           <span>{label}</span>
           <svg viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <rect class={kind} x="0" y="8" width={Math.max((jobs[key] / most) * 1_000, 2)} height="14" rx="2" />
           </svg>
-          <span class="number">{number(jobs[key])}</span>
+          <span class="number">{figure(jobs[key])}</span>
         </div>
       ))}
       {jobs.isExact ? null : <p class="small muted">There are more than are counted here.</p>}
-    </section>
+    </Card>
   )
 }
 
-function Streams({ streams, now }: { streams: Overview['streams']; now: number }) {
-  return (
-    <section class="card">
-      <h2>Streams of Companies House</h2>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Stream</th>
-              <th>Last event</th>
-              <th>Behind</th>
-              <th class="right">Timepoint</th>
-            </tr>
-          </thead>
-          <tbody>
-            {streams.map(({ stream, timepoint, lastEventAt, lagMs }) => (
-              <tr>
-                <td>{stream.replaceAll('-', ' ')}</td>
-                <td class="small">{lastEventAt === null ? 'none yet' : `${duration(now - lastEventAt)} ago`}</td>
-                <td>
-                  {lagMs === null ? null : <Badge text={duration(lagMs)} tone={lagMs > lateMs ? 'warn' : 'good'} />}
-                </td>
-                <td class="right number">{timepoint}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
-
-function Figures({ title, children }: { title: string; children: Child }) {
-  return (
-    <section class="card">
-      <h2>{title}</h2>
-      <dl class="facts">{children}</dl>
-    </section>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: Child }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  )
+function streamColumns(now: number): readonly Column<Overview['streams'][number]>[] {
+  return [
+    ['Stream', ({ stream }) => stream.replaceAll('-', ' ')],
+    ['Last event', ({ lastEventAt: at }) => (at === null ? 'none yet' : `${duration(now - at)} ago`), 'small'],
+    [
+      'Behind',
+      ({ lagMs }) => (lagMs === null ? null : <Badge text={duration(lagMs)} tone={lagMs > lateMs ? 'warn' : 'good'} />),
+    ],
+    ['Timepoint', ({ timepoint }) => timepoint, 'right number'],
+  ]
 }
 
 function words({ count, isExact }: Count): string {
-  return isExact ? number(count) : `more than ${number(count)}`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-GB')
+  return isExact ? figure(count) : `more than ${figure(count)}`
 }
 
 function duration(milliseconds: number): string {

@@ -1,55 +1,38 @@
 import type { CompanyAnswer } from '../api-types.js'
 import type { Visit } from '../visit.js'
 import { Badge, CompanyStatus } from './badges.js'
+import { Facts } from './card.js'
 import { Action } from './forms.js'
+import { CompanyLink } from './links.js'
 import { typeWords } from './register-words.js'
 import { Day } from './text.js'
 
+interface CompanyCardProps {
+  readonly visit: Visit
+  readonly company: CompanyAnswer
+  readonly isWatched: boolean
+}
+
 /** The main facts of a company, with a link to its page. */
-export function CompanyCard({
-  visit,
-  company,
-  isWatched,
-}: {
-  visit: Visit
-  company: CompanyAnswer
-  isWatched: boolean
-}) {
-  const { company_number: number } = company
+export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
+  const { company_number: number, company_name: name } = company
   return (
     <section class="card">
       <header>
         <h2>
-          <a href={`/companies/${number}`} class="given">
-            {company.company_name}
-          </a>
+          <CompanyLink number={number} name={name} />
         </h2>
         <CompanyStatus status={company.company_status} />
       </header>
-      <dl class="facts">
-        <dt>Number</dt>
-        <dd class="number">{number}</dd>
-        {company.company_type ? (
-          <>
-            <dt>Type</dt>
-            <dd>{typeWords(company.company_type)}</dd>
-          </>
-        ) : null}
-        <dt>Incorporated</dt>
-        <dd>
-          <Day day={company.incorporated_on} />
-        </dd>
-        <dt>Office</dt>
-        <dd>{officeOf(company)}</dd>
-        {company.accounts_next_due ? (
-          <>
-            <dt>Accounts due</dt>
-            <dd>
-              <Day day={company.accounts_next_due} />
-            </dd>
-          </>
-        ) : null}
-      </dl>
+      <Facts
+        facts={[
+          ['Number', number, 'number'],
+          ['Type', company.company_type && typeWords(company.company_type)],
+          ['Incorporated', <Day day={company.incorporated_on} />],
+          ['Office', officeOf(company)],
+          ['Accounts due', company.accounts_next_due && <Day day={company.accounts_next_due} />],
+        ]}
+      />
       <p />
       <div class="actions">
         <a class="button quiet" href={`/companies/${number}`}>
@@ -58,12 +41,7 @@ export function CompanyCard({
         {isWatched ? (
           <Badge text="watched" tone="good" />
         ) : (
-          <Action
-            visit={visit}
-            path={`/companies/${number}/watch`}
-            label="Watch"
-            spoken={`Watch ${company.company_name}`}
-          />
+          <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" spoken={`Watch ${name}`} />
         )}
       </div>
     </section>

@@ -1,12 +1,11 @@
 import type { Visit } from '../visit.js'
-import { FormToken } from './forms.js'
+import { Form } from './forms.js'
 
 /** The box that takes a domain, an e-mail address, a URL, a company name or a number. */
 export function FindBox({ visit, isLarge = false, value = '' }: { visit: Visit; isLarge?: boolean; value?: string }) {
   return (
     <search class={isLarge ? 'find large' : 'find'}>
-      <form method="post" action="/find">
-        <FormToken visit={visit} />
+      <Form visit={visit} path="/find">
         <label for="find" class="hidden">
           Domain, e-mail address, company name or number
         </label>
@@ -27,7 +26,7 @@ export function FindBox({ visit, isLarge = false, value = '' }: { visit: Visit; 
         <button type="submit" class={isLarge ? undefined : 'quiet'}>
           Find
         </button>
-      </form>
+      </Form>
     </search>
   )
 }

@@ -1,8 +1,42 @@
 import type { Child } from 'hono/jsx'
 import type { Visit } from '../visit.js'
 
-export function FormToken({ visit }: { visit: Visit }) {
+function FormToken({ visit }: { visit: Visit }) {
   return <input type="hidden" name="form_token" value={visit.formToken} />
+}
+
+interface FormProps {
+  readonly visit: Visit
+  readonly path: string
+  readonly kind?: string
+  /** What a screen reader calls it. */
+  readonly label?: string
+  readonly hasFiles?: boolean
+  readonly children: Child
+}
+
+export function Form({ visit, path, kind, label, hasFiles = false, children }: FormProps) {
+  const enctype = hasFiles ? 'multipart/form-data' : undefined
+  return (
+    <form method="post" action={path} class={kind} aria-label={label} enctype={enctype}>
+      <FormToken visit={visit} />
+      {children}
+    </form>
+  )
+}
+
+/** Fields in a row that narrow a list, with their button. */
+export function FilterForm({ path, children }: { path: string; children: Child }) {
+  return (
+    <form method="get" action={path} class="card">
+      <div class="row">
+        {children}
+        <button type="submit" class="quiet">
+          Filter
+        </button>
+      </div>
+    </form>
+  )
 }
 
 export interface ActionProps {
@@ -21,8 +55,7 @@ export interface ActionProps {
 /** A form with a single button. */
 export function Action({ visit, path, label, spoken, kind = 'quiet', shortcut, fields = {}, children }: ActionProps) {
   return (
-    <form method="post" action={path}>
-      <FormToken visit={visit} />
+    <Form visit={visit} path={path}>
       {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
@@ -30,7 +63,7 @@ export function Action({ visit, path, label, spoken, kind = 'quiet', shortcut, f
       <button type="submit" class={kind} aria-label={spoken} data-key={shortcut} data-shown={shortcut}>
         {label}
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -81,6 +114,32 @@ export function Field(props: FieldProps) {
         </small>
       ) : null}
     </div>
+  )
+}
+
+interface PasswordFieldProps {
+  readonly name?: string
+  readonly id?: string
+  readonly label?: string
+  readonly isNew?: boolean
+}
+
+export function PasswordField({
+  name = 'password',
+  id = name,
+  label = 'Your password',
+  isNew = false,
+}: PasswordFieldProps) {
+  return (
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      type="password"
+      autocomplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={1_024}
+      isRequired
+    />
   )
 }
 

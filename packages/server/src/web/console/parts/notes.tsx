@@ -29,11 +29,16 @@ export function Empty({ children }: { children: Child }) {
   return <div class="empty">{children}</div>
 }
 
+interface DoneProps {
+  readonly words: Readonly<Record<string, string>>
+  readonly code: string
+}
+
 /** What a form has just done, carried over the redirect by a short code. */
-export function Done({ text }: { text: string | undefined }) {
-  return text ? (
+export function Done({ words, code }: DoneProps) {
+  return Object.hasOwn(words, code) ? (
     <p class="note good" role="status">
-      {text}
+      {words[code]}
     </p>
   ) : null
 }

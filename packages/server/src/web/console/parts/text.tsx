@@ -6,20 +6,7 @@ export function longDay(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 export function Day({ day }: { day: string | null }) {
   return day ? <time datetime={day}>{longDay(day)}</time> : <Unknown />
@@ -37,6 +24,11 @@ export function Unknown() {
 /** Codes of the register as words: `private-limited-company` or `needs_review`. */
 export function words(code: string): string {
   return code.replaceAll(/[-_]/g, ' ')
+}
+
+/** A count as people write it: 5,400,000. */
+export function figure(count: number): string {
+  return count.toLocaleString('en-GB')
 }
 
 export function capital(text: string): string {

@@ -1,5 +1,7 @@
 import type { OwnershipRecord } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Card } from '../parts/card.js'
+import { CompanyLink } from '../parts/links.js'
 import { RecordTabs } from './records-layout.js'
 
 type Node = OwnershipRecord['nodes'][number]
@@ -32,9 +34,9 @@ export function OwnershipPage({ name, ownership }: { name: string; ownership: Ow
         Who controls the company, and who controls those, as far as the UK register says. Control is a range.
       </p>
       {ownership.is_complete ? null : <p class="note">Some owners are missing; the picture says where.</p>}
-      <section class="card">
+      <Card>
         <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
-      </section>
+      </Card>
     </>
   )
 }
@@ -55,9 +57,7 @@ function Branch({ node, ownership, path, link }: BranchProps) {
     <li>
       <div class="owner">
         {node.company_number ? (
-          <a href={`/companies/${node.company_number}`} class="given">
-            {node.name ?? node.company_number}
-          </a>
+          <CompanyLink number={node.company_number} name={node.name} />
         ) : (
           <span class="given">{node.name ?? 'Name protected'}</span>
         )}{' '}

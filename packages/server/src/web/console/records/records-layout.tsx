@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { Pager } from '../parts/pager.js'
+import { Pager, type Pagination } from '../parts/pager.js'
 import { Time } from '../parts/text.js'
 
 /** The lists about a company, by the last part of their address. */
@@ -17,11 +17,12 @@ export type RecordTab = (typeof recordTabs)[number][0]
 export function RecordTabs({ number, current }: { number: string; current: RecordTab | null }) {
   return (
     <nav class="tabs" aria-label="Records of the company">
-      <a class="tab" href={`/companies/${number}`} aria-current={current === null ? 'page' : undefined}>
-        Company
-      </a>
-      {recordTabs.map(([tab, title]) => (
-        <a class="tab" href={`/companies/${number}/${tab}`} aria-current={tab === current ? 'page' : undefined}>
+      {([[null, 'Company'], ...recordTabs] as const).map(([tab, title]) => (
+        <a
+          class="tab"
+          href={tab ? `/companies/${number}/${tab}` : `/companies/${number}`}
+          aria-current={tab === current ? 'page' : undefined}
+        >
           {title}
         </a>
       ))}
@@ -34,13 +35,7 @@ interface RecordPage {
   readonly as_of: string
   readonly stale: boolean
   readonly is_complete: boolean
-  readonly pagination: {
-    readonly page: number
-    readonly limit: number
-    readonly total: number
-    readonly total_is_exact: boolean
-    readonly has_more: boolean
-  }
+  readonly pagination: Pagination
 }
 
 interface RecordsLayoutProps {
@@ -64,14 +59,7 @@ export function RecordsLayout({ name, tab, record, children }: RecordsLayoutProp
         <p class="note">Only some entries are known: one that is missing here may still exist.</p>
       )}
       {children}
-      <Pager
-        path={`/companies/${number}/${tab}`}
-        page={pagination.page}
-        total={pagination.total}
-        isTotalExact={pagination.total_is_exact}
-        limit={pagination.limit}
-        hasMore={pagination.has_more}
-      />
+      <Pager path={`/companies/${number}/${tab}`} pagination={pagination} />
       <p class="small muted">
         Companies House, <Time at={record.as_of} />
       </p>

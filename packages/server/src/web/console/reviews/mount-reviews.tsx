@@ -1,28 +1,25 @@
-import { renderReview } from '@brassplate/core/contract'
 import { noneOfThem } from '../answer/candidates.js'
-import type { ReviewSummary } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 
-const limit = 20
+const limit = '20'
 
 /** The review queue, made for the keyboard: decide, skip, undo, and go on to the next. */
 export function mountReviews(console: Console): void {
   onVisit(console, '/reviews', async (visit) => {
-    const page = visit.query('page') || '1'
     const status = visit.query('status') === 'decided' ? 'decided' : 'open'
-    const { body } = await visit.api('listReviews', { query: { status, page, limit: String(limit) } })
+    const { body } = await visit.api('listReviews', { query: { status, page: visit.query('page') || '1', limit } })
+    const open = status === 'open' ? body.data.map(({ domain }) => domain) : []
     return visit.show(
       { title: 'Reviews', section: '/reviews' },
       <ReviewsPage
         status={status}
-        reviews={status === 'open' ? await withBest(visit, body.data) : body.data}
-        page={Number(page)}
-        limit={limit}
+        reviews={body.data}
+        best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
-        isFinished={visit.query('done') === 'all'}
+        done={visit.query('done')}
       />,
     )
   })
@@ -52,23 +49,12 @@ export function mountReviews(console: Console): void {
   })
 }
 
-/** Adds the first candidate of each, since a percentage alone says little. */
-function withBest(visit: Visit, reviews: readonly ReviewSummary[]) {
-  return Promise.all(
-    reviews.map(async (review) => {
-      const { engine } = visit.services
-      const found = renderReview(await engine.reviews.find(visit.person.account, review.domain))
-      return { ...review, best: found.review_candidates[0] }
-    }),
-  )
-}
-
 export function pathOf(domain: string): string {
   return `/reviews/${encodeURIComponent(domain)}`
 }
 
 /** The next open review, from the beginning after the last; the list if there is no other. */
-async function pathAfter({ services: { engine }, person }: Visit, domain: string): Promise<string> {
-  const next = (await engine.reviews.next(person.account, domain)) ?? (await engine.reviews.next(person.account))
+async function pathAfter({ beyondApi }: Visit, domain: string): Promise<string> {
+  const next = (await beyondApi.nextReview(domain)) ?? (await beyondApi.nextReview())
   return next && next.domain !== domain ? pathOf(next.domain) : '/reviews'
 }

@@ -1,7 +1,9 @@
 import { Candidates } from '../answer/candidates.js'
 import type { Review } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
@@ -19,23 +21,25 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
   const undo = `/reviews/${encodeURIComponent(domain)}/undo`
   return (
     <>
-      <div class="head">
-        <div>
-          <h1 class="given">{domain}</h1>
-          <p>
-            <StatusBadge status={review.status} />{' '}
-            <a href={`/domains/${encodeURIComponent(domain)}`}>See all the evidence</a>
-          </p>
-        </div>
-        <div class="actions">
-          <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">
-            Visit the site ↗
-          </a>
-          <a class="button quiet" href={next} data-key="s">
-            Skip
-          </a>
-        </div>
-      </div>
+      <PageHead
+        title={domain}
+        isGiven
+        aside={
+          <div class="actions">
+            <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">
+              Visit the site ↗
+            </a>
+            <a class="button quiet" href={next} data-key="s">
+              Skip
+            </a>
+          </div>
+        }
+      >
+        <p>
+          <StatusBadge status={review.status} />{' '}
+          <a href={`/domains/${encodeURIComponent(domain)}`}>See all the evidence</a>
+        </p>
+      </PageHead>
       {last ? <LastDecision visit={visit} domain={last} /> : null}
       {decision ? (
         <div class="note good">
@@ -43,9 +47,7 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
             {decision.company_number ? (
               <>
                 {'Accepted: '}
-                <a href={`/companies/${decision.company_number}`} class="given">
-                  {decision.company_name ?? decision.company_number}
-                </a>
+                <CompanyLink number={decision.company_number} name={decision.company_name} />
               </>
             ) : (
               'None of the candidates runs the site.'
@@ -62,24 +64,25 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
         <li>
           <kbd>1</kbd> to <kbd>5</kbd> accept that company, <kbd>a</kbd> the first
         </li>
-        <li>
-          <kbd>r</kbd> none of them
-        </li>
-        <li>
-          <kbd>s</kbd> skip
-        </li>
+        <KeyLine shortcut="r" text=" none of them" />
+        <KeyLine shortcut="s" text=" skip" />
         <li>
           <kbd>n</kbd> write a note, <kbd>Esc</kbd> leave it
         </li>
-        <li>
-          <kbd>u</kbd> undo the last decision
-        </li>
-        <li>
-          <kbd>o</kbd> open the site
-        </li>
+        <KeyLine shortcut="u" text=" undo the last decision" />
+        <KeyLine shortcut="o" text=" open the site" />
       </ul>
       {history.length > 0 ? <History history={history} /> : null}
     </>
+  )
+}
+
+function KeyLine({ shortcut, text }: { shortcut: string; text: string }) {
+  return (
+    <li>
+      <kbd>{shortcut}</kbd>
+      {text}
+    </li>
   )
 }
 
@@ -106,16 +109,13 @@ const actionWords = { accepted: 'accepted', rejected: 'said none of them', undon
 
 function History({ history }: { history: Review['history'] }) {
   return (
-    <section class="card">
-      <h2>History</h2>
+    <Card title="History">
       <ol class="timeline">
         {history.map((event) => (
           <li class={event.action === 'undone' ? 'warn' : 'good'}>
             <span class="given">{event.decided_by}</span> {actionWords[event.action]}{' '}
             {event.company_number ? (
-              <a href={`/companies/${event.company_number}`} class="given">
-                {event.company_name ?? event.company_number}
-              </a>
+              <CompanyLink number={event.company_number} name={event.company_name} />
             ) : event.action === 'undone' ? (
               '“none of them”'
             ) : null}
@@ -127,6 +127,6 @@ function History({ history }: { history: Review['history'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

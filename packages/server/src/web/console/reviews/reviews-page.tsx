@@ -1,39 +1,41 @@
 import { percent } from '../answer/waterfall-view.js'
-import type { Candidate, ReviewSummary } from '../api-types.js'
+import type { ReviewSummary } from '../api-types.js'
+import type { BeyondApi } from '../beyond-api.js'
 import { Badge } from '../parts/badges.js'
-import { Done, Empty } from '../parts/notes.js'
-import { Pager } from '../parts/pager.js'
+import { PageHead } from '../parts/card.js'
+import { Done } from '../parts/notes.js'
+import { Pager, type Pagination } from '../parts/pager.js'
+import { type Column, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 
 export interface ReviewsPageProps {
   readonly status: 'open' | 'decided'
-  readonly reviews: readonly (ReviewSummary & { readonly best?: Candidate | undefined })[]
-  readonly page: number
-  readonly limit: number
-  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
-  readonly isFinished: boolean
+  readonly reviews: readonly ReviewSummary[]
+  /** The best candidate of each open review, since a percentage alone says little. */
+  readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
+  readonly pagination: Pagination
+  readonly done: string
 }
 
-export function ReviewsPage({ status, reviews, page, limit, pagination, isFinished }: ReviewsPageProps) {
+const doneWords = { all: 'That was the last one. Nothing is left to review.' }
+
+export function ReviewsPage({ status, reviews, best, pagination, done }: ReviewsPageProps) {
   const isOpen = status === 'open'
   const [first] = reviews
   return (
     <>
-      <div class="head">
-        <div>
-          <h1>Reviews</h1>
-          <p class="lead">
-            Domains whose evidence was not strong enough to name a company. Your decision counts for your account, is
-            free, and can be undone.
-          </p>
-        </div>
-        {isOpen && first ? (
-          <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
-            Start reviewing
-          </a>
-        ) : null}
-      </div>
-      <Done text={isFinished ? 'That was the last one. Nothing is left to review.' : undefined} />
+      <PageHead
+        title="Reviews"
+        lead="Domains whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
+        aside={
+          isOpen && first ? (
+            <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
+              Start reviewing
+            </a>
+          ) : null
+        }
+      />
+      <Done words={doneWords} code={done} />
       <nav class="actions" aria-label="Reviews">
         <a class="button quiet tiny" href="/reviews" aria-current={isOpen ? 'page' : undefined}>
           To decide
@@ -43,98 +45,50 @@ export function ReviewsPage({ status, reviews, page, limit, pagination, isFinish
         </a>
       </nav>
       <p />
-      {reviews.length === 0 ? (
-        <Empty>{isOpen ? 'Nothing waits for a decision.' : 'Nothing has been decided yet.'}</Empty>
-      ) : (
-        <section class="card" aria-label={isOpen ? 'Open reviews' : 'Decided reviews'}>
-          <div class="scroll">
-            <table>{isOpen ? <OpenRows reviews={reviews} /> : <DecidedRows reviews={reviews} />}</table>
-          </div>
-          <Pager
-            path="/reviews"
-            query={{ status: isOpen ? '' : status }}
-            page={page}
-            total={pagination.total}
-            isTotalExact={pagination.total_is_exact}
-            limit={limit}
-            hasMore={pagination.has_more}
-          />
-        </section>
-      )}
+      <TableCard
+        label={isOpen ? 'Open reviews' : 'Decided reviews'}
+        rows={reviews}
+        columns={isOpen ? openColumns(best) : decidedColumns}
+        empty={isOpen ? 'Nothing waits for a decision.' : 'Nothing has been decided yet.'}
+      >
+        <Pager path="/reviews" query={{ status: isOpen ? '' : status }} pagination={pagination} />
+      </TableCard>
     </>
   )
 }
 
-function ReviewLink({ domain }: { domain: string }) {
-  return (
+const domainColumn: Column<ReviewSummary> = [
+  'Domain',
+  ({ domain }) => (
     <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">
       {domain}
     </a>
-  )
+  ),
+]
+
+function openColumns(best: ReviewsPageProps['best']): readonly Column<ReviewSummary>[] {
+  return [
+    domainColumn,
+    ['Best candidate', ({ domain }) => best.get(domain)?.name, 'given'],
+    ['Likelihood', ({ match_confidence: likely }) => (likely === null ? '' : percent(likely)), 'right number'],
+    ['Why it waits', ({ domain }) => best.get(domain)?.whyNotMatched, 'small'],
+    ['Waiting since', (review) => <Time at={review.opened_at} />, 'small'],
+  ]
 }
 
-function OpenRows({ reviews }: Pick<ReviewsPageProps, 'reviews'>) {
-  return (
-    <>
-      <thead>
-        <tr>
-          <th>Domain</th>
-          <th>Best candidate</th>
-          <th class="right">Likelihood</th>
-          <th>Why it waits</th>
-          <th>Waiting since</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reviews.map((review) => (
-          <tr>
-            <td>
-              <ReviewLink domain={review.domain} />
-            </td>
-            <td class="given">{review.best?.company_name}</td>
-            <td class="right number">{review.match_confidence === null ? '' : percent(review.match_confidence)}</td>
-            <td class="small">{review.best?.why_not_matched}</td>
-            <td class="small">
-              <Time at={review.opened_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </>
-  )
-}
-
-function DecidedRows({ reviews }: { reviews: readonly ReviewSummary[] }) {
-  return (
-    <>
-      <thead>
-        <tr>
-          <th>Domain</th>
-          <th>Decision</th>
-          <th>By</th>
-          <th>When</th>
-          <th>Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reviews.map(({ domain, decision }) => (
-          <tr>
-            <td>
-              <ReviewLink domain={domain} />
-            </td>
-            <td class="given">
-              {decision?.company_number ? (
-                <a href={`/companies/${decision.company_number}`}>{decision.company_name ?? decision.company_number}</a>
-              ) : (
-                <Badge text="none of them" />
-              )}
-            </td>
-            <td class="small given">{decision?.decided_by}</td>
-            <td class="small">{decision ? <Time at={decision.decided_at} /> : null}</td>
-            <td class="small given">{decision?.note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </>
-  )
-}
+const decidedColumns: readonly Column<ReviewSummary>[] = [
+  domainColumn,
+  [
+    'Decision',
+    ({ decision }) =>
+      decision?.company_number ? (
+        <a href={`/companies/${decision.company_number}`}>{decision.company_name ?? decision.company_number}</a>
+      ) : (
+        <Badge text="none of them" />
+      ),
+    'given',
+  ],
+  ['By', ({ decision }) => decision?.decided_by, 'small given'],
+  ['When', ({ decision }) => decision && <Time at={decision.decided_at} />, 'small'],
+  ['Note', ({ decision }) => decision?.note, 'small given'],
+]

@@ -4,37 +4,27 @@ import { toProblem } from '../../pages/show.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { Problem } from '../parts/notes.js'
+import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { type Asked, filters, SearchPage } from './search-page.js'
 
-const limit = 25
+const limit = '25'
 const suggestionsMax = '8'
 
 /** Register search, and the suggestions of the search box. */
 export function mountSearch(console: Console): void {
   onVisit(console, '/search', async (visit) => {
     const asked = askedIn(visit)
-    const page = visit.query('page') || '1'
     const isAsked = Object.values(asked).some((value) => value !== '')
-    const query = Object.fromEntries(
-      // Unknown parameters are sent too, so that the API refuses them and names the right ones.
-      Object.entries({ ...visit.request.req.query(), ...asked, page, limit: String(limit) }).filter(
-        ([, value]) => value,
-      ),
-    )
+    // Unknown parameters are sent too, so that the API refuses them and names the right ones.
+    const query = filled({ ...visit.request.req.query(), ...asked, page: visit.query('page') || '1', limit })
     const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
     return visit.show(
       { title: 'Register search', section: '/search', hasFindBox: false },
       <>
         {problem ? <Problem {...problem} /> : null}
-        <SearchPage
-          asked={asked}
-          page={Number(page)}
-          limit={limit}
-          found={found}
-          snapshot={await visit.services.engine.register.snapshot()}
-        />
+        <SearchPage asked={asked} found={found} snapshot={await visit.beyondApi.snapshot()} />
       </>,
       problem ? 400 : 200,
     )
@@ -42,8 +32,7 @@ export function mountSearch(console: Console): void {
 
   onVisit(console, '/search/export', async (visit) => {
     const { identity_verification: _, ...asked } = askedIn(visit)
-    const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
-    return download(visit, await visit.api('exportCompanies', { query }))
+    return download(visit, await visit.api('exportCompanies', { query: filled(asked) }))
   })
 
   onVisit(console, '/search/suggest', async (visit) => {

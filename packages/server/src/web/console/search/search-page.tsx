@@ -1,10 +1,12 @@
 import type { Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { Choice, Field } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
-import { Pager } from '../parts/pager.js'
-import { capital, Day, longDay, words } from '../parts/text.js'
+import { PageHead } from '../parts/card.js'
+import { Choice, Field, type FieldProps } from '../parts/forms.js'
+import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Pager, type Pagination } from '../parts/pager.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { capital, Day, figure, longDay, words } from '../parts/text.js'
 
 /** The filters of the page, by the names that the API gives them. */
 export const filters = [
@@ -17,34 +19,64 @@ export type Asked = Readonly<Record<(typeof filters)[number], string>>
 
 interface Found {
   readonly data: readonly SearchHit[]
-  readonly pagination: { readonly total: number; readonly total_is_exact: boolean; readonly has_more: boolean }
+  readonly pagination: Pagination
 }
 
-const statuses = ['', 'active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement']
-const types = [
+type Options = readonly (readonly [value: string, label: string])[]
+
+const choices = (...values: readonly string[]): Options => [
+  ['', 'Any'],
+  ...values.map((value) => [value, capital(words(value))] as const),
+]
+const yesOrNo: Options = [
+  ['', 'Any'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+]
+const types: Options = [
   ['', 'Any'],
   ['ltd', 'Private limited'],
   ['plc', 'Public limited'],
   ['llp', 'Limited liability partnership'],
   ['private-limited-guarant-nsc', 'Limited by guarantee'],
   ['charitable-incorporated-organisation', 'Charitable incorporated organisation'],
-] as const
-const yesOrNo = [
-  ['', 'Any'],
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const
-const verifications = [
-  ['', 'Any'],
-  ['due', 'Due'],
-  ['overdue', 'Overdue'],
-] as const
-const accountsTypes = ['', 'micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full']
+]
+const statuses = choices(
+  ...['active', 'dissolved', 'liquidation', 'administration', 'receivership', 'voluntary-arrangement'],
+)
+const accountsTypes = choices(
+  ...['micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full'],
+)
+
+type FilterField = Omit<FieldProps, 'name' | 'value'> & {
+  readonly name: keyof Asked
+  /** Choices instead of a text. */
+  readonly options?: Options
+}
+
+const filterFields: readonly FilterField[] = [
+  { name: 'postcode', label: 'Postcode, or its beginning', maxLength: 20 },
+  { name: 'town', label: 'Town', maxLength: 80 },
+  { name: 'sic_code', label: 'Industry (SIC code)', maxLength: 60, placeholder: '62020, or 62' },
+  { name: 'company_type', label: 'Type', options: types },
+  { name: 'company_status', label: 'Status', options: statuses },
+  { name: 'accounts_type', label: 'Accounts', options: accountsTypes },
+  { name: 'incorporated_from', label: 'Incorporated from', type: 'date' },
+  { name: 'incorporated_to', label: 'Incorporated to', type: 'date' },
+  { name: 'dissolved_from', label: 'Dissolved from', type: 'date' },
+  { name: 'dissolved_to', label: 'Dissolved to', type: 'date' },
+  { name: 'is_overdue', label: 'Overdue filings', options: yesOrNo },
+  { name: 'is_insolvent', label: 'Insolvency', options: yesOrNo },
+  { name: 'has_charges', label: 'Outstanding charges', options: yesOrNo },
+  {
+    name: 'identity_verification',
+    label: 'Identity verification (watchlist only)',
+    options: choices('due', 'overdue'),
+  },
+]
 
 export interface SearchPageProps {
   readonly asked: Asked
-  readonly page: number
-  readonly limit: number
   /** Null before the first search. */
   readonly found: Found | null
   /** Null if no register is imported. */
@@ -52,15 +84,13 @@ export interface SearchPageProps {
 }
 
 export function SearchPage(props: SearchPageProps) {
-  const { asked, page, limit, found } = props
-  const options = (values: readonly string[]) =>
-    values.map((value) => [value, value ? capital(words(value)) : 'Any'] as const)
+  const { asked, found } = props
   return (
     <>
-      <h1>Register search</h1>
-      <p class="lead">
-        {registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.
-      </p>
+      <PageHead
+        title="Register search"
+        lead={`${registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.`}
+      />
       <form method="get" action="/search" class="card">
         <div class="find large">
           <div class="row">
@@ -87,40 +117,17 @@ export function SearchPage(props: SearchPageProps) {
           <summary>Filters</summary>
           <p />
           <div class="fields">
-            <Field name="postcode" label="Postcode, or its beginning" value={asked.postcode} maxLength={20} />
-            <Field name="town" label="Town" value={asked.town} maxLength={80} />
-            <Field
-              name="sic_code"
-              label="Industry (SIC code)"
-              value={asked.sic_code}
-              maxLength={60}
-              placeholder="62020, or 62"
-            />
-            <Choice name="company_type" label="Type" value={asked.company_type} options={types} />
-            <Choice name="company_status" label="Status" value={asked.company_status} options={options(statuses)} />
-            <Choice
-              name="accounts_type"
-              label="Accounts"
-              value={asked.accounts_type}
-              options={options(accountsTypes)}
-            />
-            <Field name="incorporated_from" label="Incorporated from" type="date" value={asked.incorporated_from} />
-            <Field name="incorporated_to" label="Incorporated to" type="date" value={asked.incorporated_to} />
-            <Field name="dissolved_from" label="Dissolved from" type="date" value={asked.dissolved_from} />
-            <Field name="dissolved_to" label="Dissolved to" type="date" value={asked.dissolved_to} />
-            <Choice name="is_overdue" label="Overdue filings" value={asked.is_overdue} options={yesOrNo} />
-            <Choice name="is_insolvent" label="Insolvency" value={asked.is_insolvent} options={yesOrNo} />
-            <Choice name="has_charges" label="Outstanding charges" value={asked.has_charges} options={yesOrNo} />
-            <Choice
-              name="identity_verification"
-              label="Identity verification (watchlist only)"
-              value={asked.identity_verification}
-              options={verifications}
-            />
+            {filterFields.map(({ options, ...field }) =>
+              options ? (
+                <Choice {...field} value={asked[field.name]} options={options} />
+              ) : (
+                <Field {...field} value={asked[field.name]} />
+              ),
+            )}
           </div>
         </details>
       </form>
-      {found ? <Results asked={asked} page={page} limit={limit} found={found} /> : null}
+      {found ? <Results asked={asked} found={found} /> : null}
     </>
   )
 }
@@ -128,74 +135,36 @@ export function SearchPage(props: SearchPageProps) {
 function registerWords(snapshot: Snapshot | null): string {
   if (snapshot === null) return 'No register is imported yet.'
   const { companies, asOf } = snapshot
-  return `Search the ${companies.toLocaleString('en-GB')} companies of the Companies House register of ${longDay(asOf)}.`
+  return `Search the ${figure(companies)} companies of the Companies House register of ${longDay(asOf)}.`
 }
 
-function Results({
-  asked,
-  page,
-  limit,
-  found,
-}: Omit<SearchPageProps, 'found' | 'snapshot'> & { readonly found: Found }) {
-  if (found.data.length === 0) {
-    const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
-    return <Empty>{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>
-  }
+const columns: readonly Column<SearchHit>[] = [
+  [
+    'Company',
+    ({ company_number: number, company_name: name, matched_name: matched }) => (
+      <>
+        <CompanyLink number={number} name={name} />
+        {matched && matched !== name ? <div class="small muted given">{`found as ${matched}`}</div> : null}
+      </>
+    ),
+  ],
+  ['Number', (hit) => hit.company_number, 'number'],
+  ['Status', (hit) => <CompanyStatus status={hit.company_status} />],
+  ['Address', (hit) => hit.address_snippet ?? hit.registered_postcode, 'small given'],
+  ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
+]
+
+function Results({ asked, found }: { asked: Asked; found: Found }) {
+  const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (
-    <section class="card" aria-label="Results">
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Company</th>
-              <th>Number</th>
-              <th>Status</th>
-              <th>Address</th>
-              <th>Incorporated</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.data.map((hit) => (
-              <tr>
-                <td>
-                  <a href={`/companies/${hit.company_number}`} class="given">
-                    {hit.company_name}
-                  </a>
-                  {hit.matched_name && hit.matched_name !== hit.company_name ? (
-                    <div class="small muted given">{`found as ${hit.matched_name}`}</div>
-                  ) : null}
-                </td>
-                <td class="number">{hit.company_number}</td>
-                <td>
-                  <CompanyStatus status={hit.company_status} />
-                </td>
-                <td class="small given">{hit.address_snippet ?? hit.registered_postcode}</td>
-                <td class="small">
-                  <Day day={hit.incorporated_on} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        path="/search"
-        query={{ ...asked }}
-        page={page}
-        total={found.pagination.total}
-        isTotalExact={found.pagination.total_is_exact}
-        limit={limit}
-        hasMore={found.pagination.has_more}
-      />
-      {asked.identity_verification ? null : (
-        <a class="small" href={`/search/export?${queryOf(asked)}`} download>
-          Download as CSV
-        </a>
-      )}
-    </section>
+    <TableCard
+      label="Results"
+      rows={found.data}
+      columns={columns}
+      empty={`No company fits. Try fewer words or remove a filter.${hint}`}
+    >
+      <Pager path="/search" query={asked} pagination={found.pagination} />
+      {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
+    </TableCard>
   )
-}
-
-function queryOf(asked: Asked): URLSearchParams {
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
 }

@@ -1,6 +1,8 @@
 import type { Signal } from '../api-types.js'
 import { Severity } from '../parts/badges.js'
-import { longDay } from '../parts/text.js'
+import { Facts } from '../parts/card.js'
+import { CompanyLink } from '../parts/links.js'
+import { longDay, words } from '../parts/text.js'
 
 /** Signals grouped by the day they were detected, newest first. */
 export function SignalList({ signals, hasCompany = true }: { signals: readonly Signal[]; hasCompany?: boolean }) {
@@ -23,15 +25,13 @@ export function SignalList({ signals, hasCompany = true }: { signals: readonly S
   )
 }
 
-export function SignalLine({
-  signal,
-  hasCompany,
-  isFresh = false,
-}: {
-  signal: Signal
-  hasCompany: boolean
-  isFresh?: boolean
-}) {
+interface SignalLineProps {
+  readonly signal: Signal
+  readonly hasCompany: boolean
+  readonly isFresh?: boolean
+}
+
+export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLineProps) {
   return (
     <article class={isFresh ? 'signal fresh' : 'signal'} id={signal.id}>
       <time class="small muted" datetime={signal.detected_at}>
@@ -40,9 +40,7 @@ export function SignalLine({
       <div>
         {hasCompany ? (
           <p>
-            <a href={`/companies/${signal.company_number}`} class="given">
-              {signal.company_name}
-            </a>
+            <CompanyLink number={signal.company_number} name={signal.company_name} />
           </p>
         ) : null}
         <p class="given">{signal.summary}</p>
@@ -64,14 +62,9 @@ function Change({ signal: { before, after } }: { signal: Signal }) {
   return (
     <details class="small">
       <summary>What changed</summary>
-      <dl class="facts">
-        {changed.map(({ name, was, is }) => (
-          <>
-            <dt>{name.replaceAll('_', ' ')}</dt>
-            <dd class="given">{was ? `${was} → ${is || 'nothing'}` : is}</dd>
-          </>
-        ))}
-      </dl>
+      <Facts
+        facts={changed.map(({ name, was, is }) => [words(name), was ? `${was} → ${is || 'nothing'}` : is, 'given'])}
+      />
     </details>
   )
 }

@@ -1,5 +1,7 @@
-import { companyReference, readCompanyNumber } from '@brassplate/core/lists'
+import { RateLimitedError } from '@brassplate/core'
+import { companyReference, readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import type { SentFile } from '../../../http/request/read-form.js'
+import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
 /** Names are compared one by one, which takes some milliseconds each. */
@@ -19,8 +21,10 @@ export interface AddedEntries {
   readonly entries: readonly AddedEntry[]
   /** Companies, not entries: two entries may mean the same company. */
   readonly watched: number
-  /** Entries that were not tried because the watchlist is full. */
+  /** Entries that were not tried because the watchlist is full or the account has no call left. */
   readonly notTried: number
+  /** Set if the account has no call left. */
+  readonly limited: RateLimitedError | null
   /** Entries past those that are read at a time. */
   readonly notRead: number
 }
@@ -59,15 +63,18 @@ export async function addEntries(
   const entries: AddedEntry[] = []
   const companies = new Set<string>()
   let isFull = false
-  for (let start = 0; start < read.length && !isFull && !hasGone(visit); start += batchSize) {
+  let limited: RateLimitedError | null = null
+  for (let start = 0; start < read.length && !isFull && !limited && !hasGone(visit); start += batchSize) {
     const batch = await addBatch(visit, read.slice(start, start + batchSize), tags, companies)
     entries.push(...batch.entries)
-    isFull = batch.isFull
+    ;({ isFull, limited } = batch)
   }
+  if (limited && entries.length === 0) throw limited
   return {
     entries,
     watched: companies.size,
     notTried: read.length - entries.length,
+    limited,
     notRead: distinct.length - read.length,
   }
 }
@@ -80,6 +87,7 @@ function hasGone({ request }: Visit): boolean {
 interface Batch {
   readonly entries: readonly AddedEntry[]
   readonly isFull: boolean
+  readonly limited: RateLimitedError | null
 }
 
 /** `companies`: those that are watched so far; the new ones are added to it. */
@@ -89,27 +97,37 @@ async function addBatch(
   tags: readonly string[],
   companies: Set<string>,
 ): Promise<Batch> {
-  const found = []
-  for (const text of texts) {
-    if (hasGone(visit)) break
-    found.push({ text, company: await companyOf(visit, text) })
+  const found: { readonly text: string; readonly company: FoundCompany }[] = []
+  let limited: RateLimitedError | null = null
+  try {
+    // The call that adds them is counted first: what is found until no call is left can then be added.
+    await visit.takeCall()
+    for (const text of texts) {
+      if (hasGone(visit)) break
+      found.push({ text, company: await companyOf(visit, text) })
+    }
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) throw error
+    limited = error
   }
   const numbers = [...new Set(found.flatMap(({ company }) => company.number ?? []))]
-  const results = await visit.services.engine.watchlist.watchMany(visit.person.account, numbers, tags)
+  const results =
+    numbers.length === 0
+      ? []
+      : (await visit.peek('watchCompanies', { body: { company_numbers: numbers, tags } })).body.data
   const byNumber = new Map(results.map((result) => [result.given, result]))
   const entries = found.map(({ text, company }): AddedEntry => {
-    const result = company.number === null ? undefined : byNumber.get(company.number)
-    if (company.number === null || !result)
-      return { text, isWatched: false, detail: company.detail, link: company.link }
+    if (company.number === null) return { text, isWatched: false, detail: company.detail, link: company.link }
+    const { outcome, company_name: name } = byNumber.get(company.number) ?? { outcome: 'company_not_found' }
     const link = `/companies/${company.number}`
-    if (!('entry' in result)) return { text, isWatched: false, detail: refusals[result.outcome], link: null }
+    if (outcome !== 'watched' && outcome !== 'already_watched')
+      return { text, isWatched: false, detail: refusals[outcome], link: null }
     const isRepeated = companies.has(company.number)
     companies.add(company.number)
-    const { name } = result.entry
     if (isRepeated) return { text, isWatched: true, detail: `${name}, the same company as an entry before`, link }
-    return { text, isWatched: true, detail: result.outcome === 'watched' ? name : `${name} was watched already`, link }
+    return { text, isWatched: true, detail: outcome === 'watched' ? `${name}` : `${name} was watched already`, link }
   })
-  return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full') }
+  return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full'), limited }
 }
 
 const refusals = {
@@ -119,29 +137,28 @@ const refusals = {
   upstream_unavailable: 'Companies House could not be asked about this company. Try again later',
 } as const
 
-interface FoundCompany {
-  readonly number: string | null
-  /** Why there is none. */
-  readonly detail: string
-  readonly link: string | null
-}
+/** The company of an entry, or why there is none and where to go on. */
+type FoundCompany =
+  | { readonly number: string }
+  | { readonly number: null; readonly detail: string; readonly link: string | null }
 
-/** The company that the entry stands for, or why it stands for none. */
-async function companyOf({ services: { engine }, person }: Visit, text: string): Promise<FoundCompany> {
-  const { entry, decision, candidates, reason } = await engine.register.identify(person.account, text)
+async function companyOf({ beyondApi, takeCall }: Visit, text: string): Promise<FoundCompany> {
+  const { kind, text: asked } = readEntry(text)
   // The watchlist also asks Companies House about a number.
-  const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
-  if (number) return { number, detail: '', link: null }
+  const number = kind === 'number' ? readCompanyNumber(asked) : null
+  if (number) return { number }
+  // A program asks once for each name or domain.
+  if (kind !== 'number') await takeCall()
+  const { decision, candidates, reason } = await beyondApi.identify(text)
   const [first] = candidates
-  if (decision === 'matched' && first) return { number: first.company.number, detail: '', link: null }
-  if (entry.kind === 'number') return { number: null, detail: reason ?? refusals.invalid_company_number, link: null }
-  if (entry.kind === 'name') {
+  if (decision === 'matched' && first) return { number: first.company.number }
+  const none = (detail: string, link: string | null) => ({ number: null, detail, link })
+  if (kind === 'number') return none(reason ?? refusals.invalid_company_number, null)
+  if (kind === 'name') {
     const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
-    return { number: null, detail, link: `/search?${new URLSearchParams({ name: entry.text })}` }
+    return none(detail, withQuery('/search', { name: asked }))
   }
-  const link = `/domains/${encodeURIComponent(entry.text)}`
-  if (decision === 'not_read') return { number: null, detail: 'This domain has not been resolved yet', link }
-  return reason === null
-    ? { number: null, detail: 'No company is known to run this domain', link }
-    : { number: null, detail: reason, link: null }
+  const link = `/domains/${encodeURIComponent(asked)}`
+  if (decision === 'not_read') return none('This domain has not been resolved yet', link)
+  return reason === null ? none('No company is known to run this domain', link) : none(reason, null)
 }

@@ -1,6 +1,7 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import { filled } from '../parts/query.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage, WatchlistPage } from './watchlist-page.js'
 
@@ -11,7 +12,7 @@ const entriesLengthMax = 100_000
 export function mountWatchlist(console: Console): void {
   onVisit(console, '/watchlist', async (visit) => {
     const tag = visit.query('tag').trim()
-    const { body } = await visit.api('listWatchlist', { query: tag ? { tag } : {} })
+    const { body } = await visit.api('listWatchlist', { query: filled({ tag }) })
     return visit.show(
       { title: 'Watchlist', section: '/watchlist' },
       <WatchlistPage visit={visit} entries={body.data} usage={body.usage} tag={tag} />,
@@ -20,7 +21,7 @@ export function mountWatchlist(console: Console): void {
 
   onVisit(console, '/watchlist/export', async (visit) => {
     const tag = visit.query('tag').trim()
-    return download(visit, await visit.api('exportWatchlist', { query: tag ? { tag } : {} }))
+    return download(visit, await visit.api('exportWatchlist', { query: filled({ tag }) }))
   })
 
   onAction(
@@ -36,10 +37,10 @@ export function mountWatchlist(console: Console): void {
         )
       }
       const added = await addEntries(visit, entries, tagsIn(field('tags')))
-      const { body } = await visit.api('listWatchlist', { query: {} })
+      const { body } = await visit.peek('describeAccount')
       return visit.show(
         { title: 'Added to the watchlist', section: '/watchlist' },
-        <AddedPage added={added} usage={body.usage} />,
+        <AddedPage added={added} usage={body.watchlist} />,
       )
     },
     { fileBytesMax, fieldLengths: { entries: entriesLengthMax } },
