@@ -22,6 +22,7 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bnobody\b/i, 'no one, or rephrase'],
   [/\bwith commas between\b/i, 'separated by commas'],
   [/\bnone that\b/i, 'not one that'],
+  [/\bbulk (?:files?|register|snapshots?|data|layer)\b/i, 'snapshot'],
 ]
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -42,7 +43,7 @@ function isProse(file: string, line: string): boolean {
 }
 
 /** The one line that explains the word. */
-const allowed = 'the UK registrar: its bulk file'
+const allowed = 'the UK registrar: its snapshot file'
 
 describe('the words of the project', () => {
   it('are those of the trade, in code and in documents', () => {

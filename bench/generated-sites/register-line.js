@@ -1,6 +1,6 @@
 import { countryNames } from './places.js'
 
-export { header } from '../register/bulk-line.js'
+export { header } from '../register/snapshot-line.js'
 
 const previousNamesMax = 10
 const empty = (count) => Array.from({ length: count }, () => '')

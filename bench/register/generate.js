@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
-import { bulkLine, header } from './bulk-line.js'
 import { companyRows } from './company-row.js'
 import { rowsMax } from './identities.js'
 import { plant, plantedAt, turnoverShare } from './planted-changes.js'
+import { header, snapshotLine } from './snapshot-line.js'
 
 const chunkCharacters = 1 << 16
 const lineCharactersMax = 1 << 14
@@ -15,7 +15,7 @@ const bytesPerCharacterMax = 3
 
 const help = `Usage: node bench/register/generate.js FILE [--rows 5600000] [--seed 1] [--changed 0.01 --plan PLAN]
 
-Writes FILE in the format of the Companies House bulk file: 55 columns, all fields quoted, fictional companies.
+Writes FILE in the format of the Companies House snapshot file: 55 columns, all fields quoted, fictional companies.
 The same seed and rows give the same bytes. A FILE that ends in .gz is compressed.
 
   --rows N       number of companies, at most ${rowsMax}
@@ -91,12 +91,12 @@ function* chunks() {
 
 function lineAt(companies, index) {
   const row = companies.fill(index)
-  if (changed === null) return bulkLine(row)
+  if (changed === null) return snapshotLine(row)
   const kind = index < rows ? plantedAt(seed, index, changed) : 'added'
-  if (kind === null) return bulkLine(row)
+  if (kind === null) return snapshotLine(row)
   const isChanged = kind !== 'added' && kind !== 'removed'
   record(row.number, isChanged ? plant(companies, row, seed, index, kind) : kind)
-  return kind === 'removed' ? '' : bulkLine(row)
+  return kind === 'removed' ? '' : snapshotLine(row)
 }
 
 function writeFully(buffer, length) {

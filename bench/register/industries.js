@@ -1,4 +1,4 @@
-/** SIC codes as written in the bulk file, most common first. */
+/** SIC codes as written in the snapshot file, most common first. */
 export const industries = [
   '68209 - Other letting and operating of own or leased real estate',
   '82990 - Other business support service activities n.e.c.',

@@ -1,6 +1,6 @@
-import { fileAccounts } from './bulk-line.js'
 import { snapshotDay } from './company-row.js'
 import { mixed, startSeries } from './random.js'
+import { fileAccounts } from './snapshot-line.js'
 
 const changes = ['renamed', 'moved', 'status', 'accounts']
 /** Share of companies that are removed, and of those that are added, besides the changed ones. */

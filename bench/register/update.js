@@ -32,7 +32,7 @@ const outcome = await importRegister({
   },
   clock,
   sources: [changed],
-  bulkUrl: config.registerBulkUrl,
+  snapshotUrl: config.registerSnapshotUrl,
   downloads: `${changed}.`,
   isMerge: false,
   isComplete: true,

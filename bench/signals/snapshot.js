@@ -53,7 +53,7 @@ async function run() {
       register,
       clock,
       sources: [file],
-      bulkUrl: config.registerBulkUrl,
+      snapshotUrl: config.registerSnapshotUrl,
       downloads: `${file}.`,
       isMerge: false,
       isComplete: true,

@@ -1,4 +1,4 @@
-import { bulkHeader, bulkRow, knownCompanies } from '../../packages/core/adapters/simulators/index.js'
+import { knownCompanies, snapshotHeader, snapshotRow } from '../../packages/core/adapters/simulators/index.js'
 
 export const password = 'correct horse battery'
 
@@ -13,7 +13,7 @@ export const deliveredBody = JSON.stringify({
 
 /** The files that examples read, all about fictional companies. */
 export function exampleFiles(apiKey: string): Record<string, string> {
-  const rows = knownCompanies('2026-03-01').map((company) => `${bulkRow(company)}\n`)
+  const rows = knownCompanies('2026-03-01').map((company) => `${snapshotRow(company)}\n`)
   const half = Math.ceil(rows.length / 2)
   const domains = ['matched.test', 'no-match.test', 'harbour-lane.example']
   return {
@@ -29,8 +29,8 @@ export function exampleFiles(apiKey: string): Record<string, string> {
     'decisions.csv':
       'domain;company_number;note\r\nneeds-review.test;9999991;"Checked; sure"\r\nno-match.test;none;\r\n',
     'pairs.csv': 'company_number,domain\n09999991,harbour-lane.co.uk\nSC999991,https://www.quay-street.co.uk/contact\n',
-    'corrections.csv': `${bulkHeader}\n${rows.join('')}`,
-    'part-1.csv': `${bulkHeader}\n${rows.slice(0, half).join('')}`,
-    'part-2.csv': `${bulkHeader}\n${rows.slice(half).join('')}`,
+    'corrections.csv': `${snapshotHeader}\n${rows.join('')}`,
+    'part-1.csv': `${snapshotHeader}\n${rows.slice(0, half).join('')}`,
+    'part-2.csv': `${snapshotHeader}\n${rows.slice(half).join('')}`,
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startSmallWeb } from '../../../packages/core/adapters/simulators/index.js'
-import { bulkText } from '../../../packages/core/testing/index.js'
+import { snapshotText } from '../../../packages/core/testing/index.js'
 import { collectReviews } from './collect.js'
 import { groupSites } from './group-sites.js'
 
@@ -20,7 +20,7 @@ describe('collectReviews', () => {
     })
     const register = join(folder, 'register.csv')
     const reviews = join(folder, 'reviews.jsonl')
-    writeFileSync(register, bulkText([{ number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED' }]))
+    writeFileSync(register, snapshotText([{ number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED' }]))
     const decided = [
       { domain: 'harbour-lane.example', company_number: '09999991' },
       { domain: 'quay.example', company_number: null },

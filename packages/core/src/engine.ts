@@ -8,7 +8,7 @@ import { idempotencyUseCases } from './idempotency/use-cases.js'
 import { identifyCompany } from './identify/identify-company.js'
 import { storedCompanies } from './identify/stored-companies.js'
 import type { Rate } from './limits/rate.js'
-import { bulkUseCases } from './lists/runs/use-cases.js'
+import { listUseCases } from './lists/runs/use-cases.js'
 import { oauthUseCases } from './oauth/use-cases.js'
 import { operatorOverview } from './operator-overview.js'
 import type { Ports } from './ports.js'
@@ -53,7 +53,7 @@ export function createEngine(ports: Ports, settings: Settings) {
     /** Lists about one company, from our copy or from Companies House. */
     records: { ...sync.records, ...watchlist.records },
     exports: exportsUseCases(ports, settings, slots),
-    bulk: bulkUseCases(ports, settings, slots),
+    lists: listUseCases(ports, settings, slots),
     reconcile: reconcileUseCases(ports, settings),
     resolution: resolution.resolution,
     answers: resolution.answers,

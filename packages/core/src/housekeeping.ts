@@ -1,6 +1,6 @@
 import { addressesKeptMs } from './accounts/throttle/known-address.js'
-import { bulkRetentionMs, receivingMs } from './lists/runs/bulk-run.js'
-import { sweepRemoved } from './lists/runs/bulk-runs.js'
+import { listRetentionMs, receivingMs } from './lists/runs/list-run.js'
+import { sweepRemoved } from './lists/runs/list-runs.js'
 import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'
@@ -24,7 +24,7 @@ type PurgeExpiredPorts = Pick<
   | 'appointments'
   | 'apiKeys'
   | 'breathe'
-  | 'bulk'
+  | 'lists'
   | 'clock'
   | 'deliveries'
   | 'findings'
@@ -69,7 +69,7 @@ export async function purgeExpired(
     () => ports.appointments.purge(now - appointmentRetentionMs, batchSize),
     () => ports.received.purge(now - answerRetentionDays * dayMs, batchSize),
     () => ports.reviews.purge(now - historyRetentionMs, batchSize),
-    () => ports.bulk.purge(now - bulkRetentionMs, now - receivingMs, batchSize),
+    () => ports.lists.purge(now - listRetentionMs, now - receivingMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),
     () => ports.oauth.purgeGrants(before, batchSize),
     () => ports.oauth.purgeClients(clientCutoffs(now), batchSize),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { claimed, done, sampleJob } from '../testing/contracts/jobs/job-samples.js'
-import { bulkText, importText } from '../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../testing/contracts/register/register-samples.js'
 import { claimedSample, failedAt, queueSample } from '../testing/contracts/webhooks/webhook-samples.js'
 import { openVerified, sampleCompanyNumber, type TestPorts, testPorts, testSettings } from '../testing/index.js'
 import { operatorOverview, overviewCountMax } from './operator-overview.js'
@@ -41,7 +41,7 @@ describe('operatorOverview', () => {
   it('gathers register, streams, queues, accounts and credits', async () => {
     const { id: account } = await openVerified(ports)
     const company = sampleCompanyNumber(1)
-    const text = bulkText([{ number: company, name: 'HARBOUR LANE LIMITED' }])
+    const text = snapshotText([{ number: company, name: 'HARBOUR LANE LIMITED' }])
     await importText(ports.registerImporter, text, { asOf: '2026-03-01', isComplete: true })
     await watchCompany(ports, testSettings, account, company)
     const at = ports.clock.now()

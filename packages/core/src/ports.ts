@@ -12,7 +12,7 @@ import type { IdempotencyStore } from './idempotency/idempotency-store.js'
 import type { JobQueue } from './jobs/job-queue.js'
 import type { WakeUp } from './jobs/wake-up.js'
 import type { Limiter } from './limits/limiter.js'
-import type { BulkStore } from './lists/runs/bulk-store.js'
+import type { ListStore } from './lists/runs/list-store.js'
 import type { OAuthStore } from './oauth/oauth-store.js'
 import type { ReconcileLinkStore } from './reconcile/link-store.js'
 import type { RegisterSource } from './register/companies-house/register-source.js'
@@ -64,7 +64,7 @@ export interface Stores {
   readonly findings: PageFindings
   readonly oauth: OAuthStore
   readonly reconcileLinks: ReconcileLinkStore
-  readonly bulk: BulkStore
+  readonly lists: ListStore
 }
 
 /**
@@ -100,6 +100,6 @@ export interface Ports extends Omit<Storage, 'close'> {
   readonly breathe: () => Promise<void>
   readonly parseWebAddress: ParseWebAddress
   readonly encodeParquet: EncodeParquet
-  /** Null if no Companies House API key is configured; then only the bulk register is available. */
+  /** Null if no Companies House API key is configured; then only the snapshot is available. */
   readonly registerSource: RegisterSource | null
 }

@@ -48,7 +48,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
     if (config.database.hasOneServer) {
       await composed.ports.jobs.voidLeases()
       await composed.ports.deliveries.voidLeases(composed.clock.now())
-      await composed.ports.bulk.voidLeases()
+      await composed.ports.lists.voidLeases()
     }
     await options.prepare?.(composed)
     return await serve(config, composed, log, { reserved, unlock: () => lock.release() })

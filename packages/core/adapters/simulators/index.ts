@@ -9,7 +9,7 @@ export { startCompaniesHouse } from './companies-house/start-companies-house.js'
 export type { StreamName } from './companies-house/stream-log.js'
 export { changingCompanies, startDemoLife } from './demo-life.js'
 export { demoWeb } from './demo-web.js'
-export { bulkHeader, bulkRow, isInBulk } from './render-bulk.js'
+export { isInSnapshot, snapshotHeader, snapshotRow } from './render-snapshot.js'
 export { demoRegister } from './sample/demo-register.js'
 export { knownCompanies } from './sample/known-companies.js'
 export type {

@@ -6,9 +6,9 @@ import { sqlMailOutbox } from './accounts/sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './accounts/sql-mailed-token-store.js'
 import { sqlReconcileLinkStore } from './accounts/sql-reconcile-link-store.js'
 import { sqlSessionStore } from './accounts/sql-session-store.js'
-import { sqlBulkStore } from './bulk/sql-bulk-store.js'
 import { sqlCreditLedger } from './credits/sql-credit-ledger.js'
 import { sqlJobQueue } from './jobs/sql-job-queue.js'
+import { sqlListStore } from './lists/sql-list-store.js'
 import { sqlOAuthStore } from './oauth/sql-oauth-store.js'
 import { sqlAppointments } from './register/sql-appointments.js'
 import { sqlCursors } from './register/sql-cursors.js'
@@ -53,6 +53,6 @@ export function sqlStores(session: SqlSession): Stores {
     findings: sqlPageFindings(session),
     oauth: sqlOAuthStore(session),
     reconcileLinks: sqlReconcileLinkStore(session),
-    bulk: sqlBulkStore(session),
+    lists: sqlListStore(session),
   }
 }

@@ -1,4 +1,4 @@
-import { sweepRemoved } from '../lists/runs/bulk-runs.js'
+import { sweepRemoved } from '../lists/runs/list-runs.js'
 import type { Ports } from '../ports.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Account } from './account.js'
@@ -8,7 +8,7 @@ import type { Origin } from './throttle/throttles.js'
 
 type DeleteAccountPorts = Pick<
   Ports,
-  'accounts' | 'atomically' | 'breathe' | 'bulk' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'
+  'accounts' | 'atomically' | 'breathe' | 'lists' | 'clock' | 'crypto' | 'limiter' | 'loginAddresses' | 'passwords'
 >
 
 /** Removes everything of the account except its ledger entries. */
@@ -23,12 +23,12 @@ export async function deleteAccount(
 
 /** Keeps a ledger reference, so that the mailbox does not get sign-up credits twice. */
 export async function removeWithReference(
-  ports: Pick<Ports, 'atomically' | 'breathe' | 'bulk' | 'clock' | 'crypto'>,
+  ports: Pick<Ports, 'atomically' | 'breathe' | 'lists' | 'clock' | 'crypto'>,
   account: Account,
 ): Promise<void> {
   const at = ports.clock.now()
   // In small steps, because lists are large.
-  await ports.bulk.removeAll(account.id)
+  await ports.lists.removeAll(account.id)
   await sweepRemoved(ports)
   await ports.atomically(async (stores) => {
     await reserveSignupReference(stores, ports.crypto, account, at)

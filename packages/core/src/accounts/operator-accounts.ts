@@ -93,7 +93,7 @@ export async function setAccountOperator(
   return accountByEmail(ports, email)
 }
 
-type RemoveAccountPorts = Pick<Ports, 'accounts' | 'atomically' | 'breathe' | 'bulk' | 'clock' | 'crypto'>
+type RemoveAccountPorts = Pick<Ports, 'accounts' | 'atomically' | 'breathe' | 'lists' | 'clock' | 'crypto'>
 
 /** Removes everything of the account except its ledger entries. */
 export async function removeAccount(ports: RemoveAccountPorts, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-export { renderBulk } from './bulk/handlers.js'
+export { renderList } from './bulk/handlers.js'
 export { checkStrings, couldBeHostile, withoutNul } from './check-strings.js'
 export { staleHeaderName } from './companies/stale-header.js'
 export { type ErrorAnswer, errorAnswer } from './error-answer.js'

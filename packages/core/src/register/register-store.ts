@@ -16,7 +16,7 @@ export interface Snapshot {
   readonly files: readonly string[]
 }
 
-/** The bulk register. Readers never see a partial import. */
+/** The snapshot. Readers never see a partial import. */
 export interface RegisterStore {
   /**
    * Null until something was imported. Another process's import may be noticed slightly late, unless `isFresh` is

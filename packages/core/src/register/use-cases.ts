@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import { todayInLondon } from '../shared/days.js'
-import type { BulkFile, ImportOptions } from './import/bulk-rows.js'
 import { importSnapshot } from './import/import-snapshot.js'
+import type { ImportOptions, SnapshotFile } from './import/snapshot-rows.js'
 import { matchCompany } from './match/match-company.js'
 import type { MatchQuestion } from './match/question.js'
 import { lookupCompanies } from './profile/lookup-companies.js'
@@ -17,7 +17,7 @@ export function registerUseCases(ports: Ports) {
     /** The company that a name refers to, from local data only. */
     match: (question: MatchQuestion) => matchCompany(ports, question),
     snapshot: () => ports.register.snapshot(),
-    importSnapshot: (files: AsyncIterable<BulkFile>, options: Omit<ImportOptions, 'now'>) =>
+    importSnapshot: (files: AsyncIterable<SnapshotFile>, options: Omit<ImportOptions, 'now'>) =>
       importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),
     warm: () => ports.register.warm(),
   }

@@ -1,7 +1,7 @@
 import { type RunSettings, runNextTask } from '../jobs/run-task.js'
 import type { Ports } from '../ports.js'
 import { type ProofText, proofKeys, sealProof } from '../proof/seal-proof.js'
-import type { BulkFile } from '../register/import/bulk-rows.js'
+import type { SnapshotFile } from '../register/import/snapshot-rows.js'
 import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
@@ -78,7 +78,7 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
       count: (account: AccountId) => ports.reviews.countOpen(account),
     },
     sites: {
-      importPairs: (open: () => BulkFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
+      importPairs: (open: () => SnapshotFile, options?: ImportPairsOptions) => importPairs(ports, open, options),
     },
     signals: {
       /** Checks websites of watched companies again if their last check is old. */

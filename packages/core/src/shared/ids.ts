@@ -14,7 +14,7 @@ export type DeliveryId = Id<'dlv'>
 export type GrantId = Id<'grant'>
 export type LinkId = Id<'link'>
 export type AnswerId = Id<'ans'>
-export type BulkId = Id<'bulk'>
+export type ListId = Id<'bulk'>
 type EventId = Id<'evt'>
 type ClientId = Id<'client'>
 
@@ -31,7 +31,7 @@ interface Ids {
   grant: GrantId
   link: LinkId
   ans: AnswerId
-  bulk: BulkId
+  bulk: ListId
 }
 
 const randomBytes = 16

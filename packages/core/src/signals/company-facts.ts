@@ -2,7 +2,7 @@ import { addressWords } from '../register/company/address.js'
 import type { Address } from '../register/company/company.js'
 import { isLive } from '../register/company/company-status.js'
 import type { AppliedChange } from '../register/overlay/apply-change.js'
-import { type BulkCompany, layersOf } from '../register/overlay/layers.js'
+import { layersOf, type SnapshotCompany } from '../register/overlay/layers.js'
 import { factsOf } from '../register/overlay/merge-patch.js'
 import type { Overlay } from '../register/overlay/overlay.js'
 import type { Day } from '../shared/days.js'
@@ -54,12 +54,12 @@ export const noFacts: CompanyFacts = {
 
 /** `before`: the facts found at the last check. `newCases`: insolvency cases were added since then. */
 export function companyFacts(
-  bulk: BulkCompany | null,
+  snapshot: SnapshotCompany | null,
   overlay: Overlay,
   before: CompanyFacts | null = null,
   newCases = false,
 ): CompanyFacts {
-  const layers = layersOf(bulk, overlay)
+  const layers = layersOf(snapshot, overlay)
   if (!layers) return noFacts
 
   const { name, status, statusDetail, dissolvedOn, office, sicCodes, previousNames, accounts, confirmation } = factsOf(

@@ -12,7 +12,7 @@ const blank: Company = {
   ...unknownCompany(asCompanyNumber('09999991'), 'HARBOUR LANE BOATWORKS LIMITED'),
   status: 'active',
 }
-const quiet = describeCompany({ company: blank, asOf: now, bulkAsOf: now }, emptyOverlay, now)
+const quiet = describeCompany({ company: blank, asOf: now, snapshotAsOf: now }, emptyOverlay, now)
 
 const left = (name: string, role: string, resignedOn: string) => ({
   name,
@@ -49,7 +49,7 @@ const cases: [string, Partial<CompanyProfile>, (readonly [code: string, detail: 
     [['in_insolvency', 'The company is in insolvency proceedings: voluntary arrangement.', null]],
   ],
   [
-    'reports a charge, even if only the bulk file counts it',
+    'reports a charge, even if only the snapshot file counts it',
     { hasActiveCharges: true },
     [['active_charge', 'The company has at least one outstanding charge over its assets.', null]],
   ],

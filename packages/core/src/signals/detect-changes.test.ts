@@ -151,12 +151,12 @@ describe('detectChanges for company facts', () => {
 
 describe('companyFacts', () => {
   const company = { ...unknownCompany(number, 'HARBOUR LANE LIMITED'), status: 'active', sicCodes: [] }
-  const bulk = { company, asOf: noon - 1_000 }
+  const snapshot = { company, asOf: noon - 1_000 }
 
-  it('uses the most recent value of the bulk file and later updates', () => {
+  it('uses the most recent value of the snapshot file and later updates', () => {
     const overlay = { ...emptyOverlay, profile: { value: { name: 'QUAYSIDE LIMITED' }, asOf: noon, askedAt: null } }
-    expect(companyFacts(bulk, overlay)).toMatchObject({ name: 'QUAYSIDE LIMITED', status: 'active', sicCodes: [] })
-    expect(companyFacts({ ...bulk, asOf: noon + 1 }, overlay).name).toBe('HARBOUR LANE LIMITED')
+    expect(companyFacts(snapshot, overlay)).toMatchObject({ name: 'QUAYSIDE LIMITED', status: 'active', sicCodes: [] })
+    expect(companyFacts({ ...snapshot, asOf: noon + 1 }, overlay).name).toBe('HARBOUR LANE LIMITED')
     expect(companyFacts(null, overlay)).toEqual({ ...noFacts, name: 'QUAYSIDE LIMITED' })
     expect(companyFacts(null, emptyOverlay)).toEqual(noFacts)
   })

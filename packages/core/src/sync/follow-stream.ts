@@ -7,7 +7,7 @@ import {
 } from '../register/companies-house/stream/stream-source.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
 import { codeOf } from '../shared/errors.js'
-import { isReconciled, oweReconciliation } from './reconcile.js'
+import { isCaughtUp, oweCatchUp } from './catch-up.js'
 import { type RecordPorts, recordChanges } from './record-changes.js'
 
 const batchMax = 100
@@ -67,7 +67,7 @@ async function listen(ports: FollowPorts, following: Following, progress: Progre
   for await (const lines of source.open(stream, from)) {
     if (isStopping()) return 'stopped'
     // From here on the stream is complete; anything earlier has to be reconciled with Companies House.
-    if (!progress.wasHeard && from === null && isReconciled(stream)) await oweReconciliation(ports)
+    if (!progress.wasHeard && from === null && isCaughtUp(stream)) await oweCatchUp(ports)
     progress.wasHeard = true
 
     const steps = readSteps(stream, lines, progress)

@@ -7,7 +7,7 @@ import { getCompany } from './get-company.js'
 
 const hourMs = 3_600_000
 const number = sampleCompanyNumber(1)
-const inBulk: Company = { ...unknownCompany(number, 'HARBOUR LANE BAKERY LIMITED'), status: 'active' }
+const inSnapshot: Company = { ...unknownCompany(number, 'HARBOUR LANE BAKERY LIMITED'), status: 'active' }
 const profile = { name: 'HARBOUR LANE LIMITED', status: 'active', hasChargesPage: false, hasInsolvencyPage: false }
 
 let source: FakeRegisterSource
@@ -15,10 +15,10 @@ let ports: TestPorts
 
 beforeEach(() => {
   source = new FakeRegisterSource()
-  ports = { ...testPorts(), register: bulkOf(inBulk), registerSource: source }
+  ports = { ...testPorts(), register: snapshotOf(inSnapshot), registerSource: source }
 })
 
-function bulkOf(company: Company | null): RegisterStore {
+function snapshotOf(company: Company | null): RegisterStore {
   const made = { asOf: '2026-03-01', companies: 1, importedAt: noon, generation: 1, files: [] }
   return {
     snapshot: async () => made,
@@ -31,7 +31,7 @@ function bulkOf(company: Company | null): RegisterStore {
 }
 
 describe('getCompany', () => {
-  it('returns current Companies House data merged over the bulk register', async () => {
+  it('returns current Companies House data merged over the snapshot', async () => {
     source.answers.profile = profile
     const { profile: found, stale } = await getCompany(ports, '9999 0001')
     expect([found.company.name, found.asOf, stale]).toEqual([profile.name, noon, false])
@@ -48,14 +48,17 @@ describe('getCompany', () => {
     })
   })
 
-  it('returns bulk data alone if no source is configured', async () => {
+  it('returns snapshot data alone if no source is configured', async () => {
     const { profile: found, stale } = await getCompany({ ...ports, registerSource: null }, number)
-    expect([found.company.name, found.asOf, stale]).toEqual([inBulk.name, Date.UTC(2026, 2, 1), false])
+    expect([found.company.name, found.asOf, stale]).toEqual([inSnapshot.name, Date.UTC(2026, 2, 1), false])
   })
 
   it('returns stored data marked as stale if Companies House is down', async () => {
     source.down.add('all')
-    expect(await getCompany(ports, number)).toMatchObject({ stale: true, profile: { company: { name: inBulk.name } } })
+    expect(await getCompany(ports, number)).toMatchObject({
+      stale: true,
+      profile: { company: { name: inSnapshot.name } },
+    })
   })
 
   it('returns stored data marked as stale if Companies House is too slow', async () => {
@@ -68,19 +71,22 @@ describe('getCompany', () => {
         return { inTime: false }
       },
     }
-    expect(await getCompany(ports, number)).toMatchObject({ stale: true, profile: { company: { name: inBulk.name } } })
+    expect(await getCompany(ports, number)).toMatchObject({
+      stale: true,
+      profile: { company: { name: inSnapshot.name } },
+    })
     expect(waitedMs).toBe(2_000)
   })
 
   it('finds a company that only Companies House knows', async () => {
-    ports = { ...ports, register: bulkOf(null) }
+    ports = { ...ports, register: snapshotOf(null) }
     source.answers.profile = profile
     expect((await getCompany(ports, number)).profile.company.name).toBe(profile.name)
   })
 
   it('trusts Companies House for a company that is missing from the newest snapshot', async () => {
-    const absent: Company = { ...inBulk, status: 'dissolved' }
-    ports = { ...ports, register: bulkOf(absent) }
+    const absent: Company = { ...inSnapshot, status: 'dissolved' }
+    ports = { ...ports, register: snapshotOf(absent) }
     source.answers.profile = { ...profile, status: 'liquidation', dissolvedOn: null }
     const { profile: found, stale } = await getCompany(ports, number)
     expect(source.calls).toContain('profile')
@@ -91,7 +97,7 @@ describe('getCompany', () => {
     ['no key is set', () => ({ registerSource: null })],
     ['Companies House does not know it either', () => ({})],
   ])('presumes a company missing from the newest snapshot dissolved if %s', async (_, given) => {
-    ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }), ...given() }
+    ports = { ...ports, register: snapshotOf({ ...inSnapshot, status: 'dissolved' }), ...given() }
     expect((await getCompany(ports, number)).profile.company.status).toBe('dissolved')
   })
 
@@ -100,7 +106,7 @@ describe('getCompany', () => {
     ports.clock.advance(-38 * hourMs)
     await getCompany(ports, number)
     ports.clock.advance(20 * hourMs)
-    ports = { ...ports, register: bulkOf({ ...inBulk, status: 'dissolved' }) }
+    ports = { ...ports, register: snapshotOf({ ...inSnapshot, status: 'dissolved' }) }
     expect((await getCompany(ports, number)).profile.company.status).toBe('active')
   })
 
@@ -122,7 +128,7 @@ describe('getCompany', () => {
     await expect(getCompany(ports, '99990002')).rejects.toMatchObject({ code })
   })
 
-  it('throws for a company that is not in the bulk register if no source is configured', async () => {
+  it('throws for a company that is not in the snapshot if no source is configured', async () => {
     const found = getCompany({ ...ports, registerSource: null }, '99990002')
     await expect(found).rejects.toMatchObject({ code: 'company_not_found' })
   })

@@ -2,7 +2,7 @@ import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { CompanyNotFoundError, withoutAnswer } from '../register/errors.js'
-import { type BulkCompany, companyOf } from '../register/overlay/layers.js'
+import { companyOf, type SnapshotCompany } from '../register/overlay/layers.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { type CompanyProfile, describeCompany } from '../register/profile/profile.js'
 import { requireRegister } from '../register/search/require-register.js'
@@ -23,15 +23,15 @@ export type GetCompanyPorts = RefreshPorts & Pick<Ports, 'register'>
 /** Returns what is known about a company, after refreshing outdated facts. */
 export async function getCompany(ports: GetCompanyPorts, text: string): Promise<FoundCompany> {
   const number = requireCompanyNumber(text)
-  const bulk = await findInBulk(ports, number)
+  const snapshot = await findInSnapshot(ports, number)
   const { stale, unanswered = null } = await refreshCompany(ports, number, {
     facets: answeredFacets,
     // A response from before the snapshot says nothing about companies missing from it.
-    ...(bulk && bulk.asOf <= ports.clock.now() && { askedSince: bulk.asOf }),
+    ...(snapshot && snapshot.asOf <= ports.clock.now() && { askedSince: snapshot.asOf }),
     deadlineMs: waitMaxMs,
   })
   const overlay = await ports.overlay.read(number)
-  const layered = companyOf(number, bulk, overlay)
+  const layered = companyOf(number, snapshot, overlay)
   if (layered) return { profile: describeCompany(layered, overlay, ports.clock.now()), stale }
 
   if (stale) throw withoutAnswer(`Company ${number} is not in the local register`, unanswered)
@@ -40,7 +40,7 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
   throw new CompanyNotFoundError(number)
 }
 
-async function findInBulk({ register }: GetCompanyPorts, number: CompanyNumber): Promise<BulkCompany | null> {
+async function findInSnapshot({ register }: GetCompanyPorts, number: CompanyNumber): Promise<SnapshotCompany | null> {
   const [company, snapshot] = await Promise.all([register.find(number), register.snapshot()])
   return company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
 }

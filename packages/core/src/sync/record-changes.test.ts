@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import {
   ada,
   FakeRegisterSource,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 function snapshot(given: { name?: string; status?: string; postcode?: string } = {}, asOf = '2026-03-01') {
   return importText(
     ports.registerImporter,
-    bulkText([
+    snapshotText([
       { number: harbour, name: 'HARBOUR LANE LIMITED', ...given },
       { number: lantern, name: 'LANTERN LIMITED' },
     ]),
@@ -96,7 +96,7 @@ describe('recordChanges', () => {
     expect((await ports.overlay.read(harbour)).profile?.value.name).toBe('QUAYSIDE LIMITED')
   })
 
-  it('takes the earlier state from the bulk file if only that knew the company', async () => {
+  it('takes the earlier state from the snapshot file if only that knew the company', async () => {
     await watch()
     await record(event({ name: 'QUAYSIDE LIMITED' }))
     expect(await feed()).toMatchObject([
@@ -302,7 +302,7 @@ describe('recordChanges for a snapshot', () => {
   it('reports a change, its reversal and its repetition by files of the same day as three signals', async () => {
     await watch()
     for (const name of ['QUAYSIDE LIMITED', 'HARBOUR LANE LIMITED', 'QUAYSIDE LIMITED']) {
-      await importText(ports.registerImporter, bulkText([{ number: harbour, name }]), { isMerge: true })
+      await importText(ports.registerImporter, snapshotText([{ number: harbour, name }]), { isMerge: true })
       await publish()
     }
     expect(await history()).toEqual(['name_changed', 'name_changed', 'name_changed'])
@@ -319,7 +319,7 @@ describe('recordChanges for a snapshot', () => {
   })
 
   const onlyLantern = (asOf: string) =>
-    importText(ports.registerImporter, bulkText([{ number: lantern, name: 'LANTERN LIMITED' }]), {
+    importText(ports.registerImporter, snapshotText([{ number: lantern, name: 'LANTERN LIMITED' }]), {
       asOf,
       isComplete: true,
     })

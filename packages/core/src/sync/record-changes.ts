@@ -2,7 +2,7 @@ import type { Ports, Stores } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { type AppliedChange, applyChange } from '../register/overlay/apply-change.js'
 import { identityChanged, invalidatesAnswers } from '../register/overlay/invalidates-answers.js'
-import type { BulkCompany } from '../register/overlay/layers.js'
+import type { SnapshotCompany } from '../register/overlay/layers.js'
 import { emptyOverlay, type Overlay } from '../register/overlay/overlay.js'
 import { type PeopleFacet, peopleFacetOf } from '../register/overlay/past-people.js'
 import type { RegisterChange } from '../register/overlay/register-change.js'
@@ -15,11 +15,11 @@ import type { FeedSignal } from '../signals/signal.js'
 import { isBaseline } from './is-baseline.js'
 import { SignalWriter } from './signal-writer.js'
 import {
-  type BulkFacts,
   notePublished,
-  readBulkFacts,
+  readSnapshotFacts,
   requireCurrent,
   retryWhenStale,
+  type SnapshotFacts,
   StaleReadError,
 } from './snapshot-guard.js'
 
@@ -58,7 +58,7 @@ export async function recordChanges(
 interface ReadAhead {
   readonly watched: ReadonlySet<CompanyNumber>
   /** Null if the changes need no data from the register. */
-  readonly bulk: BulkFacts | null
+  readonly snapshot: SnapshotFacts | null
 }
 
 async function readAhead(ports: RecordPorts, changes: readonly RegisterChange[]): Promise<ReadAhead> {
@@ -66,8 +66,8 @@ async function readAhead(ports: RecordPorts, changes: readonly RegisterChange[])
   const isNeeded = ({ what, number }: RegisterChange) =>
     what === 'profile' || ((what === 'bulk' || what === 'insolvency') && watched.has(number))
   const wanted = new Set(changes.filter(isNeeded).map(numberOf))
-  const isBulkNeeded = wanted.size > 0 || changes.some(isDifference)
-  return { watched, bulk: isBulkNeeded ? await readBulkFacts(ports, [...wanted]) : null }
+  const isSnapshotNeeded = wanted.size > 0 || changes.some(isDifference)
+  return { watched, snapshot: isSnapshotNeeded ? await readSnapshotFacts(ports, [...wanted]) : null }
 }
 
 interface PeopleBefore {
@@ -92,8 +92,8 @@ class Recording {
   }
 
   async record(changes: readonly RegisterChange[]): Promise<Recorded> {
-    const { bulk } = this.#known
-    const facts = bulk && changes.some(isDifference) ? await notePublished(this.#stores, bulk) : bulk
+    const { snapshot } = this.#known
+    const facts = snapshot && changes.some(isDifference) ? await notePublished(this.#stores, snapshot) : snapshot
     await this.#lockCompanies(changes)
     if (facts) await requireCurrent(this.#stores, facts)
     await this.#readFacts(changes)
@@ -104,7 +104,7 @@ class Recording {
       const peopleBefore = isWatched ? await this.#readPeople(change) : null
       const applied = await applyChange(this.#stores, change)
       if (peopleBefore && (applied.changed || applied.isFirstSight)) await this.#keepPeople(change.number, peopleBefore)
-      if (invalidatesAnswers(applied, this.#bulk(change.number)?.company ?? null)) {
+      if (invalidatesAnswers(applied, this.#snapshot(change.number)?.company ?? null)) {
         await this.#stores.answers.endFor(change.number, this.#now)
         await this.#stores.websites.endFor(change.number, this.#now)
         invalidated.push(change.number)
@@ -171,19 +171,19 @@ class Recording {
    * will produce the signals.
    */
   #isOutdated(applied: AppliedChange): boolean {
-    const bulk = this.#bulk(applied.number)
-    if (applied.what !== 'bulk' || !bulk) return false
-    const reported = companyFacts({ company: applied.after, asOf: bulk.asOf }, emptyOverlay)
-    return !isSameValue(reported, companyFacts(bulk, emptyOverlay))
+    const snapshot = this.#snapshot(applied.number)
+    if (applied.what !== 'bulk' || !snapshot) return false
+    const reported = companyFacts({ company: applied.after, asOf: snapshot.asOf }, emptyOverlay)
+    return !isSameValue(reported, companyFacts(snapshot, emptyOverlay))
   }
 
-  #bulk(number: CompanyNumber): BulkCompany | null {
-    return this.#known.bulk?.companies.get(number) ?? null
+  #snapshot(number: CompanyNumber): SnapshotCompany | null {
+    return this.#known.snapshot?.companies.get(number) ?? null
   }
 
   async #factsNow(number: CompanyNumber, before: CompanyFacts | null, newCases: boolean): Promise<CompanyFacts> {
     const overlay = await this.#stores.overlay.read(number)
-    return companyFacts(this.#bulk(number), overlay, before, newCases)
+    return companyFacts(this.#snapshot(number), overlay, before, newCases)
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { dayMs } from '../shared/clock.js'
 import { watchCompany } from '../watchlist/watch-company.js'
 import { watchedCompanies } from '../watchlist/watchlist.js'
-import { oweReconciliation, reconcile, watchedFacets } from './reconcile.js'
+import { catchUp, oweCatchUp, watchedFacets } from './catch-up.js'
 import { refreshCompany } from './refresh-company.js'
 import { newRefreshState, type RefreshRound, refreshWatched } from './refresh-watched.js'
 
@@ -103,10 +103,10 @@ describe('reconcile with the watched companies', () => {
   it('counts signals that the streams have missed', async () => {
     ports.clock.advance(1_000)
     source.answers.profile = { ...active, name: 'QUAYSIDE LIMITED' }
-    await oweReconciliation(ports)
+    await oweCatchUp(ports)
     let repaired = 0
     const isStopping = () => false
-    const outcome = await reconcile(
+    const outcome = await catchUp(
       ports,
       () => watchedCompanies(ports),
       isStopping,

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { dayMs, type Instant, minuteMs } from '../shared/clock.js'
-import { watchedFacets } from './reconcile.js'
+import { watchedFacets } from './catch-up.js'
 import { recordChanges } from './record-changes.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 

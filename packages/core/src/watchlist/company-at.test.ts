@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { ada, noon, openVerified, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { createEngine, type Engine } from '../engine.js'
 import type { CompanyPatch } from '../register/company/company.js'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ports = testPorts()
   engine = createEngine(ports, testSettings)
   account = (await openVerified(ports, ada)).id
-  const text = bulkText([{ number: harbour, name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' }])
+  const text = snapshotText([{ number: harbour, name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' }])
   await importText(ports.registerImporter, text, { asOf: '2026-03-01', isComplete: true })
 })
 

@@ -30,7 +30,7 @@ export async function companyAt(
   }
   const present = (await knownCompany(ports, number))?.layered.company ?? null
   const company = toCompany({ ...unknownCompany(number, facts.name) }, facts, present, at)
-  const profile = describeCompany({ company, asOf: at, bulkAsOf: null }, await overlayAt(ports, number, at), at)
+  const profile = describeCompany({ company, asOf: at, snapshotAsOf: null }, await overlayAt(ports, number, at), at)
   return { ...profile, currentInsolvencyStatus: facts.insolvency }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { ada, noon, openVerified, type TestPorts, testPorts, testSettings } from '../../testing/index.js'
 import { createEngine, type Engine } from '../engine.js'
 import { asCompanyNumber } from '../register/company/company-number.js'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ports = testPorts()
   engine = createEngine(ports, testSettings)
   account = (await openVerified(ports, ada)).id
-  await importText(ports.registerImporter, bulkText(register), { asOf: '2026-03-01', isComplete: true })
+  await importText(ports.registerImporter, snapshotText(register), { asOf: '2026-03-01', isComplete: true })
 })
 
 /** A company with a director whose verification is due in so many days. */

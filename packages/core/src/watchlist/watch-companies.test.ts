@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import {
   ada,
   FakeRegisterSource,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   source = new FakeRegisterSource()
   ports = { ...testPorts(), registerSource: source }
   account = (await openVerified(ports, ada)).id
-  const text = bulkText(known.map((number) => ({ number, name: `COMPANY ${number} LIMITED` })))
+  const text = snapshotText(known.map((number) => ({ number, name: `COMPANY ${number} LIMITED` })))
   await importText(ports.registerImporter, text, { asOf: '2026-03-01', isComplete: true })
 })
 

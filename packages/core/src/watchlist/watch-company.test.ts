@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import {
   ada,
   FakeRegisterSource,
@@ -15,7 +15,7 @@ import type { Insolvency } from '../register/records/insolvency-status.js'
 import type { Owner } from '../register/records/owner.js'
 import { dayMs, hourMs } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
-import { watchedFacets } from '../sync/reconcile.js'
+import { watchedFacets } from '../sync/catch-up.js'
 import { recordChanges } from '../sync/record-changes.js'
 import { refreshCompany } from '../sync/refresh-company.js'
 import { watchCompany } from './watch-company.js'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   source.answers.profile = profile
   ports = { ...testPorts(), registerSource: source }
   account = (await openVerified(ports, ada)).id
-  const text = bulkText([{ number: harbour, name: 'HARBOUR LANE LIMITED' }])
+  const text = snapshotText([{ number: harbour, name: 'HARBOUR LANE LIMITED' }])
   await importText(ports.registerImporter, text, { asOf: '2026-03-01', isComplete: true })
 })
 

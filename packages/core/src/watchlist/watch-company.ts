@@ -4,11 +4,11 @@ import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
 import { companyFacts } from '../signals/company-facts.js'
+import { watchedFacets } from '../sync/catch-up.js'
 import { type GetCompanyPorts, getCompany } from '../sync/get-company.js'
 import { askedLatelyMs } from '../sync/is-baseline.js'
-import { watchedFacets } from '../sync/reconcile.js'
 import { refreshCompany } from '../sync/refresh-company.js'
-import { lockSnapshot, readBulkFacts, retryWhenStale } from '../sync/snapshot-guard.js'
+import { lockSnapshot, readSnapshotFacts, retryWhenStale } from '../sync/snapshot-guard.js'
 import { WatchlistFullError } from './errors.js'
 import { requireTags } from './tags.js'
 import type { Watch, WatchedCompany } from './watchlist-store.js'
@@ -49,13 +49,13 @@ export async function addWatch(
   watch: Omit<Watch, 'at'>,
 ): Promise<Watched> {
   const { account, company } = watch
-  const bulk = await readBulkFacts(ports, [company])
+  const snapshot = await readSnapshotFacts(ports, [company])
   return ports.atomically(async (stores) => {
-    await lockSnapshot(stores, bulk)
+    await lockSnapshot(stores, snapshot)
     // Locked, so that no change falls between the facts stored here and the first check for changes.
     const overlay = await stores.overlay.readForUpdate(company)
     const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
-    const facts = companyFacts(bulk.companies.get(company) ?? null, overlay)
+    const facts = companyFacts(snapshot.companies.get(company) ?? null, overlay)
     const outcome = await stores.watchlist.watch({ ...watch, at: ports.clock.now() }, limit, facts)
     if (outcome === 'full') throw new WatchlistFullError(limit)
 

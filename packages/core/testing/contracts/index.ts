@@ -9,13 +9,13 @@ import { mailOutboxContract } from './accounts/mail-outbox.contract.js'
 import { oauthStoreContract } from './accounts/oauth-store.contract.js'
 import { reconcileLinkStoreContract } from './accounts/reconcile-link-store.contract.js'
 import { atomicallyContract } from './atomically.contract.js'
-import { bulkStoreContract } from './bulk-store.contract.js'
 import type { Contract } from './contract.js'
 import { creditLedgerContract } from './credit-ledger.contract.js'
 import { healthProbeContract } from './health-probe.contract.js'
 import { idempotencyStoreContract } from './idempotency-store.contract.js'
 import { fairShareContract } from './jobs/fair-share.contract.js'
 import { jobQueueContract } from './jobs/job-queue.contract.js'
+import { listStoreContract } from './list-store.contract.js'
 import { appointmentsContract } from './register/appointments.contract.js'
 import { cursorsContract } from './register/cursors.contract.js'
 import { registerContract } from './register/register.contract.js'
@@ -58,7 +58,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   IdempotencyStore: idempotencyStoreContract,
   OAuthStore: oauthStoreContract,
   ReconcileLinkStore: reconcileLinkStoreContract,
-  BulkStore: bulkStoreContract,
+  ListStore: listStoreContract,
   WebhookDestinations: webhookDestinationsContract,
   WebhookDeliveries: webhookDeliveriesContract,
   HealthProbe: healthProbeContract,

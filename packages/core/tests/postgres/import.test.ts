@@ -7,7 +7,7 @@ import { openImportConnection } from '../../adapters/postgres/register/import-co
 import { indexFolderPrefix } from '../../adapters/postgres/register/index-folder.js'
 import type { Storage } from '../../src/ports.js'
 import { importSnapshot } from '../../src/register/import/import-snapshot.js'
-import { bulkText, importText, manySamples, rebuilding } from '../../testing/contracts/register/register-samples.js'
+import { importText, manySamples, rebuilding, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const before = manySamples(6_000)
@@ -30,7 +30,7 @@ async function* filesCutOff(cutOff: () => Promise<void>) {
   yield {
     name: 'sample.csv',
     pieces: (async function* () {
-      const text = bulkText(after)
+      const text = snapshotText(after)
       const half = text.length / 2
       yield text.slice(0, half)
       await cutOff()
@@ -62,15 +62,15 @@ const ways = [
 
 describe('an import whose connection is lost', () => {
   it.each(ways)('fails and changes nothing while it %s', async (_, way) => {
-    await importText(storage.registerImporter, bulkText(before))
+    await importText(storage.registerImporter, snapshotText(before))
     const cutOff = importSnapshot(storage.registerImporter, filesCutOff(endSession), { ...options, ...way })
     await expect(cutOff).rejects.toMatchObject({ code: 'unavailable' })
     await expectUnchanged()
-    expect((await importText(storage.registerImporter, bulkText(after))).changed).toBe(6_000)
+    expect((await importText(storage.registerImporter, snapshotText(after))).changed).toBe(6_000)
   })
 
   it.each(ways)('fails and changes nothing on a network failure while it %s', async (_, way) => {
-    await importText(storage.registerImporter, bulkText(before))
+    await importText(storage.registerImporter, snapshotText(before))
     const url = new URL(database.location)
     const wire = new Wire({ host: url.hostname, port: Number(url.port) })
     await wire.join()
@@ -91,7 +91,7 @@ describe('an import whose connection is lost', () => {
   })
 
   it('cannot be committed if the connection is lost between two steps', async () => {
-    await importText(storage.registerImporter, bulkText(before.slice(0, 3)))
+    await importText(storage.registerImporter, snapshotText(before.slice(0, 3)))
     const update = await storage.registerImporter.beginUpdate()
     await database.run(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -112,7 +112,7 @@ describe('an import that cannot begin', () => {
     const open = "datname = current_database() AND state LIKE 'idle in transaction%'"
     expect(await database.run(`SELECT pid, state FROM pg_stat_activity WHERE ${open}`)).toEqual([])
     await database.run('DROP TABLE register_fresh_terms')
-    expect((await importText(storage.registerImporter, bulkText(before.slice(0, 3)))).added).toBe(3)
+    expect((await importText(storage.registerImporter, snapshotText(before.slice(0, 3)))).added).toBe(3)
   })
 })
 
@@ -123,7 +123,7 @@ describe('the index folder', () => {
     mkdirSync(left)
     mkdirSync(other)
     try {
-      await importText(storage.registerImporter, bulkText(before.slice(0, 3)))
+      await importText(storage.registerImporter, snapshotText(before.slice(0, 3)))
       expect([existsSync(left), existsSync(other)]).toEqual([false, true])
     } finally {
       rmSync(left, { recursive: true, force: true })

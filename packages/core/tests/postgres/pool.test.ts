@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenedStorage } from '../../adapters/sql/opened-storage.js'
 import { asId } from '../../src/shared/ids.js'
-import { bulkText, importText } from '../../testing/index.js'
+import { importText, snapshotText } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const connections = 10
@@ -71,7 +71,7 @@ describe('concurrent callers of one Postgres', () => {
   })
 
   it('read current data after a search that was queued behind many reads', async () => {
-    await importText(storage.registerImporter, bulkText([{ number: '09999991', name: 'HARBOUR LANE LIMITED' }]))
+    await importText(storage.registerImporter, snapshotText([{ number: '09999991', name: 'HARBOUR LANE LIMITED' }]))
     const { endOne, endAll } = await everyConnectionHeld()
     const reads = Array.from({ length: 100 }, () => storage.mail.count())
     await turn()

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../src/ports.js'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import {
-  bulkText,
   harbour,
   importText,
   lantern,
   namesFor,
   question,
   rebuilding,
+  snapshotText,
 } from '../../testing/contracts/register/register-samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   database = await createSqlDatabase('postgres')
   reader = await database.open()
   importer = await database.open()
-  await importText(importer.registerImporter, bulkText([harbour, lantern]))
+  await importText(importer.registerImporter, snapshotText([harbour, lantern]))
 })
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ describe('the cache of the register on postgres', () => {
 
   it.each(ways)('shows %s by another process soon, although the search was cached', async (_, way) => {
     await expect.poll(() => namesFor(reader, 'boatworks'), { timeout: noticedMs }).toEqual([harbour.name])
-    await importText(importer.registerImporter, bulkText([renamed, lantern]), way)
+    await importText(importer.registerImporter, snapshotText([renamed, lantern]), way)
     await expect.poll(() => namesFor(reader, 'boatworks'), { timeout: noticedMs }).toEqual([renamed.name])
     expect((await reader.register.find(number))?.name).toBe(renamed.name)
     expect(await namesFor(reader, harbour.name)).not.toContain(harbour.name)
@@ -51,14 +51,14 @@ describe('the cache of the register on postgres', () => {
 
   it.each(ways)('shows %s by the same process at once', async (_, way) => {
     expect(await namesFor(importer, 'boatworks')).toEqual([harbour.name])
-    await importText(importer.registerImporter, bulkText([renamed, lantern]), way)
+    await importText(importer.registerImporter, snapshotText([renamed, lantern]), way)
     expect(await namesFor(importer, 'boatworks')).toEqual([renamed.name])
     expect((await importer.register.find(number))?.name).toBe(renamed.name)
   })
 
   it('shows an import at once after a fresh read', async () => {
     expect((await reader.register.find(number))?.name).toBe(harbour.name)
-    await importText(importer.registerImporter, bulkText([renamed, lantern]), rebuilding)
+    await importText(importer.registerImporter, snapshotText([renamed, lantern]), rebuilding)
     expect(await reader.register.snapshot({ isFresh: true })).toMatchObject({ generation: 2 })
     expect((await reader.register.find(number))?.name).toBe(renamed.name)
   })
@@ -73,7 +73,7 @@ describe('the cache of the register on postgres', () => {
     const imports = (async () => {
       for (const [place, word] of ['ALDER', 'BIRCH', 'CEDAR', 'ELDER', 'HAZEL', 'MAPLE'].entries()) {
         const way = place % 2 ? rebuilding : { rebuildBelow: 0 }
-        await importText(importer.registerImporter, bulkText(companiesOf(word)), { ...way, isComplete: false })
+        await importText(importer.registerImporter, snapshotText(companiesOf(word)), { ...way, isComplete: false })
       }
       isImporting = false
     })()
@@ -98,7 +98,7 @@ describe('the cache of the register on postgres', () => {
     expect(await namesFor(reader, 'boatworks')).toEqual([harbour.name])
     await database.run('DELETE FROM register_snapshot')
     await expect.poll(() => reader.register.find(number), { timeout: noticedMs }).toBeNull()
-    await importText(importer.registerImporter, bulkText([renamed]), rebuilding)
+    await importText(importer.registerImporter, snapshotText([renamed]), rebuilding)
     await expect.poll(() => namesFor(reader, 'boatworks'), { timeout: noticedMs }).toEqual([renamed.name])
   })
 })

@@ -5,7 +5,7 @@ import type { RegisterChange } from '../../src/register/overlay/register-change.
 import { listSignals } from '../../src/signals/list-signals.js'
 import { recordChanges } from '../../src/sync/record-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
-import { bulkText, importText } from '../../testing/contracts/register/register-samples.js'
+import { importText, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { addAccount } from '../../testing/contracts/samples.js'
 import { sampleFacts } from '../../testing/contracts/signals/signal-samples.js'
 import { noon, testPorts, testSettings } from '../../testing/index.js'
@@ -48,7 +48,7 @@ describe('watching on Postgres', () => {
       { number: harbour, name: 'HARBOUR LANE LIMITED' },
       { number: lantern, name: 'LANTERN LIMITED' },
     ]
-    await importText(storage.registerImporter, bulkText(companies), { asOf: '2026-03-01', isComplete: true })
+    await importText(storage.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
     await watchCompany(ports, testSettings, account, harbour)
     await watchCompany(ports, testSettings, account, lantern)
     const rename = (number: CompanyNumber, timepoint: number): RegisterChange => ({

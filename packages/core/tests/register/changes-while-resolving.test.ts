@@ -10,7 +10,7 @@ import type { AccountId } from '../../src/shared/ids.js'
 import { Stopper } from '../../src/shared/stop-signal.js'
 import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { recordChanges } from '../../src/sync/record-changes.js'
-import { bulkText, importText, openVerified, RecordedWeb, testPorts, testSettings } from '../../testing/index.js'
+import { importText, openVerified, RecordedWeb, snapshotText, testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const domain = 'harbour-lane.example'
@@ -30,7 +30,7 @@ let timepoint: number
 const registerChanges = {
   event: () => change({ name: 'SOMETHING ELSE LIMITED', status: 'dissolved' }),
   async snapshot() {
-    const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
+    const text = snapshotText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
     await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
     await publishImportChanges({ ...ports, importer: ports.registerImporter })
   },
@@ -58,7 +58,7 @@ describe.each(engines)('an answer being stored on %s', (engine) => {
     storage = await database.open()
     ports = { ...testPorts(), ...storage }
     account = (await openVerified(ports)).id
-    await importText(ports.registerImporter, bulkText([boatworks, quay]))
+    await importText(ports.registerImporter, snapshotText([boatworks, quay]))
   })
 
   afterEach(async () => {

@@ -2,11 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { downloadPrefix } from '../../adapters/node/bulk/download-folder.js'
-import type { ImportProgress } from '../../adapters/node/bulk/gather-sources.js'
-import { type ImportRegister, importRegister } from '../../adapters/node/bulk/import-register.js'
+import { downloadPrefix } from '../../adapters/node/snapshot/download-folder.js'
+import type { ImportProgress } from '../../adapters/node/snapshot/gather-sources.js'
+import { type ImportRegister, importRegister } from '../../adapters/node/snapshot/import-register.js'
 import { systemClock } from '../../adapters/node/system.js'
-import { bulkHeader, bulkRow, isInBulk, knownCompanies, sampleRegister } from '../../adapters/simulators/index.js'
+import {
+  isInSnapshot,
+  knownCompanies,
+  sampleRegister,
+  snapshotHeader,
+  snapshotRow,
+} from '../../adapters/simulators/index.js'
 import { openSqlite } from '../../adapters/sqlite/index.js'
 import type { Storage } from '../../src/ports.js'
 import { importSnapshot } from '../../src/register/import/import-snapshot.js'
@@ -14,7 +20,7 @@ import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { testPorts } from '../../testing/index.js'
 import { startSimulator, today } from './simulated-companies-house.js'
 
-const rows = knownCompanies(today).filter(isInBulk).map(bulkRow)
+const rows = knownCompanies(today).filter(isInSnapshot).map(snapshotRow)
 let folder: string
 let path: string
 let storage: Storage
@@ -30,7 +36,7 @@ afterEach(async () => {
 })
 
 function written(name: string, lines: readonly string[]): string {
-  writeFileSync(join(folder, name), [bulkHeader, ...lines, ''].join('\n'))
+  writeFileSync(join(folder, name), [snapshotHeader, ...lines, ''].join('\n'))
   return join(folder, name)
 }
 
@@ -44,7 +50,7 @@ function imported(sources: readonly string[], more: Partial<ImportRegister> = {}
     },
     clock: systemClock,
     sources,
-    bulkUrl: 'http://127.0.0.1:1',
+    snapshotUrl: 'http://127.0.0.1:1',
     downloads: downloadPrefix(path),
     isMerge: false,
     isComplete: false,
@@ -69,7 +75,7 @@ describe('importRegister', () => {
 
   it('reports progress: bytes and rows, then the final phase', async () => {
     const seen: ImportProgress[] = []
-    const many = [...sampleRegister({ seed: 5, size: 9_000, today, taken: [] })].filter(isInBulk).map(bulkRow)
+    const many = [...sampleRegister({ seed: 5, size: 9_000, today, taken: [] })].filter(isInSnapshot).map(snapshotRow)
     await imported([written('a-2026-03-01.csv', many)], { onProgress: (progress) => seen.push(progress) })
 
     const reading = seen.slice(0, -1)
@@ -139,7 +145,7 @@ describe('importRegister', () => {
     try {
       simulator.failNext({ path: '/en_output.html', count: 1, status: 502 })
       const clock = { now: () => Date.parse('2026-04-02') }
-      expect((await imported(['latest'], { bulkUrl: simulator.url, clock })).snapshot.asOf).toBe('2026-03-01')
+      expect((await imported(['latest'], { snapshotUrl: simulator.url, clock })).snapshot.asOf).toBe('2026-03-01')
     } finally {
       await simulator.close()
     }

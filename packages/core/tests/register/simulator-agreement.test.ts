@@ -5,8 +5,8 @@ import { parseOfficers } from '../../src/register/companies-house/parse-officers
 import { parseProfile } from '../../src/register/companies-house/parse-profile.js'
 import { followedStreams, parseEvent } from '../../src/register/companies-house/stream/parse-event.js'
 import type { Company, CompanyPatch } from '../../src/register/company/company.js'
-import { readBulk } from './simulated-bulk.js'
 import { ask, follow, startSimulator, today } from './simulated-companies-house.js'
+import { readSnapshot } from './simulated-snapshot.js'
 
 const whole = 'BasicCompanyDataAsOneFile-2026-03-01'
 const number = '08888808'
@@ -35,23 +35,23 @@ function common(company: CompanyPatch) {
   }
 }
 
-/** The bulk file has no value for an open branch or for accounts that are never filed. */
+/** The snapshot file has no value for an open branch or for accounts that are never filed. */
 function isComparable({ number: one, accounts }: Company): boolean {
   return !one.startsWith('BR') && accounts.lastType !== 'no-accounts-type-available'
 }
 
 describe('the simulated Companies House', () => {
-  it('has the same facts in the bulk file and in REST for every company', async () => {
-    const bulk = [...(await readBulk(simulator, whole)).values()].filter(isComparable)
+  it('has the same facts in the snapshot file and in REST for every company', async () => {
+    const bulk = [...(await readSnapshot(simulator, whole)).values()].filter(isComparable)
     expect(bulk.length).toBeGreaterThan(150)
     const profiles = await Promise.all(bulk.map(async ({ number: one }) => common(await profileOf(one))))
     expect(profiles).toEqual(bulk.map(common))
   })
 
   it('splits the same register into seven parts', async () => {
-    const one = await readBulk(simulator, whole)
+    const one = await readSnapshot(simulator, whole)
     const parts = await Promise.all(
-      Array.from({ length: 7 }, (_, at) => readBulk(simulator, `BasicCompanyData-2026-03-01-part${at + 1}_7`)),
+      Array.from({ length: 7 }, (_, at) => readSnapshot(simulator, `BasicCompanyData-2026-03-01-part${at + 1}_7`)),
     )
     expect(parts.flatMap((part) => [...part.keys()])).toEqual([...one.keys()])
   })
@@ -84,7 +84,7 @@ describe('the simulated Companies House', () => {
     const after = common(await profileOf(number))
     expect(after).not.toEqual(common(before))
     expect(common({ ...before, ...event.change.patch })).toEqual(after)
-    expect(common((await readBulk(simulator, whole)).get(number) ?? {})).toEqual(after)
+    expect(common((await readSnapshot(simulator, whole)).get(number) ?? {})).toEqual(after)
   })
 
   it('publishes a dissolution and omits the company from the next file', async () => {
@@ -96,7 +96,7 @@ describe('the simulated Companies House', () => {
       change: { number, patch: { status: 'dissolved', dissolvedOn: on } },
     })
     expect(await profileOf(number)).toMatchObject({ status: 'dissolved', dissolvedOn: on })
-    expect((await readBulk(simulator, whole)).has(number)).toBe(false)
+    expect((await readSnapshot(simulator, whole)).has(number)).toBe(false)
   })
 
   it('publishes officers and charges as its lists show them', async () => {
@@ -122,7 +122,7 @@ describe('the simulated Companies House', () => {
     const charged = parseCharges(await (await ask(simulator, `/company/${number}/charges`)).json(), 0)?.charges
     expect(charged).toMatchObject([{ status: 'outstanding' }, { id: charge, status: 'fully-satisfied' }])
     expect(itemsOf('charges', await charges.lines(2)).toReversed()).toEqual(charged)
-    const { chargeCounts } = (await readBulk(simulator, whole)).get(number) ?? {}
+    const { chargeCounts } = (await readSnapshot(simulator, whole)).get(number) ?? {}
     expect(chargeCounts).toEqual({ total: 2, outstanding: 1, partSatisfied: 0, satisfied: 1 })
   })
 
@@ -158,7 +158,7 @@ describe('the simulated Companies House', () => {
   it('shows a drift in REST and bulk', async () => {
     simulator.drift(number, { name: 'DRIFTED LTD' })
     expect(await profileOf(number)).toMatchObject({ name: 'DRIFTED LTD' })
-    expect((await readBulk(simulator, whole)).get(number)?.name).toBe('DRIFTED LTD')
+    expect((await readSnapshot(simulator, whole)).get(number)?.name).toBe('DRIFTED LTD')
   })
 })
 

@@ -9,10 +9,10 @@ import { listSignals } from '../../src/signals/list-signals.js'
 import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
 import {
-  type BulkSample,
-  bulkText,
   importText,
   manySamples,
+  type SnapshotSample,
+  snapshotText,
 } from '../../testing/contracts/register/register-samples.js'
 import { addAccount } from '../../testing/contracts/samples.js'
 import { testPorts, testSettings } from '../../testing/index.js'
@@ -42,8 +42,8 @@ describe.each(engines)('a snapshot of thousands of companies on %s', (engine) =>
     await database.drop()
   })
 
-  const snapshot = (samples: readonly BulkSample[], asOf: string) =>
-    importText(storage.registerImporter, bulkText(samples), { asOf, isComplete: true })
+  const snapshot = (samples: readonly SnapshotSample[], asOf: string) =>
+    importText(storage.registerImporter, snapshotText(samples), { asOf, isComplete: true })
 
   it('produces signals for exactly the watched companies that differ, once, even if published twice', async () => {
     const samples = manySamples(rows)

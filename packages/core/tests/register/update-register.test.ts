@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { updateRegister } from '../../adapters/node/bulk/update-register.js'
+import { updateRegister } from '../../adapters/node/snapshot/update-register.js'
 import type { CompaniesHouseSimulator } from '../../adapters/simulators/index.js'
 import { createEngine } from '../../src/engine.js'
 import { type TestPorts, testPorts, testSettings } from '../../testing/index.js'
@@ -18,7 +18,7 @@ describe('updateRegister', () => {
   const update = (today: string) => {
     const clock = { now: () => Date.parse(`${today}T12:00:00Z`) }
     const { register } = createEngine(ports, testSettings)
-    return updateRegister({ register, clock, bulkUrl: companiesHouse.url, downloads: join(folder, 'register') })
+    return updateRegister({ register, clock, snapshotUrl: companiesHouse.url, downloads: join(folder, 'register') })
   }
 
   beforeEach(async () => {

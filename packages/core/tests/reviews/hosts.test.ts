@@ -5,7 +5,7 @@ import type { Ports, Storage } from '../../src/ports.js'
 import { testAnswer } from '../../src/resolution/answers/test-answer.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import { addAccount } from '../../testing/contracts/samples.js'
-import { bulkText, FakeClock, importText, noon, testPorts, testSettings } from '../../testing/index.js'
+import { FakeClock, importText, noon, snapshotText, testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const domain = 'pixelquay.example'
@@ -24,7 +24,10 @@ describe.each(engines)('a domain and a host below it, on %s', (kind) => {
     ports = { ...testPorts(), ...storage, clock: new FakeClock(noon) }
     engine = createEngine(ports, testSettings)
     const company = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED' }
-    await importText(storage.registerImporter, bulkText([company, { number: '09999992', name: 'PIXEL QUAY LIMITED' }]))
+    await importText(
+      storage.registerImporter,
+      snapshotText([company, { number: '09999992', name: 'PIXEL QUAY LIMITED' }]),
+    )
     account = (await addAccount(ports, `hosts-${kind}`)).id
     await ports.ledger.grant({ account, reference: 'gift', credits: 5, at: noon })
     for (const name of [domain, host]) {

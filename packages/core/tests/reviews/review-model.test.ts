@@ -9,11 +9,11 @@ import { codeOf } from '../../src/shared/errors.js'
 import { type AccountId, asId } from '../../src/shared/ids.js'
 import { addAccount } from '../../testing/contracts/samples.js'
 import {
-  bulkText,
   FakeClock,
   importText,
   noon,
   openTestStores,
+  snapshotText,
   TestDatabase,
   testPorts,
   testSettings,
@@ -45,7 +45,7 @@ async function reviewersOn(first: Storage, second: Storage): Promise<Reviewers> 
   const clock = new FakeClock(noon)
   await importText(
     first.registerImporter,
-    bulkText(companies.map((number) => ({ number, name: `SITE ${number} LTD` }))),
+    snapshotText(companies.map((number) => ({ number, name: `SITE ${number} LTD` }))),
   )
   return { clock, handles: [handleOn(first, clock), handleOn(second, clock)] }
 }

@@ -22,8 +22,8 @@ describe('what is deleted from an SQLite file', () => {
   it('is no longer in the file after a stop, neither the account nor its list', async () => {
     const storage = await database.open()
     await addAccount(storage)
-    await storage.bulk.create(run, { unfinishedMax: 5, runsMax: 5 })
-    await storage.bulk.addBlocks(run.id, [{ block: 0, rows: '["Tidewright"]', count: 1 }], 1_000_000)
+    await storage.lists.create(run, { unfinishedMax: 5, runsMax: 5 })
+    await storage.lists.addBlocks(run.id, [{ block: 0, rows: '["Tidewright"]', count: 1 }], 1_000_000)
     await storage.accounts.remove(account)
     await storage.close()
     const file = readFileSync(database.location).toString('latin1')
@@ -34,12 +34,12 @@ describe('what is deleted from an SQLite file', () => {
   it('gives its space back to the disk in steps', async () => {
     const storage = await database.open()
     await addAccount(storage)
-    await storage.bulk.create(run, { unfinishedMax: 5, runsMax: 5 })
+    await storage.lists.create(run, { unfinishedMax: 5, runsMax: 5 })
     const noise = () => JSON.stringify(Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64'))
     const blocks = Array.from({ length: 200 }, (_, block) => ({ block, rows: noise(), count: 25 }))
-    await storage.bulk.addBlocks(run.id, blocks, 1e9)
-    await storage.bulk.remove(account, run.id)
-    while (await storage.bulk.sweep());
+    await storage.lists.addBlocks(run.id, blocks, 1e9)
+    await storage.lists.remove(account, run.id)
+    while (await storage.lists.sweep());
     let steps = 0
     while (await storage.giveBackSpace()) steps += 1
     expect(steps).toBeGreaterThan(1)

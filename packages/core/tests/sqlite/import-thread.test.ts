@@ -7,7 +7,7 @@ import type { Ports } from '../../src/ports.js'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
-import { bulkText, importText, rebuilding } from '../../testing/contracts/register/register-samples.js'
+import { importText, rebuilding, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { addAccount } from '../../testing/contracts/samples.js'
 import { testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
@@ -19,7 +19,7 @@ let storage: OpenedStorage
 let ports: Ports
 
 const textOf = (name: string) =>
-  bulkText([
+  snapshotText([
     { number: harbour, name },
     { number: '09999992', name: 'LANTERN LIMITED' },
   ])

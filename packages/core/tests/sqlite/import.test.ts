@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../src/ports.js'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
-import { bulkText, importText, manySamples, rebuilding } from '../../testing/contracts/register/register-samples.js'
+import { importText, manySamples, rebuilding, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const samples = manySamples(40)
@@ -42,7 +42,7 @@ describe('a broken register link', () => {
     },
   }
   it.each(Object.entries(damages))('means no register, and the next import rebuilds it: %s', async (_, damage) => {
-    await importText(storage.registerImporter, bulkText(samples))
+    await importText(storage.registerImporter, snapshotText(samples))
     damage()
     const reopened = await database.open()
     try {
@@ -50,7 +50,10 @@ describe('a broken register link', () => {
       expect(await reopened.register.find(first)).toBeNull()
       expect(await reopened.registerImporter.pendingChanges(10)).toEqual([])
       await reopened.registerImporter.ackChanges(1)
-      expect(await importText(reopened.registerImporter, bulkText(renamed))).toMatchObject({ kind: 'first', added: 40 })
+      expect(await importText(reopened.registerImporter, snapshotText(renamed))).toMatchObject({
+        kind: 'first',
+        added: 40,
+      })
       expect((await reopened.register.find(first))?.name).toMatch(/^RENAMED/)
       expect((await storage.register.find(first))?.name).toMatch(/^RENAMED/)
       expect(lstatSync(link()).isSymbolicLink()).toBe(true)
@@ -63,7 +66,7 @@ describe('a broken register link', () => {
 describe('the import lock', () => {
   it('is released if the import cannot start', async () => {
     await expect(storage.registerImporter.beginUpdate()).rejects.toThrow('no register')
-    await importText(storage.registerImporter, bulkText(samples))
+    await importText(storage.registerImporter, snapshotText(samples))
     const file = registerFile()
     rmSync(file)
     writeFileSync(file, 'no database at all, but long enough to be looked at')
@@ -71,24 +74,24 @@ describe('the import lock', () => {
       await expect(storage.registerImporter[begin]()).rejects.toThrow('not a database')
     }
     rmSync(file)
-    expect((await importText(storage.registerImporter, bulkText(samples))).added).toBe(40)
+    expect((await importText(storage.registerImporter, snapshotText(samples))).added).toBe(40)
   })
 
   it('is released if abandoning fails', async () => {
-    await importText(storage.registerImporter, bulkText(samples))
+    await importText(storage.registerImporter, snapshotText(samples))
     const fresh = await storage.registerImporter.beginFresh()
     const draft = `${database.location}.register.2`
     rmSync(draft)
     mkdirSync(`${draft}/in-the-way`, { recursive: true })
     await expect(fresh.abandon()).rejects.toThrow()
-    expect((await importText(storage.registerImporter, bulkText(renamed))).changed).toBe(40)
+    expect((await importText(storage.registerImporter, snapshotText(renamed))).changed).toBe(40)
   })
 })
 
 describe('pending changes during an import', () => {
   it('are not published until it has ended, and block no one', async () => {
-    await importText(storage.registerImporter, bulkText(samples))
-    await importText(storage.registerImporter, bulkText(renamed))
+    await importText(storage.registerImporter, snapshotText(samples))
+    await importText(storage.registerImporter, snapshotText(renamed))
     const update = await storage.registerImporter.beginUpdate()
     expect(await storage.registerImporter.pendingChanges(10)).toEqual([])
     await expect(storage.registerImporter.ackChanges(1)).rejects.toMatchObject({ code: 'unavailable' })
@@ -106,7 +109,7 @@ describe('register files', () => {
       const fresh = await storage.registerImporter.beginFresh()
       expect(modes()).toEqual({ 'test.db.register.1': '600', folder: '700' })
       await fresh.abandon()
-      await importText(storage.registerImporter, bulkText(samples))
+      await importText(storage.registerImporter, snapshotText(samples))
       const reader = new Database(registerFile())
       reader.prepare('DELETE FROM changes').run()
       expect(modes()).toMatchObject({
@@ -121,8 +124,8 @@ describe('register files', () => {
   })
 
   it('stay current if the finished import is abandoned afterwards', async () => {
-    await importText(storage.registerImporter, bulkText(samples))
-    const outcome = await importText(storage.registerImporter, bulkText(renamed), rebuilding)
+    await importText(storage.registerImporter, snapshotText(samples))
+    const outcome = await importText(storage.registerImporter, snapshotText(renamed), rebuilding)
     expect(basename(registerFile())).toBe(`test.db.register.${outcome.snapshot.generation}`)
     const left = await storage.registerImporter.beginFresh()
     await left.finish(nextSnapshot)

@@ -9,7 +9,7 @@ import { openConnection } from '../../adapters/sqlite/connection.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { migrateSqlite } from '../../adapters/sqlite/migrate.js'
 import { Writer } from '../../adapters/sqlite/writer.js'
-import { bulkText, importText, question } from '../../testing/contracts/register/register-samples.js'
+import { importText, question, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { FakeClock } from '../../testing/index.js'
 import { createEmptySqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
 
@@ -193,7 +193,7 @@ describe('migrations on postgres, by a role that may not change the schema', () 
       expect(storage.migrated).toEqual([])
 
       const owner = await database.open()
-      await importText(owner.registerImporter, bulkText([{ number: '09999991', name: 'HARBOUR LANE LTD' }]))
+      await importText(owner.registerImporter, snapshotText([{ number: '09999991', name: 'HARBOUR LANE LTD' }]))
       await owner.close()
       expect((await storage.register.search(question({ name: 'harbour' }))).total).toBe(1)
       await storage.close()

@@ -17,7 +17,7 @@ import {
 } from './accounts.js'
 import { callAgent } from './agents.js'
 import { countStale } from './count-stale.js'
-import { getBulkReport, getBulkResult, startBulk } from './lists/bulk-handlers.js'
+import { getBulkReport, getBulkResult, startBulk } from './lists/list-handlers.js'
 import { health, live, metrics, ready } from './operations.js'
 
 /** Served by every process. */

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js'
 import { failureLog } from '../failure-log.js'
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
-import { startBulkWork } from './lists/bulk-work.js'
+import { startListWork } from './lists/list-work.js'
 import { startRegisterWork } from './register/register-work.js'
 import { startResolutionWork } from './resolution-work.js'
 import { startSignalWork } from './signal-work.js'
@@ -90,7 +90,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
         }),
         ...startRegisterWork({ config, composed, metrics, log, onError }),
         startResolutionWork({ config, composed, log, onError }),
-        ...startBulkWork({ config, composed, log, onError }),
+        ...startListWork({ config, composed, log, onError }),
         ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),
         startWebhookWork({ config, composed, metrics, onError }),
       )

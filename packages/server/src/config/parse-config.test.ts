@@ -160,7 +160,7 @@ describe('parseConfig', () => {
 
   it('lets Companies House live under a path, as behind a mirror', () => {
     const config = parseConfig({ BRASSPLATE_REGISTER_BULK_URL: 'http://mirror.example/register/' })
-    expect(config.registerBulkUrl).toBe('http://mirror.example/register')
+    expect(config.registerSnapshotUrl).toBe('http://mirror.example/register')
   })
 
   it('reads a rate as a bucket of that many calls', () => {

@@ -73,17 +73,17 @@ export const settings = {
     parse.token,
     'Key for the streams; it differs from the API key. Without one, the streams are not followed.',
   ),
-  registerBulkUrl: setting(
+  registerSnapshotUrl: setting(
     'REGISTER_BULK_URL',
     parse.serviceAddress,
     'https://download.companieshouse.gov.uk',
-    'Where the monthly bulk file is downloaded from.',
+    'Where the monthly snapshot is downloaded from.',
   ),
   registerUpdate: setting(
     'REGISTER_UPDATE',
     parse.oneOf(['off', 'monthly']),
     'off',
-    '`monthly` imports each new bulk file automatically, on one worker.',
+    '`monthly` imports each new snapshot automatically, on one worker.',
   ),
   webResolve: setting(
     'WEB_RESOLVE',

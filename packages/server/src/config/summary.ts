@@ -15,7 +15,7 @@ export function summarize(config: Config): Record<string, string> {
     register_api_key: shown(config.registerApiKey),
     register_stream: config.registerStreamUrl,
     register_stream_key: shown(config.registerStreamKey),
-    register_bulk: config.registerBulkUrl,
+    register_bulk: config.registerSnapshotUrl,
     register_update: config.registerUpdate,
     search: config.searchUrl ?? 'none',
     search_key: shown(config.searchKey),

@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.js'
 import { NotFoundError } from './refuse.js'
 
 const apiPaths =
-  /^\/(?:v1(?:\/|$)|reconcile(?:\/|$)|mcp$|openapi\.json$|\.well-known\/(?:oauth-protected-resource(?:\/|$)|brassplate-proof-keys\.json$))/
+  /^\/(?:v1(?:\/|$)|catchUp(?:\/|$)|mcp$|openapi\.json$|\.well-known\/(?:oauth-protected-resource(?:\/|$)|brassplate-proof-keys\.json$))/
 /** Served on both hosts: older agents look for the OAuth server next to the agent endpoint. */
 const sharedPaths = /^\/(?:healthz|readyz|livez|metrics|\.well-known\/oauth-authorization-server)$/
 

@@ -71,7 +71,7 @@ describe.each(enginesOnce)('GET /v1/companies/{company_number} with a key for Co
     })
   })
 
-  it('200 with data from the bulk file, marked as stale, if the API key is rejected', async () => {
+  it('200 with data from the snapshot file, marked as stale, if the API key is rejected', async () => {
     companiesHouse.failNext({ count: 1_000, status: 401 })
     const reply = await ask('09999991')
     expect(reply).toMatchObject({ status: 200, body: { company_name: 'HARBOUR LANE BOATWORKS LIMITED' } })

@@ -142,7 +142,7 @@ describe.each(engines)('the register on %s', (engine) => {
   describe('GET /v1/companies/{company_number}', () => {
     const company = (company_number: string) => ({ key, path: { company_number } })
 
-    it('200 with data from the bulk file, and null for fields that only the API has', async () => {
+    it('200 with data from the snapshot file, and null for fields that only the API has', async () => {
       expect(await server.ok('getCompany', company('09999991'))).toMatchObject({
         company_name: 'HARBOUR LANE BOATWORKS LIMITED',
         company_number: '09999991',

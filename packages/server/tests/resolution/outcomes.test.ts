@@ -57,7 +57,7 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
     vi.waitUntil(async () => (await statusOf(id)) !== 'pending', { timeout: 240_000, interval: lookEveryMs })
 
   /** The ledger entries of a job: its charge and its open hold. */
-  async function ledgerOf({ key, session }: Member, domain: string) {
+  async function weighEvidence({ key, session }: Member, domain: string) {
     const { data } = await server.ok('getCreditStatement', { key })
     const { credits } = await server.ok('describeAccount', { session })
     const charges = data.filter((entry) => entry.kind === 'charge' && entry.domain === domain)
@@ -73,7 +73,7 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
 
     const second = await queued(member, 'second.example')
     expect(await statusOf(second)).toBe('pending')
-    expect(await ledgerOf(member, 'second.example')).toEqual({ charges: [], balance: 2, held: 2, available: 0 })
+    expect(await weighEvidence(member, 'second.example')).toEqual({ charges: [], balance: 2, held: 2, available: 0 })
 
     letGo[0]?.()
     await leftPending(second)
@@ -84,7 +84,7 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
       charged: true,
       charge_reason: 'matched',
     })
-    expect(await ledgerOf(member, 'second.example')).toEqual({
+    expect(await weighEvidence(member, 'second.example')).toEqual({
       charges: [[-1, second]],
       balance: 0,
       held: 0,
@@ -105,7 +105,7 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
     })
     const balance = isPaid ? 1 : 2
     const books = { charges: isPaid ? [[-1, id]] : [], balance, held: 0, available: balance }
-    expect(await ledgerOf(member, domain)).toEqual(books)
+    expect(await weighEvidence(member, domain)).toEqual(books)
     expect(await server.ok('getJob', { key: member.key, path: { job_id: id } })).toMatchObject(expected)
 
     // A second call returns the stored answer and does not change the ledger.
@@ -114,7 +114,7 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
     expect(again.body).toMatchObject({ charged: false, charge_reason: reason, match_status: outcome })
     expect(again.headers.get('x-credits-charged')).toBe('0')
     expect(again.headers.get('x-credits-remaining')).toBe(String(balance))
-    expect(await ledgerOf(member, domain)).toEqual(books)
+    expect(await weighEvidence(member, domain)).toEqual(books)
   })
 
   it('reports no charge if it failed, and the ledger agrees', async () => {
@@ -127,6 +127,6 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
       error_message: expect.any(String),
     }
     expect(await endedJob(server, id)).toMatchObject(expected)
-    expect(await ledgerOf(member, 'job-failed.test')).toEqual({ charges: [], balance: 1, held: 0, available: 1 })
+    expect(await weighEvidence(member, 'job-failed.test')).toEqual({ charges: [], balance: 1, held: 0, available: 1 })
   })
 })

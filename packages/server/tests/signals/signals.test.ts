@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60_000
 const harbour = '09999991'
 const lantern = '11200417'
 
-describe.each(engines)('signals from the bulk file, on %s', (engine) => {
+describe.each(engines)('signals from the snapshot file, on %s', (engine) => {
   let server: TestServer
   let member: Member
   let now: number

@@ -1,10 +1,10 @@
 import {
-  bulkHeader,
-  bulkRow,
   type CompaniesHouseSimulator,
-  isInBulk,
+  isInSnapshot,
   knownCompanies,
   type SampleCompany,
+  snapshotHeader,
+  snapshotRow,
   startCompaniesHouse,
 } from '@brassplate/core/simulators'
 import { afterAll, beforeAll } from 'vitest'
@@ -31,15 +31,15 @@ export function companiesHouseEnv({ url }: CompaniesHouseSimulator): Record<stri
   return { BRASSPLATE_REGISTER_API_URL: url, BRASSPLATE_REGISTER_API_KEY: companiesHouseKeys.apiKey }
 }
 
-/** Imports a Companies House bulk file with these companies. */
+/** Imports a Companies House snapshot file with these companies. */
 export async function importCompanies(
   { engine }: Pick<TestServer, 'engine'>,
   companies: readonly SampleCompany[] = knownCompanies(today),
   asOf = '2026-03-01',
 ) {
-  const rows = companies.filter(isInBulk).map(bulkRow)
+  const rows = companies.filter(isInSnapshot).map(snapshotRow)
   async function* files() {
-    yield { name: `BasicCompanyDataAsOneFile-${asOf}.csv`, pieces: textOf([bulkHeader, ...rows]) }
+    yield { name: `BasicCompanyDataAsOneFile-${asOf}.csv`, pieces: textOf([snapshotHeader, ...rows]) }
   }
   return engine.register.importSnapshot(files(), { asOf, isMerge: false, isComplete: true })
 }

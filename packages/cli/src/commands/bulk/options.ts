@@ -1,8 +1,8 @@
 import type { ColumnChoices } from '@brassplate/core/lists'
 import { type ResultFormat, resultFormats, type SheetFormat, sheetFormats } from '@brassplate/core/sheets'
-import { reportFiles, requireUnfinished, resultFormatOf } from '../../bulk/result-file.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { UsageError } from '../../exit-codes.js'
+import { reportFiles, requireUnfinished, resultFormatOf } from '../../lists/result-file.js'
 import { wholeNumber } from '../../parameters.js'
 
 const concurrencyMax = 64

@@ -8,16 +8,16 @@ import {
   Tally,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
-import { answerSheet, countEarlier, SkippedRowsError } from '../../bulk/answer-sheet.js'
-import { createStdoutWriter, journalWriter } from '../../bulk/answer-writers.js'
-import { bulkProgress } from '../../bulk/bulk-progress.js'
-import { openJournal } from '../../bulk/journal.js'
-import { lockOutput } from '../../bulk/lock-output.js'
-import { openInput } from '../../bulk/open-input.js'
-import { journalPath, openNextJournal, spendingPath, writeReports, writeResultFile } from '../../bulk/result-file.js'
-import { readRowDecisions } from '../../bulk/row-decisions.js'
-import { openSpendingLog } from '../../bulk/spending-log.js'
 import { withClient } from '../../client/with-client.js'
+import { answerSheet, countEarlier, SkippedRowsError } from '../../lists/answer-sheet.js'
+import { createStdoutWriter, journalWriter } from '../../lists/answer-writers.js'
+import { openJournal } from '../../lists/journal.js'
+import { listProgress } from '../../lists/list-progress.js'
+import { lockOutput } from '../../lists/lock-output.js'
+import { openInput } from '../../lists/open-input.js'
+import { journalPath, openNextJournal, spendingPath, writeReports, writeResultFile } from '../../lists/result-file.js'
+import { readRowDecisions } from '../../lists/row-decisions.js'
+import { openSpendingLog } from '../../lists/spending-log.js'
 import { stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { sanitise } from '../../text/sanitise.js'
@@ -65,7 +65,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       const journal = output !== undefined && earlier.skipped > 0 ? await openNextJournal(output, head) : before
       const spending = output === undefined ? null : openSpendingLog(spendingPath(output))
       const now = () => performance.now()
-      const progress = bulkProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
+      const progress = listProgress(terminal.stderr, tally, { quiet: options.quiet === true, now })
       try {
         const resumedFrom = await answerSheet({
           client,

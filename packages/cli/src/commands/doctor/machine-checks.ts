@@ -48,7 +48,7 @@ function configuredHosts(config: Config, env: Terminal['env']): string[] {
   const urls = [
     config.registerApiKey === null ? null : config.registerApiUrl,
     config.registerStreamKey === null ? null : config.registerStreamUrl,
-    config.registerUpdate === 'monthly' || env.BRASSPLATE_REGISTER_BULK_URL ? config.registerBulkUrl : null,
+    config.registerUpdate === 'monthly' || env.BRASSPLATE_REGISTER_BULK_URL ? config.registerSnapshotUrl : null,
     config.searchUrl,
     config.mail.kind === 'smtp' ? config.mail.url : null,
   ]

@@ -4,7 +4,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 import type { ImportOptions } from './import.js'
 
 const importHelp = `
-SOURCE is the Companies House bulk company data, as CSV, gzip or ZIP, given as a path or a URL. Several sources form one
+SOURCE is the Companies House snapshot company data, as CSV, gzip or ZIP, given as a path or a URL. Several sources form one
 snapshot (Companies House publishes it in seven parts). "latest" downloads the newest snapshot from
 BRASSPLATE_REGISTER_BULK_URL. A server can keep answering from the old register until the new one is complete.
 A company that is missing from the new snapshot is treated as dissolved. If the snapshot has fewer than 95 % of the known

@@ -23,12 +23,12 @@ export async function importSources(terminal: Terminal, sources: readonly string
     const imported = await withEngine(
       terminal,
       { ...options, mayCreate: true },
-      (engine, { database, registerBulkUrl }) =>
+      (engine, { database, registerSnapshotUrl }) =>
         importRegister({
           register: engine.register,
           clock: systemClock,
           sources,
-          bulkUrl: registerBulkUrl,
+          snapshotUrl: registerSnapshotUrl,
           downloads: downloadPrefix(database.file),
           isMerge,
           isComplete,

@@ -8,6 +8,7 @@ import {
   siteNameIn,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
+import { UsageError } from '../../exit-codes.js'
 import {
   chosenCompany,
   type DecisionCell,
@@ -16,8 +17,7 @@ import {
   plainTitle,
   readDecision,
   textAt,
-} from '../../bulk/decision-cell.js'
-import { UsageError } from '../../exit-codes.js'
+} from '../../lists/decision-cell.js'
 
 export const decisionsMax = 10_000
 const cellLengthMax = 300

@@ -1,6 +1,6 @@
-import { chosenCompany } from '../../bulk/decision-cell.js'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
+import { chosenCompany } from '../../lists/decision-cell.js'
 import { requireText, wholeNumber } from '../../parameters.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'

@@ -1,13 +1,13 @@
 import { type AccountId, codeOf, type Engine, isoTime } from '@brassplate/core'
 import {
-  bulkHeader,
-  bulkRow,
   type CompaniesHouseSimulator,
   changingCompanies,
   demoRegister,
   demoReviews,
   demoWeb,
-  isInBulk,
+  isInSnapshot,
+  snapshotHeader,
+  snapshotRow,
   startCompaniesHouse,
   startDemoLife,
   startSmallWeb,
@@ -57,8 +57,8 @@ export async function startDemoCompaniesHouse(now: number): Promise<DemoCompanie
       const snapshot = await engine.register.snapshot()
       if (snapshot?.asOf === day) return
       const name = `${demoFileStart}${day}.csv`
-      const rows = register.filter(isInBulk).map((company) => `${bulkRow(company)}\n`)
-      await engine.register.importSnapshot(oneFile(name, [`${bulkHeader}\n`, ...rows]), {
+      const rows = register.filter(isInSnapshot).map((company) => `${snapshotRow(company)}\n`)
+      await engine.register.importSnapshot(oneFile(name, [`${snapshotHeader}\n`, ...rows]), {
         asOf: day,
         isMerge: false,
         isComplete: true,

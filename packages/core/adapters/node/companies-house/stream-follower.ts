@@ -4,8 +4,8 @@ import type { StreamSource } from '../../../src/register/companies-house/stream/
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { HeldLock } from '../../../src/register/import/fleet-lock.js'
 import { minuteMs, secondMs } from '../../../src/shared/clock.js'
+import { catchUp } from '../../../src/sync/catch-up.js'
 import { type Followed, followStream } from '../../../src/sync/follow-stream.js'
-import { reconcile } from '../../../src/sync/reconcile.js'
 import { streamDelayMs } from '../../../src/sync/stream-backoff.js'
 import type { Loop } from '../loop.js'
 
@@ -114,7 +114,7 @@ async function reconcileWhenOwed(
   pause: Pause,
 ): Promise<void> {
   while (!isStopping()) {
-    await reconcile(ports, watchedCompanies, isStopping, onRepaired).catch(onError)
+    await catchUp(ports, watchedCompanies, isStopping, onRepaired).catch(onError)
     if (!isStopping()) await pause(reconcileEveryMs, signal)
   }
 }

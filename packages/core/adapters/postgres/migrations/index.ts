@@ -1,11 +1,11 @@
 import type { Migration } from '../../sql/migration.js'
 import { accountsSchema } from '../../sql/schema/accounts.js'
-import { bulkSchema, packedListsSchema } from '../../sql/schema/bulk.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
+import { listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
@@ -37,7 +37,7 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 10, name: 'oauth', sql: oauthSchema(dialect) },
   { id: 11, name: 'limits', sql: limitsSchema },
   { id: 12, name: 'register', sql: registerSchema },
-  { id: 13, name: 'bulk', sql: bulkSchema(dialect) },
+  { id: 13, name: 'bulk', sql: listSchema(dialect) },
   { id: 14, name: 'packed-lists', sql: packedListsSchema(dialect, 'BYTEA', (text) => `convert_to(${text}, 'UTF8')`) },
   { id: 15, name: 'workers', sql: workersSchema(dialect) },
 ]

@@ -1,4 +1,4 @@
-/** The bulk register, empty until the first import. An import builds new tables and swaps them in. */
+/** The snapshot, empty until the first import. An import builds new tables and swaps them in. */
 export const registerSchema = `
 CREATE TABLE register_snapshot (format INTEGER NOT NULL, generation INTEGER NOT NULL, as_of TEXT NOT NULL,
   companies INTEGER NOT NULL, imported_at BIGINT NOT NULL, files TEXT NOT NULL);

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutControls } from '../../../src/register/bulk/row/without-controls.js'
+import { withoutControls } from '../../../src/register/snapshot/row/without-controls.js'
 import { CopyLines, type CopyValue } from './copy-lines.js'
 
 /** Small, so that the buffer has to grow. */

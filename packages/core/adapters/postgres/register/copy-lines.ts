@@ -1,6 +1,6 @@
 export type CopyValue = string | number | null | Uint8Array
 
-/** Our texts contain neither character: the bulk reader removes them and JSON escapes them. */
+/** Our texts contain neither character: the snapshot reader removes them and JSON escapes them. */
 const fieldEnd = 0x1f
 const nullMark = 0x1e
 export const copyFormat = ["DELIMITER E'\\x1f'", "NULL E'\\x1e'"]

@@ -1,4 +1,4 @@
-import { readingVersion } from '../../../src/register/bulk/reading-version.js'
+import { readingVersion } from '../../../src/register/snapshot/reading-version.js'
 import { whole53 } from '../../../src/shared/encoding/hash53.js'
 
 /** The longest accepted row, in UTF-8 bytes. */

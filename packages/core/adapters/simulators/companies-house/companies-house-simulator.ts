@@ -11,7 +11,7 @@ export interface CompaniesHouseOptions {
   /** Stream keys and REST keys are not interchangeable. */
   readonly streamKey: string
   readonly clock?: Clock
-  /** Decides what is overdue and the month of the bulk file; defaults to the clock's day. */
+  /** Decides what is overdue and the month of the snapshot file; defaults to the clock's day. */
   readonly today?: Day
   readonly host?: string
   readonly port?: number
@@ -36,7 +36,7 @@ export interface LoggedRequest {
 
 /** A simulated Companies House with fictional companies, served over HTTP and controlled by these methods. */
 export interface CompaniesHouseSimulator {
-  /** Serves REST, streams and bulk files. */
+  /** Serves REST, streams and snapshot files. */
   readonly url: string
   /** The latest requests, oldest first. */
   readonly requests: readonly LoggedRequest[]

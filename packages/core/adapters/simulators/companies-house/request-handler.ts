@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Day } from '../../../src/shared/days.js'
 import { type RequestWindow, refusalOf } from './access.js'
 import { type Answer, bareError } from './answer.js'
-import { type BulkFile, bulkFiles, indexPage, sendBulkFile } from './bulk-files.js'
 import type { CompaniesHouse } from './companies-house.js'
 import type { LoggedRequest } from './companies-house-simulator.js'
 import { companyAnswer } from './company-routes.js'
 import type { Faults } from './faults.js'
 import { appointmentsAnswer } from './officer-routes.js'
 import { advancedSearchAnswer, searchAnswer } from './search-routes.js'
+import { indexPage, type SnapshotFile, sendSnapshotFile, snapshotFiles } from './snapshot-files.js'
 import type { StreamConnections } from './stream-connections.js'
 import { isStreamName, type StreamName } from './stream-log.js'
 
@@ -27,7 +27,7 @@ export interface HandlerParts {
   readonly requests: LoggedRequest[]
 }
 
-/** Answers one request: bulk files without a key, streams and REST with the right key. */
+/** Answers one request: snapshot files without a key, streams and REST with the right key. */
 export function requestHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { companiesHouse, connections, faults, window } = parts
 
@@ -42,10 +42,10 @@ export function requestHandler(parts: HandlerParts): (request: IncomingMessage, 
     if (request.method !== 'GET') return bareError(405)
     const stream = url.pathname.slice(1)
     if (isStreamName(stream)) return streamAnswer(stream, url.searchParams, request.headers.authorization)
-    const file = bulkFiles(parts.today()).find(({ name }) => url.pathname === `/${name}.zip`)
+    const file = snapshotFiles(parts.today()).find(({ name }) => url.pathname === `/${name}.zip`)
     // A client that disconnects early has already ended the response.
-    const sendFile = (response: ServerResponse, found: BulkFile) =>
-      void sendBulkFile(found, companiesHouse.companies, parts.today(), response).catch(() => response.destroy())
+    const sendFile = (response: ServerResponse, found: SnapshotFile) =>
+      void sendSnapshotFile(found, companiesHouse.companies, parts.today(), response).catch(() => response.destroy())
     if (file) return { open: (response) => sendFile(response, file) }
     if (url.pathname === '/en_output.html') {
       return { status: 200, body: indexPage(parts.today()), headers: { 'Content-Type': 'text/html' } }

@@ -1,5 +1,5 @@
 interface KindWords {
-  /** The value in the bulk file. */
+  /** The value in the snapshot file. */
   readonly category: string
   readonly type: string
   readonly subtype: string | null

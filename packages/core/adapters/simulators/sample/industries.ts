@@ -1,4 +1,4 @@
-/** Some standard industrial classification (SIC) codes, the most common first, as worded in the bulk file. */
+/** Some standard industrial classification (SIC) codes, the most common first, as worded in the snapshot file. */
 export const industries = {
   '68209': 'Other letting and operating of own or leased real estate',
   '82990': 'Other business support service activities n.e.c.',
@@ -36,7 +36,7 @@ export const industries = {
 
 export type IndustryCode = keyof typeof industries
 
-/** The code with its text, as in the bulk file; a code not listed here has no text. */
+/** The code with its text, as in the snapshot file; a code not listed here has no text. */
 export function industryText(code: string): string {
   const texts: Readonly<Record<string, string>> = industries
   return texts[code] === undefined ? code : `${code} - ${texts[code]}`

@@ -2,7 +2,7 @@ import type { Company, PreviousName } from '../../../src/register/company/compan
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import type { SqlValue } from '../query.js'
 
-/** The columns of a company in the bulk register. Both engines accept these type names. */
+/** The columns of a company in the snapshot. Both engines accept these type names. */
 export const companyColumns = {
   number: 'TEXT',
   name: 'TEXT',

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.js'
 
-/** What the Companies House API and streams added to the bulk register, and how far each stream was read. */
+/** What the Companies House API and streams added to the snapshot, and how far each stream was read. */
 export const registerOverlaySchema = ({ bigint, bytewise, keyed, table }: Dialect): string => `
   CREATE TABLE overlay_companies (
     company_number TEXT PRIMARY KEY,

@@ -17,7 +17,7 @@ export interface PackedRows {
 /** Values bound by SQLite: the rank, the hash and the columns. */
 export type RowValues = (string | number | null)[]
 
-/** Our texts are never empty and never contain the separator: the bulk reader removes it. */
+/** Our texts are never empty and never contain the separator: the snapshot reader removes it. */
 export function packRows(rows: readonly Row[]): PackedRows {
   const numbers = new Float64Array(rows.length * numbersPerRow)
   let text = ''

@@ -1,28 +1,28 @@
 import type { z } from 'zod'
-import { type BulkRun, bulkRetentionMs } from '../../lists/runs/bulk-run.js'
+import { type ListRun, listRetentionMs } from '../../lists/runs/list-run.js'
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
 import type { bulkRun } from './schemas.js'
 
 export const listBulk: ApiHandler<'listBulk'> = async ({ engine, caller }) => {
-  const runs = await engine.bulk.list(caller.account)
-  return { status: 200, body: { data: runs.map(renderBulk) } }
+  const runs = await engine.lists.list(caller.account)
+  return { status: 200, body: { data: runs.map(renderList) } }
 }
 
 export const getBulk: ApiHandler<'getBulk'> = async ({ engine, caller }, { path }) => {
-  return { status: 200, body: renderBulk(await engine.bulk.find(caller.account, path.bulk_id)) }
+  return { status: 200, body: renderList(await engine.lists.find(caller.account, path.bulk_id)) }
 }
 
 export const resumeBulk: ApiHandler<'resumeBulk'> = async ({ engine, caller }, { path, body }) => {
-  return { status: 200, body: renderBulk(await engine.bulk.resume(caller.account, path.bulk_id, body.max_credits)) }
+  return { status: 200, body: renderList(await engine.lists.resume(caller.account, path.bulk_id, body.max_credits)) }
 }
 
 export const deleteBulk: ApiHandler<'deleteBulk'> = async ({ engine, caller }, { path }) => {
-  await engine.bulk.remove(caller.account, path.bulk_id)
+  await engine.lists.remove(caller.account, path.bulk_id)
   return { status: 200, body: { id: path.bulk_id, deleted: true } }
 }
 
-export function renderBulk(run: BulkRun): z.input<typeof bulkRun> {
+export function renderList(run: ListRun): z.input<typeof bulkRun> {
   const { columns, roles } = run.sheet
   const { problem } = run
   return {
@@ -38,6 +38,6 @@ export function renderBulk(run: BulkRun): z.input<typeof bulkRun> {
     problem: problem && { code: problem.code, message: problem.message, next_step: problem.nextStep },
     created_at: isoTime(run.createdAt),
     finished_at: run.finishedAt === null ? null : isoTime(run.finishedAt),
-    expires_at: isoTime(run.createdAt + bulkRetentionMs),
+    expires_at: isoTime(run.createdAt + listRetentionMs),
   }
 }

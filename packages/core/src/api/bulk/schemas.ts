@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
-import { bulkStatuses } from '../../lists/runs/bulk-run.js'
+import { listStatuses } from '../../lists/runs/list-run.js'
 
 export const bulkRun = z
   .strictObject({
     id: z.string(),
     name: z.string().nullable().meta({ description: 'The name of the file.' }),
-    status: z.enum(bulkStatuses).meta({
+    status: z.enum(listStatuses).meta({
       description: '`stopped`: rows are left, for example because credits ran out; it can be resumed.',
     }),
     rows: z.int(),

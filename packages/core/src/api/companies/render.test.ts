@@ -11,10 +11,10 @@ const number = asCompanyNumber('09999991')
 const now = Date.UTC(2026, 4, 20, 12)
 const nothing = emptyOverlay
 const blank = unknownCompany(number, 'TINDERBOX LANE LIMITED')
-const layered = (facts: Partial<Company> = {}, bulkAsOf: number | null = null): LayeredCompany => ({
+const layered = (facts: Partial<Company> = {}, snapshotAsOf: number | null = null): LayeredCompany => ({
   company: { ...blank, ...facts },
   asOf: Date.UTC(2026, 4, 1),
-  bulkAsOf,
+  snapshotAsOf,
 })
 const accounts = { ...blank.accounts, lastType: 'micro-entity', nextDue: '2026-05-19' }
 const confirmation = { ...blank.confirmation, nextDue: '2026-06-20' }

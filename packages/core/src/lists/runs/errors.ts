@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.js'
 
-export class BulkFullError extends DomainError {
+export class ListsFullError extends DomainError {
   readonly code = 'invalid_request'
   override readonly nextStepFor = 'api'
   readonly nextStep = 'Wait until a list is finished, or delete one: DELETE /v1/bulk/{bulk_id}.'
@@ -39,7 +39,7 @@ export class EmptyListError extends DomainError {
 }
 
 /** Used both for an unknown list and for another account's, so that the error does not reveal which exist. */
-export class BulkNotFoundError extends DomainError {
+export class ListNotFoundError extends DomainError {
   readonly code = 'not_found'
   override readonly nextStepFor = 'api'
   readonly nextStep = 'GET /v1/bulk lists the lists of this account.'

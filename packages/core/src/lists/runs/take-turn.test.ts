@@ -5,7 +5,7 @@ import { minuteMs } from '../../shared/clock.js'
 import { ForbiddenError } from '../../shared/errors.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
 import type { WithinMs } from '../../shared/within.js'
-import { receiveList } from './bulk-runs.js'
+import { receiveList } from './list-runs.js'
 import { takeTurn } from './take-turn.js'
 
 const account = sampleAccount('ada').id
@@ -32,7 +32,7 @@ beforeEach(async () => {
   id = (await receiveList(ports, account, list)).id
 })
 
-const stored = async () => (await ports.bulk.list(account)).find((run) => run.id === id)
+const stored = async () => (await ports.lists.list(account)).find((run) => run.id === id)
 const other = { id: 'other', until: noon + 60 * minuteMs }
 
 describe('takeTurn', () => {
@@ -60,7 +60,7 @@ describe('takeTurn', () => {
     let end = () => {}
     const turn = takeTurn(ports, false, () => new Promise((done) => (end = () => done(null))))
     while (ports.clock.now() < noon + 5 * minuteMs) {
-      expect(await ports.bulk.claim(other, ports.clock.now())).toBeNull()
+      expect(await ports.lists.claim(other, ports.clock.now())).toBeNull()
       await new Promise((go) => setImmediate(go))
     }
     end()
@@ -71,13 +71,13 @@ describe('takeTurn', () => {
     let lost: StopSignal | null = null
     const turn = takeTurn(ports, false, async (_, _leaseId, signal) => {
       lost = signal
-      await ports.bulk.voidLeases()
-      expect(await ports.bulk.claim(other, ports.clock.now())).not.toBeNull()
+      await ports.lists.voidLeases()
+      expect(await ports.lists.claim(other, ports.clock.now())).not.toBeNull()
       return new Promise<never>(() => {})
     })
     expect(await turn).toBe(true)
     expect(lost).toMatchObject({ aborted: true })
     expect(await stored()).toMatchObject({ status: 'running' })
-    expect(await ports.bulk.claim({ ...other, id: 'third' }, ports.clock.now())).toBeNull()
+    expect(await ports.lists.claim({ ...other, id: 'third' }, ports.clock.now())).toBeNull()
   })
 })

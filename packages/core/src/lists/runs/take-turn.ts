@@ -4,8 +4,8 @@ import { type Instant, minuteMs } from '../../shared/clock.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import { errorCode, errorNextStep } from '../../shared/errors.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
-import type { BulkProblem, BulkRun } from './bulk-run.js'
-import type { BulkEnd } from './bulk-store.js'
+import type { ListProblem, ListRun } from './list-run.js'
+import type { ListEnd } from './list-store.js'
 
 const leaseMs = minuteMs
 const leaseIdBytes = 16
@@ -13,33 +13,33 @@ const leaseIdBytes = 16
 const endsList: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden'])
 
 /** Answers rows of a list until its end, or until its turn is over: then it returns null. Must stop soon after `lost` fires. */
-export type AnswerTurn = (run: BulkRun, leaseId: string, lost: StopSignal) => Promise<Omit<BulkEnd, 'at'> | null>
+export type AnswerTurn = (run: ListRun, leaseId: string, lost: StopSignal) => Promise<Omit<ListEnd, 'at'> | null>
 
 /**
  * Leases the next list and answers rows of it. The list is then ended or given back, unless another worker has it by
  * then. False if no list waits.
  */
 export async function takeTurn(
-  ports: Pick<Ports, 'bulk' | 'clock' | 'random' | 'withinMs'>,
+  ports: Pick<Ports, 'lists' | 'clock' | 'random' | 'withinMs'>,
   isFirstTurn: boolean,
   answer: AnswerTurn,
 ): Promise<boolean> {
-  const { bulk, clock } = ports
+  const { lists, clock } = ports
   const now = clock.now()
   const leaseId = base62(ports.random.bytes(leaseIdBytes))
-  const run = await bulk.claim({ id: leaseId, until: now + leaseMs }, now, { isFirstTurn })
+  const run = await lists.claim({ id: leaseId, until: now + leaseMs }, now, { isFirstTurn })
   if (!run) return false
-  const renew = (until: Instant) => bulk.renew(run.id, { id: leaseId, until })
+  const renew = (until: Instant) => lists.renew(run.id, { id: leaseId, until })
   const attempt = await underLease(ports, { ms: leaseMs, renew }, (lost) => answer(run, leaseId, lost))
   const problem = attempt.kind === 'failed' ? problemOf(attempt.error) : null
   const end = attempt.kind === 'done' ? attempt.result : problem && { problem, summary: null }
-  if (end) await bulk.end(run.id, leaseId, { ...end, at: clock.now() })
-  else await bulk.release(run.id, leaseId)
+  if (end) await lists.end(run.id, leaseId, { ...end, at: clock.now() })
+  else await lists.release(run.id, leaseId)
   if (attempt.kind === 'failed' && !problem) throw attempt.error
   return true
 }
 
-function problemOf(error: unknown): BulkProblem | null {
+function problemOf(error: unknown): ListProblem | null {
   const code = errorCode(error)
   if (!(error instanceof Error) || !endsList.has(code)) return null
   return { code, message: error.message, nextStep: `${errorNextStep(error) ?? ''} Then resume the list.`.trim() }

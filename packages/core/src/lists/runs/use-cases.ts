@@ -2,31 +2,31 @@ import type { ExportPieces } from '../../exports/export-format.js'
 import type { ExportSlots } from '../../exports/export-slots.js'
 import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
-import type { AccountId, BulkId } from '../../shared/ids.js'
-import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './bulk-runs.js'
-import type { BlockAnswers, SpendingStep } from './bulk-store.js'
+import type { AccountId, ListId } from '../../shared/ids.js'
+import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './list-runs.js'
+import type { BlockAnswers, SpendingStep } from './list-store.js'
 import { type AnswerTurn, takeTurn } from './take-turn.js'
 
 /** Lists whose rows a worker answers in the background. */
-export function bulkUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
+export function listUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
   return {
     receive: (account: AccountId, list: ReceivedList) => receiveList(ports, account, list, settings.listBytesMax),
-    list: (account: AccountId) => ports.bulk.list(account),
+    list: (account: AccountId) => ports.lists.list(account),
     find: (account: AccountId, id: string) => findRun(ports, account, id),
     remove: (account: AccountId, id: string) => removeRun(ports, account, id),
     /** Without `maxCredits` the limit stays as it was. */
     resume: (account: AccountId, id: string, maxCredits?: number | null) => resumeRun(ports, account, id, maxCredits),
-    blocks: (id: BulkId) => readBlocks(ports, id),
+    blocks: (id: ListId) => readBlocks(ports, id),
     /** The stored summary of an ended list, as JSON; null if it has none. */
-    summary: (id: BulkId) => ports.bulk.summary(id),
+    summary: (id: ListId) => ports.lists.summary(id),
     /** A file made of a list. It counts as an export of the account. */
     download: (account: AccountId, begin: () => Promise<ExportPieces>) => slots.run(account, begin),
     /** For workers. */
-    openBlocks: (id: BulkId) => readBlocks(ports, id, 'openBlocks'),
+    openBlocks: (id: ListId) => readBlocks(ports, id, 'openBlocks'),
     takeTurn: (isFirstTurn: boolean, answer: AnswerTurn) => takeTurn(ports, isFirstTurn, answer),
-    hasWaiting: (id: BulkId) => ports.bulk.hasWaiting(id, ports.clock.now()),
-    recordSpending: (id: BulkId, leaseId: string, steps: readonly SpendingStep[]) =>
-      ports.bulk.recordSpending(id, leaseId, steps),
-    saveAnswers: (id: BulkId, leaseId: string, answers: BlockAnswers) => ports.bulk.saveAnswers(id, leaseId, answers),
+    hasWaiting: (id: ListId) => ports.lists.hasWaiting(id, ports.clock.now()),
+    recordSpending: (id: ListId, leaseId: string, steps: readonly SpendingStep[]) =>
+      ports.lists.recordSpending(id, leaseId, steps),
+    saveAnswers: (id: ListId, leaseId: string, answers: BlockAnswers) => ports.lists.saveAnswers(id, leaseId, answers),
   }
 }

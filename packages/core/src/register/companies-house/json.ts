@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../../shared/days.js'
-import { withoutControls } from '../bulk/row/without-controls.js'
 import { listedItemsMax } from '../overlay/merge-list.js'
+import { withoutControls } from '../snapshot/row/without-controls.js'
 
 /** A JSON object from Companies House, whose published schema is not reliable. */
 export type Json = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accountsTypeOfBulk } from './accounts-type.js'
+import { accountsTypeOfSnapshot } from './accounts-type.js'
 
-describe('accountsTypeOfBulk', () => {
+describe('accountsTypeOfSnapshot', () => {
   it.each([
     ['MICRO ENTITY', 'micro-entity'],
     ['total exemption full', 'total-exemption-full'],
@@ -11,10 +11,10 @@ describe('accountsTypeOfBulk', () => {
     ['ACCOUNTS TYPE NOT AVAILABLE', 'no-accounts-type-available'],
     ['NO ACCOUNTS FILED', null],
   ])('reads %j as %s', (word, type) => {
-    expect(accountsTypeOfBulk(word)).toEqual({ type, isKnown: true })
+    expect(accountsTypeOfSnapshot(word)).toEqual({ type, isKnown: true })
   })
 
   it('keeps an unknown word', () => {
-    expect(accountsTypeOfBulk('WHOLLY NEW')).toEqual({ type: 'WHOLLY NEW', isKnown: false })
+    expect(accountsTypeOfSnapshot('WHOLLY NEW')).toEqual({ type: 'WHOLLY NEW', isKnown: false })
   })
 })

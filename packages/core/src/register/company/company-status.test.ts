@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isLive, statusOfBulk } from './company-status.js'
+import { isLive, statusOfSnapshot } from './company-status.js'
 import { companyStatuses } from './vocabulary.js'
 
-describe('statusOfBulk', () => {
+describe('statusOfSnapshot', () => {
   it.each([
     ['Active', 'active'],
     ['active', 'active'],
@@ -26,11 +26,11 @@ describe('statusOfBulk', () => {
     ['Open', 'open'],
     ['Removed', 'removed'],
   ])('reads %j as %s', (word, status) => {
-    expect(statusOfBulk(word, '09999991')).toEqual({ status, statusDetail: null, isKnown: true })
+    expect(statusOfSnapshot(word, '09999991')).toEqual({ status, statusDetail: null, isKnown: true })
   })
 
   it('reports a proposal to strike off in the detail', () => {
-    expect(statusOfBulk('Active - Proposal to Strike off', '09999991')).toEqual({
+    expect(statusOfSnapshot('Active - Proposal to Strike off', '09999991')).toEqual({
       status: 'active',
       statusDetail: 'active-proposal-to-strike-off',
       isKnown: true,
@@ -38,12 +38,12 @@ describe('statusOfBulk', () => {
   })
 
   it('calls an overseas entity registered, never active', () => {
-    expect(statusOfBulk('Active', 'OE000123').status).toBe('registered')
-    expect(statusOfBulk('Removed', 'OE000123').status).toBe('removed')
+    expect(statusOfSnapshot('Active', 'OE000123').status).toBe('registered')
+    expect(statusOfSnapshot('Removed', 'OE000123').status).toBe('removed')
   })
 
   it('keeps an unknown word', () => {
-    expect(statusOfBulk(' Under Water ', '09999991')).toEqual({
+    expect(statusOfSnapshot(' Under Water ', '09999991')).toEqual({
       status: 'Under Water',
       statusDetail: null,
       isKnown: false,

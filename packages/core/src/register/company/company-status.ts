@@ -1,6 +1,6 @@
 import { type CompanyStatus, companyStatuses, hyphenated } from './vocabulary.js'
 
-export interface BulkStatus {
+export interface SnapshotStatus {
   readonly status: string
   readonly statusDetail: string | null
   readonly isKnown: boolean
@@ -10,8 +10,8 @@ const goneStatuses: ReadonlySet<string> = new Set(['dissolved', 'closed', 'close
 
 const strikeOff = 'active-proposal-to-strike-off'
 
-/** Bulk file statuses that differ from the API's terms, hyphenated. */
-const bulkWords: ReadonlyMap<string, CompanyStatus> = new Map([
+/** Statuses in the snapshot that differ from the API's terms, hyphenated. */
+const snapshotWords: ReadonlyMap<string, CompanyStatus> = new Map([
   [strikeOff, 'active'],
   ['administration-order', 'administration'],
   ['in-administration', 'administration'],
@@ -25,11 +25,11 @@ const bulkWords: ReadonlyMap<string, CompanyStatus> = new Map([
   ['live-but-receiver-manager-on-at-least-one-charge', 'receivership'],
 ])
 
-/** Converts a bulk file status to the API's terms. An unknown status is returned unchanged. */
-export function statusOfBulk(word: string, companyNumber: string): BulkStatus {
+/** Converts a snapshot file status to the API's terms. An unknown status is returned unchanged. */
+export function statusOfSnapshot(word: string, companyNumber: string): SnapshotStatus {
   if (word === 'Active' && !companyNumber.startsWith('OE')) return active
   const key = hyphenated(word)
-  const status = companyStatuses.find((known) => known === key) ?? bulkWords.get(key)
+  const status = companyStatuses.find((known) => known === key) ?? snapshotWords.get(key)
   if (!status) return { status: word.trim(), statusDetail: null, isKnown: false }
   // An overseas entity is never active: the API calls it registered.
   const isOverseas = status === 'active' && companyNumber.startsWith('OE')
@@ -45,4 +45,4 @@ export function isLive(status: string | null): boolean {
   return status === null || !goneStatuses.has(status)
 }
 
-const active: BulkStatus = { status: 'active', statusDetail: null, isKnown: true }
+const active: SnapshotStatus = { status: 'active', statusDetail: null, isKnown: true }

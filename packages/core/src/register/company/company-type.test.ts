@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { typeOfBulk } from './company-type.js'
+import { typeOfSnapshot } from './company-type.js'
 
-describe('typeOfBulk', () => {
+describe('typeOfSnapshot', () => {
   it.each([
     ['Private Limited Company', 'ltd'],
     ['private limited company', 'ltd'],
@@ -32,12 +32,12 @@ describe('typeOfBulk', () => {
     ['Converted/Closed', 'converted-or-closed'],
     ['Other company type', 'other'],
   ])('reads %j as %s every time', (category, type) => {
-    expect(typeOfBulk(category)).toEqual({ type, subtype: null, isKnown: true })
-    expect(typeOfBulk(category)).toEqual({ type, subtype: null, isKnown: true })
+    expect(typeOfSnapshot(category)).toEqual({ type, subtype: null, isKnown: true })
+    expect(typeOfSnapshot(category)).toEqual({ type, subtype: null, isKnown: true })
   })
 
   it('knows only the subtype of a community interest company', () => {
-    expect(typeOfBulk('Community Interest Company')).toEqual({
+    expect(typeOfSnapshot('Community Interest Company')).toEqual({
       type: null,
       subtype: 'community-interest-company',
       isKnown: true,
@@ -45,7 +45,7 @@ describe('typeOfBulk', () => {
   })
 
   it('keeps an unknown category', () => {
-    expect(typeOfBulk('Guild of Lamplighters ')).toEqual({
+    expect(typeOfSnapshot('Guild of Lamplighters ')).toEqual({
       type: 'Guild of Lamplighters',
       subtype: null,
       isKnown: false,

@@ -1,12 +1,12 @@
 import { hyphenated } from './vocabulary.js'
 
-export interface BulkType {
+export interface SnapshotType {
   readonly type: string | null
   readonly subtype: string | null
   readonly isKnown: boolean
 }
 
-/** Categories as written in the bulk file and in the API's descriptions, hyphenated and with `ltd` in full. */
+/** Categories as written in the snapshot file and in the API's descriptions, hyphenated and with `ltd` in full. */
 const types: ReadonlyMap<string, string> = new Map([
   ['private-limited-company', 'ltd'],
   ['public-limited-company', 'plc'],
@@ -69,8 +69,8 @@ export const companySubtypes: readonly string[] = [communityInterest, 'private-f
 /** Every company type of the Companies House API. */
 export const companyTypes: readonly string[] = [...new Set(types.values())]
 
-/** Converts a bulk file category to the API's terms. An unknown category is returned unchanged. */
-export function typeOfBulk(category: string): BulkType {
+/** Converts a snapshot file category to the API's terms. An unknown category is returned unchanged. */
+export function typeOfSnapshot(category: string): SnapshotType {
   if (category === 'Private Limited Company') return limited
   const lower = category.toLowerCase()
   const known = cache.get(lower) ?? knownType(lower)
@@ -79,17 +79,17 @@ export function typeOfBulk(category: string): BulkType {
   return known
 }
 
-const limited: BulkType = { type: 'ltd', subtype: null, isKnown: true }
+const limited: SnapshotType = { type: 'ltd', subtype: null, isKnown: true }
 const cacheMax = 200
 /** Cache of known categories: a file repeats few of them millions of times. */
-const cache = new Map<string, BulkType>()
+const cache = new Map<string, SnapshotType>()
 
-function knownType(category: string): BulkType | null {
+function knownType(category: string): SnapshotType | null {
   const key = hyphenated(category)
     .split('-')
     .map((word) => (word === 'ltd' ? 'limited' : word))
     .join('-')
-  // A CIC is limited by shares or by guarantee; the bulk file does not say which.
+  // A CIC is limited by shares or by guarantee; the snapshot file does not say which.
   if (key === communityInterest) return { type: null, subtype: communityInterest, isKnown: true }
   const type = types.get(key)
   return type ? { type, subtype: null, isKnown: true } : null

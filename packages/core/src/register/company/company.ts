@@ -34,7 +34,7 @@ export interface Confirmation {
   readonly nextDue: Day | null
 }
 
-/** Counts from the bulk file. */
+/** Counts from the snapshot file. */
 export interface ChargeCounts {
   readonly total: number
   readonly outstanding: number

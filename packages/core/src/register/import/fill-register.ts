@@ -1,10 +1,10 @@
-import type { BulkReport } from '../bulk/bulk-report.js'
-import { readCompany } from '../bulk/row/read-company.js'
 import type { Company } from '../company/company.js'
 import { rankClass, rankFactsOf, rankOf } from '../search/index/rank.js'
-import { type BulkFile, eachRow, type ImportOptions } from './bulk-rows.js'
+import { readCompany } from '../snapshot/row/read-company.js'
+import type { SnapshotReport } from '../snapshot/snapshot-report.js'
 import { NumberSet } from './number-set.js'
 import type { FreshRegister, RegisterImporter, Row } from './register-importer.js'
+import { eachRow, type ImportOptions, type SnapshotFile } from './snapshot-rows.js'
 
 const batchSize = 1_024
 
@@ -24,8 +24,8 @@ export class Places {
 export async function fillRegister(
   fresh: FreshRegister,
   hashOf: RegisterImporter['hashOf'],
-  files: AsyncIterable<BulkFile>,
-  report: BulkReport,
+  files: AsyncIterable<SnapshotFile>,
+  report: SnapshotReport,
   options: ImportOptions,
   places = new Places(),
   onCompany: (company: Company) => void = () => {},

@@ -1,8 +1,8 @@
-import { BulkReport } from '../bulk/bulk-report.js'
-import type { BulkFile, ImportOptions, ImportOutcome } from './bulk-rows.js'
+import { SnapshotReport } from '../snapshot/snapshot-report.js'
 import { fillRegister } from './fill-register.js'
 import { rebuildRegister } from './rebuild-register.js'
 import type { RegisterImporter } from './register-importer.js'
+import type { ImportOptions, ImportOutcome, SnapshotFile } from './snapshot-rows.js'
 import { updateRegister } from './update-register.js'
 
 /** A smaller register is rebuilt: updating in place is slow if most of it is new. */
@@ -11,7 +11,7 @@ const smallRegister = 50_000
 /** Imports a snapshot into the register. Readers see the old one until the new one is complete. */
 export async function importSnapshot(
   importer: RegisterImporter,
-  files: AsyncIterable<BulkFile>,
+  files: AsyncIterable<SnapshotFile>,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const previous = await importer.snapshot()
@@ -23,10 +23,10 @@ export async function importSnapshot(
 
 async function firstImport(
   importer: RegisterImporter,
-  files: AsyncIterable<BulkFile>,
+  files: AsyncIterable<SnapshotFile>,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const report = new BulkReport()
+  const report = new SnapshotReport()
   const fresh = await importer.beginFresh()
   try {
     const names = await fillRegister(fresh, importer.hashOf, files, report, options)

@@ -1,6 +1,6 @@
 import type { Company } from '../company/company.js'
 import type { Snapshot } from '../register-store.js'
-import type { ImportOptions } from './bulk-rows.js'
+import type { ImportOptions } from './snapshot-rows.js'
 
 /** A file with fewer rows than this share of the last snapshot counts as partial. */
 const completeShare = 0.95

@@ -1,12 +1,12 @@
-import { BulkReport } from '../bulk/bulk-report.js'
 import type { Company } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
 import { isSameValue } from '../overlay/same-value.js'
 import type { Snapshot } from '../register-store.js'
-import type { BulkFile, ImportOptions, ImportOutcome } from './bulk-rows.js'
+import { SnapshotReport } from '../snapshot/snapshot-report.js'
 import { fillRegister, Places } from './fill-register.js'
 import { isComplete, presumedDissolved } from './judge-absence.js'
 import type { FreshRegister, KeptRow, NewChange, RegisterImporter, Row } from './register-importer.js'
+import type { ImportOptions, ImportOutcome, SnapshotFile } from './snapshot-rows.js'
 
 const batchSize = 1_024
 /**
@@ -23,12 +23,12 @@ const additionsShareReported = 0.1
 export async function rebuildRegister(
   importer: RegisterImporter,
   previous: Snapshot,
-  files: AsyncIterable<BulkFile>,
+  files: AsyncIterable<SnapshotFile>,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const fresh = await importer.beginFresh()
   try {
-    const report = new BulkReport()
+    const report = new SnapshotReport()
     const places = new Places()
     const comparison = new Comparison(Math.max(additionsAlwaysReported, additionsShareReported * previous.companies))
     for await (const rows of importer.everyCompany()) comparison.know(rows)

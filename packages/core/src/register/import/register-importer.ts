@@ -22,7 +22,7 @@ export interface KnownRow {
 
 export type NewSnapshot = Omit<Snapshot, 'generation'>
 
-/** Writes the bulk register. One import at a time; readers use the old data until `finish`. */
+/** Writes the snapshot. One import at a time; readers use the old data until `finish`. */
 export interface RegisterImporter {
   /** Hash to detect a changed row; stable across imports. */
   hashOf(text: string): number

@@ -1,15 +1,15 @@
-import { BulkReport } from '../bulk/bulk-report.js'
-import { readCompany } from '../bulk/row/read-company.js'
 import type { Company } from '../company/company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
 import { isSameValue } from '../overlay/same-value.js'
 import type { Snapshot } from '../register-store.js'
 import { classOfRank, rankClass, rankFactsOf, rankOf } from '../search/index/rank.js'
-import { type BulkFile, type CutRow, eachRow, type ImportOptions, type ImportOutcome } from './bulk-rows.js'
+import { readCompany } from '../snapshot/row/read-company.js'
+import { SnapshotReport } from '../snapshot/snapshot-report.js'
 import { isComplete, presumedDissolved } from './judge-absence.js'
 import { NumberSet } from './number-set.js'
 import { RankSet } from './rank-set.js'
 import type { Edit, RegisterImporter, RegisterUpdate } from './register-importer.js'
+import { type CutRow, eachRow, type ImportOptions, type ImportOutcome, type SnapshotFile } from './snapshot-rows.js'
 
 const batchSize = 4_096
 const editsAtOnce = 1_000
@@ -24,12 +24,12 @@ interface PendingRow extends CutRow {
 export async function updateRegister(
   importer: RegisterImporter,
   previous: Snapshot,
-  files: AsyncIterable<BulkFile>,
+  files: AsyncIterable<SnapshotFile>,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const update = await importer.beginUpdate()
   try {
-    const report = new BulkReport()
+    const report = new SnapshotReport()
     const difference = new Difference(update, report, await update.nextSequences())
     let pending: PendingRow[] = []
     let rowCount = 0
@@ -88,7 +88,7 @@ class Difference {
 
   constructor(
     readonly update: RegisterUpdate,
-    readonly report: BulkReport,
+    readonly report: SnapshotReport,
     nextSequences: readonly number[],
   ) {
     this.#next = [...nextSequences]

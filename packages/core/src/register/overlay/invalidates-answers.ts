@@ -5,12 +5,12 @@ import { isSameValue } from './same-value.js'
 
 /**
  * Whether a fact has changed that website answers depend on: name, status, office or previous names. Facts missing
- * from the overlay are compared with the bulk register.
+ * from the overlay are compared with the snapshot.
  */
-export function invalidatesAnswers(applied: AppliedChange, bulk: Company | null): boolean {
+export function invalidatesAnswers(applied: AppliedChange, snapshot: Company | null): boolean {
   if (applied.what === 'bulk') return identityChanged(applied.before, applied.after)
   if (applied.what !== 'profile' || !applied.changed) return false
-  return isOther({ ...bulk, ...applied.before }, applied.after)
+  return isOther({ ...snapshot, ...applied.before }, applied.after)
 }
 
 /** The same check for whole companies. No answer refers to a company that is new to the register. */

@@ -14,9 +14,9 @@ export async function layeredCompanies(
   const snapshot = await register.snapshot()
   const layered = numbers.map(async (number) => {
     const company = await register.find(number)
-    const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+    const inSnapshot = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
     const overlay = { ...emptyOverlay, profile: profiles.get(number) ?? null }
-    return [number, companyOf(number, bulk, overlay)?.company ?? null] as const
+    return [number, companyOf(number, inSnapshot, overlay)?.company ?? null] as const
   })
   return new Map(await Promise.all(layered))
 }

@@ -8,12 +8,12 @@ const number = asCompanyNumber('09999991')
 const nothing = emptyOverlay
 const overlay = (value: KeptPatch, asOf: number): Overlay => ({ ...nothing, profile: { value, asOf, askedAt: null } })
 const counts = { total: 2, outstanding: 1, partSatisfied: 0, satisfied: 1 }
-const bulk = (facts: Partial<Company>, asOf: number) => ({
+const snapshot = (facts: Partial<Company>, asOf: number) => ({
   company: { ...unknownCompany(number, 'TINDERBOX LANE LIMITED'), ...facts },
   asOf,
 })
 const merged = (below: Partial<Company>, belowAsOf: number, above: KeptPatch, aboveAsOf: number) =>
-  companyOf(number, bulk(below, belowAsOf), overlay(above, aboveAsOf))?.company
+  companyOf(number, snapshot(below, belowAsOf), overlay(above, aboveAsOf))?.company
 
 describe('companyOf', () => {
   it('returns null if no source knows a name', () => {
@@ -21,14 +21,14 @@ describe('companyOf', () => {
     expect(companyOf(number, null, overlay({ status: 'active' }, 10))).toBeNull()
   })
 
-  it('returns the bulk company if nothing else is known', () => {
-    const below = bulk({ status: 'active', chargeCounts: counts }, 10)
-    expect(companyOf(number, below, nothing)).toEqual({ company: below.company, asOf: 10, bulkAsOf: 10 })
+  it('returns the snapshot company if nothing else is known', () => {
+    const below = snapshot({ status: 'active', chargeCounts: counts }, 10)
+    expect(companyOf(number, below, nothing)).toEqual({ company: below.company, asOf: 10, snapshotAsOf: 10 })
   })
 
-  it('uses the overlay if the bulk register does not contain the company, without charge counts', () => {
+  it('uses the overlay if the snapshot does not contain the company, without charge counts', () => {
     const known = companyOf(number, null, overlay({ name: 'LATE ARRIVAL LIMITED', chargeCounts: counts }, 20))
-    expect(known).toEqual({ company: unknownCompany(number, 'LATE ARRIVAL LIMITED'), asOf: 20, bulkAsOf: null })
+    expect(known).toEqual({ company: unknownCompany(number, 'LATE ARRIVAL LIMITED'), asOf: 20, snapshotAsOf: null })
   })
 
   it('merges newer facts over older ones, whichever source is newer', () => {
@@ -40,11 +40,11 @@ describe('companyOf', () => {
       sicCodes: ['62020'],
     })
     expect(merged(below, 30, above, 20)).toMatchObject({ name: 'TINDERBOX LANE LIMITED', status: 'active' })
-    expect(companyOf(number, bulk(below, 30), overlay(above, 20))).toMatchObject({ asOf: 30, bulkAsOf: 30 })
-    expect(companyOf(number, bulk(below, 10), overlay(above, 20))).toMatchObject({ asOf: 20, bulkAsOf: 10 })
+    expect(companyOf(number, snapshot(below, 30), overlay(above, 20))).toMatchObject({ asOf: 30, snapshotAsOf: 30 })
+    expect(companyOf(number, snapshot(below, 10), overlay(above, 20))).toMatchObject({ asOf: 20, snapshotAsOf: 10 })
   })
 
-  it('keeps facts of the older source that bulk data never give', () => {
+  it('keeps facts of the older source that snapshot data never give', () => {
     const office = { ...noAddress, premises: '4', line1: 'Tinder Street' }
     const above: CompanyPatch = { jurisdiction: 'scotland', hasInsolvencyHistory: true, hasChargesPage: true, office }
     expect(merged({ status: 'active' }, 30, above, 20)).toMatchObject(above)
@@ -54,7 +54,7 @@ describe('companyOf', () => {
     expect(merged({ type: 'ltd' }, 10, { type: null }, 20)?.type).toBeNull()
   })
 
-  it('drops an older status detail and dissolution date if newer bulk data have a status without them', () => {
+  it('drops an older status detail and dissolution date if newer snapshot data have a status without them', () => {
     const above = { status: 'dissolved', statusDetail: 'petition-to-restore-dissolved', dissolvedOn: '2025-01-02' }
     expect(merged({ status: 'active' }, 30, above, 20)).toMatchObject({
       status: 'active',
@@ -63,16 +63,16 @@ describe('companyOf', () => {
     })
   })
 
-  it('keeps the dissolution date if newer bulk data are dissolved without one', () => {
+  it('keeps the dissolution date if newer snapshot data are dissolved without one', () => {
     const above = { status: 'dissolved', dissolvedOn: '2025-01-02' }
     expect(merged({ status: 'dissolved' }, 30, above, 20)?.dissolvedOn).toBe('2025-01-02')
   })
 
-  it('accepts empty lists of newer bulk data', () => {
+  it('accepts empty lists of newer snapshot data', () => {
     expect(merged({ sicCodes: [] }, 30, { sicCodes: ['62020'] }, 20)?.sicCodes).toEqual([])
   })
 
-  it('takes charge counts only from the bulk register', () => {
+  it('takes charge counts only from the snapshot', () => {
     expect(merged({ chargeCounts: counts }, 10, { chargeCounts: null }, 20)?.chargeCounts).toEqual(counts)
   })
 

@@ -15,8 +15,8 @@ export async function currentCompanies(
     companies.map(async (company) => {
       if (!changed.has(company.number)) return company
       const overlay = await ports.overlay.read(company.number)
-      const bulk = snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-      return companyOf(company.number, bulk, overlay)?.company ?? company
+      const inSnapshot = snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+      return companyOf(company.number, inSnapshot, overlay)?.company ?? company
     }),
   )
 }

@@ -18,7 +18,7 @@ export async function knownCompany(
     ports.register.snapshot(),
     ports.overlay.read(number),
   ])
-  const bulk = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-  const layered = companyOf(number, bulk, overlay)
+  const inSnapshot = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
+  const layered = companyOf(number, inSnapshot, overlay)
   return layered && { layered, overlay }
 }

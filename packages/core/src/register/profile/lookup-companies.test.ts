@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bulkText, importText, small } from '../../../testing/contracts/register/register-samples.js'
+import { importText, small, snapshotText } from '../../../testing/contracts/register/register-samples.js'
 import { openTestStores } from '../../../testing/index.js'
 import { lookupCompanies } from './lookup-companies.js'
 
@@ -8,7 +8,7 @@ const clock = { now: () => Date.UTC(2026, 2, 2) }
 describe('lookupCompanies', () => {
   it('returns one result per number in the same order, with an error code for those it cannot find', async () => {
     const storage = openTestStores()
-    await importText(storage.registerImporter, bulkText(small))
+    await importText(storage.registerImporter, snapshotText(small))
     const results = await lookupCompanies({ ...storage, clock }, ['sc999993', '7', 'Harbour', '9999991', '09999991'])
     expect(results.map(({ given, profile, error }) => [given, profile?.company.name ?? null, error])).toEqual([
       ['sc999993', 'QUARRY HILL ENERGY PLC', null],

@@ -9,10 +9,10 @@ const number = asCompanyNumber('09999991')
 const now = Date.UTC(2026, 4, 20, 12)
 const nothing = emptyOverlay
 const blank = unknownCompany(number, 'TINDERBOX LANE LIMITED')
-const layered = (facts: Partial<Company> = {}, bulkAsOf: number | null = null): LayeredCompany => ({
+const layered = (facts: Partial<Company> = {}, snapshotAsOf: number | null = null): LayeredCompany => ({
   company: { ...blank, ...facts },
   asOf: Date.UTC(2026, 4, 1),
-  bulkAsOf,
+  snapshotAsOf,
 })
 const accounts = { ...blank.accounts, lastType: 'micro-entity', nextDue: '2026-05-19' }
 const confirmation = { ...blank.confirmation, nextDue: '2026-06-20' }
@@ -61,7 +61,7 @@ describe('describeCompany', () => {
     })
   })
 
-  it('takes charges from the bulk counts, and their dates from the list', () => {
+  it('takes charges from the snapshot counts, and their dates from the list', () => {
     const facts = layered({ chargeCounts: counts }, 10)
     expect(describeCompany(facts, nothing, now)).toMatchObject({ hasActiveCharges: true, lastChargeDate: null })
 

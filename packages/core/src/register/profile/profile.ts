@@ -35,13 +35,14 @@ export interface CompanyProfile {
 }
 
 export function describeCompany(layered: LayeredCompany, overlay: Overlay, now: Instant): CompanyProfile {
-  const { company, asOf, bulkAsOf } = layered
+  const { company, asOf, snapshotAsOf } = layered
   const today = todayInLondon(now)
   const officers = overlay.officers?.value ?? null
-  const counted = company.chargeCounts && bulkAsOf !== null ? { counts: company.chargeCounts, asOf: bulkAsOf } : null
+  const counted =
+    company.chargeCounts && snapshotAsOf !== null ? { counts: company.chargeCounts, asOf: snapshotAsOf } : null
   const charged = lastChargeDate(overlay.charges?.value ?? null)
   const directorChange = lastDirectorChange(officers, today)
-  // A company that is gone has nothing more to file, even if an older bulk row still has a date.
+  // A company that is gone has nothing more to file, even if an older snapshot row still has a date.
   const deadline = (due: Day | null) => (isLive(company.status) ? deadlineOf(due, today) : noDeadline)
   return {
     company,

@@ -8,7 +8,7 @@ export function isActiveCharge(charge: Charge): boolean {
   return charge.status === 'outstanding' || charge.status === 'part-satisfied'
 }
 
-/** Data about a company's charges from its charge list, the bulk file and the profile. */
+/** Data about a company's charges from its charge list, the snapshot file and the profile. */
 export interface ChargeSources {
   readonly listed: Sighting<Listed<Charge>> | null
   readonly counted: { readonly counts: ChargeCounts; readonly asOf: Instant } | null

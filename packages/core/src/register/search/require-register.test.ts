@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   FakeRegisterSource,
   importText,
   openVerified,
+  snapshotText,
   testPorts,
   testSettings,
 } from '../../../testing/index.js'
@@ -69,7 +69,7 @@ describe('without a register', () => {
 
 describe('with a register', () => {
   it('a search without a match returns an empty page', async () => {
-    await importText(ports.registerImporter, bulkText([{ number: '09999991', name: 'QUAY MILL LIMITED' }]))
+    await importText(ports.registerImporter, snapshotText([{ number: '09999991', name: 'QUAY MILL LIMITED' }]))
     expect(await search()).toMatchObject({ candidates: [], total: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bulkText, importText, question } from '../../../testing/contracts/register/register-samples.js'
+import { importText, question, snapshotText } from '../../../testing/contracts/register/register-samples.js'
 import { openTestStores } from '../../../testing/index.js'
 import { asCompanyNumber } from '../company/company-number.js'
 import { searchCompanies } from './search-companies.js'
@@ -19,7 +19,7 @@ const samples = [
 
 async function search(given: Parameters<typeof question>[0]) {
   const storage = openTestStores()
-  await importText(storage.registerImporter, bulkText(samples))
+  await importText(storage.registerImporter, snapshotText(samples))
   return searchCompanies(storage, question(given))
 }
 
@@ -88,7 +88,7 @@ describe('searchCompanies', () => {
     const storage = openTestStores()
     const at = (number: string, postcode: string) => ({ number, name: `QUAY ${number} LTD`, postcode })
     const districts = [at('09999911', 'ZC1A 1AA'), at('09999912', 'ZC1 1AA'), at('09999913', 'ZC10 1AA')]
-    await importText(storage.registerImporter, bulkText(districts))
+    await importText(storage.registerImporter, snapshotText(districts))
     const found = async (postcode: string) =>
       (await searchCompanies(storage, question({ postcode }))).candidates.map(({ number }) => number)
     expect(await found('zc1')).toEqual(['09999911', '09999912'])
@@ -103,7 +103,7 @@ describe('searchCompanies', () => {
       name: `FOUNDED ${year} LTD`,
       incorporatedOn: `15/06/${year}`,
     }))
-    await importText(storage.registerImporter, bulkText(old))
+    await importText(storage.registerImporter, snapshotText(old))
     const total = async (given: Parameters<typeof question>[0]) => {
       const answer = await searchCompanies(storage, question(given))
       return [answer.total, answer.isTotalExact]
@@ -123,7 +123,7 @@ describe('searchCompanies', () => {
       number: String(10_000_000 + index),
       name: `SAMPLE ${index}X`,
     }))
-    await importText(storage.registerImporter, bulkText(many))
+    await importText(storage.registerImporter, snapshotText(many))
     const found = await searchCompanies(storage, question({ name: 'smaple' }))
     expect(found).toMatchObject({ total: 50, isTotalExact: false })
   })
@@ -172,7 +172,7 @@ describe('searchCompanies', () => {
 
   it('finds a company by the name it took after the snapshot', async () => {
     const storage = openTestStores()
-    await importText(storage.registerImporter, bulkText(samples))
+    await importText(storage.registerImporter, snapshotText(samples))
     const number = asCompanyNumber('09999906')
     const patch = { name: 'BEACON WORKS LTD' }
     await storage.overlay.write(number, 'profile', { value: patch, asOf: Date.UTC(2026, 2, 9), askedAt: null })
@@ -182,7 +182,7 @@ describe('searchCompanies', () => {
   })
   it('finds by number a company added after the snapshot, and puts a company that is gone below live ones', async () => {
     const storage = openTestStores()
-    await importText(storage.registerImporter, bulkText(samples))
+    await importText(storage.registerImporter, snapshotText(samples))
     const sighting = (name: string, status: string) => ({
       value: { name, status },
       asOf: Date.UTC(2026, 2, 9),
@@ -198,7 +198,7 @@ describe('searchCompanies', () => {
 
   it('shows later stream data, and omits what no longer matches', async () => {
     const storage = openTestStores()
-    await importText(storage.registerImporter, bulkText(samples))
+    await importText(storage.registerImporter, snapshotText(samples))
     const number = asCompanyNumber('09999905')
     const value = { name: 'THE NEW HARBOUR CAFE LIMITED', status: 'dissolved' }
     await storage.overlay.write(number, 'profile', { value, asOf: Date.UTC(2026, 2, 9), askedAt: null })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/contracts/samples.js'
-import { bulkText, FakeRegisterSource, importText, type TestPorts, testPorts } from '../../../testing/index.js'
+import { FakeRegisterSource, importText, snapshotText, type TestPorts, testPorts } from '../../../testing/index.js'
 import { paidForMs } from '../../credits/charge-reason.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { dayMs } from '../../shared/clock.js'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ports = testPorts()
   await importText(
     ports.registerImporter,
-    bulkText([
+    snapshotText([
       { number, name: 'HARBOUR LANE LIMITED', previousName: 'WICK LAMPS LTD' },
       { number: '09999992', name: 'QUAY MILL LIMITED' },
       { number: '09999993', name: 'QUAY MILL LTD' },

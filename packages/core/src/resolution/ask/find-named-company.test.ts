@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkText, importText, type TestPorts, testPorts } from '../../../testing/index.js'
+import { importText, snapshotText, type TestPorts, testPorts } from '../../../testing/index.js'
 import { unknownCompany } from '../../register/company/company.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { findNamedCompany, isNamed, NameNotFoundError, nameCandidatesMax } from './find-named-company.js'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   ports = testPorts()
   await importText(
     ports.registerImporter,
-    bulkText([
+    snapshotText([
       { number: '09999901', name: 'HARBOUR LANE BOATWORKS LIMITED' },
       { number: '09999902', name: 'LANTERN & SONS LTD', previousName: 'WICK LAMPS LTD' },
       { number: '09999903', name: 'QUAY MILL LIMITED' },

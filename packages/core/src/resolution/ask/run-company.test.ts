@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/contracts/samples.js'
 import {
-  bulkText,
   importText,
   type PageSample,
   RecordedWeb,
   sampleCompanyNumber,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   ports = testPorts()
   await importText(
     ports.registerImporter,
-    bulkText([
+    snapshotText([
       { number, name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' },
       { number: '09999992', name: 'QUAY MILL LIMITED', postcode: 'BS99 2BB' },
     ]),

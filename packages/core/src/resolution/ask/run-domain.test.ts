@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   FakeRegisterSource,
   importText,
   openVerified,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
   testSettings,
@@ -28,7 +28,7 @@ let account: AccountId
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText([boatworks, quay]))
+  await importText(ports.registerImporter, snapshotText([boatworks, quay]))
   account = (await openVerified(ports)).id
 })
 
@@ -186,7 +186,7 @@ describe('an answer whose company changes while it is being stored', () => {
     [
       'a snapshot',
       async () => {
-        const text = bulkText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
+        const text = snapshotText([{ ...boatworks, name: 'SOMETHING ELSE LIMITED' }, quay])
         await importText(ports.registerImporter, text, { asOf: '2026-03-02', isComplete: true })
         await publishImportChanges({ ...ports, importer: ports.registerImporter })
       },

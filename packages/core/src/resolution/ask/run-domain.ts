@@ -50,7 +50,7 @@ async function runDomain(ports: RunDomainPorts, domain: string, rules: Resolutio
   return { described, readings, versions }
 }
 
-/** After a match, fetches from Companies House what the bulk register lacks, within a time limit. */
+/** After a match, fetches from Companies House what the snapshot lacks, within a time limit. */
 async function decideSite(ports: RunDomainPorts, domain: string, rules: ResolutionRules): Promise<SiteDecision> {
   const subject = requireSubject(domain, rules)
   const found =

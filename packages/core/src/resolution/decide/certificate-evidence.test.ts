@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   importText,
   type PageSample,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -33,7 +33,7 @@ let ports: TestPorts
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText(register))
+  await importText(ports.registerImporter, snapshotText(register))
 })
 
 /** A certificate with extended validation. */

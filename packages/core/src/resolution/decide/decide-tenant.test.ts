@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   FakeClock,
   importText,
   noon,
   type PageSample,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -23,7 +23,7 @@ let ports: TestPorts
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText([boatworks, agency, college, platform, school]))
+  await importText(ports.registerImporter, snapshotText([boatworks, agency, college, platform, school]))
 })
 
 async function resolve(asked: string, pages: ConstructorParameters<typeof RecordedWeb>[0]) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   importText,
   type PageSample,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -28,7 +28,7 @@ let ports: TestPorts
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText([boatworks]))
+  await importText(ports.registerImporter, snapshotText([boatworks]))
 })
 
 function resolve(page: PageSample, domain = 'harbour-lane.co.uk') {
@@ -106,7 +106,7 @@ describe('what people read about an answer', () => {
   it('does not name a namesake beside the company, since one place names one company', async () => {
     const namesake = { number: 'SC999992', name: 'THE SALTBY BOAT COMPANY LTD', postcode: 'AB99 2BB' }
     ports = testPorts()
-    await importText(ports.registerImporter, bulkText([boatworks, namesake]))
+    await importText(ports.registerImporter, snapshotText([boatworks, namesake]))
     const footer = '© The Saltby Boat Company Ltd. Registered in England No. 9999991. BS99 1AA'
     const { company, relatedCompanies } = await resolve(
       { title: 'Saltby Boat', blocks: ['Boats.', ['footer', footer]] },

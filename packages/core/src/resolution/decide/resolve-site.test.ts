@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   importText,
   type PageSample,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -27,7 +27,7 @@ let ports: TestPorts
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText([boatworks, lantern, holdings, gone, agency]))
+  await importText(ports.registerImporter, snapshotText([boatworks, lantern, holdings, gone, agency]))
 })
 
 function resolve(pages: Record<string, PageSample>, domain = 'harbour-lane.co.uk') {

@@ -37,5 +37,5 @@ export const testCompany: Company = {
 }
 
 export function testProfile(now: Instant): CompanyProfile {
-  return describeCompany({ company: testCompany, asOf: now, bulkAsOf: null }, emptyOverlay, now)
+  return describeCompany({ company: testCompany, asOf: now, snapshotAsOf: null }, emptyOverlay, now)
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   importText,
   openVerified,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
   testSettings,
@@ -28,7 +28,7 @@ let account: AccountId
 beforeEach(async () => {
   ports = testPorts()
   const company = { number, name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'BS99 1AA' }
-  await importText(ports.registerImporter, bulkText([company]))
+  await importText(ports.registerImporter, snapshotText([company]))
   engine = createEngine(ports, testSettings)
   account = (await openVerified(ports)).id
 })

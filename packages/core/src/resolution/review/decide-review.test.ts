@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   FakeRegisterSource,
   importText,
   openVerified,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -20,7 +20,7 @@ let account: AccountId
 beforeEach(async () => {
   source = new FakeRegisterSource()
   ports = { ...testPorts(), registerSource: source }
-  await importText(ports.registerImporter, bulkText([{ number: '09999992', name: 'QUAY MILL LIMITED' }]))
+  await importText(ports.registerImporter, snapshotText([{ number: '09999992', name: 'QUAY MILL LIMITED' }]))
   account = (await openVerified(ports)).id
   await ports.answers.keep(testAnswer(domain, 'needs_review', ports.clock.now()))
 })

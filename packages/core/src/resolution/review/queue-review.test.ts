@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/contracts/samples.js'
 import {
-  bulkText,
   importText,
   openVerified,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
   testSettings,
@@ -26,7 +26,7 @@ let account: AccountId
 beforeEach(async () => {
   ports = testPorts()
   const company = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'BS99 1AA' }
-  await importText(ports.registerImporter, bulkText([company]))
+  await importText(ports.registerImporter, snapshotText([company]))
   account = (await openVerified(ports)).id
   engine = createEngine(ports, testSettings)
 })

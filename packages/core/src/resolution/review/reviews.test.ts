@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/contracts/samples.js'
-import { bulkText, importText, openVerified, type TestPorts, testPorts, testSettings } from '../../../testing/index.js'
+import {
+  importText,
+  openVerified,
+  snapshotText,
+  type TestPorts,
+  testPorts,
+  testSettings,
+} from '../../../testing/index.js'
 import { createEngine, type Engine } from '../../engine.js'
 import { purgeExpired } from '../../housekeeping.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
@@ -18,7 +25,7 @@ let account: AccountId
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText([{ number, name: companyName }]))
+  await importText(ports.registerImporter, snapshotText([{ number, name: companyName }]))
   account = (await openVerified(ports)).id
   engine = createEngine(ports, testSettings)
 })

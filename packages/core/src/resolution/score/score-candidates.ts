@@ -5,8 +5,8 @@ import type { ExaminedSite } from './examine-site.js'
 import { certificateFeatures } from './features/certificate-features.js'
 import type { FeaturePlace, FeatureSet } from './features/feature-set.js'
 import { abroadFeatures, leadFeatures, leadsOf } from './features/lead-features.js'
-import { ledgerOf } from './ledger.js'
 import { type LogisticModel, logOdds, shareOdds, sigmoid } from './logistic-model.js'
+import { weighEvidence } from './weigh-evidence.js'
 import { model } from './weights.generated.js'
 
 /** A candidate with its probability and the evidence that adds up to it. */
@@ -58,7 +58,7 @@ export function scoreCandidates(examined: ExaminedSite, { uk, first, second }: M
   const scored = examined.candidates.map(({ candidate, features }, place): Scored => {
     const ceded = ((shared[place] ?? 0) - (odds[place] ?? 0)) / Math.LN2
     const strongest = strongestRival(examined.candidates, odds, place)
-    const { bits, evidence } = ledgerOf(examined.site, candidate, features, second, { ceded, strongest })
+    const { bits, evidence } = weighEvidence(examined.site, candidate, features, second, { ceded, strongest })
     return { company: candidate.company, candidate, features, bits, confidence: confidenceOf(bits), evidence }
   })
   return { abroad, scored: scored.sort((one, other) => other.bits - one.bits) }

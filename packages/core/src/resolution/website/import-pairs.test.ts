@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testPorts } from '../../../testing/index.js'
-import { badRowsAllowed } from '../../register/bulk/bulk-report.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
+import { badRowsAllowed } from '../../register/snapshot/snapshot-report.js'
 import { type ImportPairsOptions, importPairs, pairsBatchSize } from './import-pairs.js'
 
 const rules = { moreSuffixes: ['example'] }

@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.js'
-import { type BadRow, BulkReport } from '../../register/bulk/bulk-report.js'
-import { CsvCutter } from '../../register/bulk/csv-cutter.js'
-import { withoutControls } from '../../register/bulk/row/without-controls.js'
-import type { BulkFile } from '../../register/import/bulk-rows.js'
+import type { SnapshotFile } from '../../register/import/snapshot-rows.js'
+import { CsvCutter } from '../../register/snapshot/csv-cutter.js'
+import { withoutControls } from '../../register/snapshot/row/without-controls.js'
+import { type BadRow, SnapshotReport } from '../../register/snapshot/snapshot-report.js'
 import { todayInLondon } from '../../shared/days.js'
 import type { DomainRules } from '../domain/domain.js'
 import type { KnownSite } from './known-sites.js'
@@ -32,7 +32,7 @@ export interface ImportedPairs {
  */
 export async function importPairs(
   ports: Pick<Ports, 'atomically' | 'clock'>,
-  open: () => BulkFile,
+  open: () => SnapshotFile,
   options: ImportPairsOptions = {},
 ): Promise<ImportedPairs> {
   await eachBatch(open(), options, async () => {})
@@ -47,11 +47,11 @@ export async function importPairs(
 }
 
 async function eachBatch(
-  file: BulkFile,
+  file: SnapshotFile,
   { rules, onProgress }: ImportPairsOptions,
   take: (pairs: readonly Pair[]) => Promise<void>,
 ) {
-  const report = new BulkReport()
+  const report = new SnapshotReport()
   report.startFile(file.name)
   let columns: PairColumns | null = null
   let waiting: Pair[] = []

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BulkReport } from '../../register/bulk/bulk-report.js'
+import { SnapshotReport } from '../../register/snapshot/snapshot-report.js'
 import { readPair, readPairColumns } from './pairs-file.js'
 
 const rules = { moreSuffixes: ['example'] }
 
 function read(number: string, domain: string) {
-  const report = new BulkReport()
+  const report = new SnapshotReport()
   const pair = readPair([number, domain], 7, { number: 0, domain: 1 }, report, rules)
   return { pair, reasons: report.summary().badRows.map(({ line, reason }) => `${line}: ${reason}`) }
 }
@@ -50,7 +50,7 @@ describe('readPair', () => {
   })
 
   it('reports a row with too few fields', () => {
-    const report = new BulkReport()
+    const report = new SnapshotReport()
     expect(readPair(['09999991'], 3, { number: 0, domain: 1 }, report)).toBeNull()
     expect(report.summary()).toMatchObject({ rows: 1, badRowCount: 1 })
   })
@@ -58,7 +58,7 @@ describe('readPair', () => {
   it('counts every row as good or bad, whatever its content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 }), (fields) => {
-        const report = new BulkReport()
+        const report = new SnapshotReport()
         const pair = readPair(fields, 1, { number: 0, domain: 1 }, report)
         expect(report.summary()).toMatchObject({ rows: 1, badRowCount: pair ? 0 : 1 })
       }),

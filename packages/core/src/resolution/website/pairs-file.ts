@@ -1,5 +1,5 @@
-import type { BulkReport } from '../../register/bulk/bulk-report.js'
 import { type CompanyNumber, parseCompanyNumber } from '../../register/company/company-number.js'
+import type { SnapshotReport } from '../../register/snapshot/snapshot-report.js'
 import { InvalidRequestError } from '../../shared/errors.js'
 import { type DomainRules, parseDomain } from '../domain/domain.js'
 
@@ -37,7 +37,7 @@ export function readPair(
   fields: readonly string[],
   line: number,
   columns: PairColumns,
-  report: BulkReport,
+  report: SnapshotReport,
   rules: DomainRules = {},
 ): Pair | null {
   const [numberText, domainText] = [fields[columns.number], fields[columns.domain]]

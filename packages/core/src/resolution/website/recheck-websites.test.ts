@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   importText,
   openVerified,
   type PageSample,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
   testSettings,
@@ -26,7 +26,10 @@ let account: AccountId
 
 beforeEach(async () => {
   ports = testPorts()
-  await importText(ports.registerImporter, bulkText([{ number, name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' }]))
+  await importText(
+    ports.registerImporter,
+    snapshotText([{ number, name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' }]),
+  )
   account = (await openVerified(ports)).id
 })
 

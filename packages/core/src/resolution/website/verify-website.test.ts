@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  bulkText,
   importText,
   type PageSample,
   RecordedWeb,
+  snapshotText,
   type TestPorts,
   testPorts,
 } from '../../../testing/index.js'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ports = testPorts()
   await importText(
     ports.registerImporter,
-    bulkText([
+    snapshotText([
       { number: '09999991', name: 'HARBOUR LANE LIMITED', postcode: 'BS99 1AA' },
       { number: '09999992', name: 'LANTERN AND SONS LTD', postcode: 'BS99 2BB' },
     ]),

@@ -1,7 +1,7 @@
 import type { Storage } from '../../../src/ports.js'
-import type { ImportOptions } from '../../../src/register/import/bulk-rows.js'
 import { importSnapshot } from '../../../src/register/import/import-snapshot.js'
 import type { PendingChange, RegisterImporter } from '../../../src/register/import/register-importer.js'
+import type { ImportOptions } from '../../../src/register/import/snapshot-rows.js'
 import type { SearchQuestion } from '../../../src/register/search/question.js'
 
 const header = [
@@ -24,7 +24,7 @@ const header = [
   'PreviousName_1.CompanyName',
 ].join(',')
 
-export interface BulkSample {
+export interface SnapshotSample {
   readonly number: string
   readonly name: string
   readonly postcode?: string
@@ -35,14 +35,18 @@ export interface BulkSample {
   readonly previousName?: string
 }
 
-export const harbour: BulkSample = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'ZA1 1AA' }
-export const lantern: BulkSample = {
+export const harbour: SnapshotSample = {
+  number: '09999991',
+  name: 'HARBOUR LANE BOATWORKS LIMITED',
+  postcode: 'ZA1 1AA',
+}
+export const lantern: SnapshotSample = {
   number: '09999992',
   name: 'LANTERN & SONS LTD',
   postcode: 'ZB2 2BB',
   previousName: 'WICK LAMPS LTD',
 }
-export const quarry: BulkSample = {
+export const quarry: SnapshotSample = {
   number: 'SC999993',
   name: 'QUARRY HILL ENERGY PLC',
   postcode: 'ZC3 3CC',
@@ -52,7 +56,7 @@ export const quarry: BulkSample = {
 export const small = [harbour, lantern, quarry]
 
 /** Rows in the official wording, with fewer columns. */
-export function bulkText(samples: readonly BulkSample[]): string {
+export function snapshotText(samples: readonly SnapshotSample[]): string {
   const rows = samples.map((sample) =>
     [
       sample.name,
@@ -113,7 +117,7 @@ export function question(overrides: Partial<SearchQuestion> = {}): SearchQuestio
 }
 
 /** Enough companies to fill several blocks of a posting list. */
-export function manySamples(count: number): BulkSample[] {
+export function manySamples(count: number): SnapshotSample[] {
   const trades = ['BAKERY', 'BOATS', 'CARPENTRY', 'DESIGN', 'ENGINEERING']
   const accounts = ['MICRO ENTITY', 'DORMANT', 'FULL', 'SMALL', 'TOTAL EXEMPTION FULL', 'NO ACCOUNTS FILED']
   const statuses = ['Active', 'Active', 'Active', 'Liquidation', 'Active - Proposal to Strike off']

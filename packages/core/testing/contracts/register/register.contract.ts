@@ -1,13 +1,11 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from 'node:assert/strict'
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
-import type { ImportOptions } from '../../../src/register/import/bulk-rows.js'
+import type { ImportOptions } from '../../../src/register/import/snapshot-rows.js'
 import type { Clues } from '../../../src/register/search/retrieve.js'
 import type { Contract } from '../contract.js'
 import { registerFiltersContract } from './register-filters.contract.js'
 import { registerImportContract } from './register-import.contract.js'
 import {
-  type BulkSample,
-  bulkText,
   everyPage,
   harbour,
   importText,
@@ -17,7 +15,9 @@ import {
   quarry,
   question,
   rebuilding,
+  type SnapshotSample,
   small,
+  snapshotText,
   summary,
 } from './register-samples.js'
 
@@ -30,7 +30,7 @@ export const registerContract: Contract = {
     strictEqual(await first.register.snapshot(), null)
     strictEqual(await first.register.find(asCompanyNumber('09999991')), null)
     deepStrictEqual(await first.register.search(question({ name: 'harbour' })), nothing)
-    await importText(first.registerImporter, bulkText(small))
+    await importText(first.registerImporter, snapshotText(small))
     deepStrictEqual(await namesFor(first, 'harbour'), ['HARBOUR LANE BOATWORKS LIMITED'])
     strictEqual((await first.register.find(asCompanyNumber('09999991')))?.name, 'HARBOUR LANE BOATWORKS LIMITED')
     await first.register.warm()
@@ -41,7 +41,7 @@ export const registerContract: Contract = {
     const noCompany = await first.register.retrieve({ ...clues, names: ['Harbour Lane Boatworks Ltd'] })
     deepStrictEqual([noCompany.companies.length, noCompany.total], [0, 0])
 
-    await importText(first.registerImporter, bulkText(small))
+    await importText(first.registerImporter, snapshotText(small))
     const found = async (overrides: Partial<Clues>) =>
       (await second.register.retrieve({ ...clues, ...overrides })).companies.map(({ number }) => String(number))
     deepStrictEqual(await found({ names: ['Harbour Lane Boat-Works Ltd'] }), ['09999991'])
@@ -62,7 +62,7 @@ export const registerContract: Contract = {
   },
 
   async 'shows a finished import to every handle'({ first, second }) {
-    const outcome = await importText(first.registerImporter, bulkText(small))
+    const outcome = await importText(first.registerImporter, snapshotText(small))
     strictEqual(outcome.kind, 'first')
     strictEqual(outcome.added, 3)
     const snapshot = await second.register.snapshot()
@@ -80,13 +80,13 @@ export const registerContract: Contract = {
   },
 
   async 'keeps the old register when an import is abandoned'({ first, second }) {
-    await importText(first.registerImporter, bulkText(small))
-    const bad = bulkText([harbour]).concat('"no number",\n'.repeat(300))
+    await importText(first.registerImporter, snapshotText(small))
+    const bad = snapshotText([harbour]).concat('"no number",\n'.repeat(300))
     await rejects(importText(first.registerImporter, bad))
     strictEqual((await second.register.snapshot())?.generation, 1)
     strictEqual((await namesFor(second, 'lantern')).at(0), 'LANTERN & SONS LTD')
     deepStrictEqual(await first.registerImporter.pendingChanges(10), [])
-    await importText(second.registerImporter, bulkText([...small, { number: '09999994', name: 'NEW KEEL LTD' }]))
+    await importText(second.registerImporter, snapshotText([...small, { number: '09999994', name: 'NEW KEEL LTD' }]))
     deepStrictEqual(await namesFor(first, 'new keel'), ['NEW KEEL LTD'])
   },
 
@@ -94,11 +94,11 @@ export const registerContract: Contract = {
     const fresh = await first.registerImporter.beginFresh()
     await rejects(second.registerImporter.beginFresh(), { code: 'unavailable' })
     await fresh.abandon()
-    await importText(second.registerImporter, bulkText(small))
+    await importText(second.registerImporter, snapshotText(small))
   },
 
   async 'finds by any word, a prefix of the last word, a previous name and the number'({ first }) {
-    await importText(first.registerImporter, bulkText(small))
+    await importText(first.registerImporter, snapshotText(small))
     deepStrictEqual(await namesFor(first, 'boatworks harbour'), ['HARBOUR LANE BOATWORKS LIMITED'])
     deepStrictEqual(await namesFor(first, 'quar'), ['QUARRY HILL ENERGY PLC'])
     deepStrictEqual(await namesFor(first, 'q'), ['QUARRY HILL ENERGY PLC'])
@@ -109,10 +109,10 @@ export const registerContract: Contract = {
   },
 
   async 'writes and publishes only what differs'({ first, second }) {
-    await importText(first.registerImporter, bulkText(small))
+    await importText(first.registerImporter, snapshotText(small))
     const outcome = await importText(
       first.registerImporter,
-      bulkText([harbour, { ...lantern, name: 'LANTERN WORKS LTD' }, { ...quarry, status: 'Liquidation' }]),
+      snapshotText([harbour, { ...lantern, name: 'LANTERN WORKS LTD' }, { ...quarry, status: 'Liquidation' }]),
       { asOf: '2026-04-01' },
     )
     strictEqual(outcome.kind, 'update')
@@ -136,8 +136,8 @@ export const registerContract: Contract = {
 
   async 'marks a company missing from a complete snapshot as dissolved, once'({ first }) {
     const many = manySamples(40)
-    await importText(first.registerImporter, bulkText([...many, harbour]))
-    const again = await importText(first.registerImporter, bulkText(many), { asOf: '2026-04-01' })
+    await importText(first.registerImporter, snapshotText([...many, harbour]))
+    const again = await importText(first.registerImporter, snapshotText(many), { asOf: '2026-04-01' })
     deepStrictEqual([again.absent, again.missingAreDissolved, again.snapshot.companies], [1, true, 40])
     const [change, ...others] = await first.registerImporter.pendingChanges(10)
     strictEqual(change?.isAbsence, true)
@@ -145,20 +145,20 @@ export const registerContract: Contract = {
     deepStrictEqual(others, [])
     strictEqual((await first.register.find(asCompanyNumber('09999991')))?.status, 'dissolved')
 
-    const third = await importText(first.registerImporter, bulkText(many), { asOf: '2026-05-01' })
+    const third = await importText(first.registerImporter, snapshotText(many), { asOf: '2026-05-01' })
     deepStrictEqual([third.absent, third.changed], [0, 0])
-    const back = await importText(first.registerImporter, bulkText([...many, harbour]), { asOf: '2026-06-01' })
+    const back = await importText(first.registerImporter, snapshotText([...many, harbour]), { asOf: '2026-06-01' })
     deepStrictEqual([back.added, back.changed, back.snapshot.companies], [0, 1, 41])
     strictEqual((await first.register.find(asCompanyNumber('09999991')))?.status, 'active')
   },
 
   async 'marks no company as missing after a partial import or a merge'({ first }) {
-    await importText(first.registerImporter, bulkText(manySamples(40)))
-    const part = await importText(first.registerImporter, bulkText([harbour]))
+    await importText(first.registerImporter, snapshotText(manySamples(40)))
+    const part = await importText(first.registerImporter, snapshotText([harbour]))
     deepStrictEqual([part.added, part.absent, part.missingAreDissolved], [1, 0, false])
-    const merge = await importText(first.registerImporter, bulkText(manySamples(40)), { isMerge: true })
+    const merge = await importText(first.registerImporter, snapshotText(manySamples(40)), { isMerge: true })
     deepStrictEqual([merge.absent, merge.missingAreDissolved], [0, false])
-    const complete = await importText(first.registerImporter, bulkText([harbour]), { isComplete: true })
+    const complete = await importText(first.registerImporter, snapshotText([harbour]), { isComplete: true })
     deepStrictEqual([complete.absent, complete.missingAreDissolved, complete.snapshot.companies], [40, true, 1])
   },
 
@@ -168,7 +168,7 @@ export const registerContract: Contract = {
     answersAsBuiltWhole(storages, rebuilding),
 
   async 'lists by number, page by page, when the query is empty'({ first }) {
-    await importText(first.registerImporter, bulkText(manySamples(45)))
+    await importText(first.registerImporter, snapshotText(manySamples(45)))
     const all = await everyPage(first, question())
     deepStrictEqual(
       all,
@@ -191,8 +191,8 @@ async function answersAsBuiltWhole(
       ? { ...sample, name: `RENAMED ${sample.name}`, status: 'Liquidation', postcode: 'ZD9 9ZZ' }
       : sample,
   )
-  await importText(first.registerImporter, bulkText(before))
-  await importText(first.registerImporter, bulkText(after), { ...options, asOf: '2026-04-01' })
+  await importText(first.registerImporter, snapshotText(before))
+  await importText(first.registerImporter, snapshotText(after), { ...options, asOf: '2026-04-01' })
   for (const query of [
     question({ name: 'services' }),
     question({ name: 'renamed' }),
@@ -218,7 +218,7 @@ async function answersAsBuiltWhole(
 }
 
 /** Answers the same query by checking every sample. */
-function answers(sample: BulkSample, query: ReturnType<typeof question>): boolean {
+function answers(sample: SnapshotSample, query: ReturnType<typeof question>): boolean {
   const names = [sample.name, sample.previousName ?? ''].map((name) => name.toLowerCase().split(' '))
   const words = query.name?.split(' ') ?? []
   const hasWords = words.every((word, place) =>

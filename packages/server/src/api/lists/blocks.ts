@@ -1,4 +1,4 @@
-import type { BulkRun, Engine } from '@brassplate/core'
+import type { Engine, ListRun } from '@brassplate/core'
 import {
   answerOf,
   type RowAnswer,
@@ -33,8 +33,8 @@ export function answersBlock(results: readonly RowResult[]): string {
 }
 
 /** The answered rows of a list, in order. */
-export async function* answersOf(engine: Engine, { id, sheet }: BulkRun): AsyncGenerator<RowAnswer> {
-  for await (const { rows, answers } of engine.bulk.blocks(id)) {
+export async function* answersOf(engine: Engine, { id, sheet }: ListRun): AsyncGenerator<RowAnswer> {
+  for await (const { rows, answers } of engine.lists.blocks(id)) {
     await breathe()
     const results = answers === null ? [] : (JSON.parse(answers) as RowResult[])
     const all = rowsOf(rows)
@@ -47,7 +47,7 @@ export async function* answersOf(engine: Engine, { id, sheet }: BulkRun): AsyncG
 }
 
 /** The stored summary of an ended list; otherwise of the rows that are answered so far. */
-export async function summaryOf(engine: Engine, run: BulkRun): Promise<Summary> {
-  const stored = await engine.bulk.summary(run.id)
+export async function summaryOf(engine: Engine, run: ListRun): Promise<Summary> {
+  const stored = await engine.lists.summary(run.id)
   return stored === null ? summarise(answersOf(engine, run)) : (JSON.parse(stored) as Summary)
 }

@@ -1,4 +1,4 @@
-import type { AccountId, BulkRun } from '@brassplate/core'
+import type { AccountId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
 import type { ColumnChoices, SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
@@ -19,12 +19,12 @@ export function receiveList(
   { engine, files }: Pick<Services, 'engine' | 'files'>,
   account: AccountId,
   { file, name, sheetName, choices, maxCredits, gone }: ListToReceive,
-): Promise<BulkRun> {
+): Promise<ListRun> {
   const toRead = { descriptor: file.descriptor, name, sheetName, choices }
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, rows }) => {
     const sheet = { columns, isList, dialect, roles: { ...roles } }
     const blocks = blocksOf(rows)
-    return engine.bulk.receive(account, { name, maxCredits, sheet, blocks, receivedBytes: file.bytes })
+    return engine.lists.receive(account, { name, maxCredits, sheet, blocks, receivedBytes: file.bytes })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { BulkRun, Engine, SpendingStep, StopSignal } from '@brassplate/core'
+import type { Engine, ListRun, SpendingStep, StopSignal } from '@brassplate/core'
 import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
 import { breathe, KeyedBatches } from '@brassplate/core/node'
 import { runRows } from '@brassplate/core/sheets'
@@ -20,7 +20,7 @@ export interface AnswerList {
  * Answers the rows of a list that have no answer, or that were skipped before, until the end or until its turn is over.
  * True if no row is left for this pass.
  */
-export async function answerList(engine: Engine, run: BulkRun, leaseId: string, options: AnswerList): Promise<boolean> {
+export async function answerList(engine: Engine, run: ListRun, leaseId: string, options: AnswerList): Promise<boolean> {
   const { stopping, lost, rowsAtOnce } = options
   const gone = new AbortController()
   lost.addEventListener('abort', () => gone.abort())
@@ -30,7 +30,7 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
   const open: OpenBlock[] = []
   let isRead = false
   async function* rows(): AsyncGenerator<SheetRow> {
-    for await (const { block, rows: text, answers } of engine.bulk.openBlocks(run.id)) {
+    for await (const { block, rows: text, answers } of engine.lists.openBlocks(run.id)) {
       const own = rowsOf(text)
       const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
       const places = own.flatMap((_, place) => (isOpen(results[place]) ? [place] : []))
@@ -45,7 +45,7 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
     isRead = true
   }
   const spending = new KeyedBatches<SpendingStep, boolean>(async (_, steps) => {
-    const isRecorded = await engine.bulk.recordSpending(run.id, leaseId, steps)
+    const isRecorded = await engine.lists.recordSpending(run.id, leaseId, steps)
     return steps.map(() => isRecorded)
   })
   const record = (kind: SpendingStep['kind']) => async (line: number) => {
@@ -88,7 +88,7 @@ export async function answerList(engine: Engine, run: BulkRun, leaseId: string, 
 }
 
 /** What is answered is kept, although its block is not complete. */
-async function saveFirst(engine: Engine, run: BulkRun, leaseId: string, [first]: readonly OpenBlock[]): Promise<void> {
+async function saveFirst(engine: Engine, run: ListRun, leaseId: string, [first]: readonly OpenBlock[]): Promise<void> {
   if (first && first.done > 0) await save(engine, run.id, leaseId, first)
 }
 
@@ -113,7 +113,7 @@ function isSkipped({ outcome }: RowResult): boolean {
 
 function save(
   engine: Engine,
-  id: BulkRun['id'],
+  id: ListRun['id'],
   leaseId: string,
   { block, places, lines, done, results, earlier }: OpenBlock,
 ) {
@@ -121,7 +121,7 @@ function save(
   for (const [outcome, count] of Object.entries(outcomesOf(earlier))) {
     outcomes[outcome] = (outcomes[outcome] ?? 0) - count
   }
-  return engine.bulk.saveAnswers(id, leaseId, {
+  return engine.lists.saveAnswers(id, leaseId, {
     block,
     answers: answersBlock(results),
     answered: results.length,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../config/config.js'
-import { type UpdateOutcome, updateFromBulk } from './update-from-bulk.js'
+import { type UpdateOutcome, updateFromSnapshot } from './update-from-snapshot.js'
 
 /** Less than the shutdown time of the server. Terminating is safe: readers never see a partial import. */
 const stopMaxMs = 4_000
@@ -15,7 +15,7 @@ export async function runUpdate(
   stopping: AbortSignal,
   thread = builtThread,
 ): Promise<UpdateOutcome | null> {
-  if (!existsSync(fileURLToPath(thread))) return updateFromBulk(config, stopping)
+  if (!existsSync(fileURLToPath(thread))) return updateFromSnapshot(config, stopping)
 
   const worker = new Worker(thread, { workerData: config })
   worker.unref()

@@ -65,9 +65,9 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
     async listSections(id) {
-      const run = await engine.bulk.find(account, id)
+      const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []
-      const hasSummary = run.answered <= summarisedMax || (await engine.bulk.summary(run.id)) !== null
+      const hasSummary = run.answered <= summarisedMax || (await engine.lists.summary(run.id)) !== null
       return hasSummary ? reportSections(await summaryOf(engine, run)) : []
     },
   }

@@ -1,4 +1,4 @@
-import { postcodeOf } from '../../../register/bulk/row/postcode.js'
+import { postcodeOf } from '../../../register/snapshot/row/postcode.js'
 import type { StructuredOrganisation, Zone } from '../page-document.js'
 import type { PageText } from '../page-text.js'
 

@@ -1,0 +1,76 @@
+import type { ListRun, ListStatus } from '../../../src/lists/runs/list-run.js'
+import type { ListBlock } from '../../../src/lists/runs/list-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { sql } from '../query.js'
+import { unpack } from './packed-text.js'
+
+export interface RunRow {
+  id: string
+  account_id: string
+  name: string | null
+  sheet: string
+  max_credits: number | null
+  status: ListStatus
+  row_count: number
+  answered: number
+  charged: number
+  outcomes: string
+  problem: string | null
+  created_at: number
+  finished_at: number | null
+}
+
+export const runColumns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes,
+  problem, created_at, finished_at`
+
+/** The column `outcomes` also holds the rows without a stored answer that were asked or paid for: they change together. */
+interface StoredProgress extends Pick<ListRun, 'outcomes'> {
+  readonly asked: Set<number>
+  readonly paid: Set<number>
+}
+
+export function readProgress(stored: string): StoredProgress {
+  const { asked, paid, ...outcomes } = JSON.parse(stored)
+  return { asked: new Set(asked), paid: new Set(paid), outcomes }
+}
+
+export function writeProgress({ asked, paid, outcomes }: StoredProgress): string {
+  return JSON.stringify({
+    ...outcomes,
+    ...(asked.size > 0 && { asked: [...asked] }),
+    ...(paid.size > 0 && { paid: [...paid] }),
+  })
+}
+
+export function runOf(row: RunRow): ListRun {
+  const { asked, outcomes } = readProgress(row.outcomes)
+  return {
+    id: asId('bulk', row.id),
+    account: asId('acc', row.account_id),
+    name: row.name,
+    sheet: JSON.parse(row.sheet),
+    maxCredits: row.max_credits,
+    status: row.status,
+    rows: row.row_count,
+    answered: row.answered,
+    charged: row.charged,
+    asked: [...asked],
+    outcomes,
+    problem: row.problem === null ? null : JSON.parse(row.problem),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+export interface PartRow {
+  block: number
+  row_data: Uint8Array
+  answer_data: Uint8Array | null
+}
+
+export const partColumns = sql`block, row_data, answer_data`
+
+export async function blockOf({ block, row_data, answer_data }: PartRow): Promise<ListBlock> {
+  const [rows, answers] = await Promise.all([unpack(row_data), answer_data && unpack(answer_data)])
+  return { block, rows, answers }
+}

@@ -1,0 +1,153 @@
+import type { ListStore } from '../../../src/lists/runs/list-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
+import { sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './list-rows.js'
+import { pack, unpack } from './packed-text.js'
+import { sqlListWork } from './sql-list-work.js'
+
+/** Deleted at once. Overwriting what is deleted takes time, and nothing else is done meanwhile on SQLite. */
+const sweptBytes = 4_000_000
+const sweptPartsMax = 500
+
+export function sqlListStore(session: SqlSession): ListStore {
+  return {
+    ...sqlListWork(session),
+
+    create: (run, { unfinishedMax, runsMax }) =>
+      session.transaction(async (inside) => {
+        // Two concurrent calls could otherwise both pass the limit.
+        if (!(await lockAccount(inside, run.account, 'forUpdate'))) return false
+        const counted = await one<{ runs: number; unfinished: number }>(
+          inside,
+          sql`SELECT count(*) AS runs, count(CASE WHEN status IN ('receiving', 'waiting', 'running') THEN 1 END) AS unfinished
+            FROM bulk_runs WHERE account_id = ${run.account} AND removed_at IS NULL`,
+        )
+        if (Number(counted?.runs ?? 0) >= runsMax || Number(counted?.unfinished ?? 0) >= unfinishedMax) return false
+        await inside.run(
+          sql`INSERT INTO bulk_runs (id, account_id, name, sheet, max_credits, status, created_at)
+            VALUES (${run.id}, ${run.account}, ${run.name}, ${JSON.stringify(run.sheet)}, ${run.maxCredits},
+              ${run.status}, ${run.createdAt})`,
+        )
+        return true
+      }),
+
+    async addBlocks(id, blocks, accountBytesMax) {
+      const packed = await Promise.all(blocks.map(async ({ block, rows }) => ({ block, data: await pack(rows) })))
+      const count = blocks.reduce((sum, block) => sum + block.count, 0)
+      const bytes = packed.reduce((sum, { data }) => sum + data.length, 0)
+      return session.transaction(async (inside) => {
+        const owner = sql`SELECT account_id FROM bulk_runs WHERE id = ${id} AND removed_at IS NULL`
+        const run = await one<{ account_id: string }>(inside, owner)
+        if (!run) return 'gone'
+        await lockAccount(inside, asId('acc', run.account_id), 'forNoKeyUpdate')
+        if ((await storedBytes(inside, run.account_id)) + bytes > accountBytesMax) return 'full'
+        const receiving = await inside.run(
+          sql`UPDATE bulk_runs SET row_count = row_count + ${count}, stored_bytes = stored_bytes + ${bytes}
+            WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL RETURNING id`,
+        )
+        if (receiving.length === 0) return 'gone'
+        for (const { block, data } of packed) {
+          await inside.run(sql`INSERT INTO bulk_parts (run_id, block, row_data) VALUES (${id}, ${block}, ${data})`)
+        }
+        return 'stored'
+      })
+    },
+
+    async ready(id) {
+      const ready = await session.run(
+        sql`UPDATE bulk_runs SET status = 'waiting' WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL
+          RETURNING id`,
+      )
+      return ready.length > 0
+    },
+
+    async find(account, id) {
+      const row = await one<RunRow>(
+        session,
+        sql`SELECT ${runColumns} FROM bulk_runs WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL`,
+      )
+      return row && runOf(row)
+    },
+
+    async list(account) {
+      const rows = await session.all<RunRow>(
+        sql`SELECT ${runColumns} FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL
+          ORDER BY created_at DESC, id DESC`,
+      )
+      return rows.map(runOf)
+    },
+
+    storedBytes: (account) => storedBytes(session, account),
+
+    async remove(account, id) {
+      const removed = await session.run(
+        sql`UPDATE bulk_runs SET removed_at = 0 WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL
+          RETURNING id`,
+      )
+      return removed.length > 0
+    },
+
+    async removeAll(account) {
+      await session.run(sql`UPDATE bulk_runs SET removed_at = 0 WHERE account_id = ${account} AND removed_at IS NULL`)
+    },
+
+    async sweep() {
+      const run = await one<{ id: string; part_bytes: number }>(
+        session,
+        sql`SELECT id, stored_bytes / (row_count / 25 + 1) + 1 AS part_bytes FROM bulk_runs
+          WHERE removed_at IS NOT NULL ORDER BY id LIMIT 1`,
+      )
+      if (!run) return false
+      const parts = Math.max(1, Math.min(sweptPartsMax, Math.floor(sweptBytes / Number(run.part_bytes))))
+      const swept = await session.run(
+        sql`DELETE FROM bulk_parts WHERE run_id = ${run.id} AND block IN
+          (SELECT block FROM bulk_parts WHERE run_id = ${run.id} ORDER BY block LIMIT ${parts}) RETURNING block`,
+      )
+      if (swept.length < parts) await session.run(sql`DELETE FROM bulk_runs WHERE id = ${run.id}`)
+      return true
+    },
+
+    async blocks(id, after, limit) {
+      const rows = await session.all<PartRow>(
+        sql`SELECT ${partColumns} FROM bulk_parts WHERE run_id = ${id} AND block > ${after} ORDER BY block LIMIT ${limit}`,
+      )
+      return Promise.all(rows.map(blockOf))
+    },
+
+    async summary(id) {
+      const row = await one<{ summary: Uint8Array | null }>(
+        session,
+        sql`SELECT summary FROM bulk_runs WHERE id = ${id}`,
+      )
+      return row?.summary ? unpack(row.summary) : null
+    },
+
+    async resume(account, id, maxCredits) {
+      const resumed = await session.run(
+        sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL, position = -1,
+          max_credits = ${maxCredits}
+          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`,
+      )
+      return resumed.length > 0
+    },
+
+    async purge(before, receivingBefore, limit) {
+      const removed = await session.run(
+        sql`UPDATE bulk_runs SET removed_at = 0 WHERE id IN (SELECT id FROM bulk_runs WHERE removed_at IS NULL
+          AND (created_at < ${before} OR (status = 'receiving' AND created_at < ${receivingBefore})) LIMIT ${limit})
+          RETURNING id`,
+      )
+      return removed.length
+    },
+  }
+}
+
+async function storedBytes(session: SqlSession, account: string): Promise<number> {
+  const row = await one<{ bytes: number }>(
+    session,
+    sql`SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL`,
+  )
+  return Number(row?.bytes ?? 0)
+}

@@ -1,0 +1,182 @@
+import type { Ports } from '../../ports.js'
+import { UnavailableError } from '../../shared/errors.js'
+import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
+import {
+  EmptyListError,
+  ListNotFoundError,
+  ListSpaceError,
+  ListsFullError,
+  ListTooLongError,
+  NotStoppedError,
+} from './errors.js'
+import {
+  accountBytesMaxDefault,
+  freeBytesMin,
+  type ListRun,
+  type ListSheet,
+  rowBytesAllowed,
+  rowsMax,
+  runsMax,
+  unfinishedRunsMax,
+} from './list-run.js'
+import type { ListBlock, NewBlock } from './list-store.js'
+
+const blocksAtOnce = 20
+
+export interface ReceivedList {
+  readonly name: string | null
+  readonly sheet: ListSheet
+  readonly maxCredits: number | null
+  /** The rows in blocks, as JSON. They are read only as fast as they are stored. */
+  readonly blocks: AsyncIterable<{ readonly rows: string; readonly count: number }>
+  /** Bytes of the file. */
+  receivedBytes: number
+}
+
+type ReceivePorts = Pick<Ports, 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
+
+/** Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. */
+export async function receiveList(
+  ports: ReceivePorts,
+  account: AccountId,
+  list: ReceivedList,
+  accountBytesMax = accountBytesMaxDefault,
+): Promise<ListRun> {
+  await requireSpace(ports)
+  const id = newId(ports.random, 'bulk')
+  const run: ListRun = {
+    id,
+    account,
+    name: list.name,
+    sheet: list.sheet,
+    maxCredits: list.maxCredits,
+    status: 'receiving',
+    rows: 0,
+    answered: 0,
+    charged: 0,
+    asked: [],
+    outcomes: {},
+    problem: null,
+    createdAt: ports.clock.now(),
+    finishedAt: null,
+  }
+  const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
+  if (!(await ports.lists.create(run, limits))) throw new ListsFullError(unfinishedRunsMax, runsMax)
+  try {
+    const rows = await storeBlocks(ports, id, list, accountBytesMax)
+    if (rows === 0) throw new EmptyListError()
+    if (!(await ports.lists.ready(id))) throw new ListNotFoundError()
+    return { ...run, rows, status: 'waiting' }
+  } catch (error) {
+    if (await ports.lists.remove(account, id)) await sweepRemoved(ports)
+    throw error
+  }
+}
+
+async function requireSpace({ health }: Pick<Ports, 'health'>): Promise<void> {
+  const free = await health.freeBytes()
+  if (free === null || free >= freeBytesMin) return
+  throw new UnavailableError('The disk of the server is nearly full, so it takes no lists.', {
+    nextStep: 'Try again later. The operator has to free disk space.',
+  })
+}
+
+/** Several blocks per transaction. Returns the number of rows. */
+async function storeBlocks(
+  ports: ReceivePorts,
+  id: ListId,
+  list: ReceivedList,
+  accountBytesMax: number,
+): Promise<number> {
+  let waiting: NewBlock[] = []
+  let block = 0
+  let rows = 0
+  let bytes = 0
+  const store = async () => {
+    if (waiting.length === 0) return
+    await requireSpace(ports)
+    const outcome = await ports.lists.addBlocks(id, waiting, accountBytesMax)
+    if (outcome === 'gone') throw new ListNotFoundError()
+    if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
+    waiting = []
+  }
+  for await (const { rows: text, count } of list.blocks) {
+    rows += count
+    bytes += byteLength(text)
+    if (rows > rowsMax) throw new ListTooLongError(`${rowsMax} rows`)
+    const allowed = rowBytesAllowed(list.receivedBytes)
+    if (bytes > allowed) {
+      throw new ListTooLongError(
+        `${Math.floor(allowed / 1_000_000)} MB of text, which is the limit for a file of its size`,
+      )
+    }
+    waiting.push({ block, rows: text, count })
+    block += 1
+    if (waiting.length >= blocksAtOnce) await store()
+  }
+  await store()
+  return rows
+}
+
+/** Bytes of the text in UTF-8. */
+function byteLength(text: string): number {
+  let bytes = text.length
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place)
+    // Two of a pair of surrogates make four bytes.
+    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
+  }
+  return bytes
+}
+
+/** Deletes what removed lists have left, in small steps. */
+export async function sweepRemoved({ lists, breathe }: Pick<Ports, 'lists' | 'breathe'>): Promise<void> {
+  while (await lists.sweep()) await breathe()
+}
+
+export async function findRun(ports: Pick<Ports, 'lists'>, account: AccountId, id: string): Promise<ListRun> {
+  const run = isListId(id) ? await ports.lists.find(account, id) : null
+  if (!run) throw new ListNotFoundError()
+  return run
+}
+
+export async function removeRun(
+  ports: Pick<Ports, 'lists' | 'breathe'>,
+  account: AccountId,
+  id: string,
+): Promise<void> {
+  if (!isListId(id) || !(await ports.lists.remove(account, id))) throw new ListNotFoundError()
+  await sweepRemoved(ports)
+}
+
+/** Continues a list that was stopped, for example after new credits. */
+export async function resumeRun(
+  ports: Pick<Ports, 'lists'>,
+  account: AccountId,
+  id: string,
+  maxCredits: number | null | undefined,
+): Promise<ListRun> {
+  const run = await findRun(ports, account, id)
+  const limit = maxCredits === undefined ? run.maxCredits : maxCredits
+  if (!(await ports.lists.resume(account, run.id, limit))) throw new NotStoppedError()
+  return findRun(ports, account, id)
+}
+
+/** The blocks of a run, a few at a time: all of them, or those with work left. */
+export async function* readBlocks(
+  ports: Pick<Ports, 'lists'>,
+  id: ListId,
+  which: 'blocks' | 'openBlocks' = 'blocks',
+): AsyncGenerator<ListBlock> {
+  for (let after = -1; ; ) {
+    const blocks = await ports.lists[which](id, after, blocksAtOnce)
+    yield* blocks
+    const last = blocks.at(-1)
+    if (!last || blocks.length < blocksAtOnce) return
+    after = last.block
+  }
+}
+
+function isListId(id: string): id is ListId {
+  return id.startsWith('bulk_') && asId('bulk', id) === id
+}

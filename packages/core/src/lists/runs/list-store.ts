@@ -1,0 +1,137 @@
+import type { Instant } from '../../shared/clock.js'
+import type { AccountId, ListId } from '../../shared/ids.js'
+import type { ListProblem, ListRun } from './list-run.js'
+
+/** Some rows of a list, as JSON. Rows and answers are stored in blocks, because a list has too many of them. */
+export interface ListBlock {
+  readonly block: number
+  readonly rows: string
+  /** The answers to its first rows; null until there are any. */
+  readonly answers: string | null
+}
+
+export interface NewBlock {
+  readonly block: number
+  readonly rows: string
+  /** How many rows it has. */
+  readonly count: number
+}
+
+export interface BlockAnswers {
+  readonly block: number
+  readonly answers: string
+  /** How many rows have a result, and how many of these were skipped because they would have cost a credit. */
+  readonly answered: number
+  readonly skipped: number
+  /** The same before. If that is no longer so, nothing is stored. */
+  readonly before: { readonly answered: number; readonly skipped: number }
+  /** No row of the block is left for this pass. */
+  readonly isDone: boolean
+  /** The lines of the rows that have a result now and had none before. What they cost is no longer open. */
+  readonly lines: readonly number[]
+  /** What is added to the count of each outcome. */
+  readonly outcomes: Readonly<Record<string, number>>
+}
+
+/** A row may cost a credit from now on (`asked`), and later has cost one (`paid`) or not (`free`). */
+export interface SpendingStep {
+  readonly line: number
+  readonly kind: 'asked' | 'paid' | 'free'
+}
+
+export interface ListLease {
+  readonly id: string
+  readonly until: Instant
+}
+
+export interface ListEnd {
+  /** Null if the list is completed. */
+  readonly problem: ListProblem | null
+  /** As JSON; null if there is none. */
+  readonly summary: string | null
+  readonly at: Instant
+}
+
+/** Lists that accounts have sent, and the answers to their rows. */
+export interface ListStore {
+  /** False if the account has `unfinishedMax` unfinished runs or `runsMax` runs, even with concurrent calls. */
+  create(run: ListRun, limits: { readonly unfinishedMax: number; readonly runsMax: number }): Promise<boolean>
+
+  /**
+   * Adds the next blocks of a run that is being received. `gone` if it is not: somebody has deleted it. `full` if the
+   * lists of the account would then take more than `accountBytesMax` bytes in the store, even with concurrent calls.
+   */
+  addBlocks(id: ListId, blocks: readonly NewBlock[], accountBytesMax: number): Promise<'stored' | 'gone' | 'full'>
+
+  /** The list is complete: workers may take it. False if it has been deleted. */
+  ready(id: ListId): Promise<boolean>
+
+  find(account: AccountId, id: ListId): Promise<ListRun | null>
+
+  /** Newest first. */
+  list(account: AccountId): Promise<readonly ListRun[]>
+
+  /** Bytes that the lists of the account take in the store. */
+  storedBytes(account: AccountId): Promise<number>
+
+  /**
+   * False if the account has no such run. No one sees it any more; `sweep` deletes its rows. A worker that answers it
+   * notices when it saves.
+   */
+  remove(account: AccountId, id: ListId): Promise<boolean>
+
+  /** Removes all runs of an account in the same way. */
+  removeAll(account: AccountId): Promise<void>
+
+  /** Deletes some megabytes of removed runs. True if there is more to delete. */
+  sweep(): Promise<boolean>
+
+  /** Blocks after the given one, in order. */
+  blocks(id: ListId, after: number, limit: number): Promise<readonly ListBlock[]>
+
+  /** Of the blocks after the given one, those with work left for this pass: rows without a result, or skipped rows. */
+  openBlocks(id: ListId, after: number, limit: number): Promise<readonly ListBlock[]>
+
+  /**
+   * A run that waits or whose lease has expired, unless its account is disabled or has another leased run, even with
+   * concurrent calls. The account whose last turn is longest ago comes first, and of its runs the one whose last turn is.
+   * `isFirstTurn`: only a run that no worker has had yet.
+   */
+  claim(lease: ListLease, now: Instant, options?: { readonly isFirstTurn?: boolean }): Promise<ListRun | null>
+
+  /** Whether `claim` would find a run if this one were given back, other than this one. */
+  hasWaiting(id: ListId, now: Instant): Promise<boolean>
+
+  /** False if the lease is lost, or the account is disabled. */
+  renew(id: ListId, lease: ListLease): Promise<boolean>
+
+  /**
+   * Records what rows cost, in order, and counts the credits. A row that was paid for is not open again if it is asked
+   * once more before its answer is saved. False if the lease is lost: nothing is recorded.
+   */
+  recordSpending(id: ListId, leaseId: string, steps: readonly SpendingStep[]): Promise<boolean>
+
+  /**
+   * Stores the answers to the first rows of a block and counts those that are new. A block may be answered in several
+   * steps. False if the lease is lost.
+   */
+  saveAnswers(id: ListId, leaseId: string, answers: BlockAnswers): Promise<boolean>
+
+  /** Ends a run: `completed`, or `stopped` if there is a problem. False if the lease is lost. */
+  end(id: ListId, leaseId: string, end: ListEnd): Promise<boolean>
+
+  /** The summary of an ended run; null if it has none. */
+  summary(id: ListId): Promise<string | null>
+
+  /** Gives the run back, so that another worker may take it at once. */
+  release(id: ListId, leaseId: string): Promise<void>
+
+  /** Lets a stopped run begin another pass. False if the account has no stopped run of this id. */
+  resume(account: AccountId, id: ListId, maxCredits: number | null): Promise<boolean>
+
+  /** Gives all leased runs back. Only for a process that is alone on the database. */
+  voidLeases(): Promise<void>
+
+  /** Removes runs created before the first instant, and unfinished uploads before the second. Returns how many. */
+  purge(before: Instant, receivingBefore: Instant, limit: number): Promise<number>
+}

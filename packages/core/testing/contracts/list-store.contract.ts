@@ -1,0 +1,395 @@
+import assert from 'node:assert/strict'
+import type { ListRun } from '../../src/lists/runs/list-run.js'
+import type { Stores } from '../../src/ports.js'
+import { asId } from '../../src/shared/ids.js'
+import type { Contract } from './contract.js'
+import { addAccount, atOnce, noon, sampleAccount } from './samples.js'
+
+const ada = sampleAccount('ada').id
+const bob = sampleAccount('bob').id
+const limits = { unfinishedMax: 5, runsMax: 10 }
+const minute = 60_000
+
+function sampleRun(name: string, createdAt = noon, account = ada): ListRun {
+  return {
+    id: asId('bulk', `bulk_${name}`),
+    account,
+    name: `${name}.csv`,
+    sheet: {
+      columns: ['Company', 'Website'],
+      isList: false,
+      dialect: { delimiter: ';', hasByteOrderMark: true },
+      roles: { name: 0, domain: 1 },
+    },
+    maxCredits: 7,
+    status: 'receiving',
+    rows: 0,
+    answered: 0,
+    charged: 0,
+    asked: [],
+    outcomes: {},
+    problem: null,
+    createdAt,
+    finishedAt: null,
+  }
+}
+
+const block = (place: number, rows: string, count: number) => ({ block: place, rows, count })
+const answersTo = (place: number, answers: string, answered: number, answeredBefore = 0) => ({
+  ...{ block: place, answers, answered, skipped: 0, before: { answered: answeredBefore, skipped: 0 }, isDone: true },
+  outcomes: { matched: answered - answeredBefore },
+  lines: [],
+})
+const bytesMax = 1_000_000
+const ended = { problem: null, summary: null }
+
+/** A list that waits for a worker, with one block of one row. */
+async function addWaiting({ lists }: Pick<Stores, 'lists'>, run: ListRun): Promise<ListRun> {
+  await lists.create(run, { unfinishedMax: 100, runsMax: 100 })
+  await lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+  await lists.ready(run.id)
+  return run
+}
+const lease = (id: string, until = noon + minute) => ({ id, until })
+
+export const listStoreContract: Contract = {
+  async 'stores a list in blocks, and gives it to a worker only when it is complete'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    assert.equal(await first.lists.create(run, limits), true)
+    assert.equal(await first.lists.addBlocks(run.id, [block(0, '["a\\u0000"]', 1)], bytesMax), 'stored')
+    assert.equal(await second.lists.claim(lease('x'), noon), null)
+    await first.lists.addBlocks(run.id, [block(1, '["b","c"]', 2)], bytesMax)
+    assert.equal(await first.lists.ready(run.id), true)
+    assert.equal(await first.lists.addBlocks(run.id, [block(2, '[]', 0)], bytesMax), 'gone')
+    assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 3, status: 'waiting' })
+    assert.deepEqual(await second.lists.blocks(run.id, -1, 10), [
+      { block: 0, rows: '["a\\u0000"]', answers: null },
+      { block: 1, rows: '["b","c"]', answers: null },
+    ])
+    assert.deepEqual(
+      (await second.lists.blocks(run.id, 0, 10)).map(({ block }) => block),
+      [1],
+    )
+    assert.equal((await second.lists.claim(lease('x'), noon))?.status, 'running')
+  },
+
+  async 'keeps to the limits of an account with concurrent calls'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const outcomes = await atOnce(20, (index) =>
+      (index % 2 ? first : second).lists.create(sampleRun(`n${index}`), { unfinishedMax: 3, runsMax: 10 }),
+    )
+    assert.equal(outcomes.filter(Boolean).length, 3)
+    assert.equal(await first.lists.create(sampleRun('other', noon, bob), { unfinishedMax: 3, runsMax: 10 }), true)
+    assert.equal(await first.lists.create(sampleRun('more', noon, bob), { unfinishedMax: 3, runsMax: 1 }), false)
+    assert.equal(await first.lists.create(sampleRun('none', noon, sampleAccount('cy').id), limits), false)
+  },
+
+  async 'gives a run to one worker, the oldest first, and one run of an account at a time'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    for (const [name, at, account] of [
+      ['one', noon, ada],
+      ['two', noon + 1, ada],
+      ['three', noon + 2, bob],
+    ] as const) {
+      const run = sampleRun(name, at, account)
+      await first.lists.create(run, limits)
+      await first.lists.ready(run.id)
+    }
+    const claimed = [
+      await first.lists.claim(lease('a'), noon),
+      await second.lists.claim(lease('b'), noon),
+      await first.lists.claim(lease('c'), noon),
+    ]
+    assert.deepEqual(
+      claimed.map((run) => run?.id ?? null),
+      ['bulk_one', 'bulk_three', null],
+    )
+    await first.lists.end(asId('bulk', 'bulk_one'), 'a', { ...ended, at: noon + 5 })
+    assert.equal((await second.lists.claim(lease('d'), noon))?.id, 'bulk_two')
+  },
+
+  async 'gives a run to another worker when the lease expires, and refuses the answers of the first'({
+    first,
+    second,
+  }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+    await first.lists.ready(run.id)
+    await first.lists.claim(lease('a'), noon)
+    assert.equal(await first.lists.renew(run.id, lease('a', noon + 2 * minute)), true)
+    assert.equal(await second.lists.claim(lease('b'), noon + minute), null)
+    assert.equal((await second.lists.claim(lease('b', noon + 5 * minute), noon + 2 * minute))?.id, run.id)
+    assert.equal(await first.lists.renew(run.id, lease('a')), false)
+    assert.equal(await first.lists.saveAnswers(run.id, 'a', answersTo(0, '["x"]', 1)), false)
+    assert.equal(await first.lists.end(run.id, 'a', { ...ended, at: noon }), false)
+    assert.equal(await second.lists.saveAnswers(run.id, 'b', answersTo(0, '["y"]', 1)), true)
+    assert.equal((await first.lists.blocks(run.id, -1, 5))[0]?.answers, '["y"]')
+  },
+
+  async 'counts each answer of a block once, also if the block is answered in steps'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '[]', 2), block(1, '[]', 2)], bytesMax)
+    await first.lists.ready(run.id)
+    await first.lists.claim(lease('a'), noon)
+    await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1]', 1))
+    await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[9]', 1))
+    await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2, 1))
+    await first.lists.saveAnswers(run.id, 'a', answersTo(1, '[3,4]', 2))
+    assert.equal((await second.lists.blocks(run.id, -1, 5))[0]?.answers, '[1,2]')
+    assert.equal(await first.lists.end(run.id, 'a', { ...ended, at: noon + 9 }), true)
+    assert.deepEqual(await second.lists.find(ada, run.id), {
+      ...run,
+      rows: 4,
+      answered: 4,
+      outcomes: { matched: 4 },
+      status: 'completed',
+      finishedAt: noon + 9,
+    })
+  },
+
+  async 'records each row before it may cost a credit, and counts those that were paid for, once'({ first, second }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.lists.claim(lease('a'), noon)
+    const spend = (leaseId: string, ...steps: readonly (readonly ['asked' | 'paid' | 'free', number])[]) =>
+      second.lists.recordSpending(
+        run.id,
+        leaseId,
+        steps.map(([kind, line]) => ({ kind, line })),
+      )
+    const spent = async () => {
+      const { charged, asked, outcomes } = (await first.lists.find(ada, run.id)) ?? {}
+      return { charged, asked, outcomes }
+    }
+    assert.equal(await spend('a', ['asked', 2], ['asked', 3], ['asked', 4], ['asked', 5]), true)
+    assert.equal(await spend('a', ['paid', 3], ['free', 4]), true)
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
+    // Another worker asks the row once more, because its answer was not saved.
+    assert.equal(await spend('a', ['asked', 3]), true)
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: {} })
+    await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), lines: [3] })
+    assert.deepEqual(await spent(), { charged: 1, asked: [2, 5], outcomes: { matched: 1 } })
+    assert.equal(await spend('a', ['asked', 3], ['free', 3]), true)
+    const next = await second.lists.claim(lease('b', noon + 3 * minute), noon + 2 * minute)
+    assert.deepEqual([next?.charged, next?.asked], [1, [2, 5]])
+    // The first worker may still report what it knows. The second one finds out by itself.
+    assert.equal(await spend('a', ['paid', 2], ['free', 5], ['asked', 6]), false)
+    assert.deepEqual((await spent()).asked, [2, 5])
+    const outcomes = await atOnce(8, (line) => spend('b', ['asked', 10 + line], ['paid', 10 + line]))
+    assert.deepEqual(new Set(outcomes), new Set([true]))
+    assert.deepEqual(await spent(), { charged: 9, asked: [2, 5], outcomes: { matched: 1 } })
+  },
+
+  async 'stops with a problem and resumes'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    const problem = { code: 'insufficient_credits', message: 'No credits.', nextStep: 'Get some.' }
+    await first.lists.create(run, limits)
+    await first.lists.ready(run.id)
+    assert.equal(await first.lists.resume(ada, run.id, null), false)
+    await first.lists.claim(lease('a'), noon)
+    await first.lists.end(run.id, 'a', { problem, summary: '{}', at: noon + 9 })
+    assert.deepEqual((await second.lists.find(ada, run.id))?.problem, problem)
+    assert.equal(await second.lists.claim(lease('b'), noon), null)
+    assert.equal(await second.lists.resume(bob, run.id, null), false)
+    assert.equal(await second.lists.resume(ada, run.id, 20), true)
+    assert.deepEqual(await first.lists.find(ada, run.id), { ...run, status: 'waiting', maxCredits: 20 })
+  },
+
+  async 'gives no run of a disabled account to a worker, and ends its lease'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.lists.create(run, limits)
+    await first.lists.ready(run.id)
+    await first.lists.claim(lease('a'), noon)
+    await second.accounts.setDisabled(ada, noon)
+    assert.equal(await first.lists.renew(run.id, lease('a')), false)
+    assert.equal(await first.lists.claim(lease('b'), noon + 2 * minute), null)
+    await second.accounts.setDisabled(ada, null)
+    assert.equal((await first.lists.claim(lease('b'), noon + 2 * minute))?.id, run.id)
+  },
+
+  async 'gives a released run, or every run at a start, to the next worker'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.lists.create(run, limits)
+    await first.lists.ready(run.id)
+    await first.lists.claim(lease('a'), noon)
+    await first.lists.release(run.id, 'a')
+    assert.equal((await second.lists.claim(lease('b'), noon))?.id, run.id)
+    await first.lists.voidLeases()
+    assert.equal(await second.lists.renew(run.id, lease('b')), false)
+    assert.equal((await second.lists.claim(lease('c'), noon))?.id, run.id)
+  },
+
+  async 'shows and removes a list only for its own account, newest first'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    for (const [place, name] of ['one', 'two'].entries())
+      await first.lists.create(sampleRun(name, noon + place), limits)
+    const id = asId('bulk', 'bulk_one')
+    await first.lists.addBlocks(id, [block(0, '[]', 0)], bytesMax)
+    assert.deepEqual(
+      (await second.lists.list(ada)).map((run) => run.id),
+      ['bulk_two', 'bulk_one'],
+    )
+    assert.deepEqual(await second.lists.list(bob), [])
+    assert.equal(await second.lists.find(bob, id), null)
+    assert.equal(await second.lists.remove(bob, id), false)
+    assert.equal(await second.lists.remove(ada, id), true)
+    assert.equal(await first.lists.addBlocks(id, [block(1, '[]', 0)], bytesMax), 'gone')
+    assert.equal(await first.lists.ready(id), false)
+    assert.equal(await first.lists.find(ada, id), null)
+    while (await first.lists.sweep());
+    assert.deepEqual(await first.lists.blocks(id, -1, 5), [])
+    await first.accounts.remove(ada)
+    assert.deepEqual(await second.lists.list(ada), [])
+  },
+
+  async 'purges old lists, and uploads that never ended'({ first, second }) {
+    await addAccount(first)
+    for (const [name, at] of [
+      ['old', noon - 10],
+      ['new', noon],
+      ['broken', noon - 5],
+      ['fresh', noon - 1],
+    ] as const) {
+      const run = sampleRun(name, at)
+      await first.lists.create(run, limits)
+      if (name === 'old' || name === 'new') await first.lists.ready(run.id)
+    }
+    assert.equal(await second.lists.purge(noon - 9, noon - 4, 10), 2)
+    assert.deepEqual(
+      (await first.lists.list(ada)).map(({ name }) => name),
+      ['new.csv', 'fresh.csv'],
+    )
+  },
+
+  async 'gives no two lists of one account to workers that claim at once'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    for (let round = 0; round < 20; round += 1) {
+      // The oldest list becomes ready while workers claim, so some of them begin with it and some with another.
+      const oldest = sampleRun(`r${round}oldest`, noon - 1)
+      await first.lists.create(oldest, limits)
+      const runs = [oldest]
+      for (const [place, account] of [ada, ada, bob].entries()) {
+        runs.push(await addWaiting(first, sampleRun(`r${round}n${place}`, noon + place, account)))
+      }
+      const claimed = await atOnce(12, async (index) => {
+        const { lists } = index % 2 ? first : second
+        if (index === 3) await lists.ready(oldest.id)
+        return lists.claim(lease(`l${index}`), noon)
+      })
+      const accounts = claimed.flatMap((run) => run?.account ?? [])
+      assert.deepEqual(accounts.toSorted(), [ada, bob].toSorted())
+      for (const { account, id } of runs) await first.lists.remove(account, id)
+      while (await first.lists.sweep());
+    }
+  },
+
+  async 'lets accounts take turns, and puts a list that was given back behind the others'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    for (const [name, at, account] of [
+      ['one', noon, ada],
+      ['two', noon + 1, ada],
+      ['three', noon + 2, bob],
+    ] as const) {
+      await addWaiting(first, sampleRun(name, at, account))
+    }
+    const order: string[] = []
+    for (let turn = 1; turn <= 6; turn += 1) {
+      const run = await second.lists.claim(lease('a', noon + turn + minute), noon + turn)
+      if (!run) throw new Error('nothing was claimed')
+      order.push(run.id.slice('bulk_'.length))
+      await second.lists.release(run.id, 'a')
+    }
+    assert.deepEqual(order, ['one', 'three', 'two', 'three', 'one', 'three'])
+  },
+
+  async 'tells a worker that others wait, and gives a list its first turn out of the order'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const long = await addWaiting(first, sampleRun('long'))
+    assert.equal((await first.lists.claim(lease('a'), noon, { isFirstTurn: true }))?.id, long.id)
+    assert.equal(await second.lists.hasWaiting(long.id, noon), false)
+    const own = await addWaiting(first, sampleRun('own', noon + 1))
+    assert.equal(await second.lists.hasWaiting(long.id, noon), true)
+    assert.equal(await second.lists.claim(lease('b'), noon), null)
+    await first.lists.remove(ada, own.id)
+    assert.equal(await second.lists.hasWaiting(long.id, noon), false)
+    await first.lists.release(long.id, 'a')
+    const late = await addWaiting(first, sampleRun('late', noon + 2, bob))
+    assert.equal((await second.lists.claim(lease('b'), noon + 1, { isFirstTurn: true }))?.id, late.id)
+    assert.equal(await second.lists.claim(lease('c'), noon + 1, { isFirstTurn: true }), null)
+    assert.equal((await second.lists.claim(lease('c'), noon + 1))?.id, long.id)
+  },
+
+  async 'gives back the blocks with work left: in a pass those that come next, after a resume the skipped ones'({
+    first,
+    second,
+  }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '[0]', 2), block(1, '[1]', 2), block(2, '[2]', 2)], bytesMax)
+    await first.lists.ready(run.id)
+    await first.lists.claim(lease('a'), noon)
+    const open = async () => (await second.lists.openBlocks(run.id, -1, 10)).map((one) => one.block)
+    assert.deepEqual(await open(), [0, 1, 2])
+    await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2))
+    const none = { answered: 0, skipped: 0 }
+    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true, lines: [] }
+    await first.lists.saveAnswers(run.id, 'a', { ...skipping, outcomes: { matched: 1, credit_limit: 1 } })
+    assert.deepEqual(await open(), [2])
+    await first.lists.saveAnswers(run.id, 'a', { ...answersTo(2, '[5]', 1), isDone: false })
+    assert.deepEqual(await open(), [2])
+    await first.lists.saveAnswers(run.id, 'a', answersTo(2, '[5,6]', 2, 1))
+    const problem = { code: 'insufficient_credits', message: 'No credits.', nextStep: 'Get some.' }
+    await first.lists.end(run.id, 'a', { problem, summary: '{"rows":6}', at: noon })
+    assert.equal(await second.lists.summary(run.id), '{"rows":6}')
+    await second.lists.resume(ada, run.id, null)
+    assert.equal(await second.lists.summary(run.id), null)
+    assert.deepEqual(await open(), [1])
+    await first.lists.claim(lease('b'), noon)
+    const before = { answered: 2, skipped: 1 }
+    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true, lines: [] }
+    for (let times = 0; times < 2; times += 1) {
+      await first.lists.saveAnswers(run.id, 'b', { ...paid, outcomes: { matched: 1, credit_limit: -1 } })
+    }
+    const { answered, outcomes } = (await second.lists.find(ada, run.id)) ?? {}
+    assert.deepEqual({ answered, outcomes }, { answered: 6, outcomes: { matched: 6 } })
+    assert.deepEqual(await open(), [])
+  },
+
+  async 'limits the bytes of all lists of an account, and has them back after a sweep'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const random = Array.from({ length: 600 }, (_, place) => ((place * 7_919) % 9_973).toString(36)).join('')
+    const rows = JSON.stringify([random])
+    for (const [name, account] of [
+      ['one', ada],
+      ['two', ada],
+      ['three', bob],
+    ] as const) {
+      await first.lists.create(sampleRun(name, noon, account), limits)
+    }
+    let max = bytesMax
+    const add = (name: string) => second.lists.addBlocks(asId('bulk', `bulk_${name}`), [block(0, rows, 1)], max)
+    assert.equal(await add('one'), 'stored')
+    const bytes = await second.lists.storedBytes(ada)
+    assert.ok(bytes > 100 && bytes <= rows.length)
+    max = Math.floor(1.5 * bytes)
+    assert.equal(await add('two'), 'full')
+    assert.equal(await add('three'), 'stored')
+    await second.lists.remove(ada, asId('bulk', 'bulk_one'))
+    assert.equal(await second.lists.storedBytes(ada), 0)
+    while (await first.lists.sweep());
+    assert.equal(await first.lists.sweep(), false)
+    assert.equal(await add('two'), 'stored')
+    await first.lists.removeAll(ada)
+    assert.deepEqual(await second.lists.list(ada), [])
+    assert.equal((await second.lists.list(bob)).length, 1)
+  },
+}

@@ -1,0 +1,55 @@
+import { todayInLondon } from '@brassplate/core'
+import { renderList } from '@brassplate/core/api'
+import { renderReport } from '@brassplate/core/lists'
+import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
+import type { Handler } from '../../http/request-context.js'
+import { answersOf, summaryOf } from './blocks.js'
+import { receiveList } from './receive-list.js'
+
+export const startBulk: Handler<'startBulk'> = async (context, { query, file }) => {
+  const { file_name: name = null, sheet: sheetName, max_credits: maxCredits = null, ...choices } = query
+  const gone = context.request.signal
+  const list = { file, name, sheetName, choices, maxCredits, gone }
+  const run = await receiveList(context, context.caller.account, list)
+  return { status: 202, body: renderList(run) }
+}
+
+const contentTypes: Readonly<Record<ResultFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+}
+
+export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query: { format } }) => {
+  const run = await engine.lists.find(caller.account, path.bulk_id)
+  const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, 'checked', format) }
+  const body = await engine.lists.download(caller.account, async () =>
+    writeResult(format, answersOf(engine, run), run.sheet),
+  )
+  return { status: 200, body, headers }
+}
+
+export const getBulkReport: Handler<'getBulkReport'> = async ({ engine, caller, now }, { path, query: { format } }) => {
+  const run = await engine.lists.find(caller.account, path.bulk_id)
+  const about = { name: run.name ?? 'the list', day: todayInLondon(now()) }
+  const body = await engine.lists.download(caller.account, async () =>
+    once(renderReport(format, await summaryOf(engine, run), about)),
+  )
+  const type = format === 'html' ? 'text/html' : 'text/markdown'
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    ...attachment(run.name, 'report', format),
+  }
+  return { status: 200, body, headers }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** `customers.csv` becomes `customers-checked.xlsx`. */
+function attachment(name: string | null, what: string, format: string): Readonly<Record<string, string>> {
+  const base = (name ?? 'list').replace(/\.\w{1,8}$/, '').replaceAll(/[^\w .-]+/g, '_') || 'list'
+  return { 'Content-Disposition': `attachment; filename="${base}-${what}.${format}"` }
+}

@@ -1,0 +1,123 @@
+import type { Engine, ListProblem, ListRun } from '@brassplate/core'
+import { summarise } from '@brassplate/core/lists'
+import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
+import { answersOf } from '../../api/lists/blocks.js'
+import type { Composed } from '../../compose.js'
+import type { Config } from '../../config/config.js'
+import type { FailureLog } from '../../failure-log.js'
+import type { Log } from '../../log.js'
+import { answerList } from './answer-list.js'
+
+const everyMs = 500
+/** Lists that one process answers at the same time, and lists that may begin beside them. */
+const listsAtOnce = 2
+const firstTurnsAtOnce = 2
+const rowsAtOnceMax = 16
+/** A list is given back after this, if others wait. The first turn is shorter, so that short lists end soon. */
+const turnMs = 30_000
+const firstTurnMs = 5_000
+const turnRows = 500
+/** Lists whose first turn is over but whose last rows take long, at most. They do not hold up the next list. */
+const endingMax = 8
+const lookEveryMs = 1_000
+
+export interface ListWork {
+  readonly config: Config
+  readonly composed: Composed
+  readonly log: Log
+  readonly onError: FailureLog
+}
+
+/** Answers the rows of the lists that accounts have sent. Long lists take turns. */
+export function startListWork({ config, composed, log, onError }: ListWork): Loop[] {
+  const { engine } = composed
+  const rowsAtOnce = Math.min(config.crawlConcurrency, rowsAtOnceMax)
+  const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal, onOver: () => void): Promise<boolean> => {
+    await breathe()
+    return engine.lists.takeTurn(isFirstTurn, async (run, leaseId, lost) => {
+      const turn = startTurn(engine, run, isFirstTurn, onOver)
+      try {
+        const options = { rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver: () => turn.isOver }
+        if (!(await onBehalfOf(run.account, () => answerList(engine, run, leaseId, options)))) return null
+        const end = await endOf(engine, run)
+        log.info({ event: 'bulk.ended', bulk_id: run.id, rows: run.rows }, 'a list was answered')
+        return end
+      } catch (error) {
+        if (stopping.aborted || lost.aborted) return null
+        throw error
+      } finally {
+        turn.end()
+      }
+    })
+  }
+  const failed = onError('bulk.loop_failed', 'answering lists failed')
+  /** Turns that are over and wait for their last rows. */
+  const ending = new Set<Promise<boolean>>()
+  const runFirstTurn = async (stopping: AbortSignal): Promise<boolean> => {
+    let onOver = () => {}
+    const over = new Promise<'over'>((done) => {
+      onOver = () => done('over')
+    })
+    const turn = runTurn(true, stopping, onOver)
+    if ((await Promise.race([turn, over])) !== 'over' || ending.size >= endingMax) return turn
+    ending.add(turn)
+    turn.catch(failed).finally(() => ending.delete(turn))
+    return true
+  }
+  const loops = Array.from({ length: listsAtOnce + firstTurnsAtOnce }, (_, place) => {
+    const run = place < listsAtOnce ? (stopping: AbortSignal) => runTurn(false, stopping, () => {}) : runFirstTurn
+    return startLoop({ everyMs, run, onError: failed })
+  })
+  return [...loops, { stop: async () => void (await Promise.allSettled(ending)) }]
+}
+
+interface Turn {
+  readonly isOver: boolean
+  onRow(): void
+  end(): void
+}
+
+/** A turn is over after some time or rows if others wait; a first turn in any case. */
+function startTurn(engine: Engine, { id }: ListRun, isFirstTurn: boolean, onOver: () => void): Turn {
+  const startedAt = performance.now()
+  let rows = 0
+  let isOver = false
+  const look = async () => {
+    const isLong = rows >= turnRows || performance.now() - startedAt >= (isFirstTurn ? firstTurnMs : turnMs)
+    if (!isLong || isOver || !(isFirstTurn || (await engine.lists.hasWaiting(id)))) return
+    isOver = true
+    onOver()
+  }
+  // If the store is unavailable for a moment, the list goes on.
+  const lookAgain = () => void look().catch(() => {})
+  const looking = setInterval(lookAgain, lookEveryMs)
+  return {
+    get isOver() {
+      return isOver
+    },
+    onRow() {
+      rows += 1
+      if (rows % turnRows === 0) lookAgain()
+    },
+    end: () => clearInterval(looking),
+  }
+}
+
+/** A list with rows that were skipped is stopped, so that it can be resumed. */
+async function endOf(engine: Engine, run: ListRun) {
+  const summary = await summarise(answersOf(engine, run))
+  const skipped = summary.outcomes.credit_limit ?? 0
+  const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits)
+  return { problem, summary: JSON.stringify(summary) }
+}
+
+function skippedRows(count: number, limit: number | null): ListProblem {
+  const rows = count === 1 ? '1 row was' : `${count} rows were`
+  const why =
+    limit === null ? 'the account has no credits left' : `the limit of ${limit} credits or the account is used up`
+  return {
+    code: 'insufficient_credits',
+    message: `${rows} skipped because a match would cost a credit and ${why}. All other rows are answered.`,
+    nextStep: 'Resume the list with a higher limit or after new credits. Only these rows are asked again.',
+  }
+}
