@@ -43,7 +43,7 @@ function isProse(file: string, line: string): boolean {
 }
 
 /** The one line that explains the word. */
-const allowed = 'the UK registrar: its snapshot file'
+const allowed = 'the UK registrar: its monthly file'
 
 describe('the words of the project', () => {
   it('are those of the trade, in code and in documents', () => {
