@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestServer } from '../support/server.js'
 
 const files = readdirSync(new URL('../../../../docs/', import.meta.url), { recursive: true, encoding: 'utf8' })
-const guides = [...files.filter((file) => file.endsWith('.md')), 'sdk.md'].map((file) =>
-  file.replace(/\.md$/, '').replaceAll('/', '-'),
+const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('internals/'))
+const guides = [...pages, 'sdk.md'].map((file) =>
+  file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'),
 )
 
 const escaped = (text: string) =>
