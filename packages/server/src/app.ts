@@ -13,7 +13,6 @@ import { limitVisitor } from './http/limit.js'
 import { NotFoundError, refuse } from './http/refuse.js'
 import { clientAddress } from './http/request/client-address.js'
 import type { Services } from './http/request-context.js'
-import { CachingRouter } from './http/router.js'
 import type { Log } from './log.js'
 import { mountDocs } from './web/docs/mount-docs.js'
 import { mountPages } from './web/mount-web.js'
@@ -26,7 +25,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const isWorker = config.role === 'worker'
   const activeHandlers = isWorker ? operations : handlers
 
-  const app = new Hono<AppEnv>({ router: new CachingRouter() })
+  const app = new Hono<AppEnv>()
   const hostCheck = keepHostsApart(config)
   if (hostCheck) app.use(hostCheck)
   app.onError((error, request) => {

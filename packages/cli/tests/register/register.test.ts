@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type CompaniesHouseSimulator, startCompaniesHouse } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
 import { brassplate, type Environment, startBrassplate } from '../support.js'
 import { csvOf, liveCompanies, renamed, today, writeCsv } from './register-files.js'
 
@@ -34,7 +34,7 @@ function environmentOf(database: TestDatabase, more: Environment = {}): Environm
   }
 }
 
-describe.each(engines)('brassplate register on %s', (engine) => {
+describe.each(enginesOnce)('brassplate register on %s', (engine) => {
   let database: TestDatabase
   let env: Environment
 

@@ -50,7 +50,6 @@ describe('sql', () => {
 
   it('gives the same text for every call of one template', () => {
     const find = (id: string) => sql`SELECT * FROM jobs WHERE id = ${id}`
-    expect(find('one').pieces).toBe(find('two').pieces)
     expect(postgresText(find('one'))).toBe(postgresText(find('two')))
   })
 

@@ -1,10 +1,8 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
-import { CommitCache } from '../shared/commit-cache.js'
 import type { AccountId, SessionId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
 import type { Account, AccountLimits } from './account.js'
-import type { FoundApiKey } from './api-key/api-key-store.js'
 import { authenticateKey, authenticateSession, type SessionClaims } from './api-key/authenticate.js'
 import { revealApiKey } from './api-key/reveal-api-key.js'
 import { type PreviousKey, rotateApiKey } from './api-key/rotate-api-key.js'
@@ -29,10 +27,7 @@ import { issueSignInToken, redeemSignInToken } from './session/sign-in-link.js'
 import { type SignUp, signUp } from './sign-up.js'
 import type { Origin } from './throttle/throttles.js'
 
-const cachedKeysMax = 1_000
-
 export function accountsUseCases(ports: Ports, settings: Settings) {
-  const keys = new CommitCache<FoundApiKey | null>(ports.changes, cachedKeysMax)
   return {
     accounts: {
       signUp: (input: SignUp, from: Origin) => signUp(ports, settings, input, from),
@@ -53,7 +48,7 @@ export function accountsUseCases(ports: Ports, settings: Settings) {
       revealApiKey: (account: AccountId, password: string, from: Origin) =>
         revealApiKey(ports, account, password, from),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
-      authenticateKey: (presented: string) => authenticateKey(ports, presented, keys),
+      authenticateKey: (presented: string) => authenticateKey(ports, presented),
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),
     },
     operator: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('the scan for leaked secrets on %s', (engine) => {
+describe.each(enginesOnce)('the scan for leaked secrets on %s', (engine) => {
   it('finds a password in a log line', async () => {
     const server = await TestServer.start(engine)
     const { password } = await server.member('ada@harbour-lane.example')

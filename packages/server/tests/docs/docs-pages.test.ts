@@ -5,9 +5,7 @@ import { TestServer } from '../support/server.js'
 
 const files = readdirSync(new URL('../../../../docs/', import.meta.url), { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('internals/'))
-const guides = [...pages, 'sdk.md'].map((file) =>
-  file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'),
-)
+const guides = [...pages, 'sdk.md'].map((file) => file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'))
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -9,7 +9,12 @@ import type { Client } from '@brassplate/sdk'
 import { type EmbeddedClient, type EmbeddedOptions, embed, openEmbedded } from '@brassplate/sdk/embedded'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createDatabase, createUsedDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import {
+  createDatabase,
+  createUsedDatabase,
+  enginesOnce,
+  type TestDatabase,
+} from '../../../../tests/support/databases.js'
 import { type Composed, compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
 import { hostTable } from '../../src/config/parsers.js'
@@ -25,7 +30,7 @@ const pages = Object.fromEntries(
   ['one', 'two', 'three'].map((name) => [`boats-${name}.example`, { '/': boatworksPage }]),
 )
 
-describe.each(engines)('an embedded client on %s', (engine) => {
+describe.each(enginesOnce)('an embedded client on %s', (engine) => {
   let database: TestDatabase
   let web: SmallWeb
   let operator: Composed

@@ -3,7 +3,7 @@ import { parseCompanyNumber } from '@brassplate/core'
 import { readSheet } from '@brassplate/core/sheets'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, memberWith } from '../support/resolution.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -21,7 +21,7 @@ const sheet = [
   'n/a;;;;',
 ].join('\r\n')
 
-describe.each(engines)('lists over HTTP on %s', (engine) => {
+describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
   let server: TestServer
   let web: Awaited<ReturnType<typeof startSmallWeb>>
   let env: Record<string, string>

@@ -1,10 +1,8 @@
 import type { Ports } from '../../ports.js'
 import type { Caller } from '../../shared/caller.js'
 import { hourMs, minuteMs } from '../../shared/clock.js'
-import type { CommitCache } from '../../shared/commit-cache.js'
 import type { AccountId, SessionId } from '../../shared/ids.js'
 import { looksLikeApiKey } from './api-key.js'
-import type { FoundApiKey } from './api-key-store.js'
 
 type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'sessions' | 'clock' | 'crypto'>
 
@@ -18,14 +16,11 @@ export interface SessionClaims {
 const touchIntervalMs = minuteMs
 const sessionTouchIntervalMs = hourMs
 
-export async function authenticateKey(
-  ports: AuthenticatePorts,
-  presented: string,
-  cache?: CommitCache<FoundApiKey | null>,
-): Promise<Caller | null> {
+/** Garbage is rejected without a look-up. */
+export async function authenticateKey(ports: AuthenticatePorts, presented: string): Promise<Caller | null> {
+  if (!looksLikeApiKey(presented)) return null
   const now = ports.clock.now()
-  const hash = ports.crypto.sha256(presented)
-  const found = cache?.get(hash) ?? (await findKey(ports, presented, hash, cache))
+  const found = await ports.apiKeys.findByHash(ports.crypto.sha256(presented))
   if (!found || found.account.disabledAt !== null) return null
   const { key } = found
   if (key.validUntil !== null && key.validUntil <= now) return null
@@ -35,18 +30,6 @@ export async function authenticateKey(
     await ports.apiKeys.touch(key.hash, now).catch(() => {})
   }
   return { kind: 'key', account: key.account, last4: key.last4 }
-}
-
-/** Garbage is rejected without a store lookup. */
-async function findKey(
-  { apiKeys }: AuthenticatePorts,
-  presented: string,
-  hash: string,
-  cache?: CommitCache<FoundApiKey | null>,
-): Promise<FoundApiKey | null> {
-  if (!looksLikeApiKey(presented)) return null
-  const find = () => apiKeys.findByHash(hash)
-  return cache ? cache.of(hash, find) : find()
 }
 
 export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {
