@@ -16,6 +16,7 @@ interface ListPageProps {
 
 export function ListPage({ visit, run, sections }: ListPageProps) {
   const hasReviews = (run.outcomes.needs_review ?? 0) > 0
+  const hasSites = ['domain', 'email', 'any'].some((role) => role in run.columns)
   return (
     <>
       <PageHead
@@ -57,7 +58,13 @@ export function ListPage({ visit, run, sections }: ListPageProps) {
           </div>
           {hasReviews ? (
             <p class="small muted">
-              Domains that need a decision are in your <a href="/reviews">reviews</a>.
+              Rows that need a decision have up to three candidates in the result. Write the number of the right company
+              into your list, and send it again.{' '}
+              {hasSites ? (
+                <>
+                  A domain that is not clear by itself is also in your <a href="/reviews">reviews</a>.
+                </>
+              ) : null}
             </p>
           ) : null}
         </Card>
