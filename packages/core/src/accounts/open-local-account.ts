@@ -34,7 +34,7 @@ async function addAccount({ accounts, passwords, random, clock }: LocalPorts): P
 async function topUp({ atomically, clock }: LocalPorts): Promise<void> {
   const at = clock.now()
   await atomically(async ({ ledger }) => {
-    await ledger.lockAccount(localAccountId)
+    await ledger.lockBalance(localAccountId)
     if ((await ledger.balance(localAccountId)).available >= creditsMin) return
     await ledger.grant({
       account: localAccountId,

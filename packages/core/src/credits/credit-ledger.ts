@@ -84,7 +84,7 @@ export interface CreditLedger {
   isGranted(reference: string): Promise<boolean>
 
   /** Locks the account's credits until the end of the transaction, so that values read after this stay valid. */
-  lockAccount(account: AccountId): Promise<void>
+  lockBalance(account: AccountId): Promise<void>
 
   /** Reserves one credit for a job. Repeating it for the same job, open or finished, changes nothing. */
   hold(account: AccountId, job: JobId, at: Instant): Promise<HoldOutcome>

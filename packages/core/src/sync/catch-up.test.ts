@@ -20,8 +20,8 @@ async function* watchedCompanies() {
 const owedSince = () => ports.cursors.at('reconciliation')
 const asked = () => source.calls.filter((call) => call === 'profile').length
 
-describe('reconcile', () => {
-  it('makes no request if no reconciliation is needed', async () => {
+describe('catchUp', () => {
+  it('makes no request if nothing was missed', async () => {
     expect(await catchUp(ports, watchedCompanies)).toBe('nothing_owed')
     expect(source.calls).toEqual([])
   })

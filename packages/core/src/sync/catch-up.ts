@@ -3,7 +3,7 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { type RefreshPorts, refreshCompany } from './refresh-company.js'
 
-/** Stored as a cursor: the time since which all watched companies need to be reconciled with Companies House. */
+/** Stored as a cursor: the time since which all watched companies need to be refreshed from Companies House. */
 const cursorName = 'reconciliation'
 const refusalsMax = 3
 export const watchedFacets: readonly Facet[] = ['profile', 'officers', 'charges', 'insolvency', 'owners']
@@ -18,7 +18,7 @@ export function isCaughtUp(stream: string): boolean {
 
 export type CaughtUp = 'nothing_owed' | 'done' | 'unfinished'
 
-/** Records that events were missed up to now. Remains until a reconciliation has refreshed everything since. */
+/** Records that events were missed up to now. Remains until catching up has refreshed everything since. */
 export async function oweCatchUp(ports: Pick<Ports, 'atomically' | 'clock'>): Promise<void> {
   const now = ports.clock.now()
   await ports.atomically(async ({ cursors }) => {

@@ -66,7 +66,7 @@ async function listen(ports: FollowPorts, following: Following, progress: Progre
   const from = progress.place === null ? null : progress.place + 1
   for await (const lines of source.open(stream, from)) {
     if (isStopping()) return 'stopped'
-    // From here on the stream is complete; anything earlier has to be reconciled with Companies House.
+    // From here on the stream is complete; anything earlier has to be caught up with.
     if (!progress.wasHeard && from === null && isCaughtUp(stream)) await oweCatchUp(ports)
     progress.wasHeard = true
 

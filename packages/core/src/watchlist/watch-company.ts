@@ -67,7 +67,7 @@ export async function addWatch(
 
 /**
  * Refreshes the facets that the response did not wait for or that were fetched too long ago to be a baseline. If
- * Companies House is unavailable, the next reconciliation of all watched companies does it.
+ * Companies House is unavailable, catching up refreshes all watched companies later.
  */
 function refreshRemainingFacets(ports: WatchPorts, { company, watchedAt }: WatchedCompany): void {
   const askedSince = watchedAt - askedLatelyMs

@@ -32,7 +32,7 @@ export const creditLedgerContract: Contract = {
     for (let index = 0; index < 20; index += 1) await first.ledger.hold(account, jobId(index), noon)
     const outcomes = await atOnce(40, (index) =>
       (index % 2 ? first : second).atomically(async ({ ledger }) => {
-        await ledger.lockAccount(account)
+        await ledger.lockBalance(account)
         if ((await ledger.lastCharge(account, domain, company)) !== null) return 'already'
         if (index < 20) return (await ledger.capture(jobId(index), sampleCharge())) ? 'charged' : 'none'
         return ledger.charge({ account, reference: `visit ${index}`, ...sampleCharge() })

@@ -39,7 +39,7 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       return (await one(session, grant)) !== null
     },
 
-    async lockAccount(account) {
+    async lockBalance(account) {
       await session.all(sql`SELECT account_id FROM credit_balances WHERE account_id = ${account} ${session.forUpdate}`)
     },
 

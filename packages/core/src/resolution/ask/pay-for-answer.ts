@@ -32,7 +32,7 @@ export async function chargeForAnswer(
 
   return ports.atomically(async (stores) => {
     const { ledger } = stores
-    await ledger.lockAccount(account)
+    await ledger.lockBalance(account)
     const last = await ledger.lastCharge(account, domain, company)
     if (isPaid(last, now)) return already
     const reference = `answer:${domain}:${company}:${last ?? 'first'}`
@@ -60,7 +60,7 @@ export async function finishJob(
   paid: Purchase | null,
   now: Instant,
 ): Promise<Settled> {
-  await ledger.lockAccount(job.account)
+  await ledger.lockBalance(job.account)
   const isAlreadyPaid = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
   const isCharged = paid !== null && !isAlreadyPaid && (await ledger.capture(job.id, { ...paid, at: now }))
   if (!isCharged) await ledger.release(job.id, now)
