@@ -24,8 +24,6 @@ export function exampleFiles(apiKey: string): Record<string, string> {
     'domains.csv': `domain\n${domains.join('\n')}\n`,
     'leads.csv': 'name,website\nHarbour Lane,https://harbour-lane.example/\nNobody,no-match.test\n',
     'customers.csv': 'company_number,Company\n09999991,\n,Thistlewick Bakery Ltd\n',
-    'customers-final.csv':
-      'company_number,Company,bp_outcome,bp_matched_by,bp_company_number,bp_company_name,bp_domain\n,Thistlewick,matched,name,11200417,THISTLEWICK BAKERY LIMITED,\n',
     'decided.csv':
       'company_number,Company,bp_domain,bp_candidate_1_number,decision\n,X,needs-review.test,09999991,1\n,Y,,,\n',
     'decisions.csv':

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../../tests/support/databases.js'
 import { liveCompanies, writeCsv } from '../register/register-files.js'
 import { brassplate, type Served, serve } from '../support.js'
@@ -36,19 +36,32 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 describe('brassplate serve --demo', () => {
-  it('prints a working curl command, and the same account at every start', async () => {
-    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
-    const first = await started(['serve', '--demo'], env)
-    const [, key = '', url = ''] = /curl -H 'X-API-Key: (\S+)' (\S+)/.exec(first.heard.stdout) ?? []
+  const home = mkdtempSync(join(tmpdir(), 'brassplate-demo-'))
+  const database = { BRASSPLATE_DATABASE_URL: `sqlite:${join(home, 'demo.db')}` }
+  const env = { ...database, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' }
+  let demo: Served
+  let key: string
+
+  beforeAll(async () => {
+    demo = await serve(['serve', '--demo'], env)
+    key = /curl -H 'X-API-Key: (\S+)'/.exec(demo.heard.stdout)?.[1] ?? ''
+  })
+  afterAll(async () => {
+    await demo?.end('SIGKILL')
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('prints a working curl command and password, and prepares three reviews', async () => {
+    const [, url = ''] = /curl -H 'X-API-Key: \S+' (\S+)/.exec(demo.heard.stdout) ?? []
     const response = await fetch(url, { headers: { 'x-api-key': key } })
     expect(await response.json()).toMatchObject({ account: { email: 'demo@brassplate.example', email_verified: true } })
 
-    const [, password = ''] = /password +(\S+)/.exec(first.heard.stdout) ?? []
-    const login = await post(`${first.url}/v1/auth/login`, { email: 'demo@brassplate.example', password })
+    const [, password = ''] = /password +(\S+)/.exec(demo.heard.stdout) ?? []
+    const login = await post(`${demo.url}/v1/auth/login`, { email: 'demo@brassplate.example', password })
     expect(login.status).toBe(200)
 
     const reviews = async () => {
-      const open = await fetch(`${first.url}/v1/reviews`, { headers: { 'x-api-key': key } })
+      const open = await fetch(`${demo.url}/v1/reviews`, { headers: { 'x-api-key': key } })
       return ((await open.json()) as { data: readonly { domain: string }[] }).data.map(({ domain }) => domain)
     }
     // Seldom, because each look counts towards the rate limit of the account.
@@ -58,15 +71,10 @@ describe('brassplate serve --demo', () => {
       'silverreed.example',
       'tidewright.example',
     ])
-    expect(await first.end('SIGTERM')).toBe(0)
-
-    const second = await started(['serve', '--demo'], env)
-    expect(second.heard.stdout).toContain(key)
   })
 
   it('answers every request that it suggests, with sample companies and their Companies House data', async () => {
-    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(), 'demo.db')}` }
-    const { heard, end } = await started(['serve', '--demo'], { ...env, BRASSPLATE_REGISTER_API_KEY: 'not for a demo' })
+    const { heard } = demo
     const lines = [...heard.stdout.matchAll(/curl -H 'X-API-Key: (\S+)' '?(http[^\s']+)/g)]
     const answers = await Promise.all(
       lines.map(async ([, key = '', url = '']) => {
@@ -96,14 +104,17 @@ describe('brassplate serve --demo', () => {
       ['verified', 'harbour-lane.example', 'already_charged'],
       ['verified', 'thistlewick-bakery.example', 'verified'],
     ])
-    expect(await end('SIGTERM')).toBe(0)
+  })
 
-    const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
+  it('has the same account and companies at every start', async () => {
+    expect(await demo.end('SIGTERM')).toBe(0)
+    const { snapshot } = JSON.parse((await brassplate(['register', 'status'], database)).stdout)
     expect(snapshot.companies).toBeGreaterThan(2_500)
     const again = await started(['serve', '--demo'], env)
+    expect(again.heard.stdout).toContain(key)
     expect(await again.end('SIGTERM')).toBe(0)
-    expect(JSON.parse((await brassplate(['register', 'status'], env)).stdout).snapshot).toEqual(snapshot)
-    expect(heard.stderr + again.heard.stderr).toBe('')
+    expect(JSON.parse((await brassplate(['register', 'status'], database)).stdout).snapshot).toEqual(snapshot)
+    expect(demo.heard.stderr + again.heard.stderr).toBe('')
   })
 })
 
