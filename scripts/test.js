@@ -47,5 +47,7 @@ async function test(major, proofs) {
   const node = await provideNode(major)
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
   const parameters = [`${root}node_modules/vitest/vitest.mjs`, 'run', ...tests]
-  return run(node, parameters, { env: { PATH, BRASSPLATE_PROVE: proofs } })
+  // The tests start hundreds of processes. Each saves a seventh of its start if the code is compiled already.
+  const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`
+  return run(node, parameters, { env: { PATH, NODE_COMPILE_CACHE, BRASSPLATE_PROVE: proofs } })
 }

@@ -47,6 +47,7 @@ export async function openWorld(): Promise<World> {
   })
   const env = {
     PATH: `${bin}:${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     NO_COLOR: '1',
     BRASSPLATE_PORT: '0',
     BRASSPLATE_LOG_LEVEL: 'warn',

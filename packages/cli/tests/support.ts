@@ -18,7 +18,8 @@ export type Environment = Readonly<Record<string, string>>
 
 /** Only the given variables and those that Node needs, so tests do not depend on the machine. */
 function environment(env: Environment): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', ...env }
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env }
 }
 
 /** Runs a command in this process, which saves the start of one. */
