@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => {
     test: {
       include: suites,
       exclude: [...configDefaults.exclude, ...(isFast ? slow : [])],
+      setupFiles: ['tests/support/no-leaks.ts'],
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
       sequence: { sequencer: LongFirst },
