@@ -22,7 +22,7 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bnobody\b/i, 'no one, or rephrase'],
   [/\bwith commas between\b/i, 'separated by commas'],
   [/\bnone that\b/i, 'not one that'],
-  [/\bbulk (?:files?|register|snapshots?|data|layer)\b/i, 'snapshot'],
+  [/\bbulk (?:files?|register|snapshots?|data|layer)\b/, 'snapshot'],
 ]
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
