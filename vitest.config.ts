@@ -7,18 +7,25 @@ const suites = [
   'bench/**/*.test.js',
 ]
 
-/** What the fast lane leaves out: Postgres, a browser, package installs, processes that are started or killed, long proofs. */
+/**
+ * What the fast lane leaves out: Postgres, a browser, package installs, processes that are started or killed, contract
+ * suites, hostile input, long proofs.
+ */
 const slow = [
   'tests/**',
   'bench/**',
   'packages/cli/tests/**',
   'packages/mcp/tests/main.test.ts',
   'packages/server/tests/**',
-  'packages/core/tests/{postgres,jobs,ledger,webhooks,outbound,sqlite,register,accounts}/**',
-  'packages/core/tests/stores/{contracts-postgres,hostile-texts,migrations,database-problems,naive-storage}.test.ts',
+  'packages/core/tests/{postgres,jobs,ledger,webhooks,outbound,sqlite,register,accounts,reviews}/**',
+  'packages/core/tests/stores/{contracts-*,hostile-texts,migrations,database-problems,naive-storage}.test.ts',
+  'packages/core/tests/lists/text-bounds.test.ts',
+  'packages/core/adapters/sheets/{read/hostile-files,thread/read-in-thread}.test.ts',
+  'packages/core/adapters/node/page/page-bombs.test.ts',
+  'packages/server/src/http/request/read-form.test.ts',
 ]
 
-/** `vitest run` runs everything, `vitest run --mode fast` the pure tests and those on SQLite. */
+/** `vitest run` runs everything, `vitest run --mode fast` the pure tests and most of those on SQLite. */
 export default defineConfig(({ mode }) => {
   const isFast = mode === 'fast'
   return {
@@ -30,7 +37,7 @@ export default defineConfig(({ mode }) => {
       reporters: ['default', './tests/support/closing-line.ts'],
       sequence: { sequencer: LongFirst },
       // Two more than the two cores that a run is measured on: many tests wait for processes and leases.
-      maxWorkers: 4,
+      maxWorkers: isFast ? 2 : 4,
       // Files share what they load: loading it again for each file takes longer than most of them run.
       isolate: false,
       // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.
