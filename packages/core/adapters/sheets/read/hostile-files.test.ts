@@ -17,21 +17,29 @@ async function outcomeOf(bytes: Uint8Array, name: string | null = null): Promise
   }
 }
 
-/** How much more processor time twice the size takes. The best of three, so that other work on the machine is left out. */
+const growthMax = 3.5
+const tries = 8
+
+/**
+ * How much more processor time twice the size takes. Other work on the machine only adds to it, so the least of several
+ * tries counts, and there are more of them until the growth is small enough.
+ */
 async function growth(bytesOf: (scale: number) => Promise<Buffer>, scale: number): Promise<number> {
   const [one, two] = [await bytesOf(scale), await bytesOf(scale * 2)]
   const cost = async (bytes: Buffer) => {
-    const costs: number[] = []
-    for (let time = 0; time < 3; time += 1) {
-      const before = process.cpuUsage()
-      await outcomeOf(bytes)
-      const { user, system } = process.cpuUsage(before)
-      costs.push(user + system)
-    }
-    return Math.min(...costs)
+    const before = process.cpuUsage()
+    await outcomeOf(bytes)
+    const { user, system } = process.cpuUsage(before)
+    // What takes a few milliseconds says nothing about growth.
+    return Math.max(user + system, 20_000)
   }
-  // What takes a few milliseconds says nothing about growth.
-  return Math.max(await cost(two), 20_000) / Math.max(await cost(one), 20_000)
+  let [least, leastOfTwo] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let time = 0; time < tries; time += 1) {
+    least = Math.min(least, await cost(one))
+    leastOfTwo = Math.min(leastOfTwo, await cost(two))
+    if (time >= 2 && leastOfTwo / least < growthMax) break
+  }
+  return leastOfTwo / least
 }
 
 describe('readSheet of a hostile workbook', () => {
@@ -52,7 +60,7 @@ describe('readSheet of a hostile workbook', () => {
 
   it.each(Object.keys(hostileWorkbooks))('takes no more than linear time for %s', async (name) => {
     const bytesOf = hostileWorkbooks[name]
-    if (bytesOf) expect(await growth(bytesOf, 0.05)).toBeLessThan(3.5)
+    if (bytesOf) expect(await growth(bytesOf, 0.05)).toBeLessThan(growthMax)
   })
 
   it('counts texts, styles and the cells of a row, however well they are packed', async () => {
@@ -106,12 +114,12 @@ describe('readSheet of a hostile text', () => {
 
   it('finds title rows below long cells in time that grows with their length', async () => {
     const list = async (scale: number) => text(`x,${'\ufdfa'.repeat(65_000 * scale)}\n`.repeat(10))
-    expect(await growth(list, 0.25)).toBeLessThan(3.5)
+    expect(await growth(list, 0.25)).toBeLessThan(growthMax)
   })
 
   it('reads quotes after blanks in time that grows with their number', async () => {
     const list = async (scale: number) => text(`name,x\n${' '.repeat(30_000 * scale)}a${'"'.repeat(30_000 * scale)}\n`)
-    expect(await growth(list, 0.5)).toBeLessThan(3.5)
+    expect(await growth(list, 0.5)).toBeLessThan(growthMax)
   })
 
   it('says which line of JSON is nested too deep and reads the others', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costlyCharacters, slowness } from '../../../../../tests/support/text-cost.js'
+import { costlyCharacters, cpuMs, slowness } from '../../../../../tests/support/text-cost.js'
 import { pageDocument } from '../../../testing/page-samples.js'
 import { unknownCompany } from '../../register/company/company.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
@@ -36,10 +36,16 @@ describe('a short text that many patterns fit', () => {
     ['many long words after a quote', 'harbour-lane.com', `’${'a or and '.repeat(40)} Foo Bar Ltd`],
   ])('costs little: %s', async (_, host, text) => {
     const page = { url: `https://${host}/`, facts: extract(pageDocument({ blocks: text.split('\n') })) } as ReadPage
-    const before = process.cpuUsage()
-    await siteFeatures({ breathe: async () => {} }, siteViewOf(requireDomain(host), [page]), companies)
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1_000).toBeLessThan(cpuMaxMs)
+    const costs: number[] = []
+    // The first run also compiles the patterns, and other work on the machine only adds to the cost.
+    for (let time = 0; time < 5 && !costs.some((cost) => cost < cpuMaxMs); time += 1) {
+      const before = cpuMs()
+      // As a new page each time, because what is computed from a page is kept.
+      const site = siteViewOf(requireDomain(host), [{ ...page }])
+      await siteFeatures({ breathe: async () => {} }, site, companies)
+      costs.push(cpuMs() - before)
+    }
+    expect(Math.min(...costs)).toBeLessThan(cpuMaxMs)
   })
 
   it('gives the event loop back between pages, and reads a repeated name only so often', async () => {

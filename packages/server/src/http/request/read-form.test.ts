@@ -102,12 +102,15 @@ describe('readFormWithFiles', () => {
   })
 
   it('refuses many header lines in time that grows with their number', async () => {
-    const cost = async (lines: number) => {
-      const sent = form(part(`${`X: y\r\n`.repeat(lines)}Content-Disposition: form-data; name="a"`))
-      const costs = [await send(sent), await send(sent), await send(sent)].map(({ cpu }) => cpu)
-      return Math.max(Math.min(...costs), 20_000)
+    const formOf = (lines: number) => form(part(`${`X: y\r\n`.repeat(lines)}Content-Disposition: form-data; name="a"`))
+    const [one, two] = [formOf(400_000), formOf(800_000)]
+    let [least, leastOfTwo] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // Other work on the machine only adds to the cost, so the least of several tries counts.
+    for (let time = 0; time < 8 && !(time >= 3 && leastOfTwo / least < 3.5); time += 1) {
+      least = Math.min(least, Math.max((await send(one)).cpu, 20_000))
+      leastOfTwo = Math.min(leastOfTwo, Math.max((await send(two)).cpu, 20_000))
     }
-    expect((await cost(800_000)) / (await cost(400_000))).toBeLessThan(3.5)
+    expect(leastOfTwo / least).toBeLessThan(3.5)
   })
 
   it('refuses many parts and many files behind what looks like the end of the form', async () => {
