@@ -22,18 +22,26 @@ function environment(env: Environment): Record<string, string> {
   return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env }
 }
 
-/** Runs a command in this process, which saves the start of one. */
-export async function brassplate(parameters: readonly string[], env: Environment = {}, input = ''): Promise<Ended> {
+/** Runs a command in this process, which saves the start of one: in a pipe, or as on a terminal of 100 columns. */
+export async function brassplate(
+  parameters: readonly string[],
+  env: Environment = {},
+  input = '',
+  isTTY = false,
+): Promise<Ended> {
   const heard = { stdout: '', stderr: '' }
-  const into = (name: keyof typeof heard) =>
-    new Writable({
+  const into = (name: keyof typeof heard) => {
+    const output = new Writable({
       write(chunk, _, done) {
         heard[name] += String(chunk)
         done()
       },
     })
+    return isTTY ? Object.assign(output, { isTTY, columns: 100 }) : output
+  }
+  const stdin = Readable.from([Buffer.from(input)])
   const terminal = {
-    stdin: Readable.from([Buffer.from(input)]),
+    stdin: isTTY && input === '' ? Object.assign(stdin, { isTTY, setRawMode: () => stdin }) : stdin,
     stdout: into('stdout'),
     stderr: into('stderr'),
     env: environment(env),

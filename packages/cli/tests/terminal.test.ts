@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -119,27 +119,32 @@ function nameOf(line: string): string {
 }
 
 interface CommandOutput {
-  readonly code: number
+  readonly code: number | null
   readonly text: string
 }
 
-/** Those that end run in sequence in one pseudo-terminal; each that does not has one of its own, at the same time. */
-async function atTerminals(env: Environment): Promise<Map<string, CommandOutput>> {
+/** Those that end run in sequence in this process; each that does not has a pseudo-terminal, at the same time. */
+async function onTerminals(env: Environment): Promise<Map<string, CommandOutput>> {
   const isStopped = (line: string) => line.startsWith(untilStopped)
-  const groups = [lines.filter((line) => !isStopped(line)), ...lines.filter(isStopped).map((line) => [line])]
-  const outputs = await Promise.all(groups.map((group, place) => atOneTerminal(group, `commands-${place}.sh`, env)))
-  return new Map(outputs.flatMap((some) => [...some]))
+  const stopped = lines.filter(isStopped).map((line) => untilCtrlC(line.replace(untilStopped, ''), env))
+  const outputs = new Map<string, CommandOutput>()
+  for (const line of lines.filter((line) => !isStopped(line))) {
+    const [words = '', file] = line.split(' < ')
+    const input = file?.startsWith('$') ? readFileSync(filled(file, env), 'utf8') : ''
+    const parameters = (words.match(/"[^"]*"|\S+/g) ?? []).map((word) => filled(word.replaceAll('"', ''), env))
+    const { code, stdout, stderr } = await brassplate(parameters, env, input, true)
+    outputs.set(nameOf(line), { code, text: `${stdout}${stderr}`.trim() })
+  }
+  return new Map([...outputs, ...(await Promise.all(stopped))])
 }
 
-function atOneTerminal(group: readonly string[], name: string, env: Environment): Promise<Map<string, CommandOutput>> {
-  const commands = group.map((line) => {
-    const [words = '', input] = line.replace(untilStopped, '').split(' < ')
-    const stopper = line.startsWith(untilStopped) ? 'timeout --preserve-status --foreground -s INT 20 ' : ''
-    return `printf '\\n=== ${nameOf(line)}\\n'; ${stopper}"$NODE" "$MAIN" ${words}${input ? ` < ${input}` : ''}; printf '\\n--- %s\\n' $?`
-  })
-  const file = join(env.FILES ?? '', name)
-  writeFileSync(file, `stty cols 100\n${commands.join('\n')}\n`)
-  const child = spawn('script', ['-qec', `sh '${file}'`, '/dev/null'], {
+function filled(word: string, env: Environment): string {
+  return word.replaceAll(/\$([A-Z_]+)/g, (_, name: string) => env[name] ?? '')
+}
+
+function untilCtrlC(words: string, env: Environment): Promise<[string, CommandOutput]> {
+  const command = `stty cols 100; timeout --preserve-status --foreground -s INT 20 "$NODE" "$MAIN" ${words}`
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
     env: { PATH: process.env.PATH ?? '', TERM: 'xterm', SHELL: '/bin/sh', NODE: process.execPath, MAIN: main, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -151,15 +156,8 @@ function atOneTerminal(group: readonly string[], name: string, env: Environment)
     child.once('error', (cause) =>
       failed(new Error('These tests need the program `script` of util-linux (Debian: bsdutils).', { cause })),
     )
-    child.once('close', () => done(parseOutputs(heard.replaceAll('\r', ''))))
+    child.once('close', (code) => done([nameOf(words), { code, text: heard.replaceAll('\r', '').trim() }]))
   })
-}
-
-function parseOutputs(heard: string): Map<string, CommandOutput> {
-  const outputs = heard.matchAll(/^=== (.*)\n([\s\S]*?)\n--- (\d+)$/gm)
-  return new Map(
-    [...outputs].map(([, name = '', text = '', code]) => [name, { code: Number(code), text: text.trim() }]),
-  )
 }
 
 describe('every command on a terminal', () => {
@@ -208,7 +206,7 @@ describe('every command on a terminal', () => {
       SERVED: `sqlite:${join(folder, 'served.db')}`,
       FLEET: fleet.url,
     }
-    outputs = await atTerminals(requireText)
+    outputs = await onTerminals(requireText)
   }, 900_000)
   afterAll(async () => {
     await server?.close()
