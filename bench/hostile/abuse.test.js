@@ -4,7 +4,7 @@ import { openSite, raisedLimits } from './target/open-site.js'
 
 const seed = 14
 /** About ten seconds of a quiet machine. */
-const requests = process.env.BRASSPLATE_PROVE ? 5_000 : 500
+const requests = process.env.BRASSPLATE_PROVE ? 5_000 : 300
 
 /** The stores are not the subject, so one engine is enough outside of the proofs. */
 const engines = process.env.BRASSPLATE_PROVE ? ['sqlite', 'postgres'] : ['sqlite']

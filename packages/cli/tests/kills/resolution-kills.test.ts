@@ -4,7 +4,7 @@ import { createDatabase, engines } from '../../../../tests/support/databases.js'
 import { type Environment, type Served, serve } from '../support.js'
 import { type ApiReply, ask, prepareAccount, readCharges, startSites, succeed } from './resolution-support.js'
 
-const kills = process.env.BRASSPLATE_PROVE === 'full' ? 100 : 2
+const kills = process.env.BRASSPLATE_PROVE === 'full' ? 100 : 1
 const callersAtOnce = 4
 const newPerRound = 6
 const killDelayMsMax = 900

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../../tests/support/databases.js'
 import { brassplate, serve } from '../support.js'
 
-const kills = process.env.BRASSPLATE_PROVE === 'full' ? 50 : 2
+const kills = process.env.BRASSPLATE_PROVE === 'full' ? 50 : 1
 const signUpsAtOnce = 6
 const killDelayMsMax = 100
 

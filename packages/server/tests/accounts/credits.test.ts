@@ -3,7 +3,7 @@ import { openPostgres } from '@brassplate/core/postgres'
 import { openSqlite } from '@brassplate/core/sqlite'
 import { noon, sampleCompanyNumber } from '@brassplate/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EngineName, engines } from '../../../../tests/support/databases.js'
+import { type EngineName, enginesOnce } from '../../../../tests/support/databases.js'
 import { type Member, TestServer } from '../support/server.js'
 
 const clock = { now: () => noon }
@@ -16,7 +16,7 @@ function openBeside(engine: EngineName, url: string): Promise<Storage> {
     : openSqlite({ path: url.slice('sqlite:'.length), clock, migrations: 'check' })
 }
 
-describe.each(engines)('credits on %s', (engine) => {
+describe.each(enginesOnce)('credits on %s', (engine) => {
   let server: TestServer
   let storage: Storage
   let ada: Member

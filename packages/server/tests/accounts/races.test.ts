@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
 
-const rounds = process.env.BRASSPLATE_PROVE === 'full' ? 40 : 5
+const rounds = process.env.BRASSPLATE_PROVE === 'full' ? 40 : 2
 
 describe.each(engines)('concurrent account operations on %s', (engine) => {
   let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { clock, importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
-describe.each(engines)('the register on %s', (engine) => {
+describe.each(enginesOnce)('the register on %s', (engine) => {
   let server: TestServer
   let key: string
   const search = (query: Record<string, string>) => server.ok('searchCompanies', { key, query })

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { clock, companiesHouseEnv, importCompanies, noon, startSampleCompaniesHouse } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
 
 const limit = 3
 
-describe.each(engines)('the watchlist on %s', (engine) => {
+describe.each(enginesOnce)('the watchlist on %s', (engine) => {
   let server: TestServer
   let member: Member
   let count = 0
@@ -211,7 +211,7 @@ describe.each(engines)('the watchlist on %s', (engine) => {
   })
 })
 
-describe.each(engines)('watching with a key for Companies House, on %s', (engine) => {
+describe.each(enginesOnce)('watching with a key for Companies House, on %s', (engine) => {
   let companiesHouse: Awaited<ReturnType<typeof startSampleCompaniesHouse>>
   let server: TestServer
   afterEach(async () => {
