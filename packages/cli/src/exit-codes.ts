@@ -6,6 +6,7 @@ export const exitCodes = {
   internal: 4,
   needsReview: 5,
   noCredits: 6,
+  noMatch: 7,
   stopped: 130,
 } as const
 

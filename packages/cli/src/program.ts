@@ -31,7 +31,7 @@ import type { Terminal } from './terminal/terminal.js'
 
 const exitCodeHelp = `
 Exit codes: 0 done, 2 bad input or not found, 3 refused, limited or unavailable, 4 internal error, 5 needs review,
-6 no credits, 130 stopped.
+6 no credits, 7 no match, 130 stopped.
 Output: text on a terminal; JSON in a pipe or with --json.
 Settings: environment variables that start with BRASSPLATE_; docs/configuration.md lists them.`
 

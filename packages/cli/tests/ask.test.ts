@@ -43,8 +43,8 @@ describe('brassplate resolve', () => {
   it.each([
     ['matched.test', 0, 'matched'],
     ['needs-review.test', 5, 'needs_review'],
-    ['no-match.test', 2, 'no_match'],
-    ['non-uk.test', 2, 'non_uk_entity'],
+    ['no-match.test', 7, 'no_match'],
+    ['non-uk.test', 7, 'non_uk_entity'],
     ['scrape-failed.test', 3, 'scrape_failed'],
   ])('%s exits with %i', async (domain, code, match_status) => {
     const ended = await ask('resolve', domain)
@@ -184,7 +184,7 @@ describe('brassplate match', () => {
   it.each([
     [['Harbour Lane Boatworks Ltd'], 0, 'matched'],
     [['Tidewright', '--postcode', 'SE16 7TD'], 5, 'needs_review'],
-    [['Zyxwvut Unheard Of Ltd'], 2, 'no_match'],
+    [['Zyxwvut Unheard Of Ltd'], 7, 'no_match'],
   ])('%j exits with %i', async (parameters, code, decision) => {
     const ended = await ask('match', ...parameters, '--json')
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: '' })

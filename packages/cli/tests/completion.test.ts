@@ -2,12 +2,16 @@ import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placesOf } from '../src/commands/completion/command-tree.js'
+import { optionValues } from '../src/commands/completion/option-values.js'
+import { createProgram } from '../src/program.js'
 import { brassplate } from './support.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-completion-'))
-const shells = ['bash', 'zsh', 'fish'] as const
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 const scripts = new Map<string, string>()
 
 beforeAll(async () => {
@@ -46,6 +50,23 @@ describe('brassplate completion', () => {
     expect(await offered('bulk', 'list.csv', '--output', 'answers.csv', '--conc')).toEqual(['--concurrency'])
   })
 
+  it('completes the values of an option if they are few and known', async () => {
+    expect(await offered('signals', '--type', 'charge_')).toEqual(['charge_registered', 'charge_satisfied'])
+    expect(await offered('webhook', 'test', '1', '--type', 'off')).toEqual(['officer_appointed', 'officer_resigned'])
+    expect(await offered('search', 'harbour', '--status', 'diss')).toEqual(['dissolved'])
+    expect(await offered('export', 'signals', '--format', '')).toEqual(['csv', 'jsonl', 'parquet'])
+    expect(await offered('search', '--status', 'active', '--sta')).toEqual(['--status'])
+  })
+
+  it('knows values only of options that exist', () => {
+    const output = new PassThrough()
+    const places = placesOf(createProgram({ stdin: output, stdout: output, stderr: output, env: {} }))
+    for (const [path, options] of Object.entries(optionValues)) {
+      const flags = places.find((place) => place.path === path)?.options.filter(({ takesValue }) => takesValue)
+      expect(flags?.map(({ flag }) => flag)).toEqual(expect.arrayContaining(Object.keys(options)))
+    }
+  })
+
   it('completes file names in bash after an option that takes a value', async () => {
     expect(await offered('bulk', '--output', '')).toEqual([])
     expect(await offered('nonsense', 'back')).toEqual(['backup'])
@@ -64,7 +85,7 @@ describe('brassplate completion', () => {
   it('rejects any other shell', async () => {
     expect(await brassplate(['completion', 'tcsh'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('bash, zsh, fish'),
+      stderr: expect.stringContaining('bash, zsh, fish, powershell'),
     })
   })
 })

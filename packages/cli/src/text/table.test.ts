@@ -57,6 +57,15 @@ describe('table', () => {
     expect(table(columns, rows, plain(80))).toBe('NAME      NUMBER\nAda            7\n株式会社       -\n')
   })
 
+  it('leaves out empty columns before it shortens a name', () => {
+    const rows = [
+      { name: 'Harbour Lane Boatworks', number: null },
+      { name: 'Ada', number: null },
+    ]
+    expect(table(columns, rows, plain(40))).toContain('NUMBER')
+    expect(table(columns, rows, plain(24))).toBe('NAME\nHarbour Lane Boatworks\nAda\n')
+  })
+
   it('truncates the widest cells until a line fits', () => {
     const written = table(columns, [{ name: 'a'.repeat(200), number: 12_345_678 }], plain(40))
     expect(written.split('\n')[1]).toBe(`${'a'.repeat(29)}…  12345678`)

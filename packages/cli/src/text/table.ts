@@ -22,15 +22,14 @@ export interface Column<Row> {
 }
 
 /**
- * Fits the columns to the terminal. If columns that are never truncated leave too little room, each row becomes a block.
- * Sanitises every cell.
+ * Fits the columns to the terminal: leaves out those that are empty, then shortens the widest. If columns that are never
+ * truncated leave too little room, each row becomes a block. Sanitises every cell.
  */
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
+export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
+  const columns = fits(all, rows, look) ? all : all.filter((column) => rows.some((row) => !isEmpty(column.of(row))))
   const cells = rows.map((row) => columns.map((column) => cellText(column.of(row))))
-  const wanted = columns.map(({ title }, place) =>
-    Math.max(widthOf(title), ...cells.map((line) => widthOf(line[place] ?? ''))),
-  )
-  const room = look.columns - gap.length * (columns.length - 1)
+  const wanted = wantedWidths(columns, cells)
+  const room = roomFor(columns, look)
   const widths = shrink(wanted, room, (place) => columns[place]?.isWhole === true)
   if (columns.some(({ isWhole }) => isWhole) && total(widths) > room) return blocks(columns, rows, look)
   const line = (texts: readonly string[], paintOf: (place: number) => Paint) =>
@@ -54,6 +53,19 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return [head, ...body].map((each) => `${each}\n`).join('')
 }
 
+function wantedWidths<Row>(columns: readonly Column<Row>[], cells: readonly (readonly string[])[]): number[] {
+  return columns.map(({ title }, place) => Math.max(widthOf(title), ...cells.map((line) => widthOf(line[place] ?? ''))))
+}
+
+function roomFor(columns: readonly unknown[], look: Look): number {
+  return look.columns - gap.length * (columns.length - 1)
+}
+
+function fits<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): boolean {
+  const cells = rows.map((row) => columns.map((column) => cellText(column.of(row))))
+  return rows.length === 0 || total(wantedWidths(columns, cells)) <= roomFor(columns, look)
+}
+
 /** Aligned names and values. Undefined values are left out; null is shown as unknown. */
 export function facts(pairs: readonly (readonly [string, string | number | null | undefined])[], look: Look): string {
   const shown = pairs.filter(([, value]) => value !== undefined)
@@ -61,8 +73,14 @@ export function facts(pairs: readonly (readonly [string, string | number | null 
   return shown.map(([name, value]) => `${look.colour.dim(name.padEnd(width))}  ${cellText(value)}\n`).join('')
 }
 
-export function cellText(value: string | number | null | undefined): string {
-  return value === null || value === undefined || value === '' ? '-' : sanitise(String(value))
+type Cell = string | number | null | undefined
+
+export function cellText(value: Cell): string {
+  return isEmpty(value) ? '-' : sanitise(String(value))
+}
+
+function isEmpty(value: Cell): boolean {
+  return value === null || value === undefined || value === ''
 }
 
 function blocks<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {

@@ -12,8 +12,10 @@ export {
   type ReceivedFile,
   type Route,
 } from '../contract/route.js'
+export { jurisdictions } from '../register/company/jurisdiction.js'
+export { accountsTypes, companyStatuses } from '../register/company/vocabulary.js'
 export { renderSignal } from '../signals/signal-record.js'
-export { signalTypes } from '../signals/signal-type.js'
+export { signalFilters, signalTypes } from '../signals/signal-type.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'

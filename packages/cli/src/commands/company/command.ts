@@ -23,8 +23,8 @@ with --website {"company": {…} or null, "signals": {"current", "recent"}, "rev
 "candidates": […]}. With --officers, --owners, --charges, --insolvency or --filings: {"data": […], "pagination", "as_of",
 "source", "stale", "is_complete", …}. With --ownership: {"nodes": […], "links": […], "is_complete",
 "shared_officers": null or {"officers": […], "companies": […], …}, …}.`,
-  exits: `0 found, and with --website verified; 5 several companies, or a website that needs review; 2 no such company, or
-  no website; 3 timed out; 6 no credits to search for the website.`,
+  exits: `0 found, and with --website verified; 5 several companies, or a website that needs review; 7 no website;
+  2 no such company; 3 timed out; 6 no credits to search for the website.`,
 })
 
 export function addCompanyCommand(program: Command, terminal: Terminal): void {

@@ -6,14 +6,15 @@ const completionHelp = `
 Examples: source <(brassplate completion bash)
           brassplate completion zsh > "\${fpath[1]}/_brassplate"
           brassplate completion fish > ~/.config/fish/completions/brassplate.fish
-Prints a script that completes the commands and options of this version.
+          brassplate completion powershell | Out-String | Invoke-Expression
+Prints a script that completes the commands and options of this version, and the values of options that are few.
 Exit codes here: 2 for any other shell.`
 
 export function addCompletionCommand(program: Command, terminal: Terminal): void {
   program
     .command('completion')
     .description('print a shell completion script')
-    .argument('<shell>', 'bash, zsh or fish')
+    .argument('<shell>', 'bash, zsh, fish or powershell')
     .addHelpText('after', completionHelp)
     .action(async (given: string) => {
       const { completionScript, shells } = await import('./completion-script.js')

@@ -1,9 +1,12 @@
 import type { Place } from './command-tree.js'
 
-export const shells = ['bash', 'zsh', 'fish'] as const
+export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 export type Shell = (typeof shells)[number]
 
-/** Follows the typed words through the command tree. After an option that takes a value, it completes file names. */
+/**
+ * Follows the typed words through the command tree. After an option that takes a value, it offers the values that are
+ * known, or file names.
+ */
 export function completionScript(shell: Shell, places: readonly Place[]): string {
   switch (shell) {
     case 'bash':
@@ -12,6 +15,8 @@ export function completionScript(shell: Shell, places: readonly Place[]): string
       return zsh(places)
     case 'fish':
       return fish(places)
+    case 'powershell':
+      return powershell(places)
   }
 }
 
@@ -25,6 +30,12 @@ const pathsOf = (places: readonly Place[]) => places.map(({ path }) => path).fil
 const valueFlags = (places: readonly Place[]) => [
   ...new Set(places.flatMap(({ options }) => options.filter(({ takesValue }) => takesValue).map(({ flag }) => flag))),
 ]
+
+/** The options with known values, each after the commands before it. */
+const knownValues = (places: readonly Place[]) =>
+  places.flatMap(({ path, options }) =>
+    options.filter(({ values }) => values.length > 0).map(({ flag, values }) => [`${path} ${flag}`, values] as const),
+  )
 
 /** One arm of a `case` for each place. */
 function arms(places: readonly Place[], body: (place: Place) => string): string[] {
@@ -43,11 +54,15 @@ function bash(places: readonly Place[]): string {
     `    ${pathsOf(places).map(quoted).join(' | ')}) place="$place $word" ;;`,
     '    esac',
     '  done',
-    `  case "\${COMP_WORDS[COMP_CWORD - 1]}" in`,
+    `  word="\${COMP_WORDS[COMP_CWORD - 1]}"`,
+    '  case "$place $word" in',
+    ...knownValues(places).map(([path, values]) => `    ${quoted(path)}) words=${quoted(values.join(' '))} ;;`),
+    '    *) case "$word" in',
     `    ${valueFlags(places).join(' | ')}) return ;;`,
-    '  esac',
-    '  case "$place" in',
+    '    esac',
+    '    case "$place" in',
     ...arms(places, (place) => `words=${quoted(wordsAt(place).join(' '))}`),
+    '    esac ;;',
     '  esac',
     `  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
     '}',
@@ -74,6 +89,9 @@ function zsh(places: readonly Place[]): string {
     `    ${pathsOf(places).map(quoted).join(' | ')}) place="$place $word" ;;`,
     '    esac',
     '  done',
+    `  case "$place \${words[CURRENT-1]}" in`,
+    ...knownValues(places).map(([path, values]) => `    ${quoted(path)}) compadd -- ${values.join(' ')}; return ;;`),
+    '  esac',
     `  case "\${words[CURRENT-1]}" in`,
     `    ${valueFlags(places).join(' | ')}) _files; return ;;`,
     '  esac',
@@ -84,6 +102,12 @@ function zsh(places: readonly Place[]): string {
     '}',
     'if [ "$funcstack[1]" = "_brassplate" ]; then _brassplate "$@"; else compdef _brassplate brassplate; fi',
   )
+}
+
+/** What fish completes after an option: nothing, known values or file names. */
+function afterFlag(takesValue: boolean, values: readonly string[]): string {
+  if (!takesValue) return ' -f'
+  return values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : ' -r'
 }
 
 function fish(places: readonly Place[]): string {
@@ -105,10 +129,41 @@ function fish(places: readonly Place[]): string {
         ({ name, description }) => `complete -c brassplate -f ${at(path)} -a ${name} -d ${quoted(description)}`,
       ),
       ...options.map(
-        ({ flag, description, takesValue }) =>
-          `complete -c brassplate ${at(path)} -l ${flag.slice(2)}${takesValue ? ' -r' : ' -f'} -d ${quoted(description)}`,
+        ({ flag, description, takesValue, values }) =>
+          `complete -c brassplate ${at(path)} -l ${flag.slice(2)}${afterFlag(takesValue, values)} -d ${quoted(description)}`,
       ),
     ]),
+  )
+}
+
+function powershell(places: readonly Place[]): string {
+  const list = (words: readonly string[]) => `@(${words.map(quoted).join(', ')})`
+  return lines(
+    '# PowerShell completion for brassplate. Add to $PROFILE: brassplate completion powershell | Out-String | Invoke-Expression',
+    'Register-ArgumentCompleter -Native -CommandName brassplate -ScriptBlock {',
+    '  param($word, $line, $cursor)',
+    '  $places = @{',
+    ...places.map((place) => `    ${quoted(place.path)} = ${list(wordsAt(place))}`),
+    '  }',
+    '  $values = @{',
+    ...knownValues(places).map(([path, values]) => `    ${quoted(path)} = ${list(values)}`),
+    '  }',
+    `  $valueFlags = ${list(valueFlags(places))}`,
+    '  $typed = @($line.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })',
+    "  if ($word -ne '') { $typed = @($typed | Select-Object -SkipLast 1) }",
+    "  $place = ''",
+    "  $last = ''",
+    '  foreach ($each in $typed) {',
+    '    $last = $each',
+    '    if ($places.ContainsKey("$place $each")) { $place = "$place $each" }',
+    '  }',
+    '  $offered = $places[$place]',
+    '  if ($values.ContainsKey("$place $last")) { $offered = $values["$place $last"] }',
+    '  elseif ($valueFlags -contains $last) { $offered = @() }',
+    '  $offered | Where-Object { $_.StartsWith($word) } | ForEach-Object {',
+    "    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)",
+    '  }',
+    '}',
   )
 }
 

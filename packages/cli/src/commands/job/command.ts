@@ -9,7 +9,7 @@ const help = helpOf({
   examples: ['job job_2hX…', 'job job_2hX… --wait --timeout 30'],
   prints: `{"job_id", "kind", "status": "pending", "processing", "completed" or "failed", "resolution": {…} or null,
 "reverse_domain": {…} or null, "charged", "charge_reason", "error_message", …}.`,
-  exits: `0 still running, or completed with a result; 5 needs review; 2 no such job, or nothing found; 3 failed, or --wait
+  exits: `0 still running, or completed with a result; 5 needs review; 7 no match; 2 no such job; 3 failed, or --wait
   timed out.`,
 })
 

@@ -14,7 +14,7 @@ allowed; a postcode or a date settles doubts. Free.`,
   ],
   prints: `{"decision", "match_confidence", "company": {…} or null, "candidates": [{"company_number", "company_name",
 "match_confidence", "rank", "evidence", "why_not_matched", …}]}.`,
-  exits: '0 matched; 5 needs review; 2 no match, or invalid input.',
+  exits: '0 matched; 5 needs review; 7 no match; 2 invalid input.',
 })
 
 export function addMatchCommand(program: Command, terminal: Terminal): void {

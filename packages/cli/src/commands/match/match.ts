@@ -21,5 +21,5 @@ export async function matchName(terminal: Terminal, argument: string, options: M
   )
   print(terminal, match, matchText, options)
   if (match.decision === 'needs_review') throw new OutcomeError(exitCodes.needsReview)
-  if (match.decision === 'no_match') throw new OutcomeError(exitCodes.badInput)
+  if (match.decision === 'no_match') throw new OutcomeError(exitCodes.noMatch)
 }

@@ -17,7 +17,7 @@ const help = helpOf({
 "non_uk_entity" or "scrape_failed", "match_confidence", "decided_by": "model", "reviewer" or "test", "company": {…} or
 null, "evidence": […], "review_candidates": […], "explanation", "charged", "charge_reason", …}; with --no-wait possibly {"status": "pending", "job_id",
 "status_url", …}.`,
-  exits: `0 matched or, with --no-wait, queued; 5 needs review; 2 no match, not a UK company, or not a domain; 3 the
+  exits: `0 matched or, with --no-wait, queued; 5 needs review; 7 no match, or not a UK company; 2 not a domain; 3 the
   website could not be read, or timed out; 6 no credits.`,
 })
 

@@ -8,8 +8,8 @@ export const waitSecondsMax = 3_600
 export const matchExitCodes: Readonly<Record<MatchStatus, number>> = {
   matched: exitCodes.ok,
   needs_review: exitCodes.needsReview,
-  no_match: exitCodes.badInput,
-  non_uk_entity: exitCodes.badInput,
+  no_match: exitCodes.noMatch,
+  non_uk_entity: exitCodes.noMatch,
   scrape_failed: exitCodes.refused,
 }
 
@@ -17,7 +17,7 @@ export const matchExitCodes: Readonly<Record<MatchStatus, number>> = {
 export const websiteExitCodes: Readonly<Record<ReverseDomain['status'], number>> = {
   verified: exitCodes.ok,
   needs_review: exitCodes.needsReview,
-  no_match: exitCodes.badInput,
+  no_match: exitCodes.noMatch,
   pending: exitCodes.ok,
   not_searched: exitCodes.noCredits,
 }
