@@ -6,6 +6,7 @@ import { onBehalfOf } from '@brassplate/core/node'
 import type { Hono } from 'hono'
 import type { Log } from '../log.js'
 import type { AppEnv, AppRequest } from './app-env.js'
+import { compress } from './compress.js'
 import { authenticate } from './credentials/authenticate.js'
 import { limitAccount, limitAddress, limitPartner, limitProbe, limitVisitor } from './limit.js'
 import { reply, setHeader } from './reply.js'
@@ -148,7 +149,7 @@ function rejectNul(values: Record<string, string>): Record<string, string> {
   return values
 }
 
-function send(request: AppRequest, given: Answer, route: Route): Response {
+function send(request: AppRequest, given: Answer, route: Route): Response | Promise<Response> {
   const { headers } = request.env.exchange
   if (given.headers) Object.assign(headers, given.headers)
   const { status } = given
@@ -158,7 +159,12 @@ function send(request: AppRequest, given: Answer, route: Route): Response {
 
   const contentType = route.outputs[status]?.contentType ?? 'application/json'
   headers['Content-Type'] = contentType === 'application/json' ? contentType : `${contentType}; charset=utf-8`
-  return reply(request, contentOf(given), status)
+  const content = contentOf(given)
+  if (route.method !== 'GET' || contentType !== 'application/json') return reply(request, content, status)
+  return (
+    compress(request.env.exchange, content)?.then((bytes) => reply(request, bytes, status)) ??
+    reply(request, content, status)
+  )
 }
 
 const serializedBodies = new WeakMap<object, Buffer<ArrayBuffer>>()

@@ -74,11 +74,27 @@ describe('GET /openapi.json', () => {
 
   it('304 if the client already has the current version', async () => {
     const { headers } = await server.call('openApi')
-    const etag = headers.get('etag') ?? ''
+    const etag = (headers.get('etag') ?? '').replace('W/', '')
     const asked = (tag: string) => server.call('openApi', { headers: { 'if-none-match': tag } })
     expect(await asked(etag)).toMatchObject({ status: 304, body: '' })
     expect(await asked(`"other", W/${etag}`)).toMatchObject({ status: 304, body: '' })
     expect(await asked('"other"')).toMatchObject({ status: 200 })
+  })
+
+  it.each(['br', 'gzip'])('is sent compressed with %s to a client that accepts it', async (coding) => {
+    const plain = await server.call('openApi', { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const packed = await server.call('openApi', { headers: { 'accept-encoding': coding } })
+    expect(packed.headers.get('content-encoding')).toBe(coding)
+    expect(packed.headers.get('etag')).toBe(`W/${plain.headers.get('etag')}`)
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+    expect(packed.body).toEqual(plain.body)
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 5)
+  })
+
+  it('is compressed as every GET answer in JSON above 1 kB, and no other', async () => {
+    const { headers } = await server.call('live', { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers.get('content-encoding')).toBeNull()
   })
 
   it('lists exactly the routes of the table', () => {
