@@ -6,6 +6,7 @@ import {
   constants,
   cpSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import postgres from 'postgres'
 
 /** Postgres refuses to run as root, so root runs it as an unprivileged user. */
 const unprivileged = { uid: 65_534, gid: 65_534 }
@@ -22,6 +24,8 @@ const startMaxMs = 300_000
 
 export interface RunningPostgres {
   readonly url: string
+  /** Copies it into a replica that follows it. */
+  startReplica(): Promise<RunningPostgres>
   readonly process: ChildProcess
   stop(): Promise<void>
 }
@@ -33,7 +37,7 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
   const home = mkdtempSync(join(tmpdir(), 'brassplate-postgres-'))
   if (isRoot) chownSync(home, unprivileged.uid, unprivileged.gid)
   chmodSync(home, 0o700)
-  const { initdb, postgres } = await reachableBinaries(isRoot, home)
+  const { initdb, postgres: binary } = await reachableBinaries(isRoot, home)
 
   const password = join(home, 'password')
   writeFileSync(password, 'brassplate\n', { mode: 0o644 })
@@ -44,6 +48,18 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
     user,
   )
 
+  return serve({ home, data, binary, user, settings })
+}
+
+interface Serving {
+  readonly home: string
+  readonly data: string
+  readonly binary: string
+  readonly user: object
+  readonly settings: readonly string[]
+}
+
+async function serve({ home, data, binary, user, settings }: Serving): Promise<RunningPostgres> {
   const port = await freePort()
   const flags = [
     'listen_addresses=127.0.0.1',
@@ -52,7 +68,7 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
     'max_connections=200',
     ...settings,
   ]
-  const server = spawn(postgres, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
+  const server = spawn(binary, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -60,10 +76,17 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
   // An interrupted run must not leave a server behind.
   const end = () => server.kill('SIGQUIT')
   process.once('exit', end)
+  const url = `postgres://postgres:brassplate@127.0.0.1:${port}/postgres`
 
   return {
-    url: `postgres://postgres:brassplate@127.0.0.1:${port}/postgres`,
+    url,
     process: server,
+    async startReplica() {
+      const copy = join(home, `replica-${port}`)
+      await copyRunning(url, data, copy)
+      const follow = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres password=brassplate`
+      return serve({ home: copy, data: copy, binary, user, settings: [...settings, follow] })
+    },
     async stop() {
       process.off('exit', end)
       if (server.exitCode === null && server.signalCode === null) {
@@ -74,6 +97,24 @@ export async function startEmbeddedPostgres(settings: readonly string[] = []): P
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** As pg_basebackup does, which npm does not have: https://www.postgresql.org/docs/current/continuous-archiving.html */
+async function copyRunning(url: string, data: string, copy: string): Promise<void> {
+  const { uid, gid } = statSync(data)
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`SELECT pg_backup_start('replica', true)`
+    cpSync(data, copy, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') })
+    const [stopped] = await sql<{ labelfile: string }[]>`SELECT labelfile FROM pg_backup_stop(false)`
+    writeFileSync(join(copy, 'backup_label'), stopped?.labelfile ?? '')
+    writeFileSync(join(copy, 'standby.signal'), '')
+  } finally {
+    await sql.end()
+  }
+  chmodSync(copy, 0o700)
+  for (const name of ['', ...readdirSync(copy, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(copy, name), uid, gid)
 }
 
 /** The binaries, copied if the unprivileged user cannot read the checkout. */
@@ -125,7 +166,7 @@ function started(server: ChildProcess): Promise<void> {
     server.once('error', failed)
     server.stderr?.on('data', (chunk) => {
       if (log.length < 10_000) log += String(chunk)
-      if (!log.includes('ready to accept connections')) return
+      if (!/ready to accept (?:read-only )?connections/.test(log)) return
       clearTimeout(timer)
       done()
     })

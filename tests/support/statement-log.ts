@@ -6,6 +6,8 @@ const startupMessage = '(startup)'
 export class StatementLog {
   #server: Server | null = null
   #statements: string[] = []
+  /** The names of all statements that were prepared to be used again. */
+  readonly prepared = new Set<string>()
   readonly #sockets = new Set<Socket>()
 
   /** Returns the URL of the database through this proxy. */
@@ -14,7 +16,10 @@ export class StatementLog {
     const target = { host: url.hostname, port: Number(url.port) }
     const server = createServer((near) => {
       const far = dial(target)
-      const reader = new MessageReader((statement) => this.#statements.push(statement))
+      const reader = new MessageReader(
+        (statement) => this.#statements.push(statement),
+        (name) => this.prepared.add(name),
+      )
       near.on('data', (bytes) => reader.read(bytes))
       for (const [socket, other] of [
         [near, far],
@@ -57,7 +62,10 @@ class MessageReader {
   readonly #prepared = new Map<string, string>()
   readonly #portals = new Map<string, string>()
 
-  constructor(readonly onExecute: (statement: string) => void) {}
+  constructor(
+    readonly onExecute: (statement: string) => void,
+    readonly onPrepare: (name: string) => void,
+  ) {}
 
   read(bytes: Buffer): void {
     this.#left = Buffer.concat([this.#left, bytes])
@@ -76,6 +84,7 @@ class MessageReader {
 
   #message(type: string, [first = '', second = '']: string[]): void {
     if (type === 'P') this.#prepared.set(first, second)
+    if (type === 'P' && first !== '') this.onPrepare(first)
     if (type === 'B') this.#portals.set(first, this.#prepared.get(second) ?? '')
     if (type === 'E') this.onExecute(this.#portals.get(first) ?? '')
     if (type === 'Q') this.onExecute(first)

@@ -13,8 +13,11 @@ export interface OperatorOptions {
 }
 
 /** The environment, overridden by the command line. */
-export function environmentOf(terminal: Terminal, options: OperatorOptions): Record<string, string | undefined> {
-  return { ...terminal.env, ...(options.database ? { BRASSPLATE_DATABASE_URL: databaseUrl(options.database) } : {}) }
+export function environmentOf(terminal: Terminal, options: OperatorOptions): Terminal['env'] {
+  if (!options.database) return terminal.env
+  // The other addresses belong to the database of the environment.
+  const { BRASSPLATE_DATABASE_DIRECT_URL: _, BRASSPLATE_DATABASE_READ_URL: __, ...env } = terminal.env
+  return { ...env, BRASSPLATE_DATABASE_URL: databaseUrl(options.database) }
 }
 
 /** Runs an operator command on the configured database. A server may be running on it too. */

@@ -20,6 +20,10 @@ export interface DatabaseTarget extends EngineTraits {
   readonly engine: EngineName
   /** What the driver opens: a path or a URL. */
   readonly location: string
+  /** A pooler before this database, which short work goes through. Null if there is none. */
+  readonly pooled: string | null
+  /** A replica of this database, for searches and exports of the register. Null if there is none. */
+  readonly replica: string | null
   /** The file that holds the database, with its root secret and its register beside it. Null if it has none. */
   readonly file: string | null
 }
@@ -28,10 +32,10 @@ export interface DatabaseTarget extends EngineTraits {
 export function parseDatabaseTarget(text: string): DatabaseTarget | null {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
     const location = text.slice('sqlite:'.length)
-    return { ...engineTraits.sqlite, engine: 'sqlite', location, file: location }
+    return { ...engineTraits.sqlite, engine: 'sqlite', location, file: location, pooled: null, replica: null }
   }
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) {
-    return { ...engineTraits.postgres, engine: 'postgres', location: text, file: null }
+    return { ...engineTraits.postgres, engine: 'postgres', location: text, file: null, pooled: null, replica: null }
   }
   return null
 }

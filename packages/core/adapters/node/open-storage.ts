@@ -11,7 +11,7 @@ export interface OpenStorage {
 }
 
 interface EngineAdapter {
-  open(location: string, options: Omit<OpenStorage, 'database'>): Promise<OpenedStorage>
+  open(database: DatabaseTarget, options: Omit<OpenStorage, 'database'>): Promise<OpenedStorage>
   problems(location: string): Promise<string[]>
 }
 
@@ -19,11 +19,18 @@ interface EngineAdapter {
 const adapters: Readonly<Record<EngineName, () => Promise<EngineAdapter>>> = {
   async sqlite() {
     const { openSqlite, sqliteProblems } = await import('../sqlite/index.js')
-    return { open: (path, options) => openSqlite({ path, ...options }), problems: async (path) => sqliteProblems(path) }
+    return {
+      open: ({ location: path }, options) => openSqlite({ path, ...options }),
+      problems: async (path) => sqliteProblems(path),
+    }
   },
   async postgres() {
     const { openPostgres, postgresProblems } = await import('../postgres/index.js')
-    return { open: (url, options) => openPostgres({ url, ...options }), problems: postgresProblems }
+    return {
+      open: ({ location: url, pooled: pooledUrl, replica: replicaUrl }, options) =>
+        openPostgres({ url, pooledUrl, replicaUrl, ...options }),
+      problems: postgresProblems,
+    }
   },
 }
 
@@ -31,7 +38,7 @@ const adapters: Readonly<Record<EngineName, () => Promise<EngineAdapter>>> = {
 export async function openStorage({ database, ...options }: OpenStorage): Promise<OpenedStorage> {
   const problem = nodeVersionProblem(process.versions.node)
   if (problem !== null) throw new Error(problem)
-  return (await adapters[database.engine]()).open(database.location, options)
+  return (await adapters[database.engine]()).open(database, options)
 }
 
 /** Lists file damage and schema changes made outside the migrations. Empty if there are none. */

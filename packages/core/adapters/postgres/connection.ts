@@ -19,7 +19,17 @@ export interface ConnectOptions {
   readonly poolSize?: number
   /** For work that needs one session throughout: it is never recycled, and its loss is reported. */
   readonly onLost?: () => void
+  /** Through a pooler, which gives each transaction another session: nothing may be set or prepared in it. */
+  readonly isPooled?: boolean
 }
+
+/** What our guarantees depend on, besides the timeout of statements. */
+export const sessionSettings = {
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+  synchronous_commit: 'on',
+} as const
 
 /** How long a statement of a request may take. The operator can set it in the URL, in milliseconds. */
 export function requestTimeoutMs(url: string): number {
@@ -46,12 +56,10 @@ export function connect(options: ConnectOptions): Sql {
         parse: (text: string) => Number(text),
       },
     },
+    prepare: !options.isPooled,
     connection: {
       application_name: 'brassplate',
-      statement_timeout: options.statementTimeoutMs,
-      lock_timeout: 3_000,
-      idle_in_transaction_session_timeout: 15_000,
-      synchronous_commit: 'on',
+      ...(options.isPooled ? {} : { ...sessionSettings, statement_timeout: options.statementTimeoutMs }),
     },
   })
 }

@@ -22,9 +22,22 @@ export function codeOf(error: unknown): string {
 /** A pooler shares sessions between clients, so session settings, prepared statements and locks are lost. */
 export function poolerError(url: string, cause?: unknown): UnavailableError {
   return new UnavailableError(
-    `${new URL(url).host} is a connection pooler, such as PgBouncer, and poolers are not supported: session settings, prepared statements and advisory locks do not survive them.`,
-    { cause, nextStep: 'Set BRASSPLATE_DATABASE_URL to the address of Postgres itself. Brassplate has its own pool.' },
+    `${new URL(url).host} is a connection pooler, such as PgBouncer: session settings, prepared statements and advisory locks do not survive it.`,
+    {
+      cause,
+      nextStep: 'Set BRASSPLATE_DATABASE_DIRECT_URL to the address of Postgres itself, and see docs/scale.md.',
+    },
   )
+}
+
+/** Behind a pooler the settings come from the role, since every transaction may have another session. */
+export function roleSettingsError(url: string, missing: readonly string[]): UnavailableError {
+  const { host, username, pathname } = new URL(url)
+  const where = `ALTER ROLE "${decodeURIComponent(username)}" IN DATABASE "${decodeURIComponent(pathname.slice(1))}"`
+  const statements = missing.map((setting) => `${where} SET ${setting};`)
+  return new UnavailableError(`Sessions behind the pooler ${host} lack settings that every process depends on.`, {
+    nextStep: `Run in Postgres, then have the pooler reconnect: ${statements.join(' ')}`,
+  })
 }
 
 /** Explains to the operator why a database cannot be opened. Returns other errors unchanged. */

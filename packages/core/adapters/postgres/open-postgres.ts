@@ -5,7 +5,8 @@ import { sql } from '../sql/query.js'
 import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 import { sqlStores } from '../sql/sql-stores.js'
-import { poolerError, unreachable } from './errors.js'
+import { sessionSettings } from './connection.js'
+import { poolerError, roleSettingsError, unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
 import { openPool } from './pool.js'
 import { postgresFleetLock } from './postgres-fleet-lock.js'
@@ -15,21 +16,28 @@ import { postgresWakeUp } from './postgres-wake-up.js'
 import { CurrentSnapshot } from './register/current-snapshot.js'
 import { postgresRegisterImporter } from './register/postgres-register-importer.js'
 import { postgresRegisterStore } from './register/postgres-register-store.js'
+import { openReplica, replicaRegister } from './replica.js'
 import { shareLookups } from './share-lookups.js'
 
 export interface OpenPostgres {
+  /** Postgres itself: for migrations, locks, notifications and imports, which need a session of their own. */
   readonly url: string
+  /** A pooler before the same database, for everything else. */
+  readonly pooledUrl?: string | null
+  /** A replica of the same database, for searches and exports of the register. */
+  readonly replicaUrl?: string | null
   readonly clock: Clock
   readonly migrations: MigrationMode
 }
 
-export async function openPostgres({ url, clock, migrations }: OpenPostgres): Promise<OpenedStorage> {
+export async function openPostgres(options: OpenPostgres): Promise<OpenedStorage> {
+  const { url, pooledUrl = null, replicaUrl = null, clock, migrations } = options
   const migrated = await migratePostgres(url, migrations, clock.now()).catch((error: unknown) => {
     throw unreachable(url, error)
   })
-  const pool = openPool(url)
+  const pool = openPool(pooledUrl ?? url, { isPooled: pooledUrl !== null })
   const session = postgresSession(pool)
-  const clockAheadMs = await requireOwnSession(session, url)
+  const clockAheadMs = await requireSettings(session, url, pooledUrl)
     .then(() => clockAhead(session, clock))
     .catch(async (error: unknown) => {
       await pool.close()
@@ -39,13 +47,15 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
   const fleetLock = postgresFleetLock(url)
   const jobWakeUp = postgresWakeUp(pool, url, 'jobs')
   const webhookWakeUp = postgresWakeUp(pool, url, 'webhooks')
+  const replica = replicaUrl === null ? null : openReplica(replicaUrl, pool)
+  const register = postgresRegisterStore(pool, currentSnapshot)
 
   return {
     ...shareLookups(sqlStores(session), pool),
     migrated,
     clockAheadMs,
     atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),
-    register: postgresRegisterStore(pool, currentSnapshot),
+    register: replica === null ? register : replicaRegister(register, replica),
     registerImporter: postgresRegisterImporter(pool, url, currentSnapshot),
     limiter: postgresLimiter(session),
     fleetLock,
@@ -59,18 +69,28 @@ export async function openPostgres({ url, clock, migrations }: OpenPostgres): Pr
     async close() {
       await fleetLock.close()
       await Promise.all([jobWakeUp.close(), webhookWakeUp.close()])
-      await pool.close()
+      await Promise.all([pool.close(), replica?.pool.close()])
     },
   }
 }
 
-/** A pooler that is told to ignore our session settings would start, and fail later. */
-async function requireOwnSession(session: SqlSession, url: string): Promise<void> {
-  const settings = await one<{ lock_timeout: string }>(
+/** A pooler that ignores our settings would start, and fail later. Behind one that is known, the role must have them. */
+async function requireSettings(session: SqlSession, url: string, pooledUrl: string | null): Promise<void> {
+  const found = await one<Record<string, string>>(
     session,
-    sql`SELECT current_setting('lock_timeout') AS lock_timeout`,
+    sql`SELECT current_setting('statement_timeout') AS statement_timeout, current_setting('lock_timeout') AS lock_timeout,
+      current_setting('idle_in_transaction_session_timeout') AS idle_in_transaction_session_timeout,
+      current_setting('synchronous_commit') AS synchronous_commit`,
+  ).catch((error: unknown) => {
+    throw unreachable(pooledUrl ?? url, error)
+  })
+  const missing = Object.entries(sessionSettings).filter(([name]) =>
+    ['0', 'off', 'local'].includes(found?.[name] ?? ''),
   )
-  if (settings?.lock_timeout === '0') throw poolerError(url)
+  if (missing.length === 0) return
+  if (pooledUrl === null) throw poolerError(url)
+  const wanted = missing.map(([name, value]) => `${name} = '${value}'`)
+  throw roleSettingsError(pooledUrl, wanted)
 }
 
 /** Hosts judge each other's leases by their own clocks, so these should agree with the database's clock. */

@@ -16,9 +16,9 @@ export interface Pool {
  * middle of a transaction: writes of other callers there are acknowledged and then lost. So the pool never admits more
  * callers than connections.
  */
-export function openPool(url: string): Pool {
+export function openPool(url: string, { isPooled = false } = {}): Pool {
   const statementTimeoutMs = requestTimeoutMs(url)
-  const sql = connect({ url, statementTimeoutMs })
+  const sql = connect({ url, statementTimeoutMs, isPooled })
   const waiting = new Set<() => void>()
   let free = poolSize
 

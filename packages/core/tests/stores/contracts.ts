@@ -18,15 +18,20 @@ const ownHandles: ReadonlySet<string> = new Set(['Register', 'HealthProbe'])
 
 const clock = { now: () => 0 }
 
-function open(engine: EngineName, url: string): Promise<Storage> {
-  return engine === 'sqlite'
-    ? openSqlite({ path: url.slice('sqlite:'.length), clock, migrations: 'apply' })
-    : openPostgres({ url, clock, migrations: 'apply' })
+/** Gives the address of a database through a pooler. */
+export type Pooling = (url: string) => Promise<string>
+
+async function onPostgres(url: string, pooling: Pooling | null): Promise<Storage> {
+  return openPostgres({ url, pooledUrl: pooling && (await pooling(url)), clock, migrations: 'apply' })
+}
+
+function onSqlite(url: string): Promise<Storage> {
+  return openSqlite({ path: url.slice('sqlite:'.length), clock, migrations: 'apply' })
 }
 
 /** Each test starts with an empty store. A SQLite file is copied; a Postgres database is emptied, which is faster. */
-export function storesOn(engine: EngineName): () => Promise<OpenStore> {
-  return engine === 'sqlite' ? copiesOfFile() : oneDatabase()
+export function storesOn(engine: EngineName, pooling: Pooling | null = null): () => Promise<OpenStore> {
+  return engine === 'sqlite' ? copiesOfFile() : oneDatabase(pooling)
 }
 
 function copiesOfFile(): () => Promise<OpenStore> {
@@ -35,14 +40,14 @@ function copiesOfFile(): () => Promise<OpenStore> {
   return async () => {
     if (!pattern) {
       pattern = await createDatabase('sqlite')
-      await (await open('sqlite', pattern.url)).close()
+      await (await onSqlite(pattern.url)).close()
     }
     const { url, drop } = await createDatabase('sqlite', pattern)
-    return { open: () => open('sqlite', url), drop }
+    return { open: () => onSqlite(url), drop }
   }
 }
 
-function oneDatabase(): () => Promise<OpenStore> {
+function oneDatabase(pooling: Pooling | null): () => Promise<OpenStore> {
   let made: { readonly database: TestDatabase; readonly emptying: Emptying } | null = null
   let handles: Promise<readonly [Storage, Storage]> | null = null
   afterAll(async () => {
@@ -53,11 +58,11 @@ function oneDatabase(): () => Promise<OpenStore> {
   return async () => {
     if (!made) {
       const database = await createDatabase('postgres')
-      await (await open('postgres', database.url)).close()
+      await (await onPostgres(database.url, null)).close()
       made = { database, emptying: await emptyingOf(database.url) }
     }
     const { database, emptying } = made
-    const openOne = () => open('postgres', database.url)
+    const openOne = () => onPostgres(database.url, pooling)
     return {
       open: openOne,
       handles() {

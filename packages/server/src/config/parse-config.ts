@@ -22,7 +22,7 @@ export function parseConfig(env: Environment, { needsSecret = true }: { needsSec
     Object.entries<Setting<unknown>>(settings).map(([key, setting]) => [key, read(setting, env, mistakes)]),
   ) as unknown as ParsedSettings
   const baseUrl = parsed.baseUrl ?? listenUrl(parsed)
-  const config: Config = { ...parsed, baseUrl, siteUrl: parsed.siteUrl ?? baseUrl }
+  const config: Config = { ...parsed, database: databaseOf(parsed), baseUrl, siteUrl: parsed.siteUrl ?? baseUrl }
 
   mistakes.push(...contradictions(config, needsSecret), ...missingBaseUrl(config, env))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -44,10 +44,21 @@ function listenUrl({ host, port }: Pick<ParsedSettings, 'host' | 'port'>): strin
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** With a direct address, the other one is that of a pooler. */
+function databaseOf({ database, databaseDirect, databaseRead }: ParsedSettings): ParsedSettings['database'] {
+  if (databaseDirect === null) return { ...database, replica: databaseRead }
+  return { ...database, location: databaseDirect, pooled: database.location, replica: databaseRead }
+}
+
 function contradictions(config: Config, needsSecret: boolean): string[] {
   const mistakes: string[] = []
   if (config.database.hasOneServer && config.role !== 'all') {
     mistakes.push(`${prefix}ROLE=${config.role} needs Postgres: a SQLite file serves one process, which does all.`)
+  }
+  if (config.database.file !== null && (config.databaseDirect !== null || config.databaseRead !== null)) {
+    mistakes.push(
+      `${prefix}DATABASE_DIRECT_URL and ${prefix}DATABASE_READ_URL belong to Postgres. Remove them, or set ${prefix}DATABASE_URL to postgres://….`,
+    )
   }
   if (needsSecret && config.database.file === null && config.secret === null) {
     mistakes.push(

@@ -75,6 +75,11 @@ export const database: Parser<DatabaseTarget> = (value) => {
   return target
 }
 
+export const postgresAddress: Parser<string> = (value) => {
+  if (parseDatabaseTarget(value)?.engine !== 'postgres') throw new Error('must be postgres://…')
+  return value
+}
+
 export const mail: Parser<MailTarget> = (value) => {
   if (value === 'log:') return { kind: 'log' }
   if (value.startsWith('file:') && value.length > 'file:'.length)

@@ -25,6 +25,16 @@ export const settings = {
   ),
   siteUrl: optional('SITE_URL', parse.webAddress, 'Where people reach the web pages. Default: the base URL.'),
   database: setting('DATABASE_URL', parse.database, 'sqlite:./data/brassplate.db', '`sqlite:PATH` or `postgres://…`.'),
+  databaseDirect: optional(
+    'DATABASE_DIRECT_URL',
+    parse.postgresAddress,
+    'Postgres itself, if `BRASSPLATE_DATABASE_URL` is a connection pooler: for migrations, locks, notifications and imports.',
+  ),
+  databaseRead: optional(
+    'DATABASE_READ_URL',
+    parse.postgresAddress,
+    'A replica of the Postgres database, for searches and exports of the register. If it is more than 10 seconds behind, the primary answers.',
+  ),
   secret: optional(
     'SECRET',
     parse.secret,
