@@ -13,7 +13,7 @@ export {
   type Route,
 } from '../contract/route.js'
 export { renderSignal } from '../signals/signal-record.js'
-export { signalTypes } from '../signals/signal-type.js'
+export { signalCategories, signalTypes } from '../signals/signal-type.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'
