@@ -58,6 +58,16 @@ export function invalidArguments(tool: string, { issues }: z.ZodError): Failure 
   }
 }
 
+/** The failure for a tool that is not listed, because the credential lacks its right. */
+export function missingRight({ name, right }: { readonly name: string; readonly right: string }): Failure {
+  return {
+    code: 'forbidden',
+    message: `${name} needs the right to ${right}, which this credential does not have.`,
+    next_step: 'Tell the user that this needs a credential with more rights. Do not try another way.',
+    retryable: false,
+  }
+}
+
 export const internalFailure: Failure = {
   code: 'internal',
   message: 'The tool failed because of an internal error.',
