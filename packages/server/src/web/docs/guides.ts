@@ -30,6 +30,8 @@ export interface Guide extends ParsedMarkdown {
   readonly name: string
   /** Its file in the repository, such as `docs/reference/sdk.md`. */
   readonly source: string
+  /** The file as it is, with its title. */
+  readonly text: string
   /** Whether it leads through one job, step by step. */
   readonly isHowTo: boolean
 }
@@ -55,7 +57,8 @@ export function readGuides(): Guides {
         .replace(/\.md$/, '')
         .replaceAll('/', '-')
       const source = name === 'sdk' ? 'packages/sdk/README.md' : `docs/${file}`
-      return { name, source, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(read(file)) }
+      const text = read(file)
+      return { name, source, text, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(text) }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
   return {
