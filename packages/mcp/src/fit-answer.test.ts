@@ -27,6 +27,12 @@ describe('fitAnswer', () => {
     expect(fitted).toMatchObject({ omitted: { 'resolution.evidence': 20 - fitted.resolution.evidence.length } })
   })
 
+  it('cuts a text that is heavier than any list before it removes an entry', () => {
+    const fitted = fitAnswer({ explanation: 'x'.repeat(3_000), evidence: rows(3) }, 1_500)
+    expect(fitted.evidence).toEqual(rows(3))
+    expect(fitted).not.toHaveProperty('omitted')
+  })
+
   it('cuts the longest texts if shorter lists are not enough, without splitting a character', () => {
     const fitted = fitAnswer({ name: 'short', explanation: '🚢'.repeat(1_000) }, 500)
     expect(bytesOf(fitted)).toBeLessThanOrEqual(500)

@@ -19,54 +19,55 @@ interface FoundText {
 }
 
 /**
- * The answer if it fits. Otherwise a copy whose longest lists have lost their last entries and, if that is not enough,
- * whose longest texts are cut. `omitted` counts the entries that each list lost.
+ * The answer if it fits. Otherwise a copy in which what is heaviest was cut first: lists have lost their last entries,
+ * long texts their end. `omitted` counts the entries that each list lost.
  */
 export function fitAnswer<Answer extends object>(answer: Answer, bytesMax: number): Answer {
   if (sizeOf(answer) <= bytesMax) return answer
   const copy = structuredClone(answer)
   const omitted: Record<string, number> = {}
-  const excess = () => sizeOf(Object.keys(omitted).length > 0 ? { ...copy, omitted } : copy) - bytesMax
-  for (let over = excess(); over > 0; over = excess()) {
-    const cut = shortenList(copy, over, 1) ?? shortenText(copy) ?? shortenList(copy, over, 0)
+  const current = () => (Object.keys(omitted).length > 0 ? { ...copy, omitted } : copy)
+  for (let over = sizeOf(copy) - bytesMax; over > 0; over = sizeOf(current()) - bytesMax) {
+    const list = heaviestList(copy, 1)
+    const text = longestText(copy)
+    if (text && (!list || text.text.length > list.size)) {
+      halve(text)
+      continue
+    }
+    const cut = list ?? heaviestList(copy, 0)
     if (!cut) throw new Error(`The answer cannot be cut to ${bytesMax} bytes.`)
-    if (cut.entries > 0) omitted[cut.path] = (omitted[cut.path] ?? 0) + cut.entries
+    omitted[cut.path] = (omitted[cut.path] ?? 0) + shorten(cut, over)
   }
-  return Object.keys(omitted).length > 0 ? { ...copy, omitted } : copy
+  return current()
 }
 
-interface Cut {
-  readonly path: string
-  readonly entries: number
-}
-
-/** Removes entries from the end of the heaviest list: as many as needed, but at most half of them at a time. */
-function shortenList(value: object, over: number, lengthMin: number): Cut | null {
-  const longest = listsOf(value)
+function heaviestList(value: object, lengthMin: number): FoundList | null {
+  return listsOf(value)
     .filter(({ items }) => items.length > lengthMin)
     .reduce<FoundList | null>((most, one) => (most && most.size >= one.size ? most : one), null)
-  if (!longest) return null
-  const { path, items } = longest
-  const most = Math.max(1, Math.min(items.length - lengthMin, Math.ceil(items.length / 2)))
+}
+
+/** Removes entries from the end: as many as needed, but at most half of them at a time. Returns how many. */
+function shorten({ items }: FoundList, over: number): number {
+  const most = Math.floor(items.length / 2) || 1
   let [entries, freed] = [0, 0]
   while (entries < most && freed < over) {
     freed += sizeOf(items.pop()) + 1
     entries += 1
   }
-  return { path, entries }
+  return entries
 }
 
-/** Cuts the longest text in half. */
-function shortenText(value: object): Cut | null {
-  const longest = textsOf(value)
+function longestText(value: object): FoundText | null {
+  return textsOf(value)
     .filter(({ text }) => text.length > textLengthMin)
     .reduce<FoundText | null>((most, one) => (most && most.text.length >= one.text.length ? most : one), null)
-  if (!longest) return null
-  const { holder, key, text } = longest
-  // A character of two code units is not split.
+}
+
+/** A character of two code units is not split. */
+function halve({ holder, key, text }: FoundText): void {
   const half = text.slice(0, Math.ceil(text.length / 2)).replace(/[\ud800-\udbff]$/, '')
   Object.assign(holder, { [key]: `${half}…` })
-  return { path: key, entries: 0 }
 }
 
 function textsOf(holder: object): FoundText[] {

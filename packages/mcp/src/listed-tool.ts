@@ -36,7 +36,7 @@ function inputSchemaOf({ shape }: z.ZodObject): ListedTool['inputSchema'] {
 
 /** Drops redundant keywords, because every agent spends tokens on the schema. A call is checked against all of them. */
 function shorten(schema: JsonSchema): void {
-  if (schema.format) delete schema.pattern
+  delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 

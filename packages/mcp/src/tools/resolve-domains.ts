@@ -1,6 +1,7 @@
 import type { BatchAnswer, Client, DomainResolution } from '@brassplate/sdk'
 import { z } from 'zod'
 import { pick, strongest, withoutNulls } from '../brief.js'
+import { nextStepFor } from '../failure.js'
 import { fitAnswer } from '../fit-answer.js'
 import { addNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
@@ -14,6 +15,7 @@ const waitSecondsDefault = 20
 const candidatesMax = 3
 
 type BatchBody = BatchAnswer['body']
+type DomainRow = { readonly domain: string; readonly status: string; readonly [field: string]: unknown }
 type Settled = { readonly domain: string; readonly body: BatchBody }
 
 export const resolveDomains = defineTool({
@@ -54,11 +56,15 @@ async function waitFor(client: Client, { domain, body }: Settled, wait: number, 
   return { domain, body: { ...body, status: job.status === 'failed' ? 'failed' : 'processing' } }
 }
 
-function rowOf({ domain, body }: Settled): { readonly domain: string; readonly status: string } {
+function rowOf({ domain, body }: Settled): DomainRow {
   if ('match_status' in body) return { domain, status: 'completed', ...answerOf(body) }
-  if ('code' in body) return { domain, status: 'failed', ...{ error: pick(body, ['code', 'detail', 'next_step']) } }
-  if (body.status !== 'failed') return { domain, status: 'pending', ...{ job_id: body.job_id } }
-  return { domain, status: 'failed', ...{ error: { code: 'job_failed', detail: body.error_message } } }
+  if ('code' in body) return failedRow(domain, body.code, body.detail, body.next_step)
+  if (body.status !== 'failed') return { domain, status: 'pending', job_id: body.job_id }
+  return failedRow(domain, 'job_failed', body.error_message ?? 'The job failed.')
+}
+
+function failedRow(domain: string, code: string, message: string, nextStep = ''): DomainRow {
+  return { domain, status: 'failed', error: { code, message, next_step: nextStepFor(code, nextStep) } }
 }
 
 function answerOf(resolution: DomainResolution) {

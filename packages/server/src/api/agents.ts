@@ -1,5 +1,3 @@
-import type { CredentialKind } from '@brassplate/core'
-import type { Rights } from '@brassplate/mcp'
 import type { Handler } from '../http/request-context.js'
 import { checkAgentHeaders } from './check-agent-headers.js'
 import { stopAwareClient } from './stop-aware-client.js'
@@ -10,18 +8,16 @@ const loadTools = () => Promise.all([import('@brassplate/mcp'), import('@brasspl
 /** Answers each message on its own. There is no session state between messages. */
 export const callAgent: Handler<'callAgent'> = async (context, { body: message }) => {
   const { engine, caller, request, newRequestId, takeCall, isStopping, reportError } = context
-  const [{ answerMessage, protocolVersions, allRights }, { embed }] = await loadTools()
+  const [{ answerMessage, protocolVersions, rightsOf }, { embed }] = await loadTools()
   checkAgentHeaders(request.headers, message, protocolVersions)
 
   const embedded = embed(engine, caller, { newRequestId, takeCall, isStopping, onError: reportError })
   const client = stopAwareClient(embedded, isStopping)
-  // The only OAuth scope, `service:mcp`, allows the same as an API key.
-  const rights: Readonly<Record<CredentialKind, Rights>> = { key: allRights, oauth: allRights, session: allRights }
   try {
     const answer = await answerMessage(client, message, {
       signal: request.signal,
       reportError,
-      rights: rights[caller.kind],
+      rights: rightsOf(caller.kind),
     })
     return answer === null ? { status: 202 } : { status: 200, body: answer }
   } catch (error) {

@@ -81,7 +81,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
       data: [
         { domain: 'no-match.test', status: 'completed', match_status: 'no_match' },
         { domain: keptDomain, match_status: 'matched', company_number: harbour, charged: false },
-        { domain: 'not a domain', status: 'failed', error: { code: 'invalid_domain' } },
+        { domain: 'not a domain', status: 'failed', error: { code: 'invalid_domain', message: expect.any(String) } },
         { domain: 'needs-review.test', match_status: 'needs_review', review_candidates: expect.any(Array) },
         { domain: 'job-failed.test', status: 'failed', error: { code: 'job_failed' } },
       ],
