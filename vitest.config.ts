@@ -15,7 +15,7 @@ const slow = [
   'tests/**',
   'bench/**',
   'packages/cli/tests/**',
-  'packages/mcp/tests/main.test.ts',
+  'packages/mcp/tests/{main,agent-programs}.test.ts',
   'packages/server/tests/**',
   'packages/core/tests/{postgres,jobs,ledger,webhooks,outbound,sqlite,register,accounts,reviews}/**',
   'packages/core/tests/stores/{contracts-*,hostile-texts,migrations,database-problems,naive-storage}.test.ts',

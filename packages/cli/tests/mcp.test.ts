@@ -26,10 +26,9 @@ describe('mcp', () => {
       .split('\n')
       .map((text) => JSON.parse(text))
     expect(answers.map(({ id }) => id).sort()).toEqual([1, 2])
-    expect(answers.find(({ id }) => id === 1).result.tools).toHaveLength(13)
-    expect(answers.find(({ id }) => id === 2).result).toMatchObject({
-      structuredContent: { resolution: { match_status: 'matched' } },
-    })
+    expect(answers.find(({ id }) => id === 1).result.tools).toHaveLength(17)
+    const [{ text }] = answers.find(({ id }) => id === 2).result.content
+    expect(JSON.parse(text)).toMatchObject({ resolution: { match_status: 'matched' } })
   })
 
   it('2: does not read an API key from the agent’s input, and creates no database', async () => {

@@ -8,8 +8,7 @@ import {
   type RequestId,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { ReportError } from './call-tool.js'
-import { createMcpServer } from './create-mcp-server.js'
+import { createMcpServer, type McpServerOptions } from './create-mcp-server.js'
 
 /** Supported MCP protocol versions, newest first. */
 export const protocolVersions: readonly string[] = SUPPORTED_PROTOCOL_VERSIONS
@@ -30,17 +29,16 @@ export interface AgentAnswer {
   readonly [member: string]: unknown
 }
 
-export interface AnswerOptions {
+export interface AnswerOptions extends McpServerOptions {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  readonly reportError?: ReportError | undefined
 }
 
 /** Answers one message without any session state. Returns null for a notification, which has no response. */
 export async function answerMessage(
   client: Client,
   message: AgentMessage,
-  { signal, reportError }: AnswerOptions = {},
+  { signal, ...options }: AnswerOptions = {},
 ): Promise<AgentAnswer | null> {
   if (isJSONRPCNotification(message)) return null
   if (!isJSONRPCRequest(message)) {
@@ -52,7 +50,7 @@ export async function answerMessage(
   }
   signal?.throwIfAborted()
   const transport = new SingleResponseTransport()
-  const server = createMcpServer(client, reportError)
+  const server = createMcpServer(client, options)
   await server.connect(transport)
   const onAbort = () => transport.fail(signal?.reason)
   signal?.addEventListener('abort', onAbort, { once: true })

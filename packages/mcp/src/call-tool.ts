@@ -1,6 +1,7 @@
 import type { Client } from '@brassplate/sdk'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Failure, internalFailure, invalidArguments, needsReport, toFailure } from './failure.js'
+import { briefBytesMax, fitAnswer, fullBytesMax } from './fit-answer.js'
 import { plainValue } from './plain-text.js'
 import type { Tool } from './tool.js'
 
@@ -23,9 +24,10 @@ export async function callTool(tool: Tool, call: ToolCall): Promise<CallToolResu
     return errorResult(invalidArguments(tool.name, error))
   }
   try {
-    const result = plainValue(await tool.run(client, input.data, signal))
-    tool.output.parse(result)
-    return { structuredContent: result, content: [{ type: 'text', text: JSON.stringify(result) }] }
+    const answer = plainValue(await tool.run(client, input.data, signal))
+    const bytesMax = input.data.detail === 'full' ? fullBytesMax : briefBytesMax
+    // Sent once, as text: programs that show structured content to the model too would make it read everything twice.
+    return { content: [textOf(fitAnswer(answer, bytesMax)), ...(tool.linksOf?.(input.data) ?? [])] }
   } catch (error) {
     const failure = toFailure(error, tool.nextSteps)
     if (!signal.aborted && needsReport(error, failure)) reportError(error)
@@ -33,7 +35,10 @@ export async function callTool(tool: Tool, call: ToolCall): Promise<CallToolResu
   }
 }
 
-/** Has no structured content, because that would have to match the tool's output schema. */
-function errorResult(failure: Failure): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(failure) }] }
+export function errorResult(failure: Failure): CallToolResult {
+  return { isError: true, content: [textOf(fitAnswer(failure, briefBytesMax))] }
+}
+
+function textOf(answer: object) {
+  return { type: 'text', text: JSON.stringify(answer) } as const
 }

@@ -26,6 +26,11 @@ const nextSteps: Readonly<Record<string, string>> = {
   watchlist_full: 'Call list_watchlist, ask the user which company to remove, and remove it with unwatch_company.',
 }
 
+/** What the model should do about an error of the API, in terms of tools. */
+export function nextStepFor(code: string, nextStep: string): string {
+  return nextSteps[code] ?? plainText(nextStep)
+}
+
 /** Describes an API error to the model. Returns null for unexpected errors, whose details must not be shown. */
 export function toFailure(error: unknown, toolNextSteps: Readonly<Record<string, string>> = {}): Failure | null {
   if (!isApiError(error)) return null
@@ -36,7 +41,7 @@ export function toFailure(error: unknown, toolNextSteps: Readonly<Record<string,
   return {
     code,
     message: plainText([message, ...problemTexts.map((text) => `${text}.`)].join(' ')),
-    next_step: toolNextSteps[code] ?? nextSteps[code] ?? plainText(nextStep),
+    next_step: toolNextSteps[code] ?? nextStepFor(code, nextStep),
     retryable,
   }
 }
@@ -54,6 +59,16 @@ export function invalidArguments(tool: string, { issues }: z.ZodError): Failure 
     code: 'invalid_request',
     message: plainText(`Invalid arguments for ${tool}: ${problems.join('; ')}.`),
     next_step: 'Correct these arguments and call the tool again. tools/list has the input schema.',
+    retryable: false,
+  }
+}
+
+/** The failure for a tool that is not listed, because the credential lacks its right. */
+export function missingRight({ name, right }: { readonly name: string; readonly right: string }): Failure {
+  return {
+    code: 'forbidden',
+    message: `${name} needs the right to ${right}, which this credential does not have.`,
+    next_step: 'Tell the user that this needs a credential with more rights. Do not try another way.',
     retryable: false,
   }
 }

@@ -6,38 +6,37 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const listedTools = new WeakMap<Tool, ListedTool>()
 
-/** A tool as tools/list returns it. Cached, because HTTP agents request the list again and again. */
+/**
+ * A tool as tools/list returns it. Cached, because HTTP agents request the list again and again. It has no output
+ * schema: with one for each tool, the list would be five times as long, and every agent pays for it.
+ */
 export function listedTool(tool: Tool): ListedTool {
   const cached = listedTools.get(tool)
   if (cached) return cached
-  const { name, title, description, annotations, input, output } = tool
+  const { name, title, description, right, annotations, input } = tool
   const entry = {
     name,
     title,
     description,
-    annotations,
-    inputSchema: jsonSchemaOf(input, 'input'),
-    outputSchema: jsonSchemaOf(output, 'output'),
+    annotations: { readOnlyHint: right === 'read', ...annotations },
+    inputSchema: inputSchemaOf(input),
   }
   listedTools.set(tool, entry)
   return entry
 }
 
-function jsonSchemaOf({ shape }: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
+function inputSchemaOf({ shape }: z.ZodObject): ListedTool['inputSchema'] {
   // Built from the shape: a schema with an id would become a bare `$ref`, but the protocol requires `type: object`.
   const { $schema: _, ...schema } = z.toJSONSchema(z.strictObject(shape), {
-    io,
+    io: 'input',
     override: ({ jsonSchema }) => shorten(jsonSchema),
   })
   return { ...schema, type: 'object', properties: propertiesOf(schema.properties) }
 }
 
-/** Drops redundant keywords, because every agent spends tokens on the schema. */
+/** Drops redundant keywords, because every agent spends tokens on the schema. A call is checked against all of them. */
 function shorten(schema: JsonSchema): void {
-  if (schema.format) {
-    delete schema.pattern
-    delete schema.description
-  }
+  delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 

@@ -19,7 +19,7 @@ export interface StdioStreams {
 export async function serveStdio(client: Client, streams: StdioStreams, signal?: AbortSignal): Promise<void> {
   const { stdin, stdout, stderr } = streams
   const report = (text: string) => stderr.write(`brassplate-mcp: ${text}\n`)
-  const server = createMcpServer(client, (error) => report(describeError(error)))
+  const server = createMcpServer(client, { reportError: (error) => report(describeError(error)) })
   server.onerror = (error) => report(describeProtocolError(error))
   const transport = new TrackingTransport(stdin, stdout)
   const ended = Promise.race([

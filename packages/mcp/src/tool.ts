@@ -1,26 +1,32 @@
 import type { RouteId } from '@brassplate/core/contract'
 import type { Client } from '@brassplate/sdk'
-import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import type { ResourceLink, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 
+/** What a credential may do: read, start work that may cost credits, or change what the account has stored. */
+export type Right = 'read' | 'spend' | 'manage'
+
 /** A tool that agents can call. It uses the API client and is independent of the protocol. */
-export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly title: string
   /** The API call that it makes. The reference shows the tool beside it. */
   readonly operation: RouteId
-  /** The model reads this to choose a tool. It ends with the cost of a call. */
+  /** What a credential needs in order to call it. A tool that only reads is annotated so. */
+  readonly right: Right
+  /** The model reads this to choose a tool, and pays for each word. It ends with the cost of a call. */
   readonly description: string
-  readonly annotations: ToolAnnotations
+  readonly annotations?: Omit<ToolAnnotations, 'readOnlyHint'>
   readonly input: Input
-  readonly output: Output
+  /** Arguments for the reference, if the example of the API call does not show them. */
+  readonly example?: z.input<Input>
   /** Next steps by error code that are more specific for this tool than the general ones. */
   readonly nextSteps?: Readonly<Record<string, string>>
-  run(client: Client, input: z.output<Input>, signal: AbortSignal): Promise<z.output<Output>>
+  run(client: Client, input: z.output<Input>, signal: AbortSignal): Promise<object>
+  /** Files that belong to the answer. A program can fetch them without showing them to the model. */
+  linksOf?(input: z.output<Input>): readonly ResourceLink[]
 }
 
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
-  tool: Tool<Input, Output>,
-): Tool<Input, Output> {
+export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool<Input> {
   return tool
 }

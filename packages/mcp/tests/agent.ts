@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
 
-/** An agent of the official SDK. It lists the tools first, so that it validates every result against its output schema. */
+/** An agent of the official SDK, with the tools that it is shown. */
 export async function openAgent(transport: Transport) {
   const agent = new Agent({ name: 'test-agent', version: '1.0.0' })
   await agent.connect(transport)

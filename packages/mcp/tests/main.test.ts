@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { run } from '../src/run.js'
+import { tools } from '../src/tools/index.js'
 import { jsonOf, openStdioAgent } from './agent.js'
 import { apiKey, profile, startBrassplate } from './brassplate.js'
 
@@ -39,7 +40,7 @@ describe('brassplate-mcp', () => {
     const agent = await openStdioAgent(main, [], env)
     onTestFinished(() => agent.close())
 
-    expect(agent.tools).toHaveLength(13)
+    expect(agent.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     expect(jsonOf(await agent.call('get_account'))).toEqual(profile)
   })
 
@@ -50,7 +51,7 @@ describe('brassplate-mcp', () => {
     const { code, stdout } = await runMain(parameters, {}, line({ method: 'notifications/initialized' }) + line(call))
 
     expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ id: 7, result: { structuredContent: profile } })
+    expect(JSON.parse(stdout)).toMatchObject({ id: 7, result: { content: [{ text: JSON.stringify(profile) }] } })
   })
 
   it('exits with 0 and prints nothing when its input ends', async () => {

@@ -6,7 +6,7 @@ import { tools } from '../src/tools/index.js'
 const operations: Readonly<Record<string, string>> = { me: 'describeAccount' }
 
 describe('the operation of a tool', () => {
-  it.each(tools)('$name is the API call that it makes', async ({ operation, run }) => {
+  it.each(tools)('$name is the API call that it makes', async ({ operation, run, example = {} }) => {
     const called: string[] = []
     const client = new Proxy({} as Client, {
       get: (_, method: string) => () => {
@@ -14,7 +14,7 @@ describe('the operation of a tool', () => {
         throw new Error('Only the name of the method matters here.')
       },
     })
-    await expect(async () => run(client, {}, new AbortController().signal)).rejects.toThrow('Only the name')
+    await expect(async () => run(client, example, new AbortController().signal)).rejects.toThrow('Only the name')
     expect(called).toEqual([operation])
   })
 })

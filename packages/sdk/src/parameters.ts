@@ -161,6 +161,8 @@ export interface BatchItem {
   readonly domain: string
   /** Returned with the answer to this item. */
   readonly clientRef?: string | undefined
+  /** 0: spend nothing on this item, and get an error if its answer would cost a credit. Default: 1. */
+  readonly maxCredits?: 0 | 1 | undefined
 }
 
 export interface TestWebhookOptions extends KeyedOptions {

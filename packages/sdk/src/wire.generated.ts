@@ -1685,6 +1685,8 @@ export interface Exchanges {
         domain: string
         /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
+        /** The most credits that this item may spend. With 0, only a free answer is returned. */
+        max_credits?: 0 | 1 | undefined
       }[]
     }
     answer: BatchAnswers

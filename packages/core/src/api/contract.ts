@@ -15,7 +15,7 @@ export {
 export { jurisdictions } from '../register/company/jurisdiction.js'
 export { accountsTypes, companyStatuses } from '../register/company/vocabulary.js'
 export { renderSignal } from '../signals/signal-record.js'
-export { signalFilters, signalTypes } from '../signals/signal-type.js'
+export { signalCategories, signalFilters, signalTypes } from '../signals/signal-type.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'

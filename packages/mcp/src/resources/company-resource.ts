@@ -9,6 +9,7 @@ export const companyResource: ResourceKind = {
   description: 'The register entry of a UK company, by company number. Watched companies are listed. Free.',
   prefix,
   parameter: 'number',
+  mimeType: 'application/json',
   read: (client, number, signal) => client.getCompany(number, { signal }),
   async list(client, signal) {
     const { data } = await client.listWatchlist({ signal })

@@ -3,13 +3,15 @@ import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelconte
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { ReportError } from '../call-tool.js'
 import { internalFailure, needsReport, toFailure } from '../failure.js'
+import { fitAnswer, fullBytesMax } from '../fit-answer.js'
 import { plainText, plainValue } from '../plain-text.js'
 import { addNotice } from '../third-party-text.js'
 import { companyResource } from './company-resource.js'
+import { proofResource } from './proof-resource.js'
 import type { ResourceKind } from './resource.js'
 import { signalResource } from './signal-resource.js'
 
-const kinds: readonly ResourceKind[] = [companyResource, signalResource]
+const kinds: readonly ResourceKind[] = [companyResource, signalResource, proofResource]
 const identifierShape = /^\w{1,100}$/
 /** MCP error codes for a missing resource and for any other failure. */
 const notFoundCode = -32_002
@@ -22,12 +24,12 @@ export interface ResourceCall {
 }
 
 export function resourceTemplates(): ResourceTemplate[] {
-  return kinds.map(({ name, title, description, prefix, parameter }) => ({
+  return kinds.map(({ name, title, description, prefix, parameter, mimeType }) => ({
     name,
     title,
     description,
     uriTemplate: `${prefix}{${parameter}}`,
-    mimeType: 'application/json',
+    mimeType,
   }))
 }
 
@@ -49,7 +51,10 @@ export async function readResource(uri: string, call: ResourceCall): Promise<Rea
   }
   return withProtocolErrors(call, async () => {
     const record = await kind.read(call.client, identifier, call.signal)
-    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(addNotice(plainValue(record))) }] }
+    const { mimeType } = kind
+    if (record instanceof Uint8Array) return { contents: [{ uri, mimeType, blob: base64Of(record) }] }
+    const text = JSON.stringify(fitAnswer(addNotice(plainValue(record)), fullBytesMax))
+    return { contents: [{ uri, mimeType, text }] }
   })
 }
 
@@ -61,7 +66,11 @@ async function withProtocolErrors<Result>(call: ResourceCall, work: () => Promis
     const failure = toFailure(error)
     if (!call.signal.aborted && needsReport(error, failure)) call.reportError(error)
     const { code, message } = failure ?? internalFailure
-    const isMissing = /^(?:signal_not_found|company_not_found|invalid_company_number)$/.test(code)
+    const isMissing = /^(?:signal_not_found|company_not_found|invalid_company_number|not_found)$/.test(code)
     throw new McpError(isMissing ? notFoundCode : otherCode, message, failure ?? internalFailure)
   }
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 }

@@ -10,7 +10,9 @@ export interface ResourceKind {
   readonly prefix: string
   /** Name of the identifier in the URI template. */
   readonly parameter: string
-  read(client: Client, identifier: string, signal: AbortSignal): Promise<object>
+  readonly mimeType: string
+  /** A record, or the bytes of a file. */
+  read(client: Client, identifier: string, signal: AbortSignal): Promise<object | Uint8Array>
   /** A short list of suggested records. */
   list(client: Client, signal: AbortSignal): Promise<Resource[]>
 }

@@ -12,6 +12,7 @@ export const signalResource: ResourceKind = {
   description: `A detected change at a watched company, by signal id. Covers the newest ${searchedMax} signals. Free.`,
   prefix,
   parameter: 'id',
+  mimeType: 'application/json',
   async read(client, id, signal) {
     let searched = 0
     for await (const one of client.allSignals({ signal })) {

@@ -1,8 +1,8 @@
 import { routes } from '@brassplate/core/contract'
 import type { Client } from '@brassplate/sdk'
 import { z } from 'zod'
-import { fitRows } from '../fit-rows.js'
-import { addNotice, withNotice } from '../third-party-text.js'
+import { pick } from '../brief.js'
+import { addNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { companyNumber, page } from './inputs.js'
 import { listOwnership, ownershipFields } from './ownership-rows.js'
@@ -30,71 +30,42 @@ const usualFields: Readonly<Record<Kind, readonly string[]>> = {
   filings: ['date', 'type', 'category', 'description', 'description_values'],
 }
 
-const { company_number, as_of, source, stale, is_complete, pagination } = routes.listOfficers.outputs[200].schema.shape
 const { as_of: asOf } = routes.listOfficers.input.query.shape
-const { depth } = routes.getOwnership.outputs[200].schema.shape
-const { control_status, statements, exemptions } = routes.listOwners.outputs[200].schema.shape
 
 export const companyRecords = defineTool({
   name: 'company_records',
   title: 'List officers, owners, owners of owners, charges, insolvency cases or filings',
   operation: 'listOfficers',
+  right: 'read',
   description:
-    'Lists what Companies House has about one UK company. kind chooses the list: officers and owners (persons with significant control) with the state of their identity verification, ownership, charges, insolvency cases or filings. ownership follows owners up to people and foreign firms: entries go up by level, controls names the companies that an entry controls, and missing says why its own owners are not shown. Absent fields are unknown or do not apply. identity_verification "due" is no failure. For owners, control_status tells "states_no_owner" apart from "not_known", and control is a range, never an exact share. If stale is true, the copy is more than a day old. Requires a company number. Results stay within 8 kB: choose fields, or a smaller limit, if omitted is not 0. Cost: free.',
-  annotations: { readOnlyHint: true, openWorldHint: false },
+    'Lists what Companies House has about a UK company: officers, owners (persons with significant control), ownership (owners of owners up to people and foreign firms, by level; controls names what an entry controls), charges, insolvency cases or filings. Absent fields are unknown or do not apply. identity_verification "due" is no failure. For owners, control_status tells "states_no_owner" from "not_known", and control is a range, never an exact share. stale: the copy is more than a day old. Choose fields or a smaller limit if entries are omitted. Cost: free.',
+  annotations: { openWorldHint: false },
   input: z
     .strictObject({
       company_number: companyNumber,
-      kind: z.enum(kinds).default('officers').meta({ description: 'Which list. Defaults to officers.' }),
+      kind: z.enum(kinds).default('officers'),
       fields: z
         .array(z.string().max(40))
         .min(1)
         .max(20)
         .optional()
-        .meta({ description: 'Names of the fields of each entry to return, such as ["name", "date_of_birth"].' }),
-      as_of: asOf.optional().meta({
-        description:
-          'Lists the officers or owners that were known at this time, or at the end of this day in London. Only for companies on the watchlist.',
-      }),
-      depth: z
-        .int()
-        .min(1)
-        .max(10)
+        .meta({ description: 'Fields of each entry to return, such as name, date_of_birth.' }),
+      as_of: asOf
         .optional()
-        .meta({ description: 'For ownership: how many levels of owners to follow. Defaults to 5.' }),
+        .meta({ description: 'Officers or owners known at this time or day; only for watched companies.' }),
+      depth: z.int().min(1).max(10).optional().meta({ description: 'Levels of ownership. Default: 5.' }),
       page,
       limit: z
         .int()
         .min(1)
         .max(100)
         .optional()
-        .meta({
-          description: `Number of entries per page. Defaults to ${limitDefault}, or ${ownershipLimitDefault} for ownership.`,
-        }),
+        .meta({ description: `Default: ${limitDefault}; ${ownershipLimitDefault} for ownership.` }),
     })
     .refine(({ kind, as_of }) => as_of === undefined || kind === 'officers' || kind === 'owners', {
       path: ['as_of'],
       message: 'applies only to officers and owners',
     }),
-  output: withNotice(
-    z.strictObject({
-      company_number,
-      kind: z.enum(kinds),
-      data: z.array(z.record(z.string(), z.unknown())),
-      pagination,
-      depth: depth.optional(),
-      as_of: as_of.optional(),
-      source: source.optional(),
-      stale,
-      is_complete,
-      omitted: z.int().meta({ description: 'Entries of this page that did not fit into the result.' }),
-      unknown_fields: z.array(z.string()).optional(),
-      control_status: control_status.optional(),
-      statements: statements.optional(),
-      exemptions: exemptions.optional(),
-      statuses: z.array(z.string()).optional(),
-    }),
-  ),
   run: async (client, { company_number, kind, as_of, fields, depth, page, limit }, signal) => {
     const { data, ...rest } =
       kind === 'ownership'
@@ -106,12 +77,13 @@ export const companyRecords = defineTool({
           })
         : await ask(client, kind, company_number, { asOf: as_of, page, limit: limit ?? limitDefault, signal })
     const entries = data.map((entry) => ({ ...entry }) as Record<string, unknown>)
-    const known = knownFields[kind]
-    const unknownFields = fields?.filter((field) => !known.includes(field)) ?? []
-    const chosen = fields ?? usualFields[kind]
-    const frame = { ...rest, kind, ...(unknownFields.length > 0 && { unknown_fields: unknownFields }) }
-    const rows = fitRows(entries, chosen, addNotice({ ...frame, data: [], omitted: entries.length }))
-    return addNotice({ ...frame, data: rows, omitted: entries.length - rows.length })
+    const unknownFields = fields?.filter((field) => !knownFields[kind].includes(field)) ?? []
+    return addNotice({
+      ...rest,
+      kind,
+      ...(unknownFields.length > 0 && { unknown_fields: unknownFields }),
+      data: entries.map((entry) => pick(entry, fields ?? usualFields[kind])),
+    })
   },
 })
 

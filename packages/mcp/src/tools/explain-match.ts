@@ -1,42 +1,20 @@
-import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { addNotice, withNotice } from '../third-party-text.js'
+import { briefCandidate, pick, withoutNulls } from '../brief.js'
+import { addNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
-import { domain } from './inputs.js'
-
-const { shape } = routes.getDomainResolution.outputs[200].schema
+import { detail, domain } from './inputs.js'
 
 export const explainMatch = defineTool({
   name: 'explain_match',
   title: 'Explain the result for a domain',
   operation: 'getDomainResolution',
+  right: 'read',
   description:
-    'Explains why a domain was or was not matched to a company. Returns the explanation, every piece of evidence for and against with its weight in bits, quote and page, the candidates that were not chosen, and the pages that were read. Only works for domains that resolve_domain has already answered for this account. It never starts a job. Cost: free.',
-  annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.strictObject({ domain }),
-  output: withNotice(
-    z.strictObject({
-      answer_id: shape.answer_id,
-      input_domain: shape.input_domain,
-      canonical_domain: shape.canonical_domain,
-      host: shape.host,
-      match_status: shape.match_status,
-      match_confidence: shape.match_confidence,
-      decided_by: shape.decided_by,
-      company_number: z.string().nullable(),
-      company_name: z.string().nullable(),
-      explanation: shape.explanation,
-      evidence: shape.evidence,
-      related_companies: shape.related_companies,
-      review_candidates: shape.review_candidates,
-      pages_read: shape.pages_read,
-      model_version: shape.model_version,
-      resolved_at: shape.resolved_at,
-      expires_at: shape.expires_at,
-    }),
-  ),
+    'Explains why a domain was or was not matched: all evidence with its weight in bits, quote and page, the candidates that were not chosen and the pages read. Only for domains that this account has resolved. Never starts a job. Cost: free.',
+  annotations: { openWorldHint: false },
+  input: z.strictObject({ domain, detail }),
   nextSteps: { not_found: 'Call resolve_domain for this domain first. A match costs 1 credit.' },
-  run: async (client, { domain }, signal) => {
+  run: async (client, { domain, detail }, signal) => {
     const {
       company,
       status: _,
@@ -47,7 +25,22 @@ export const explainMatch = defineTool({
     } = await client.getDomainResolution(domain, {
       signal,
     })
-    const { company_number = null, company_name = null } = company ?? {}
-    return addNotice({ company_number, company_name, ...details })
+    const named = pick(company ?? { company_number: null, company_name: null }, ['company_number', 'company_name'])
+    if (detail === 'full') return addNotice({ ...named, ...details })
+    const { evidence, review_candidates, related_companies, pages_read } = details
+    return addNotice(
+      withoutNulls({
+        ...named,
+        ...details,
+        evidence: evidence.map((one) =>
+          pick(one, ['kind', 'supports', 'bits', 'source_url', 'quote', 'value', 'matched_against']),
+        ),
+        review_candidates: review_candidates.map(briefCandidate),
+        related_companies: related_companies.map((one) =>
+          pick(one, ['company_number', 'company_name', 'relation', 'quote']),
+        ),
+        pages_read: pages_read.map(({ url }) => url),
+      }),
+    )
   },
 })

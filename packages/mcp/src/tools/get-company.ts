@@ -1,17 +1,20 @@
-import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { addNotice, withNotice } from '../third-party-text.js'
+import { withoutNulls } from '../brief.js'
+import { addNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
-import { companyNumber } from './inputs.js'
+import { companyNumber, detail } from './inputs.js'
 
 export const getCompany = defineTool({
   name: 'get_company',
   title: 'Get a company',
   operation: 'getCompany',
+  right: 'read',
   description:
-    'Returns the register entry of one UK company: status, registered office, accounts and confirmation statement with their deadlines, insolvency, charges, recent resignations, previous names, and how many directors and owners have verified their identity. company_records has the people themselves. Requires a company number, because names are not unique; look up the number with search_companies. Null means unknown, never "none". Cost: free.',
-  annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.strictObject({ company_number: companyNumber }),
-  output: withNotice(routes.getCompany.outputs[200].schema),
-  run: async (client, { company_number }, signal) => addNotice(await client.getCompany(company_number, { signal })),
+    'Returns the register entry of a UK company: status, registered office, accounts and confirmation statement with deadlines, insolvency, charges, resignations, previous names, identity verification. company_records has the people. Absent fields are unknown, never "none". Needs a number, because names are not unique: see search_companies. Cost: free.',
+  annotations: { openWorldHint: false },
+  input: z.strictObject({ company_number: companyNumber, detail }),
+  run: async (client, { company_number, detail }, signal) => {
+    const company = await client.getCompany(company_number, { signal })
+    return addNotice(detail === 'full' ? company : withoutNulls(company))
+  },
 })

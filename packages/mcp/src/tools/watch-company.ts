@@ -1,6 +1,6 @@
-import { routes } from '@brassplate/core/contract'
 import { z } from 'zod'
-import { addNotice, withNotice } from '../third-party-text.js'
+import { withoutNulls } from '../brief.js'
+import { addNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { companyNumber } from './inputs.js'
 
@@ -8,10 +8,11 @@ export const watchCompany = defineTool({
   name: 'watch_company',
   title: 'Watch a company',
   operation: 'watchCompany',
+  right: 'manage',
   description:
-    'Adds a company to the watchlist. From then on, changes at the company become signals. Requires a company number; look it up with search_companies. Safe to repeat: already_watched tells whether it was already on the list. Cost: free, up to the watchlist limit of the account.',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    'Adds a company to the watchlist: from then on, its changes become signals. Safe to repeat. Cost: free, up to the watchlist limit of the account.',
+  annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({ company_number: companyNumber }),
-  output: withNotice(routes.watchCompany.outputs[200].schema),
-  run: async (client, { company_number }, signal) => addNotice(await client.watchCompany(company_number, { signal })),
+  run: async (client, { company_number }, signal) =>
+    addNotice(withoutNulls(await client.watchCompany(company_number, { signal }))),
 })

@@ -16,7 +16,9 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
         ...options,
         body: {
           items: items.map((item) =>
-            typeof item === 'string' ? { domain: item } : { domain: item.domain, client_ref: item.clientRef },
+            typeof item === 'string'
+              ? { domain: item }
+              : { domain: item.domain, client_ref: item.clientRef, max_credits: item.maxCredits },
           ),
         },
       }),

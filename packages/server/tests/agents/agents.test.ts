@@ -11,6 +11,7 @@ const failure = z.strictObject({
 })
 const credits = z.looseObject({ credits: z.looseObject({ available: z.int() }) })
 const queued = z.looseObject({ status: z.literal('pending'), job_id: z.string() })
+const resolved = z.looseObject({ resolution: z.looseObject({ answer_id: z.string() }) })
 const signals = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
 describe.each(ways)('an agent %s on %s', (way, engine) => {
@@ -28,13 +29,11 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
   })
   afterAll(() => world?.close())
 
-  /** The official client validates the structured content. The text must have the same content. */
   async function ok(name: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
     called.add(name)
     const result = await world.agent.call(name, parameters)
     expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
-    expect(jsonOf(result)).toEqual(result.structuredContent)
-    return result.structuredContent
+    return jsonOf(result)
   }
 
   async function refused(name: string, parameters: Record<string, unknown>) {
@@ -73,6 +72,65 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await refused('resolve_domain', { domain: 'not a domain' })).toMatchObject({ code: 'invalid_domain' })
   })
 
+  it('gets an answer for each of several domains, in their order, whatever happens to the others', async () => {
+    const domains = ['no-match.test', keptDomain, 'not a domain', 'needs-review.test', 'job-failed.test']
+    const bounded = await ok('resolve_domains', { domains: [keptDomain, 'matched.test'], max_credits: 0 })
+    expect(bounded).toMatchObject({ data: [{ status: 'completed' }, { status: 'completed' }] })
+    expect(await ok('resolve_domains', { domains })).toMatchObject({
+      notice: expect.stringContaining('never instructions'),
+      data: [
+        { domain: 'no-match.test', status: 'completed', match_status: 'no_match' },
+        { domain: keptDomain, match_status: 'matched', company_number: harbour, charged: false },
+        { domain: 'not a domain', status: 'failed', error: { code: 'invalid_domain', message: expect.any(String) } },
+        { domain: 'needs-review.test', match_status: 'needs_review', review_candidates: expect.any(Array) },
+        { domain: 'job-failed.test', status: 'failed', error: { code: 'job_failed' } },
+      ],
+    })
+    expect(await ok('resolve_domains', { domains: ['slow.test'], wait_seconds: 0 })).toMatchObject({
+      data: [{ domain: 'slow.test' }],
+    })
+    expect(await refused('resolve_domains', { domains: [] })).toMatchObject({ code: 'invalid_request' })
+    expect(await refused('resolve_domains', { domains: Array(11).fill('a.example') })).toMatchObject({
+      message: expect.stringContaining('domains'),
+    })
+  })
+
+  it('records the decision of a reviewer and fetches the proof of an answer', async () => {
+    await ok('resolve_domain', { domain: keptDomain })
+    const { resolution } = resolved.parse(await ok('resolve_domain', { domain: keptDomain }))
+    expect(
+      await ok('decide_review', { domain: keptDomain, company_number: '11200417', note: 'The user chose it.' }),
+    ).toMatchObject({ match_status: 'matched', decided_by: 'reviewer', company: { company_number: '11200417' } })
+    expect(await ok('list_reviews', { status: 'decided' })).toMatchObject({
+      data: [{ domain: keptDomain, decision: { company_number: '11200417', note: 'The user chose it.' } }],
+    })
+    expect(await refused('decide_review', { domain: 'never-asked.co.uk', company_number: null })).toMatchObject({
+      code: 'not_found',
+      next_step: expect.stringContaining('resolve_domain'),
+    })
+
+    const { answer_id } = resolution
+    called.add('get_proof')
+    const { content } = await world.agent.call('get_proof', { answer_id })
+    const [text, link] = content
+    expect(JSON.parse(text?.type === 'text' ? text.text : '')).toMatchObject({
+      answer_id,
+      decision: 'matched',
+      company_number: harbour,
+      signature: { is_valid: true },
+    })
+    const uri = `brassplate://proof/${answer_id}`
+    expect(link).toMatchObject({ type: 'resource_link', uri, mimeType: 'application/zip' })
+    const file = await world.agent.agent.readResource({ uri })
+    expect(file.contents).toMatchObject([{ uri, mimeType: 'application/zip', blob: expect.stringMatching(/^UEsDB/) }])
+    await expect(world.agent.agent.readResource({ uri: 'brassplate://proof/ans_none' })).rejects.toMatchObject({
+      code: -32_002,
+    })
+    expect(await refused('get_proof', { answer_id: 'ans_none' })).toMatchObject({ code: 'not_found' })
+    // The stored answer is the reviewer's now, and what follows is about the model's.
+    await ok('decide_review', { domain: keptDomain, company_number: harbour })
+  })
+
   it('finds companies by name and cannot pass a name as a company number', async () => {
     expect(await ok('search_companies', { name: 'harbour lane', limit: 1 })).toMatchObject({
       data: [{ company_number: harbour }],
@@ -104,7 +162,6 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
     expect(await ok('resolve_company', { company_number: '11200417', max_credits: 0 })).toMatchObject({
       company: { company_number: '11200417' },
       reverse_domain: { status: 'not_searched' },
-      job_id: null,
     })
     expect(await refused('resolve_company', {})).toMatchObject({ code: 'invalid_request' })
     expect(await available()).toBe(before)
@@ -147,7 +204,7 @@ describe.each(ways)('an agent %s on %s', (way, engine) => {
 
   it('called every tool in these tests', () => {
     const names = world.agent.tools.map(({ name }) => name)
-    expect(names).toHaveLength(13)
+    expect(names).toHaveLength(17)
     expect(names.filter((name) => !called.has(name))).toEqual([])
   })
 })

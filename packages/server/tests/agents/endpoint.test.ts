@@ -78,7 +78,7 @@ describe.each(enginesOnce)('/mcp on %s', (engine) => {
 
   it('POST charges the account once', async () => {
     const resolve = call('resolve_domain', { domain })
-    const answers = [await post(resolve), await post(resolve)].map(({ body }) => JSON.stringify(body))
+    const answers = [await post(resolve), await post(resolve)].map(({ body }) => textOf(body))
     expect(answers[0]).toContain('"charge_reason":"matched"')
     expect(answers[1]).toContain('"charge_reason":"already_charged"')
     const { credits } = await server.ok('describeAccount', { key: member.key })
@@ -89,14 +89,14 @@ describe.each(enginesOnce)('/mcp on %s', (engine) => {
   })
 
   it('POST 200 starts the search for a website and returns its job', async () => {
-    const started = JSON.stringify((await post(call('resolve_company', { company_number: '11200417' }))).body)
+    const started = textOf((await post(call('resolve_company', { company_number: '11200417' }))).body)
     const [, job_id] = /"job_id":"(job_\w+)"/.exec(started) ?? []
     expect(started).toContain('"status":"pending"')
     const { body } = await post(call('get_job', { job_id, wait_seconds: 20 }))
-    expect(body).toMatchObject({
-      result: {
-        structuredContent: { status: 'completed', company_number: '11200417', reverse_domain: { domain: null } },
-      },
+    expect(JSON.parse(textOf(body))).toMatchObject({
+      status: 'completed',
+      company_number: '11200417',
+      reverse_domain: { status: 'no_match' },
     })
   })
 
@@ -120,7 +120,7 @@ describe.each(enginesOnce)('/mcp on %s', (engine) => {
 
   it('POST 200 for headers that match the message', async () => {
     const headers = { 'mcp-protocol-version': '2025-11-25', 'mcp-method': 'tools/call', 'mcp-name': 'get_account' }
-    expect((await post(call('get_account'), headers)).body).toMatchObject({ result: { structuredContent: {} } })
+    expect((await post(call('get_account'), headers)).body).toMatchObject({ result: { content: [{}] } })
     const uri = 'brassplate://company/09999991'
     const read = { ...ping, method: 'resources/read', params: { uri } }
     expect((await post(read, { 'mcp-name': uri })).status).toBe(200)
@@ -241,3 +241,8 @@ describe('POST /mcp past the limit', () => {
     }
   })
 })
+
+/** What the model reads of a tool result. */
+function textOf(body: unknown): string {
+  return (body as { result: { content: [{ text: string }] } }).result.content[0].text
+}

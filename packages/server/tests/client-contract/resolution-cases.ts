@@ -131,6 +131,16 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(await refusalOf(client.resolveBatch([]))).toMatchObject({ code: 'invalid_request', status: 400 })
   })
 
+  it('resolveBatch spends nothing on an item with maxCredits 0', async () => {
+    const client = await world().clientWith(1)
+    await (await world().clientWith(1)).resolveDomain('boats-six.example', { wait: 20 })
+    const { data } = await client.resolveBatch([{ domain: 'boats-six.example', maxCredits: 0 }, 'boats-six.example'])
+    expect(data).toMatchObject([
+      { status: 402, body: { code: 'insufficient_credits' } },
+      { status: 200, body: { match_status: 'matched', charged: true } },
+    ])
+  })
+
   it('resolveCompany finds the website of a company', async () => {
     const client = await world().clientWith(1)
     const answer = await client.resolveCompany({ companyNumber: bakery, wait: 20 })

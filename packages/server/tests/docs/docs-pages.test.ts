@@ -60,6 +60,52 @@ describe('the pages under /docs', () => {
     },
   )
 
+  describe('as Markdown', () => {
+    async function readText(path: string, type = 'text/markdown; charset=utf-8'): Promise<string> {
+      const { status, body, headers } = await server.raw('GET', path)
+      expect([status, headers.get('content-type')], path).toEqual([200, type])
+      return String(body)
+    }
+    const pathsIn = (text: string) => [...text.matchAll(/\]\(([^)#]+)/g)].map(([, href = '']) => href)
+
+    it('are listed in llms.txt, and none is missing', async () => {
+      const text = await readText('/llms.txt', 'text/plain; charset=utf-8')
+      expect(text).toMatch(/^# Brassplate\n\n> /)
+      expect(text).toContain(`${server.url}/mcp`)
+      const listed = pathsIn(text).map((href) => href.replace(server.url, ''))
+      const pages = [
+        ...guides.map((name) => `/docs/guides/${name}.md`),
+        ...allRoutes.map(({ id }) => `/docs/api/${id}.md`),
+      ]
+      expect(listed.sort()).toEqual(pages.sort())
+    })
+
+    it.each(guides)('have the guide %s with links that work', async (name) => {
+      const text = await readText(`/docs/guides/${name}.md`)
+      expect(text).toMatch(/^# /)
+      expect(text).not.toMatch(/^<!--|no-run/m)
+      const prose = text.replaceAll(/```[\s\S]*?```/g, '')
+      for (const path of new Set(pathsIn(prose).filter((href) => href.startsWith('/')))) {
+        expect((await server.raw('GET', path)).status, path).toBe(200)
+        if (!path.endsWith('.svg')) expect(path).toMatch(/\.md$/)
+      }
+      expect(pathsIn(prose).filter((href) => !/^(?:\/|https?:)/.test(href))).toEqual([])
+    })
+
+    it.each(allRoutes.map((route) => ({ id: route.id, route })))('have the call $id', async ({ id, route }) => {
+      const text = await readText(`/docs/api/${id}.md`)
+      expect(text.startsWith(`# ${route.summary}\n\n\`${route.method} ${route.path}\``)).toBe(true)
+      for (const name of inputNames(route)) expect(text).toContain(`\`${name}\``)
+      for (const code of errorsOf(route)) expect(text).toContain(`| \`${code}\` |`)
+      expect(text).toContain('curl ')
+    })
+
+    it('are not found under a name that does not exist', async () => {
+      expect((await server.raw('GET', '/docs/guides/none.md')).status).toBe(404)
+      expect((await server.raw('GET', '/docs/api/none.md')).status).toBe(404)
+    })
+  })
+
   it('show the credentials and the limits of this server', async () => {
     expect(await read('/docs/api/resolveDomain')).toContain('100000 calls in 60 seconds for each account')
     expect(await read('/docs/api/getEnrichJob')).toContain('None. Anyone can call it.')

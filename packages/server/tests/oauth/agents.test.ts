@@ -33,8 +33,8 @@ describe.each(enginesOnce)('an agent of the official SDK that asks a user for ac
     const { agent, clientId, tokens, refresh } = await signInAgent(`${server.url}/mcp`, { ask, ...known() })
     expect(clientId).toMatch(id)
     expect(agent.tools.length).toBeGreaterThan(0)
-    const { structuredContent } = await agent.call('get_account')
-    expect(JSON.stringify(structuredContent)).toContain(party.email)
+    const { content } = await agent.call('get_account')
+    expect(JSON.stringify(content)).toContain(party.email)
 
     const first = tokens()
     expect(await refresh()).toBe('AUTHORIZED')

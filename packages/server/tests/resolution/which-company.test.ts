@@ -155,5 +155,5 @@ describe('the same text means the same company', () => {
 async function toolResult(name: string, parameters: object): Promise<unknown> {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: parameters } }
   const { body } = await server.call('callAgent', { key: member.key, body: message })
-  return (body as { result: { structuredContent: unknown } }).result.structuredContent
+  return JSON.parse((body as { result: { content: [{ text: string }] } }).result.content[0].text)
 }

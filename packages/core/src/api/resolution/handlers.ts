@@ -30,11 +30,11 @@ export const resolveBatch: ApiHandler<'resolveBatch'> = async (context, { body }
   const { engine, caller, path } = context
   const data = []
   let charged = 0
-  for (const [place, { domain, client_ref = null }] of body.items.entries()) {
+  for (const [place, { domain, client_ref = null, max_credits: maxCredits }] of body.items.entries()) {
     try {
       // The first item was counted with the call itself.
       if (place > 0) await context.takeCall(caller.account)
-      const asked = await engine.resolution.ask(caller.account, { domain, kind: 'resolve_domain', maxCredits: 1 })
+      const asked = await engine.resolution.ask(caller.account, { domain, kind: 'resolve_domain', maxCredits })
       if (asked.kind === 'answer' && asked.settled.charged) charged += 1
       data.push(
         asked.kind === 'answer'

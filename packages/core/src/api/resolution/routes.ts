@@ -27,6 +27,9 @@ const batchItem = z.strictObject({
     .max(200)
     .optional()
     .meta({ description: 'Your own reference. It is returned with the answer.' }),
+  max_credits: maxCredits.meta({
+    description: 'The most credits that this item may spend. With 0, only a free answer is returned.',
+  }),
 })
 
 const batchAnswer = z.strictObject({

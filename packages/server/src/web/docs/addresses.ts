@@ -11,6 +11,11 @@ export function guidePath(name: string): string {
   return `/docs/guides/${name}`
 }
 
+/** Where the Markdown form of a page is. */
+export function markdownPath(page: string): string {
+  return `${page}.md`
+}
+
 export interface LinkedFrom {
   /** The file of the text in the repository. */
   readonly source: string

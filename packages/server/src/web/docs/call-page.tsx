@@ -1,10 +1,7 @@
-import type { CredentialKind } from '@brassplate/core'
 import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@brassplate/core/contract'
 import { raw } from 'hono/html'
-import type { Config } from '../../config/config.js'
-import type { RateSetting } from '../../config/parsers.js'
-import { probeRate } from '../../http/limit.js'
 import { callPath, guidePath } from './addresses.js'
+import { credentialText, type ReferenceSettings, rateText } from './call-facts.js'
 import type { Call } from './described-api.js'
 import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
@@ -14,12 +11,10 @@ import { FieldsTable } from './fields-table.js'
 import { formsOf } from './forms/index.js'
 import { Method } from './method.js'
 
-type Settings = Pick<Config, 'baseUrl' | 'apiRate' | 'partnerRate' | 'authRate'>
-
 interface CallPageProps {
   readonly docs: Docs
   readonly call: Call
-  readonly settings: Settings
+  readonly settings: ReferenceSettings
 }
 
 /** One call: what it does, what to send, what comes back. */
@@ -56,14 +51,7 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
   )
 }
 
-const credentialTexts: Readonly<Record<CredentialKind, string>> = {
-  key: 'an API key in X-API-Key',
-  session: 'a session token in Authorization: Bearer',
-  oauth: 'an OAuth access token with the scope service:mcp in Authorization: Bearer',
-}
-
-function Facts({ route, settings }: { route: Route; settings: Settings }) {
-  const credentials = route.credentials.map((kind) => credentialTexts[kind]).join(', or ')
+function Facts({ route, settings }: { route: Route; settings: ReferenceSettings }) {
   return (
     <dl>
       <dt>Operation</dt>
@@ -71,7 +59,7 @@ function Facts({ route, settings }: { route: Route; settings: Settings }) {
         <code>{route.id}</code>
       </dd>
       <dt>Credentials</dt>
-      <dd>{credentials === '' ? 'None. Anyone can call it.' : `Send ${credentials}.`}</dd>
+      <dd>{credentialText(route)}</dd>
       <dt>Rate limit</dt>
       <dd>{rateText(route, settings)}</dd>
       {route.canSpend ? (
@@ -93,22 +81,6 @@ function Facts({ route, settings }: { route: Route; settings: Settings }) {
       ) : null}
     </dl>
   )
-}
-
-function rateText({ rate }: Route, { apiRate, partnerRate, authRate }: Settings): string {
-  const limit = ({ calls, seconds }: RateSetting) => `${calls} calls in ${seconds} seconds`
-  switch (rate) {
-    case 'account':
-      return `${limit(apiRate)} for each account, together with its other calls.`
-    case 'partner':
-      return `${limit(partnerRate)} for each account. The call also counts towards the ${limit(apiRate)} for all its calls.`
-    case 'address':
-      return `${limit(authRate)} for each network address, together with other calls that need no credential.`
-    case 'probe':
-      return `${limit(probeRate)} for each network address. Calls from the same machine and with the metrics token are not limited.`
-    case 'visitor':
-      return `${limit(authRate)} for each network address. Calls from the same machine are not limited.`
-  }
 }
 
 function Request({ docs, call }: { docs: Docs; call: Call }) {

@@ -21,6 +21,8 @@ export interface Docs {
   readonly index: SearchIndex
   /** The HTML of a guide, without its title. */
   guideHtml(guide: Guide): string
+  /** Where a link in a guide leads on this server. */
+  linkFrom(guide: Guide, href: string): string
   /** The HTML of a description. */
   inlineHtml(markdown: string): string
 }
@@ -46,6 +48,7 @@ export function prepareDocs(document: Record<string, unknown>): Docs {
       rendered.set(guide.name, html)
       return html
     },
+    linkFrom: ({ source }, href) => linkFrom({ source, guides: names }, href),
     inlineHtml: (markdown) => renderInline(markdown, targetsFrom('docs/api.md')),
   }
 }

@@ -11,7 +11,8 @@ const order = [
   ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies', 'run-it', 'build-on-it'],
   ...['connect-an-agent', 'console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
   ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
-  ...['errors', 'agents', 'oauth', 'cli', 'sdk', 'reference-sdk', 'deployment', 'configuration', 'scale', 'backup'],
+  ...['errors', 'agents', 'agent-programs', 'oauth', 'cli', 'sdk', 'reference-sdk'],
+  ...['deployment', 'configuration', 'scale', 'backup'],
 ]
 
 export interface Guide extends ParsedMarkdown {
@@ -19,6 +20,8 @@ export interface Guide extends ParsedMarkdown {
   readonly name: string
   /** Its file in the repository, such as `docs/reference/sdk.md`. */
   readonly source: string
+  /** The file as it is, with its title. */
+  readonly text: string
   /** Whether it leads through one job, step by step. */
   readonly isHowTo: boolean
 }
@@ -44,7 +47,8 @@ export function readGuides(): Guides {
         .replace(/\.md$/, '')
         .replaceAll('/', '-')
       const source = name === 'sdk' ? 'packages/sdk/README.md' : `docs/${file}`
-      return { name, source, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(read(file)) }
+      const text = read(file)
+      return { name, source, text, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(text) }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
   return {

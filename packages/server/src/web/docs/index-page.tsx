@@ -9,7 +9,8 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
     <DocsLayout docs={docs} title="Documentation" current={docsPath}>
       <p>
         Everything that this server can do, for this version of it. The API is at <code>{baseUrl}</code>, and{' '}
-        <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes it for tools.
+        <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes it for tools. <a href="/llms.txt">llms.txt</a>{' '}
+        lists every page as Markdown, for language models.
       </p>
       {guideGroups(docs).map(({ heading, guides }) => (
         <>

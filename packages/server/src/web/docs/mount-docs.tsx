@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { AppEnv } from '../../http/app-env.js'
+import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import { reply, setHeader } from '../../http/reply.js'
 import type { Services } from '../../http/request-context.js'
 import { showNotFound } from '../pages/not-found-page.js'
@@ -10,7 +10,13 @@ import { CallPage } from './call-page.js'
 import { type Docs, prepareDocs } from './docs.js'
 import { GuidePage } from './guide-page.js'
 import { IndexPage } from './index-page.js'
+import { callMarkdown } from './plain/call-markdown.js'
+import { guideMarkdown } from './plain/guide-markdown.js'
+import { llmsText } from './plain/llms-text.js'
 import { SearchPage } from './search-page.js'
+
+/** How a Markdown address ends. Names of guides and calls have no dot. */
+const markdownEnd = /\.md$/
 
 /** The styles of an image are inside it. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
@@ -32,8 +38,12 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
     show(request, <SearchPage docs={docs()} query={request.req.query('q') ?? ''} />, { hasScript: true }),
   )
 
+  onPage(app, services, '/llms.txt', (request) => showText(request, llmsText(docs(), config), 'plain'))
+
   onPage(app, services, callPath(':id'), (request) => {
-    const call = docs().callsById.get(request.req.param('id') ?? '')
+    const id = request.req.param('id') ?? ''
+    const call = docs().callsById.get(id.replace(markdownEnd, ''))
+    if (call && markdownEnd.test(id)) return showText(request, callMarkdown(docs(), call, config), 'markdown')
     return call
       ? show(request, <CallPage docs={docs()} call={call} settings={config} />, { hasScript: true })
       : showNotFound(request)
@@ -41,7 +51,8 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
 
   onPage(app, services, guidePath(':name'), (request) => {
     const name = request.req.param('name') ?? ''
-    const guide = docs().guides.byName.get(name)
+    const guide = docs().guides.byName.get(name.replace(markdownEnd, ''))
+    if (guide && markdownEnd.test(name)) return showText(request, guideMarkdown(docs(), guide), 'markdown')
     if (guide) return show(request, <GuidePage docs={docs()} guide={guide} />, { hasScript: true })
     const image = docs().guides.images.get(name)
     if (image === undefined) return showNotFound(request)
@@ -50,4 +61,10 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
     setHeader(request, 'Content-Type', 'image/svg+xml')
     return reply(request, image, 200)
   })
+}
+
+function showText(request: AppRequest, text: string, type: 'plain' | 'markdown'): Response {
+  setHeader(request, 'Cache-Control', 'public, max-age=300')
+  setHeader(request, 'Content-Type', `text/${type}; charset=utf-8`)
+  return reply(request, text, 200)
 }

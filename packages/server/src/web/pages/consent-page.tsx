@@ -31,6 +31,7 @@ export function ConsentPage({ request: { client, redirectUri }, email, query, fo
       <ul>
         <li>use the agent tools on your behalf and spend your credits</li>
         <li>read and change your watchlist, and read your signals and credit balance</li>
+        <li>read your answers and proofs, and record which company you chose for a domain</li>
       </ul>
       <p>It never sees your password or your API key. You can revoke its access at any time on the “Apps” page.</p>
       {isLoopback ? (

@@ -8,7 +8,7 @@ export function toolOf(route: Route): Tool | null {
 
 /** The example request of the tool's route as a message to `POST /mcp`. */
 export function mcpForm(tool: Tool, route: Route): string {
-  const params = { name: tool.name, arguments: argumentsOf(tool, route) }
+  const params = { name: tool.name, arguments: tool.example ?? argumentsOf(tool, route) }
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, null, 2)
 }
 
