@@ -263,8 +263,8 @@ describe('a rotated secret', () => {
     await signal()
     await next()
     expect(post.requests[0]?.headers).toMatchObject({
-      'X-Brassplate-Signature': bySecret(post.requests[0], rotated.secret),
-      'X-Brassplate-Signature-Previous': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature-Next': bySecret(post.requests[0], rotated.secret),
     })
     expect(post.requests[0]?.headers['webhook-signature']?.split(' ')).toHaveLength(2)
 
@@ -272,7 +272,7 @@ describe('a rotated secret', () => {
     await signal()
     await next()
     expect(post.requests[1]?.headers['X-Brassplate-Signature']).toBe(bySecret(post.requests[1], rotated.secret))
-    expect(post.requests[1]?.headers).not.toHaveProperty('X-Brassplate-Signature-Previous')
+    expect(post.requests[1]?.headers).not.toHaveProperty('X-Brassplate-Signature-Next')
   })
 
   it('keeps signing for its day even if the owner lost the new one and rotates again', async () => {
@@ -285,8 +285,8 @@ describe('a rotated secret', () => {
     await signal()
     await next()
     expect(post.requests[0]?.headers).toMatchObject({
-      'X-Brassplate-Signature': bySecret(post.requests[0], rotated.secret),
-      'X-Brassplate-Signature-Previous': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature-Next': bySecret(post.requests[0], rotated.secret),
     })
     ports.clock.advance(1)
     expect((await rotateSecret(ports, account, destination)).previousValidUntil).toBe(
