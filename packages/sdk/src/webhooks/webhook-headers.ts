@@ -49,10 +49,7 @@ function ownClaim(values: Values): Claim | null {
   const next = values(nextSignature)
   return {
     timestamp: timestampOf(values, timestamp),
-    signatures: [
-      hexOf(signature, requireValue(values, signature)),
-      ...(next ? [hexOf(nextSignature, next)] : []),
-    ],
+    signatures: [hexOf(signature, requireValue(values, signature)), ...(next ? [hexOf(nextSignature, next)] : [])],
   }
 }
 

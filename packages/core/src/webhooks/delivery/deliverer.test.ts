@@ -132,6 +132,7 @@ describe('a delivery', () => {
 
   it('keeps its last 20 attempts, each with its duration and response', async () => {
     const slow = createDeliverer(ports, {
+      mail: (message) => post.mail(message),
       send: async () => {
         ports.clock.advance(250)
         return { kind: 'answer', status: 500, retryAfter: null, excerpt: 'Out of order' }
@@ -214,7 +215,10 @@ describe('a delivery', () => {
   it('is released when its process is stopped, and does not count as an attempt', async () => {
     await signal()
     const stop = new Stopper()
-    const hanging = createDeliverer(ports, { send: () => new Promise<PostAnswer>(() => stop.stop()) })
+    const hanging = createDeliverer(ports, {
+      mail: (message) => post.mail(message),
+      send: () => new Promise<PostAnswer>(() => stop.stop()),
+    })
     expect(await hanging.next({ stopping: stop })).toBe('released')
     expect(await delivery()).toMatchObject({ status: 'pending', attempts: 0, nextAttemptAt: ports.clock.now() })
   })
@@ -242,6 +246,7 @@ describe('a delivery', () => {
   it('is not sent if the destination has been deleted', async () => {
     await signal()
     const deleting = createDeliverer(ports, {
+      mail: (message) => post.mail(message),
       async send() {
         await ports.webhooks.remove(account, destination)
         return answering(500)
