@@ -85,7 +85,7 @@ export async function openWorld(): Promise<World> {
     await close()
     throw new Error(`The examples could not be prepared: ${prepared.stdout}${prepared.stderr}`)
   }
-  const destination = /"id": (\d+)/.exec(prepared.stdout)?.[1] ?? ''
+  const [destination = '', chat = ''] = [...prepared.stdout.matchAll(/"id": (\d+)/g)].map(([, id]) => id)
   const answer = /"answer_id": "(ans_\w+)"/.exec(prepared.stdout)?.[1] ?? ''
   let people = 0
 
@@ -119,6 +119,9 @@ export async function openWorld(): Promise<World> {
       return code
         .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/api\.your-company\.example/g, demo.url)
         .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
+        .replaceAll('https://hooks.slack.com/services/T000/B000/XXXX', `${hook}/slack`)
+        .replaceAll('https://prod-01.uksouth.logic.azure.com/workflows/XXXX', `${hook}/teams`)
+        .replaceAll(/(?<=webhook (?:edit|pause|resume|test|recover)) 2\b/g, ` ${chat}`)
         .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove|recover)) 1\b/g, ` ${destination}`)
         .replaceAll('bp_live_…', apiKey)
         .replaceAll('PATH/packages/', packages)
@@ -132,10 +135,11 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Creates an empty database and an account on the demo; logs the demo account in, charges it once and adds a webhook. */
+/** Creates an empty database and an account on the demo; logs the demo account in, charges it once and adds two destinations. */
 const preparation = (url: string, hook: string) => `
 brassplate migrate --database sqlite:./data/brassplate.db
 brassplate account create --email ${registeredEmail} --verified --database "$DEMO_DATABASE"
 printf %s "$DEMO_KEY" | brassplate auth login --url ${url} --api-key -
 brassplate resolve harbour-lane.example
-brassplate webhook add ${hook} --type all`
+brassplate webhook add ${hook} --type all
+brassplate webhook add ${hook}/slack --kind slack`
