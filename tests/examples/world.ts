@@ -85,7 +85,7 @@ export async function openWorld(): Promise<World> {
     await close()
     throw new Error(`The examples could not be prepared: ${prepared.stdout}${prepared.stderr}`)
   }
-  const destination = /"id": (\d+)/.exec(prepared.stdout)?.[1] ?? ''
+  const [destination = '', chat = '', paused = ''] = [...prepared.stdout.matchAll(/"id": (\d+)/g)].map(([, id]) => id)
   const answer = /"answer_id": "(ans_\w+)"/.exec(prepared.stdout)?.[1] ?? ''
   let people = 0
 
@@ -116,26 +116,35 @@ export async function openWorld(): Promise<World> {
       const { timestamp, signature } = delivery()
       people += 1
       const person = /signup|signUp\(/.test(code) ? `person-${people}@your-company.example` : registeredEmail
-      return code
-        .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/api\.your-company\.example/g, demo.url)
-        .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
-        .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove|recover)) 1\b/g, ` ${destination}`)
-        .replaceAll('bp_live_…', apiKey)
-        .replaceAll('PATH/packages/', packages)
-        .replaceAll('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8', answer)
-        .replaceAll(/you@your-company\.example|ada@harbour-lane\.example/g, person)
-        .replaceAll(/(?<=[ :='])\/(?=backups\/|srv\/brassplate\/|elsewhere\/)/g, `${folder}/`)
-        .replaceAll('--timestamp 1772355600 --signature 8e6a…', `--timestamp ${timestamp} --signature ${signature}`)
-        .replaceAll('.listen(8787)', '.listen(0)')
-        .replaceAll('whsec_…', secret)
+      return (
+        code
+          .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/api\.your-company\.example/g, demo.url)
+          .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
+          .replaceAll('https://hooks.slack.com/services/T000/B000/XXXX', `${hook}/slack`)
+          .replaceAll('https://prod-01.uksouth.logic.azure.com/workflows/XXXX', `${hook}/teams`)
+          .replaceAll(/(?<=webhook (?:edit|test)) 2\b/g, ` ${chat}`)
+          // Other examples run at the same time, so the one that is paused is used by no other.
+          .replaceAll(/(?<=webhook (?:pause|resume|recover)) 2\b/g, ` ${paused}`)
+          .replaceAll(/(?<=webhook (?:deliveries|test|rotate|remove|recover)) 1\b/g, ` ${destination}`)
+          .replaceAll('bp_live_…', apiKey)
+          .replaceAll('PATH/packages/', packages)
+          .replaceAll('ans_2kVn7RsQ4xTb9Lm0Wp5Yc8', answer)
+          .replaceAll(/you@your-company\.example|ada@harbour-lane\.example/g, person)
+          .replaceAll(/(?<=[ :='])\/(?=backups\/|srv\/brassplate\/|elsewhere\/)/g, `${folder}/`)
+          .replaceAll('--timestamp 1772355600 --signature 8e6a…', `--timestamp ${timestamp} --signature ${signature}`)
+          .replaceAll('.listen(8787)', '.listen(0)')
+          .replaceAll('whsec_…', secret)
+      )
     },
   }
 }
 
-/** Creates an empty database and an account on the demo; logs the demo account in, charges it once and adds a webhook. */
+/** Creates an empty database and an account on the demo; logs the demo account in, charges it once and adds three destinations. */
 const preparation = (url: string, hook: string) => `
 brassplate migrate --database sqlite:./data/brassplate.db
 brassplate account create --email ${registeredEmail} --verified --database "$DEMO_DATABASE"
 printf %s "$DEMO_KEY" | brassplate auth login --url ${url} --api-key -
 brassplate resolve harbour-lane.example
-brassplate webhook add ${hook} --type all`
+brassplate webhook add ${hook} --type all
+brassplate webhook add ${hook}/slack --kind slack
+brassplate webhook add ${hook}/paused --kind slack`

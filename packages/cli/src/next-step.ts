@@ -16,6 +16,7 @@ const commands: readonly (readonly [call: string, command: string])[] = [
   ['DELETE /v1/bulk', 'the page /lists of the server'],
   ['GET /v1/companies/search', 'brassplate search NAME'],
   ['GET /v1/partner/webhooks', 'brassplate webhook list'],
+  ['PATCH /v1/partner/webhooks', 'brassplate webhook edit ID'],
   ['GET /v1/partner/webhooks/deliveries', 'brassplate webhook deliveries ID'],
   ['GET /v1/reconcile/links', 'brassplate reconcile list'],
   ['POST /v1/reconcile/links', 'brassplate reconcile add'],

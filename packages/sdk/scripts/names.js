@@ -55,6 +55,8 @@ export const partNames = {
   BatchAnswer: ['BatchAnswers', 'data'],
   SignalType: ['Signal', 'signal_type'],
   SignalCategory: ['Signal', 'category'],
-  SignalFilter: ['WebhookDestination', 'signal_type'],
+  SignalSeverity: ['Signal', 'severity'],
+  DestinationKind: ['WebhookDestination', 'kind'],
+  SignalFilter: ['WebhookDestination', 'signal_types'],
   Pagination: ['CompanyPage', 'pagination'],
 }

@@ -5,6 +5,7 @@ import type {
   BatchItem,
   CompanyFilters,
   CompanyQuestion,
+  CreateWebhookOptions,
   ExportOptions,
   MatchOptions,
   OwnershipOptions,
@@ -22,6 +23,7 @@ import type {
   TestWebhookOptions,
   WatchlistOptions,
   WatchOptions,
+  WebhookChanges,
 } from './parameters.js'
 import type {
   AccountProfile,
@@ -218,12 +220,17 @@ export interface Client {
   listCompanySignals(companyNumber: string, options?: PageSizeOptions): Promise<CompanySignals>
 
   listWebhooks(options?: CallOptions): Promise<WebhookList>
-  /** Registers a webhook destination. Only the first response contains the signing secret, so store it. */
+  /**
+   * Registers a destination for one or several kinds of signals. Only the first response for a webhook contains the
+   * signing secret, so store it.
+   */
   createWebhook(
     webhookUrl: string,
-    signalType: SignalFilter,
-    options?: KeyedOptions,
+    signalType: SignalFilter | readonly SignalFilter[],
+    options?: CreateWebhookOptions,
   ): Promise<WebhookDestination | CreatedWebhookDestination>
+  /** Changes, pauses or resumes a destination. Its address stays. */
+  updateWebhook(webhookId: number, changes: WebhookChanges, options?: CallOptions): Promise<WebhookDestination>
   deleteWebhook(webhookId: number, options?: CallOptions): Promise<DeletedWebhook>
   /** Sends a signed test event. With `signalType`, it has the data of such a signal for a fictional company. */
   testWebhook(webhookId: number, options?: TestWebhookOptions): Promise<WebhookDelivery>

@@ -17,6 +17,7 @@ export type {
   BatchItem,
   CompanyFilters,
   CompanyQuestion,
+  CreateWebhookOptions,
   ExportOptions,
   ListColumns,
   MatchOptions,
@@ -35,6 +36,8 @@ export type {
   TestWebhookOptions,
   WatchlistOptions,
   WatchOptions,
+  WebhookChanges,
+  WebhookSettings,
 } from './parameters.js'
 export type { Proof, ProofFileHash, ProofKeySet, ProofPublicKey, VerifiedProof } from './proof/proof.js'
 export { ProofVerificationError, type ProofVerificationReason } from './proof/proof-verification-error.js'
@@ -78,6 +81,7 @@ export type {
   DeletedReconcileLink,
   DeletedWebhook,
   DeliveryPage,
+  DestinationKind,
   DomainResolution,
   EndedSession,
   Enrichment,
@@ -97,6 +101,7 @@ export type {
   LoggedIn,
   LoggedOut,
   LookupResult,
+  MailSchedule,
   MatchStatus,
   MonthOfBirth,
   NatureOfControl,
@@ -145,6 +150,7 @@ export type {
   SignalCategory,
   SignalFilter,
   SignalPage,
+  SignalSeverity,
   SignalType,
   SignedUp,
   UnwatchedCompany,

@@ -51,6 +51,7 @@ export const operations = {
   listCompanySignals: ['GET', '/v1/companies/{company_number}/signals', false],
   listWebhooks: ['GET', '/v1/partner/webhooks', false],
   createWebhook: ['POST', '/v1/partner/webhooks', true],
+  updateWebhook: ['PATCH', '/v1/partner/webhooks/{id}', false],
   deleteWebhook: ['DELETE', '/v1/partner/webhooks/{id}', false],
   testWebhook: ['POST', '/v1/partner/webhooks/{id}/test', true],
   rotateWebhookSecret: ['POST', '/v1/partner/webhooks/{id}/rotate-secret', true],

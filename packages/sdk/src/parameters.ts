@@ -1,5 +1,12 @@
 import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
-import type { AnswerSummary, SignalFilter, SignalType } from './wire.generated.js'
+import type {
+  AnswerSummary,
+  DestinationKind,
+  MailSchedule,
+  SignalFilter,
+  SignalSeverity,
+  SignalType,
+} from './wire.generated.js'
 
 export interface PageSizeOptions extends CallOptions {
   /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */
@@ -164,6 +171,34 @@ export interface BatchItem {
   /** 0: spend nothing on this item, and get an error if its answer would cost a credit. Default: 1. */
   readonly maxCredits?: 0 | 1 | undefined
 }
+
+/** What a destination receives, and how. A signal must match every filter that is set. */
+export interface WebhookSettings {
+  /** Default: `webhook`. For `email`, the address is such as `mailto:ada@firm.example`. */
+  readonly kind?: DestinationKind | undefined
+  readonly severities?: readonly SignalSeverity[] | undefined
+  /** Only companies with one of these tags on the watchlist. */
+  readonly tags?: readonly string[] | undefined
+  /** Only these companies, at most 200. */
+  readonly companyNumbers?: readonly string[] | undefined
+  /** For your own use, at most 200 characters. */
+  readonly description?: string | undefined
+  /** When e-mails are sent. Default: at once; digests at 8 o'clock in Europe/London, on Mondays. */
+  readonly schedule?:
+    | (Partial<Pick<MailSchedule, 'frequency' | 'hour' | 'weekday'>> & { readonly timeZone?: string | undefined })
+    | undefined
+}
+
+/** A change of a destination. What is absent stays as it is. */
+export interface WebhookChanges extends WebhookSettings {
+  readonly signalType?: SignalFilter | readonly SignalFilter[] | undefined
+  /** `active` resumes a paused destination, and enables a disabled one. */
+  readonly status?: 'active' | 'paused' | undefined
+  /** Ends a rotation now: the old secret stops signing. */
+  readonly endPreviousSecret?: true | undefined
+}
+
+export interface CreateWebhookOptions extends WebhookSettings, KeyedOptions {}
 
 export interface TestWebhookOptions extends KeyedOptions {
   /** Sends an event with the data of such a signal, marked as a test, instead of `webhook.test`. */

@@ -335,7 +335,7 @@ export interface Signal {
   sequence: number | null
   signal_type: SignalType
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1152,10 +1152,21 @@ export interface CompanySignals {
 
 export interface WebhookDestination {
   id: number
+  /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. */
+  kind: DestinationKind
   webhook_url: string
-  signal_type: SignalFilter
-  status: 'active' | 'disabled'
-  /** `gone`: it answered 410. `failing`: only failures for five days. */
+  /** `several` if `signal_types` has more than one. */
+  signal_type: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | 'several'
+  signal_types: SignalFilter[]
+  severities: SignalSeverity[]
+  tags: string[]
+  company_numbers: string[]
+  description: string
+  /** Null unless the kind is `email`. */
+  schedule: MailSchedule | null
+  /** `unconfirmed`: the mailbox has not agreed yet. `paused`: signals are recorded as cancelled deliveries. */
+  status: 'active' | 'paused' | 'unconfirmed' | 'disabled'
+  /** `gone`: it answered 410, or its mailbox wants no more e-mails. `failing`: only failures for five days. */
   disabled_reason: 'gone' | 'failing' | null
   secret_last4: string
   /** ISO 8601, UTC */
@@ -1165,6 +1176,13 @@ export interface WebhookDestination {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
+}
+
+export interface MailSchedule {
+  frequency: 'at_once' | 'daily' | 'weekly'
+  hour: number
+  weekday: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday'
+  time_zone: string
 }
 
 export interface WebhookList {
@@ -1173,10 +1191,21 @@ export interface WebhookList {
 
 export interface CreatedWebhookDestination {
   id: number
+  /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. */
+  kind: DestinationKind
   webhook_url: string
-  signal_type: SignalFilter
-  status: 'active' | 'disabled'
-  /** `gone`: it answered 410. `failing`: only failures for five days. */
+  /** `several` if `signal_types` has more than one. */
+  signal_type: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | 'several'
+  signal_types: SignalFilter[]
+  severities: SignalSeverity[]
+  tags: string[]
+  company_numbers: string[]
+  description: string
+  /** Null unless the kind is `email`. */
+  schedule: MailSchedule | null
+  /** `unconfirmed`: the mailbox has not agreed yet. `paused`: signals are recorded as cancelled deliveries. */
+  status: 'active' | 'paused' | 'unconfirmed' | 'disabled'
+  /** `gone`: it answered 410, or its mailbox wants no more e-mails. `failing`: only failures for five days. */
   disabled_reason: 'gone' | 'failing' | null
   secret_last4: string
   /** ISO 8601, UTC */
@@ -1186,7 +1215,7 @@ export interface CreatedWebhookDestination {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret. It is shown only once; a replayed response omits it. */
+  /** The signing secret of a webhook. It is shown only once; a replayed response omits it. */
   secret?: string | undefined
 }
 
@@ -1213,7 +1242,7 @@ export interface WebhookDelivery {
   next_attempt_at: string | null
   /** ISO 8601, UTC */
   delivered_at: string | null
-  /** The HTTP status of the last answer. */
+  /** The HTTP status of the last answer; 250 if a mail server took an e-mail. */
   response_status: number | null
   error_message: string | null
   /** The delivery that this one repeats. */
@@ -1222,10 +1251,21 @@ export interface WebhookDelivery {
 
 export interface RotatedWebhookSecret {
   id: number
+  /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. */
+  kind: DestinationKind
   webhook_url: string
-  signal_type: SignalFilter
-  status: 'active' | 'disabled'
-  /** `gone`: it answered 410. `failing`: only failures for five days. */
+  /** `several` if `signal_types` has more than one. */
+  signal_type: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | 'several'
+  signal_types: SignalFilter[]
+  severities: SignalSeverity[]
+  tags: string[]
+  company_numbers: string[]
+  description: string
+  /** Null unless the kind is `email`. */
+  schedule: MailSchedule | null
+  /** `unconfirmed`: the mailbox has not agreed yet. `paused`: signals are recorded as cancelled deliveries. */
+  status: 'active' | 'paused' | 'unconfirmed' | 'disabled'
+  /** `gone`: it answered 410, or its mailbox wants no more e-mails. `failing`: only failures for five days. */
   disabled_reason: 'gone' | 'failing' | null
   secret_last4: string
   /** ISO 8601, UTC */
@@ -1235,7 +1275,7 @@ export interface RotatedWebhookSecret {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret. It is shown only once; a replayed response omits it. */
+  /** The signing secret of a webhook. It is shown only once; a replayed response omits it. */
   secret?: string | undefined
   /** Until then, deliveries are also signed with the previous secret. ISO 8601, UTC */
   previous_valid_until: string
@@ -1253,7 +1293,7 @@ export interface WebhookDeliveryDetails {
     url: string | null
     /** The headers of the last finished attempt, without its signatures. Null if there was none. */
     headers: Record<string, string> | null
-    /** The body exactly as it was sent. */
+    /** The body exactly as it was sent; of an e-mail, its text without its links. */
     body: string
   }
   /** The last 20 finished attempts, oldest first. */
@@ -1583,6 +1623,18 @@ export type SignalCategory =
   | 'insolvency'
   | 'verification'
   | 'website'
+
+export type SignalSeverity =
+  | 'critical'
+  | 'warning'
+  | 'notice'
+  | 'info'
+
+export type DestinationKind =
+  | 'webhook'
+  | 'slack'
+  | 'teams'
+  | 'email'
 
 export type SignalFilter =
   | 'all'
@@ -2061,12 +2113,63 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** An https URL on port 443. */
+      /** An https URL on port 443. For the kind `email`, such as `mailto:ada@firm.example`. */
       webhook_url: string
       /** `all`, a signal category or a single signal type. */
-      signal_type: SignalFilter
+      signal_type?: SignalFilter | undefined
+      /** Several categories or types; any of them matches. Instead of `signal_type`. */
+      signal_types?: SignalFilter[] | undefined
+      /** Only signals of these severities. Empty: all. */
+      severities?: SignalSeverity[] | undefined
+      /** Only companies with one of these tags on the watchlist. Empty: all. */
+      tags?: string[] | undefined
+      /** Only these companies, at most 200. Empty: all. */
+      company_numbers?: string[] | undefined
+      /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. */
+      kind?: DestinationKind | undefined
+      /** For your own use, at most 200 characters. */
+      description?: string | undefined
+      /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
+      schedule?: {
+        frequency?: 'at_once' | 'daily' | 'weekly' | undefined
+        hour?: number | undefined
+        weekday?: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | undefined
+        time_zone?: string | undefined
+      } | undefined
     }
     answer: WebhookDestination | CreatedWebhookDestination
+  }
+  /** Change, pause or resume a destination. */
+  updateWebhook: {
+    path: { id: string | number }
+    query?: undefined
+    body: {
+      /** `all`, a signal category or a single signal type. */
+      signal_type?: SignalFilter | undefined
+      /** Several categories or types; any of them matches. Instead of `signal_type`. */
+      signal_types?: SignalFilter[] | undefined
+      /** Only signals of these severities. Empty: all. */
+      severities?: SignalSeverity[] | undefined
+      /** Only companies with one of these tags on the watchlist. Empty: all. */
+      tags?: string[] | undefined
+      /** Only these companies, at most 200. Empty: all. */
+      company_numbers?: string[] | undefined
+      /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. */
+      kind?: DestinationKind | undefined
+      /** For your own use, at most 200 characters. */
+      description?: string | undefined
+      /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
+      schedule?: {
+        frequency?: 'at_once' | 'daily' | 'weekly' | undefined
+        hour?: number | undefined
+        weekday?: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | undefined
+        time_zone?: string | undefined
+      } | undefined
+      status?: 'active' | 'paused' | undefined
+      /** Ends a rotation now: the old secret stops signing. */
+      end_previous_secret?: true | undefined
+    }
+    answer: WebhookDestination
   }
   /** Delete a destination and cancel its pending deliveries. */
   deleteWebhook: {

@@ -208,6 +208,32 @@ const cases: readonly Case[] = [
     path: '/v1/partner/webhooks',
     body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' },
   },
+  {
+    id: 'updateWebhook',
+    call: (client) =>
+      client.updateWebhook(7, {
+        signalType: ['officer', 'charge'],
+        kind: 'email',
+        severities: ['critical'],
+        tags: [],
+        companyNumbers: ['09999991'],
+        description: undefined,
+        schedule: { frequency: 'weekly', timeZone: 'UTC' },
+        status: 'paused',
+        endPreviousSecret: true,
+      }),
+    path: '/v1/partner/webhooks/7',
+    body: {
+      signal_types: ['officer', 'charge'],
+      severities: ['critical'],
+      tags: [],
+      company_numbers: ['09999991'],
+      kind: 'email',
+      schedule: { frequency: 'weekly', time_zone: 'UTC' },
+      status: 'paused',
+      end_previous_secret: true,
+    },
+  },
   { id: 'deleteWebhook', call: (client) => client.deleteWebhook(7), path: '/v1/partner/webhooks/7' },
   {
     id: 'testWebhook',

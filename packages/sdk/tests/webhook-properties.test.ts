@@ -108,7 +108,7 @@ describe(`for ${numRuns} random deliveries`, () => {
       fc.stringMatching(/^[0-9a-f]{0,130}$/),
       fc.base64String({ maxLength: 100 }).map((value) => `v1,${value}`),
     )
-    const names = ['X-Brassplate-Signature', 'X-Brassplate-Signature-Previous', 'webhook-id', 'webhook-signature']
+    const names = ['X-Brassplate-Signature', 'X-Brassplate-Signature-Next', 'webhook-id', 'webhook-signature']
     const value = fc.option(fc.oneof(text, fc.array(text, { maxLength: 3 })), { nil: undefined })
     const times = fc.constantFrom('1772355600', '', '0', '-1', '1e9', ' 1772355600', '1772355600000', '01772355600')
     const record = fc.record({

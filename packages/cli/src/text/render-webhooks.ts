@@ -2,6 +2,7 @@ import type {
   CreatedWebhookDestination,
   DeletedWebhook,
   DeliveryPage,
+  MailSchedule,
   RecoveredDeliveries,
   RotatedWebhookSecret,
   WebhookDelivery,
@@ -21,10 +22,16 @@ export function destinationText(destination: AnyDestination, look: Look): string
     facts(
       [
         ['Number', destination.id],
+        ['Kind', destination.kind],
         ['Address', destination.webhook_url],
-        ['Signals', destination.signal_type],
+        ['Signals', destination.signal_types.join(', ')],
+        ['Severities', destination.severities.join(', ') || undefined],
+        ['Tags', destination.tags.join(', ') || undefined],
+        ['Companies', destination.company_numbers.join(', ') || undefined],
+        ['Sent', destination.schedule ? scheduleText(destination.schedule) : undefined],
+        ['Description', destination.description || undefined],
         ['Status', destination.status],
-        ['Secret', secret ?? `ends in ${destination.secret_last4}`],
+        ['Secret', destination.kind === 'webhook' ? (secret ?? `ends in ${destination.secret_last4}`) : undefined],
         ['Old secret', until === undefined ? undefined : `valid until ${minute(until)}`],
       ],
       look,
@@ -37,8 +44,9 @@ export function destinationsText({ data }: WebhookList, look: Look): string {
   return table(
     [
       { title: 'NUMBER', of: (each) => each.id, align: 'right' },
+      { title: 'KIND', of: (each) => each.kind },
       { title: 'ADDRESS', of: (each) => each.webhook_url, isWhole: true },
-      { title: 'SIGNALS', of: (each) => each.signal_type },
+      { title: 'SIGNALS', of: (each) => each.signal_types.join(', ') },
       {
         title: 'STATUS',
         of: (each) => (each.disabled_reason === null ? each.status : `${each.status}: ${each.disabled_reason}`),
@@ -50,6 +58,12 @@ export function destinationsText({ data }: WebhookList, look: Look): string {
     data,
     look,
   )
+}
+
+function scheduleText({ frequency, hour, weekday, time_zone: zone }: MailSchedule): string {
+  if (frequency === 'at_once') return 'at once'
+  const day = frequency === 'weekly' ? `weekly on ${weekday}` : 'daily'
+  return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
 }
 
 export function deletedText({ id }: DeletedWebhook): string {

@@ -277,8 +277,15 @@ const signalOf = (text: string) =>
 
 const destinationOf = (text: string): WebhookDestination => ({
   id: 1,
+  kind: 'email',
   webhook_url: text,
   signal_type: 'all',
+  signal_types: ['all'],
+  severities: ['critical'],
+  tags: [text],
+  company_numbers: [text],
+  description: text,
+  schedule: { frequency: 'weekly', hour: 8, weekday: 'monday', time_zone: text },
   status: 'disabled',
   disabled_reason: 'gone',
   secret_last4: text,

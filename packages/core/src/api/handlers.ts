@@ -34,6 +34,7 @@ import {
   replayDelivery,
   rotateWebhookSecret,
   testWebhook,
+  updateWebhook,
 } from './webhooks/handlers.js'
 
 /** The handlers shared by the HTTP server and the embedded client. */
@@ -86,6 +87,7 @@ export const apiHandlers = {
   listCompanySignals,
   listWebhooks,
   createWebhook,
+  updateWebhook,
   deleteWebhook,
   testWebhook,
   rotateWebhookSecret,

@@ -214,10 +214,10 @@ const signatureHeaders = [
   ['webhook-timestamp', 'Standard Webhooks: time of this attempt in Unix seconds.'],
   ['webhook-signature', 'Standard Webhooks: `v1,` followed by the base64 signature.'],
   [
-    'X-Brassplate-Signature-Previous',
-    'The signature made with the previous secret; sent only while a secret rotation is in progress.',
+    'X-Brassplate-Signature-Next',
+    'The signature made with the new secret; sent only while a secret rotation is in progress.',
   ],
 ].map(([name, description]) => {
-  const required = name !== 'X-Brassplate-Signature-Previous'
+  const required = name !== 'X-Brassplate-Signature-Next'
   return { name, in: 'header', required, description, schema: { type: 'string' } }
 })

@@ -26,7 +26,7 @@ export const areaDescriptions: Readonly<Record<Area, string>> = {
   register: 'Search the register of UK companies and look up one company.',
   watchlist: 'Choose the companies whose changes you want to know.',
   signals: 'Read the changes at watched companies.',
-  webhooks: 'Receive signals at your own address, signed with your secret.',
+  webhooks: 'Receive signals at your own address, in Slack, in Teams or by e-mail.',
   accounts: 'Sign up, log in, and manage the password and the API key.',
   credits: 'See which credits were granted and charged.',
   operations: 'Check the health of the server, and get the description of this API.',
@@ -52,7 +52,7 @@ export interface Output {
 /** One API route. The HTTP server, OpenAPI, SDK, CLI and MCP tools are derived from it. */
 export interface Route {
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Parameters are in braces, as in OpenAPI. */
   readonly path: string
   readonly area: Area

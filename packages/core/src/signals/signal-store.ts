@@ -47,6 +47,9 @@ export interface SignalStore {
   /** Newest first, only companies that are watched now. */
   page(account: AccountId, question: FeedQuestion): Promise<FeedAnswer>
 
+  /** Oldest first, behind a sequence of the feed; only companies that are watched now. */
+  after(account: AccountId, sequence: number, limit: number): Promise<readonly FeedSignal[]>
+
   /** Newest first, regardless of who watches the company. */
   history(company: CompanyNumber, limit: number): Promise<readonly Signal[]>
 }

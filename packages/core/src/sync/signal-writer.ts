@@ -18,7 +18,7 @@ export interface SignalReport {
   readonly difference?: number | null
 }
 
-type WriterStores = Pick<Stores, 'signals' | 'deliveries'>
+type WriterStores = Pick<Stores, 'signals' | 'deliveries' | 'webhooks' | 'watchlist'>
 
 /** Collects the signals of one transaction, stores each once, then adds all of them to the feeds and queues their deliveries. */
 export class SignalWriter {

@@ -47,6 +47,12 @@ export interface WatchlistStore {
   /** Replaces the tags. Returns false if the company is not watched. */
   setTags(account: AccountId, company: CompanyNumber, tags: readonly string[]): Promise<boolean>
 
+  /** The tags of those of the companies that the account watches. */
+  tagsOf(
+    account: AccountId,
+    companies: readonly CompanyNumber[],
+  ): Promise<ReadonlyMap<CompanyNumber, readonly string[]>>
+
   find(account: AccountId, company: CompanyNumber): Promise<WatchedCompany | null>
 
   /** Most recently watched first. */

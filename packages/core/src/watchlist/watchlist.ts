@@ -5,8 +5,8 @@ import type { Settings } from '../settings.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import { hasPending, type PendingState } from '../signals/pending-verification.js'
+import { hasTag, requireTag, requireTags } from '../signals/tags.js'
 import { NotWatchedError } from './errors.js'
-import { hasTag, requireTag, requireTags } from './tags.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 const pageSize = 500

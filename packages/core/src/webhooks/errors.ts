@@ -44,12 +44,31 @@ export class DeliveryNotFoundError extends DomainError {
   }
 }
 
-export class DestinationDisabledError extends DomainError {
-  readonly code = 'invalid_request'
-  readonly nextStep = 'Register the same webhook_url and signal_type again to enable it with the same secret.'
+const inactiveNextSteps = {
+  disabled:
+    'Register the same webhook_url and signal_type again, or set its status to active. Its secret stays the same.',
+  paused: 'Set its status to active first.',
+  unconfirmed:
+    'Ask the owner of the mailbox to open the link in the mail. Register the address again to send a new one.',
+} as const
 
-  constructor() {
-    super('This webhook destination is disabled, so nothing can be sent to it.')
+export class DestinationInactiveError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep: string
+
+  constructor(status: keyof typeof inactiveNextSteps) {
+    super(`This webhook destination is ${status}, so nothing can be sent to it.`)
+    this.nextStep = inactiveNextSteps[status]
+  }
+}
+
+export class DestinationDiffersError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep = 'Change it with PATCH /v1/partner/webhooks/{id}, or delete it first.'
+  override readonly nextStepFor = 'api'
+
+  constructor(id: number) {
+    super(`Destination ${id} already has this address, with another kind or other filters.`)
   }
 }
 

@@ -11,12 +11,19 @@ import type { WebhookPost } from './delivery/webhook-post.js'
 import { type CreateDestination, createDestination } from './destination/create-destination.js'
 import { deleteDestination } from './destination/delete-destination.js'
 import type { DestinationId } from './destination/destination.js'
+import type { MailboxAction } from './destination/mailbox-link.js'
 import { rotateSecret } from './destination/rotate-secret.js'
+import { answerMailbox, type UpdateDestination, updateDestination } from './destination/update-destination.js'
+import { makeDigest } from './digest/make-digest.js'
 
 export function webhooksUseCases(ports: Ports, settings: Settings) {
   return {
     create: (account: AccountId, input: CreateDestination) => createDestination(ports, settings, account, input),
     list: (account: AccountId) => ports.webhooks.list(account),
+    update: (account: AccountId, id: DestinationId, input: UpdateDestination) =>
+      updateDestination(ports, account, id, input),
+    /** What the link in a mail to a destination does. False if the link is not valid any more. */
+    answerMailbox: (action: MailboxAction, token: string) => answerMailbox(ports, action, token),
     delete: (account: AccountId, id: DestinationId) => deleteDestination(ports, account, id),
     rotateSecret: (account: AccountId, id: DestinationId) => rotateSecret(ports, account, id),
     sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null) =>
@@ -25,7 +32,10 @@ export function webhooksUseCases(ports: Ports, settings: Settings) {
     delivery: (account: AccountId, delivery: string) => describeDelivery(ports, account, delivery),
     recover: (account: AccountId, id: DestinationId, since: Instant) => recoverDeliveries(ports, account, id, since),
     replay: (account: AccountId, delivery: string) => replayDelivery(ports, account, delivery),
-    deliverer: (post: WebhookPost, options?: DelivererOptions) => createDeliverer(ports, post, options),
+    deliverer: (post: WebhookPost, options?: DelivererOptions) =>
+      createDeliverer(ports, post, { siteUrl: settings.siteUrl, ...options }),
+    /** Queues the next digest that is due. False if there is none. */
+    makeDigest: () => makeDigest(ports),
     waiting: () => ports.deliveries.waiting(),
   }
 }

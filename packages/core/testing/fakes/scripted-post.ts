@@ -1,8 +1,9 @@
-import type { PostAnswer, PostRequest, WebhookPost } from '../../src/webhooks/delivery/webhook-post.js'
+import type { PostAnswer, PostedMail, PostRequest, WebhookPost } from '../../src/webhooks/delivery/webhook-post.js'
 
 /** A receiver that gives scripted answers, repeating the last one, and records the requests. */
 export class ScriptedPost implements WebhookPost {
   readonly requests: PostRequest[] = []
+  readonly mails: PostedMail[] = []
   #answers: PostAnswer[]
 
   constructor(...answers: PostAnswer[]) {
@@ -15,6 +16,15 @@ export class ScriptedPost implements WebhookPost {
 
   async send(request: PostRequest): Promise<PostAnswer> {
     this.requests.push(request)
+    return this.#answer()
+  }
+
+  async mail(message: PostedMail): Promise<PostAnswer> {
+    this.mails.push(message)
+    return this.#answer()
+  }
+
+  #answer(): PostAnswer {
     const answer = this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0]
     return answer ?? { kind: 'failed', reason: 'connection' }
   }

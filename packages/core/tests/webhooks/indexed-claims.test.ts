@@ -46,6 +46,9 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
     destination_id: 1,
     count: 0,
     disabled_reason: null,
+    kind: 'webhook',
+    filter: '{}',
+    schedule: null,
     past_attempts: '[]',
   }
   const session: SqlSession = {
@@ -72,6 +75,10 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
   await destinations.count(ada)
   await destinations.replaceSecret(ada, 1, { sealedSecret: '', secretLast4: '', at: 1, previousValidUntil: 2 })
   await destinations.disable(1, 'gone')
+  await destinations.update(ada, 1, () => ({ isPaused: true }))
+  await destinations.planDigest(1, 1)
+  await destinations.dueDigest(1)
+  await destinations.coverDigest(1, 1, 1)
   await destinations.remove(ada, 1)
   await deliveries.receivers([ada])
   await deliveries.queueNext(1, 1, () => sampleDelivery('one'))

@@ -2,12 +2,14 @@ import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
+import type { WebhookChanges } from '../parameters.js'
 import { request } from '../request.js'
 
 type WebhookMethods = Pick<
   Client,
   | 'listWebhooks'
   | 'createWebhook'
+  | 'updateWebhook'
   | 'deleteWebhook'
   | 'testWebhook'
   | 'rotateWebhookSecret'
@@ -24,10 +26,17 @@ export function webhookMethods(connection: Connection): WebhookMethods {
 
   return {
     listWebhooks: (options) => request(connection, 'listWebhooks', { ...options }),
-    createWebhook: (webhookUrl, signalType, options) =>
+    createWebhook: (webhookUrl, signalType, { signal, idempotencyKey, ...settings } = {}) =>
       request(connection, 'createWebhook', {
+        signal,
+        idempotencyKey,
+        body: { webhook_url: webhookUrl, ...changesOf({ ...settings, signalType }) },
+      }),
+    updateWebhook: (id, { status, endPreviousSecret, ...settings }, options) =>
+      request(connection, 'updateWebhook', {
         ...options,
-        body: { webhook_url: webhookUrl, signal_type: signalType },
+        path: { id },
+        body: withoutAbsent({ ...changesOf(settings), status, end_previous_secret: endPreviousSecret }),
       }),
     deleteWebhook: (id, options) => request(connection, 'deleteWebhook', { ...options, path: { id } }),
     testWebhook: (id, { signalType, ...options } = {}) =>
@@ -47,4 +56,32 @@ export function webhookMethods(connection: Connection): WebhookMethods {
       request(connection, 'recoverDeliveries', { ...options, path: { id }, body: { since: isoTime(since) } }),
     replayDelivery: (id, options) => request(connection, 'replayDelivery', { ...options, path: { id } }),
   }
+}
+
+function changesOf({ signalType, severities, tags, companyNumbers, kind, description, schedule }: WebhookChanges) {
+  const types = typeof signalType === 'string' ? { signal_type: signalType } : { signal_types: listOf(signalType) }
+  return withoutAbsent({
+    ...types,
+    severities: listOf(severities),
+    tags: listOf(tags),
+    company_numbers: listOf(companyNumbers),
+    kind,
+    description,
+    schedule: schedule && scheduleOf(schedule),
+  })
+}
+
+function scheduleOf({ timeZone, ...schedule }: NonNullable<WebhookChanges['schedule']>) {
+  return withoutAbsent({ ...schedule, time_zone: timeZone })
+}
+
+function listOf<Item>(items: readonly Item[] | undefined): Item[] | undefined {
+  return items && [...items]
+}
+
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** An absent field must not be sent: an embedded client has no JSON that would leave it out. */
+function withoutAbsent<Fields extends object>(fields: Fields): Present<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>
 }

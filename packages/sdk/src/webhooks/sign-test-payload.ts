@@ -27,8 +27,8 @@ export async function signTestPayload(
     [current, ...(previous ? [previous] : [])].map(async (keys) => `v1,${await keys.standardOf(standardId, parts)}`),
   )
   return {
-    [headerNames.signature]: await current.hexOf(parts),
-    ...(previous ? { [headerNames.previousSignature]: await previous.hexOf(parts) } : {}),
+    [headerNames.signature]: await (previous ?? current).hexOf(parts),
+    ...(previous ? { [headerNames.nextSignature]: await current.hexOf(parts) } : {}),
     [headerNames.timestamp]: timestamp,
     [headerNames.delivery]: 'dlv_test',
     [headerNames.attempt]: '1',

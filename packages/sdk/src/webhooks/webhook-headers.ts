@@ -5,7 +5,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 
 export const headerNames = {
   signature: 'X-Brassplate-Signature',
-  previousSignature: 'X-Brassplate-Signature-Previous',
+  nextSignature: 'X-Brassplate-Signature-Next',
   timestamp: 'X-Brassplate-Timestamp',
   delivery: 'X-Brassplate-Delivery',
   attempt: 'X-Brassplate-Attempt',
@@ -44,15 +44,12 @@ export function readWebhookHeaders(headers: WebhookHeaders): WebhookClaims {
 type Values = (name: string) => string | null
 
 function ownClaim(values: Values): Claim | null {
-  const { signature, previousSignature, timestamp } = headerNames
-  if (![signature, previousSignature, timestamp].some((name) => values(name) !== null)) return null
-  const previous = values(previousSignature)
+  const { signature, nextSignature, timestamp } = headerNames
+  if (![signature, nextSignature, timestamp].some((name) => values(name) !== null)) return null
+  const next = values(nextSignature)
   return {
     timestamp: timestampOf(values, timestamp),
-    signatures: [
-      hexOf(signature, requireValue(values, signature)),
-      ...(previous ? [hexOf(previousSignature, previous)] : []),
-    ],
+    signatures: [hexOf(signature, requireValue(values, signature)), ...(next ? [hexOf(nextSignature, next)] : [])],
   }
 }
 

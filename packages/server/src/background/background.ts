@@ -92,7 +92,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
         startResolutionWork({ config, composed, log, onError }),
         ...startListWork({ config, composed, log, onError }),
         ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),
-        startWebhookWork({ config, composed, metrics, onError }),
+        startWebhookWork({ config, composed, mailSender, metrics, onError }),
       )
     },
     isWorking: () => performance.now() - lastPassAt < passMaxMs,

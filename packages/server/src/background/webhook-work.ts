@@ -1,9 +1,10 @@
-import { attemptsAtOnceMax } from '@brassplate/core'
+import { attemptsAtOnceMax, type MailSender } from '@brassplate/core'
 import {
   createOutboundDoor,
   createWebhookPost,
   type Loop,
   outboundUserAgent,
+  startLoop,
   startWorker,
   version,
 } from '@brassplate/core/node'
@@ -12,22 +13,31 @@ import type { Config } from '../config/config.js'
 import type { FailureLog } from '../failure-log.js'
 import type { Metrics } from '../metrics.js'
 
+const digestsEveryMs = 1_000
+
 export interface WebhookWorkOptions {
   readonly config: Config
   readonly composed: Composed
+  readonly mailSender: MailSender
   readonly metrics: Pick<Metrics, 'delivery'>
   readonly onError: FailureLog
 }
 
-/** Delivers signals to webhook destinations and retries failed attempts. */
-export function startWebhookWork({ config, composed, metrics, onError }: WebhookWorkOptions): Loop {
+/** Delivers signals to destinations, makes digests for mailboxes, and retries failed attempts. */
+export function startWebhookWork({ config, composed, mailSender, metrics, onError }: WebhookWorkOptions): Loop {
   const { engine, ports, resolver } = composed
   const door = createOutboundDoor({
     userAgent: outboundUserAgent(version, config.contactUrl),
     allowsPrivateNetworks: config.allowPrivateNetworks,
     ...(resolver && { resolver }),
   })
-  const deliverer = engine.webhooks.deliverer(createWebhookPost({ door }))
+  const onMailError = onError('webhooks.mail_failed', 'a mail to a destination could not be sent')
+  const deliverer = engine.webhooks.deliverer(createWebhookPost({ door, mailSender, onMailError }))
+  const digests = startLoop({
+    everyMs: digestsEveryMs,
+    run: () => engine.webhooks.makeDigest(),
+    onError: onError('webhooks.digest_failed', 'digest loop failed'),
+  })
   const worker = startWorker({
     async run({ stopping, onClaimed }) {
       const outcome = await deliverer.next({ stopping, onClaimed })
@@ -39,7 +49,7 @@ export function startWebhookWork({ config, composed, metrics, onError }: Webhook
   })
   return {
     async stop() {
-      await worker.stop()
+      await Promise.all([digests.stop(), worker.stop()])
       await deliverer.release()
       await door.close()
     },

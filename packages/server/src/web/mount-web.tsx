@@ -6,6 +6,7 @@ import type { Services } from '../http/request-context.js'
 import { mountConsole } from './console/index.js'
 import { mountAccountPages } from './pages/account-pages.js'
 import { mountAuthorizePages } from './pages/authorize-pages.js'
+import { mountMailboxPages } from './pages/mailbox-pages.js'
 import { onPage } from './pages/on-form.js'
 import type { Site } from './session/create-site.js'
 
@@ -21,5 +22,6 @@ export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): v
 
   mountAccountPages(app, services, site)
   mountAuthorizePages(app, services, site)
+  mountMailboxPages(app, services)
   mountConsole({ app, services, site })
 }

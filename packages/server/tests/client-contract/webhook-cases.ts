@@ -44,9 +44,28 @@ export function webhookCases(world: () => ClientWorld): void {
     expect(await client.listWebhooks()).toEqual({ data: [] })
   })
 
+  it('a destination can be changed, paused, resumed and given several filters', async () => {
+    const client = await world().clientWith(0)
+    const { id } = await client.createWebhook(address, ['officer', 'charge'], {
+      kind: 'slack',
+      severities: ['critical', 'warning'],
+      description: 'Credit team',
+    })
+    const filters = { signal_type: 'several', signal_types: ['officer', 'charge'], severities: ['critical', 'warning'] }
+    expect((await client.listWebhooks()).data).toMatchObject([{ id, kind: 'slack', status: 'active', ...filters }])
+    const paused = await client.updateWebhook(id, { status: 'paused', tags: ['clients'], companyNumbers: ['9999991'] })
+    expect(paused).toMatchObject({ status: 'paused', tags: ['clients'], company_numbers: ['09999991'], ...filters })
+    expect(await refusalOf(client.testWebhook(id))).toMatchObject({ code: 'invalid_request', status: 400 })
+    expect(await client.updateWebhook(id, { status: 'active', signalType: 'all', tags: [] })).toMatchObject({
+      ...{ status: 'active', signal_type: 'all', tags: [], description: 'Credit team' },
+    })
+    expect(await refusalOf(client.updateWebhook(id, { schedule: { hour: 9 } }))).toMatchObject({ status: 400 })
+  })
+
   it('every method rejects an unknown destination', async () => {
     const client = await world().clientWith(0)
     for (const call of [
+      () => client.updateWebhook(unknown, { status: 'paused' }),
       () => client.deleteWebhook(unknown),
       () => client.testWebhook(unknown),
       () => client.rotateWebhookSecret(unknown),

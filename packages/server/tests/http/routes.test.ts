@@ -85,6 +85,7 @@ function exampleFor(route: Route, member: Member): Call {
 /** Errors that the examples cause: reserved example domains are not public, and example ids do not exist. */
 const unknownWebhooks = {
   createWebhook: ['400'],
+  updateWebhook: ['404'],
   deleteWebhook: ['404'],
   testWebhook: ['404'],
   rotateWebhookSecret: ['404'],

@@ -180,8 +180,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
         const [got] = await receiver.until(1)
         const by = (key = '') =>
           createHmac('sha256', key).update(`${got?.headers['x-brassplate-timestamp']}.${got?.body}`).digest('hex')
-        expect(got?.headers['x-brassplate-signature']).toBe(by(rotated.secret))
-        expect(got?.headers['x-brassplate-signature-previous']).toBe(by(secret))
+        expect(got?.headers['x-brassplate-signature']).toBe(by(secret))
+        expect(got?.headers['x-brassplate-signature-next']).toBe(by(rotated.secret))
       },
     )
   })

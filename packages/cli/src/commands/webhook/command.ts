@@ -2,12 +2,12 @@ import type { Command } from 'commander'
 import { addClientOptions, type ClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { AddWebhookOptions, DeliveriesOptions, RecoverOptions, TestWebhookOptions } from './destinations.js'
+import type { DeliveriesOptions, EditWebhookOptions, RecoverOptions, TestWebhookOptions } from './destinations.js'
 import type { ListenOptions } from './listen.js'
 import type { VerifyOptions } from './verify.js'
 
 const destination =
-  '{"id", "webhook_url", "signal_type", "status", "disabled_reason", "secret_last4", "created_at", "last_success_at", …}'
+  '{"id", "kind", "webhook_url", "signal_types", "severities", "tags", "company_numbers", "schedule", "status", …}'
 const delivery =
   '{"id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "response_status", "error_message", …}'
 
@@ -43,15 +43,49 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
   const withDestination = (command: Command) => command.argument('<id>', 'destination number, from webhook list')
 
   add('add', 'add a destination that receives signals', {
-    about: `The signing secret is shown only once: store it where your receiver can read it. Repeating the command with the
-    same URL and type returns the existing destination, without its secret.`,
-    examples: ['webhook add https://hooks.firm.example/brassplate --type officer'],
-    prints: `${destination}, with "secret" if it is new.`,
-    exits: '2 invalid URL or type; 3 webhook limit of the account reached.',
+    about: `The signing secret of a webhook is shown only once: store it where your receiver can read it. Repeating the
+    command with the same URL and type returns the existing destination, without its secret. A mailbox other than your own
+    first gets a link to confirm.`,
+    examples: [
+      'webhook add https://hooks.firm.example/brassplate --type officer',
+      'webhook add https://hooks.slack.com/services/… --kind slack --severity critical --severity warning',
+      'webhook add ada@firm.example --kind email --every daily --hour 7 --tag clients',
+    ],
+    prints: `${destination}, with "secret" if it is a new webhook.`,
+    exits: '2 invalid address or filter; 3 webhook limit of the account reached.',
   })
-    .argument('<url>', 'https URL on port 443')
-    .option('--type <type>', 'signal type, category, or all', 'all')
-    .action(async (url: string, options: AddWebhookOptions) => (await verbs()).add(terminal, url, options))
+    .argument('<address>', 'https URL on port 443, or an e-mail address')
+    .action(async (url: string, options: EditWebhookOptions) => (await verbs()).add(terminal, url, options))
+
+  withDestination(
+    add('edit', 'change the filters, the kind or the schedule of a destination', {
+      about: `What is not given stays as it is. The address cannot be changed. Setting the status to active also enables a
+      disabled destination.`,
+      examples: ['webhook edit 3 --type officer --type insolvency', 'webhook edit 3 --severity any --every weekly'],
+      prints: `${destination}.`,
+      exits: '2 no such destination, or an invalid filter.',
+    }),
+  )
+    .option('--status <status>', 'active or paused')
+    .option('--end-previous-secret', 'end a rotation now: the old secret stops signing')
+    .action(async (id: string, options: EditWebhookOptions) => (await verbs()).edit(terminal, id, options))
+
+  for (const [name, status, description] of [
+    ['pause', 'paused', 'send nothing to a destination until it is resumed'],
+    ['resume', 'active', 'send signals to a paused destination again'],
+  ] as const) {
+    withDestination(
+      add(name, description, {
+        about:
+          'Signals that are found during the pause are recorded as cancelled deliveries; webhook recover sends them.',
+        examples: [`webhook ${name} 3`],
+        prints: `${destination}.`,
+        exits: '2 no such destination.',
+      }),
+    ).action(async (id: string, options: ClientOptions) => (await verbs()).edit(terminal, id, { ...options, status }))
+  }
+
+  for (const name of ['add', 'edit']) addSettingOptions(webhook.commands.find((each) => each.name() === name))
 
   add('list', 'list the destinations', { examples: ['webhook list'], prints: `{"data": [${destination}]}.` }).action(
     async (options: ClientOptions) => (await verbs()).list(terminal, options),
@@ -125,6 +159,25 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
   )
     .requiredOption('--since <time>', 'only deliveries created at or after this time, such as 2026-03-01')
     .action(async (id: string, options: RecoverOptions) => (await verbs()).recover(terminal, id, options))
+}
+
+function addSettingOptions(command: Command | undefined): void {
+  const any = 'repeat it for more than one; any removes this filter'
+  command
+    ?.option('--kind <kind>', 'webhook, slack, teams or email')
+    .option('--type <type>', 'signal type, category, or all; repeat it for more than one', collect)
+    .option('--severity <severity>', `only critical, warning, notice or info; ${any}`, collect)
+    .option('--tag <tag>', `only companies with this tag; ${any}`, collect)
+    .option('--company <number>', `only this company; ${any}`, collect)
+    .option('--description <text>', 'a note of your own')
+    .option('--every <frequency>', 'e-mails: at_once, daily or weekly')
+    .option('--hour <hour>', 'hour of a digest, from 0 to 23')
+    .option('--weekday <day>', 'day of a weekly digest, such as monday')
+    .option('--time-zone <name>', 'time zone of the hour, such as Europe/London')
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
 }
 
 function addReceiverCommands(webhook: Command, terminal: Terminal): void {

@@ -4,7 +4,7 @@ import { checkDelivery, deliveryLine, deliveryText } from './delivery.js'
 
 const bytes = Buffer.alloc(32, 5)
 const secret = `whsec_${bytes.toString('base64')}`
-const previous = `whsec_${Buffer.alloc(32, 6).toString('base64')}`
+const next = `whsec_${Buffer.alloc(32, 6).toString('base64')}`
 const at = 1_772_355_600
 const receivedAt = '2026-03-01T09:00:01.000Z'
 
@@ -28,14 +28,14 @@ const signed = (body: string, more: Record<string, string> = {}) => ({
 describe('checkDelivery', () => {
   const body = event()
 
-  it('accepts a signature made with the previous secret', async () => {
-    const headers = { ...signed(body), 'x-brassplate-signature-previous': own(body, previous) }
+  it('accepts a signature made with the next secret', async () => {
+    const headers = { ...signed(body), 'x-brassplate-signature-next': own(body, next) }
     expect(await judged(body, headers)).toMatchObject({ isValid: true })
-    expect(await judged(body, headers, previous)).toMatchObject({ isValid: true })
+    expect(await judged(body, headers, next)).toMatchObject({ isValid: true })
   })
 
   it.each([
-    ['X-Brassplate-Signature', { 'x-brassplate-signature-previous': own(body), 'x-brassplate-timestamp': String(at) }],
+    ['X-Brassplate-Signature', { 'x-brassplate-signature-next': own(body), 'x-brassplate-timestamp': String(at) }],
     ['X-Brassplate-Timestamp', { 'x-brassplate-signature': own(body) }],
     ['webhook-id', signed(body, { 'webhook-signature': 'v1,AAAA', 'webhook-timestamp': String(at) })],
     ['X-Brassplate-Signature', {}],

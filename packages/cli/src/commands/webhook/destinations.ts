@@ -1,4 +1,4 @@
-import type { SignalFilter, SignalType } from '@brassplate/sdk'
+import type { SignalFilter, SignalType, WebhookChanges } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { parseTime, requireText, wholeNumber } from '../../parameters.js'
@@ -17,8 +17,19 @@ import {
 const pageSizeMax = 100
 const pageMax = 10_000
 
-export interface AddWebhookOptions extends ClientOptions {
-  readonly type: string
+export interface EditWebhookOptions extends ClientOptions {
+  readonly kind?: string
+  readonly type?: readonly string[]
+  readonly severity?: readonly string[]
+  readonly tag?: readonly string[]
+  readonly company?: readonly string[]
+  readonly description?: string
+  readonly every?: string
+  readonly hour?: string
+  readonly weekday?: string
+  readonly timeZone?: string
+  readonly status?: string
+  readonly endPreviousSecret?: true
 }
 
 export interface TestWebhookOptions extends ClientOptions {
@@ -34,10 +45,18 @@ export interface RecoverOptions extends ClientOptions {
   readonly since: string
 }
 
-export async function add(terminal: Terminal, argument: string, options: AddWebhookOptions): Promise<void> {
-  const url = requireText('The URL', argument)
+export async function add(terminal: Terminal, argument: string, options: EditWebhookOptions): Promise<void> {
+  const url = requireText('The address', argument)
+  const { signalType = 'all', ...settings } = changesOf(options)
   await withClient(terminal, options, async (client) =>
-    print(terminal, await client.createWebhook(url, asFilter(options.type)), destinationText, options),
+    print(terminal, await client.createWebhook(url, signalType, settings), destinationText, options),
+  )
+}
+
+export async function edit(terminal: Terminal, id: string, options: EditWebhookOptions): Promise<void> {
+  const changes = changesOf(options)
+  await withClient(terminal, options, async (client) =>
+    print(terminal, await client.updateWebhook(parseDestinationId(id), changes), destinationText, options),
   )
 }
 
@@ -100,7 +119,30 @@ function parseDestinationId(text: string): number {
   return wholeNumber('The destination number', text, 1, Number.MAX_SAFE_INTEGER)
 }
 
-/** Not checked here: the server rejects unknown types and lists the valid ones. */
-function asFilter(text: string): SignalFilter {
-  return text as SignalFilter
+/** Values are not checked here: the server rejects unknown ones and lists the valid ones. */
+function changesOf(options: EditWebhookOptions): WebhookChanges {
+  const { kind, type, severity, tag, company, description, status, endPreviousSecret } = options
+  const { every, hour, weekday, timeZone } = options
+  const schedule = {
+    frequency: every,
+    hour: hour === undefined ? undefined : wholeNumber('--hour', hour, 0, 23),
+    weekday,
+    timeZone,
+  }
+  const isScheduled = Object.values(schedule).some((value) => value !== undefined)
+  return {
+    signalType: type && ((type.length === 1 ? type[0] : type) as SignalFilter | readonly SignalFilter[]),
+    severities: listOf(severity) as WebhookChanges['severities'],
+    tags: listOf(tag),
+    companyNumbers: listOf(company),
+    kind: kind as WebhookChanges['kind'],
+    description,
+    schedule: isScheduled ? (schedule as WebhookChanges['schedule']) : undefined,
+    status: status as WebhookChanges['status'],
+    endPreviousSecret,
+  }
+}
+
+function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
+  return values?.includes('any') ? [] : values
 }

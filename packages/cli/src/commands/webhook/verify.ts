@@ -63,11 +63,11 @@ function toHeaders({ scheme, id, timestamp, signatures }: Presented): Record<str
     const signature = signatures.map((each) => `v1,${each}`).join(' ')
     return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
   }
-  const [signature = '', previous] = signatures
+  const [signature = '', next] = signatures
   return {
     'x-brassplate-timestamp': timestamp,
     'x-brassplate-signature': signature,
-    ...(previous === undefined ? {} : { 'x-brassplate-signature-previous': previous }),
+    ...(next === undefined ? {} : { 'x-brassplate-signature-next': next }),
   }
 }
 

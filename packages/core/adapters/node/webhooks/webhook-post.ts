@@ -1,7 +1,9 @@
+import type { MailSender } from '../../../src/accounts/email/mail-sender.js'
 import {
   answerBytesMax,
   attemptMaxMs,
   excerptCharactersMax,
+  mailAcceptedStatus,
   type WebhookPost,
 } from '../../../src/webhooks/delivery/webhook-post.js'
 import type { OutboundAnswer } from '../web/outbound-answer.js'
@@ -9,12 +11,17 @@ import type { OutboundDoor } from '../web/outbound-door.js'
 
 export interface WebhookPostOptions {
   readonly door: Pick<OutboundDoor, 'send'>
+  /** Without one, every mail fails. */
+  readonly mailSender?: MailSender
+  /** Called with the reason if the mail server fails. */
+  readonly onMailError?: (error: unknown) => void
   /** Time limit of the whole attempt. */
   readonly attemptMs?: number
 }
 
-/** Sends deliveries through the outbound door, which checks the address on every connection. */
-export function createWebhookPost({ door, attemptMs = attemptMaxMs }: WebhookPostOptions): WebhookPost {
+/** Sends deliveries through the outbound door, which checks the address on every connection, and mails. */
+export function createWebhookPost(options: WebhookPostOptions): WebhookPost {
+  const { door, mailSender, onMailError, attemptMs = attemptMaxMs } = options
   const limits = { headersMs: attemptMs, wholeMs: attemptMs, wireBytes: answerBytesMax, decodedBytes: answerBytesMax }
   return {
     async send({ address, headers, body, signal }) {
@@ -36,6 +43,17 @@ export function createWebhookPost({ door, attemptMs = attemptMaxMs }: WebhookPos
         return toPostResult(answer)
       } finally {
         signal.removeEventListener('abort', stop)
+      }
+    },
+
+    async mail(message) {
+      try {
+        if (!mailSender) throw new Error('No mail server is configured.')
+        await mailSender.send(message)
+        return { kind: 'answer', status: mailAcceptedStatus, retryAfter: null, excerpt: '' }
+      } catch (error) {
+        onMailError?.(error)
+        return { kind: 'failed', reason: 'mail_refused' }
       }
     },
   }

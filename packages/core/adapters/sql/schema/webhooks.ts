@@ -68,3 +68,19 @@ export const webhooksSchema = ({ bigint, bytewise, serial, table }: Dialect): st
   CREATE INDEX webhook_deliveries_extra ON webhook_deliveries (destination_id)
     WHERE status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL);
 `
+
+/**
+ * Kinds, filters, pauses and digests of destinations. `filter` and `schedule` are JSON. Without types in `filter`,
+ * `signal_type` is the filter. A process of an older version sends what it finds as plain webhooks and knows no pause.
+ */
+export const alertsSchema = ({ bigint }: Dialect): string => `
+  ALTER TABLE webhook_destinations ADD COLUMN kind TEXT NOT NULL DEFAULT 'webhook';
+  ALTER TABLE webhook_destinations ADD COLUMN filter TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE webhook_destinations ADD COLUMN description TEXT NOT NULL DEFAULT '';
+  ALTER TABLE webhook_destinations ADD COLUMN schedule TEXT;
+  ALTER TABLE webhook_destinations ADD COLUMN is_paused INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE webhook_destinations ADD COLUMN is_confirmed INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE webhook_destinations ADD COLUMN digest_at ${bigint};
+  ALTER TABLE webhook_destinations ADD COLUMN digest_after ${bigint} NOT NULL DEFAULT 0;
+  CREATE INDEX webhook_destinations_digest ON webhook_destinations (digest_at) WHERE digest_at IS NOT NULL;
+`

@@ -69,6 +69,16 @@ export function sqlSignals(session: SqlSession): SignalStore {
       }
     },
 
+    async after(account, sequence, limit) {
+      const rows = await session.all<SignalRow & { sequence: number }>(
+        sql`SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+          WHERE f.account_id = ${account} AND f.sequence > ${sequence} AND EXISTS (SELECT 1 FROM watchlist w
+            WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
+          ORDER BY f.sequence LIMIT ${limit}`,
+      )
+      return rows.map((row) => ({ ...toSignal(row), account, sequence: row.sequence }))
+    },
+
     async history(company, limit) {
       const rows = await session.all<SignalRow>(
         sql`SELECT ${columns}, s.detected_at FROM signals s

@@ -10,6 +10,7 @@ import {
   fullDestinationsMax,
   fullOriginsMax,
 } from '../../../src/webhooks/delivery/delivery-store.js'
+import type { DestinationKind } from '../../../src/webhooks/destination/destination.js'
 import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
@@ -20,6 +21,8 @@ interface ReceiverRow {
   address: string
   origin: string
   signal_type: SignalFilter
+  kind: DestinationKind
+  is_confirmed: number
   consecutive_failures: number
   secret: string
   previous_secret: string | null
@@ -89,8 +92,8 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
 function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
   return session.transaction(async (inside) => {
     const found = await inside.all<ReceiverRow>(
-      sql`SELECT id, account_id, address, origin, signal_type, consecutive_failures, secret, previous_secret,
-          previous_valid_until
+      sql`SELECT id, account_id, address, origin, signal_type, kind, is_confirmed, consecutive_failures, secret,
+          previous_secret, previous_valid_until
         FROM webhook_destinations WHERE ${maySend(claim, claim.limit)} ${inside.skipLocked}`,
     )
     const receivers = firstOfEachOrigin(found)
@@ -147,6 +150,8 @@ function claimedOf(receiver: ReceiverRow, leased: LeasedRow, { id: leaseId }: Le
       address: receiver.address,
       origin: receiver.origin,
       signalType: receiver.signal_type,
+      kind: receiver.kind,
+      isConfirmed: receiver.is_confirmed === 1,
       isFailing: receiver.consecutive_failures > 0,
       secrets: {
         secret: receiver.secret,

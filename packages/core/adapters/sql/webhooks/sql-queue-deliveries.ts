@@ -1,23 +1,19 @@
 import type { Instant } from '../../../src/shared/clock.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
-import type { SignalFilter } from '../../../src/signals/signal-type.js'
 import type { NewDelivery } from '../../../src/webhooks/delivery/delivery.js'
 import type { Receiver } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
 import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { firstDue } from './webhook-rows.js'
+import { type DestinationRow, filterOf, firstDue } from './webhook-rows.js'
 
 const accountsAtOnce = 100
 
-interface ReceiverRow {
-  id: number
-  account_id: string
-  signal_type: SignalFilter
-}
+type ReceiverRow = Pick<DestinationRow, 'id' | 'account_id' | 'signal_type' | 'kind' | 'filter'>
 
 interface LockedRow {
   account_id: string
+  is_paused: number
   last_sequence: number
 }
 
@@ -33,15 +29,15 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     const padded = Array.from({ length: accountsAtOnce }, (_, index) => some[index] ?? null)
     found.push(
       ...(await session.all<ReceiverRow>(
-        sql`SELECT webhook_destinations.id, account_id, signal_type FROM webhook_destinations
+        sql`SELECT webhook_destinations.id, account_id, signal_type, kind, filter FROM webhook_destinations
           JOIN accounts ON accounts.id = account_id AND accounts.disabled_at IS NULL
-          WHERE disabled_reason IS NULL AND account_id IN (${list(padded)})`,
+          WHERE disabled_reason IS NULL AND is_confirmed = 1 AND account_id IN (${list(padded)})`,
       )),
     )
   }
   return found
     .sort((one, other) => one.id - other.id)
-    .map(({ id, account_id, signal_type }) => ({ id, account: asId('acc', account_id), signalType: signal_type }))
+    .map((row) => ({ id: row.id, account: asId('acc', row.account_id), kind: row.kind, filter: filterOf(row) }))
 }
 
 /**
@@ -56,10 +52,10 @@ export async function queueNextDelivery(
 ): Promise<boolean> {
   const [locked] = await session.run<LockedRow>(
     sql`UPDATE webhook_destinations SET last_sequence = last_sequence + 1, ${dueNoLaterThan(at)}
-      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
+      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, is_paused, last_sequence`,
   )
   if (!locked) return false
-  if (await insertDelivery(session, destination, locked.account_id, deliveryOf(locked.last_sequence))) return true
+  if (await insertDelivery(session, destination, locked, deliveryOf(locked.last_sequence))) return true
   await session.run(sql`UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ${destination}`)
   return false
 }
@@ -71,23 +67,25 @@ export async function queueDelivery(
 ): Promise<boolean> {
   const [locked] = await session.run<LockedRow>(
     sql`UPDATE webhook_destinations SET ${dueNoLaterThan(delivery.at)}
-      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, last_sequence`,
+      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, is_paused, last_sequence`,
   )
-  return locked !== undefined && insertDelivery(session, destination, locked.account_id, delivery)
+  return locked !== undefined && insertDelivery(session, destination, locked, delivery)
 }
 
+/** A paused destination gets a delivery that is cancelled already, which `recover` can send. */
 async function insertDelivery(
   session: SqlSession,
   destination: DestinationId,
-  account: string,
+  { account_id, is_paused }: LockedRow,
   { id, eventId, eventType, sequence, body, replayOf, at }: NewDelivery,
 ): Promise<boolean> {
+  const [status, dueAt] = is_paused === 1 ? ['cancelled', null] : ['pending', at]
   const queued = await session.run(
     sql`INSERT INTO webhook_deliveries
         (id, account_id, destination_id, event_id, event_type, destination_sequence, body, replay_of, status, due_at,
          created_at)
-      VALUES (${id}, ${account}, ${destination}, ${eventId}, ${eventType}, ${sequence}, ${body}, ${replayOf}, 'pending',
-      ${at}, ${at})
+      VALUES (${id}, ${account_id}, ${destination}, ${eventId}, ${eventType}, ${sequence}, ${body}, ${replayOf},
+        ${status}, ${dueAt}, ${at})
       ON CONFLICT (destination_id, event_id) WHERE replay_of IS NULL DO NOTHING RETURNING id`,
   )
   return queued.length > 0

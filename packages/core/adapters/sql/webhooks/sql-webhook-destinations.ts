@@ -8,7 +8,9 @@ import { countUpTo } from '../count-up-to.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { type DestinationRow, destinationColumns, destinationOf, firstDue } from './webhook-rows.js'
+import { coverDigest, dueDigest, lastSequenceOf, planDigest } from './sql-digests.js'
+import { cancelQueued, updateDestination } from './sql-update-destination.js'
+import { type DestinationRow, destinationColumns, destinationOf, filterText, firstDue } from './webhook-rows.js'
 
 export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations {
   return {
@@ -66,6 +68,14 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
         )
         if (disabled.length > 0) await cancelQueued(inside, id)
       }),
+
+    update: (account, id, change) => session.transaction((inside) => updateDestination(inside, account, id, change)),
+
+    planDigest: (id, at) => planDigest(session, id, at),
+
+    dueDigest: (now) => dueDigest(session, now),
+
+    coverDigest: (id, after, at) => coverDigest(session, id, after, at),
   }
 }
 
@@ -75,56 +85,58 @@ async function addDestination(
   limit: number,
 ): Promise<AddedDestination> {
   const { account, url, address, origin, signalType, sealedSecret, secretLast4, at } = destination
+  const { kind, description, schedule, isConfirmed, digestAt } = destination
   // Lock the destination before the account, as queueing a delivery does, to avoid deadlocks.
   const before = await reEnable(session, destination)
-  if (before) return { kind: 'exists', destination: destinationOf(before) }
+  if (before) return before
 
   // Lock the account: two concurrent calls could otherwise both pass the limit.
   await lockAccount(session, account, 'forUpdate')
   const meanwhile = await reEnable(session, destination)
-  if (meanwhile) return { kind: 'exists', destination: destinationOf(meanwhile) }
+  if (meanwhile) return meanwhile
   if ((await countOf(session, account)) >= limit) return { kind: 'full' }
 
   const [added] = await session.run<DestinationRow>(
     sql`INSERT INTO webhook_destinations
-        (account_id, webhook_url, address, origin, signal_type, secret, secret_last4, created_at)
-      VALUES (${account}, ${url}, ${address}, ${origin}, ${signalType}, ${sealedSecret}, ${secretLast4}, ${at})
+        (account_id, webhook_url, address, origin, signal_type, kind, filter, description, schedule, is_confirmed,
+         digest_at, digest_after, secret, secret_last4, created_at)
+      VALUES (${account}, ${url}, ${address}, ${origin}, ${signalType}, ${kind}, ${filterOf(destination)}, ${description},
+        ${schedule && JSON.stringify(schedule)}, ${isConfirmed ? 1 : 0}, ${digestAt}, ${lastSequenceOf(account)},
+        ${sealedSecret}, ${secretLast4}, ${at})
       RETURNING ${destinationColumns}`,
   )
   if (!added) throw new Error('INSERT … RETURNING returned no row.')
   return { kind: 'added', destination: destinationOf(added) }
 }
 
-async function reEnable(
-  session: SqlSession,
-  { account, address, signalType }: NewDestination,
-): Promise<DestinationRow | undefined> {
+function filterOf({ signalType, filter }: NewDestination): string {
+  return filterText(signalType, filter)
+}
+
+async function reEnable(session: SqlSession, destination: NewDestination): Promise<AddedDestination | null> {
+  const { account, address, signalType } = destination
   // Lock first: an UPDATE that waits for the row would see its deliveries as they were before the wait.
-  const locked = await one<{ id: number }>(
+  const locked = await one<DestinationRow>(
     session,
-    sql`SELECT id FROM webhook_destinations
+    sql`SELECT ${destinationColumns} FROM webhook_destinations
       WHERE account_id = ${account} AND address = ${address} AND signal_type = ${signalType} ${session.forUpdate}`,
   )
-  if (!locked) return undefined
+  if (!locked) return null
+  if (locked.kind !== destination.kind || locked.filter !== filterOf(destination)) {
+    return { kind: 'differs', destination: destinationOf(locked) }
+  }
   const [row] = await session.run<DestinationRow>(
     sql`UPDATE webhook_destinations
       SET consecutive_failures = CASE WHEN disabled_reason IS NULL THEN consecutive_failures ELSE 0 END,
         failing_since = CASE WHEN disabled_reason IS NULL THEN failing_since ELSE NULL END,
+        is_confirmed = CASE WHEN ${destination.isConfirmed ? 1 : 0} = 1 THEN 1 ELSE is_confirmed END,
         disabled_reason = NULL, due_at = ${firstDue}
       WHERE id = ${locked.id} RETURNING ${destinationColumns}`,
   )
-  return row
+  return row ? { kind: 'exists', destination: destinationOf(row) } : null
 }
 
 async function countOf(session: SqlSession, account: AccountId): Promise<number> {
   const query = sql`SELECT count(*) AS count FROM webhook_destinations WHERE account_id = ${account}`
   return (await one<{ count: number }>(session, query))?.count ?? 0
-}
-
-/** Keeps the leases, so that a running attempt can still record its result. */
-async function cancelQueued(session: SqlSession, destination: number): Promise<void> {
-  await session.run(
-    sql`UPDATE webhook_deliveries SET status = 'cancelled', due_at = NULL
-      WHERE destination_id = ${destination} AND status = 'pending'`,
-  )
 }

@@ -1,7 +1,8 @@
 import { asId } from '../../../src/shared/ids.js'
 import type { SignalFilter } from '../../../src/signals/signal-type.js'
 import type { Delivery, DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
-import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
+import type { DestinationKind, DisabledReason } from '../../../src/webhooks/destination/destination.js'
+import type { DestinationFilter } from '../../../src/webhooks/destination/destination-filter.js'
 import type { FoundDestination } from '../../../src/webhooks/destination/destination-store.js'
 import { sql } from '../query.js'
 
@@ -11,6 +12,12 @@ export interface DestinationRow {
   webhook_url: string
   address: string
   signal_type: SignalFilter
+  kind: DestinationKind
+  filter: string
+  description: string
+  schedule: string | null
+  is_paused: number
+  is_confirmed: number
   disabled_reason: DisabledReason | null
   secret_last4: string
   created_at: number
@@ -19,8 +26,8 @@ export interface DestinationRow {
   consecutive_failures: number
 }
 
-export const destinationColumns = sql`id, account_id, webhook_url, address, signal_type, disabled_reason, secret_last4,
-  created_at, last_success_at, last_failure_at, consecutive_failures`
+export const destinationColumns = sql`id, account_id, webhook_url, address, signal_type, kind, filter, description,
+  schedule, is_paused, is_confirmed, disabled_reason, secret_last4, created_at, last_success_at, last_failure_at, consecutive_failures`
 
 export function destinationOf(row: DestinationRow): FoundDestination {
   return {
@@ -29,6 +36,12 @@ export function destinationOf(row: DestinationRow): FoundDestination {
     url: row.webhook_url,
     address: row.address,
     signalType: row.signal_type,
+    kind: row.kind,
+    filter: filterOf(row),
+    description: row.description,
+    schedule: row.schedule === null ? null : JSON.parse(row.schedule),
+    isPaused: row.is_paused === 1,
+    isConfirmed: row.is_confirmed === 1,
     disabledReason: row.disabled_reason,
     secretLast4: row.secret_last4,
     createdAt: row.created_at,
@@ -36,6 +49,17 @@ export function destinationOf(row: DestinationRow): FoundDestination {
     lastFailureAt: row.last_failure_at,
     consecutiveFailures: row.consecutive_failures,
   }
+}
+
+/** Only what differs from `signal_type` alone, so that the filter of an older row is empty. */
+export function filterText(signalType: SignalFilter, { types, ...lists }: DestinationFilter): string {
+  const isSame = types.length === 1 && types[0] === signalType
+  const used = Object.entries(lists).filter(([, list]) => list.length > 0)
+  return JSON.stringify({ ...(isSame ? {} : { types }), ...Object.fromEntries(used) })
+}
+
+export function filterOf({ signal_type, filter }: Pick<DestinationRow, 'signal_type' | 'filter'>): DestinationFilter {
+  return { types: [signal_type], severities: [], tags: [], companies: [], ...JSON.parse(filter) }
 }
 
 export interface DeliveryRow {

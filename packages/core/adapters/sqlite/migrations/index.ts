@@ -10,7 +10,7 @@ import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
-import { webhooksSchema } from '../../sql/schema/webhooks.js'
+import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
@@ -36,4 +36,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 11, name: 'bulk', sql: listSchema(dialect) },
   { id: 12, name: 'packed-lists', sql: packedListsSchema(dialect, 'BLOB', (text) => `CAST(${text} AS BLOB)`) },
   { id: 13, name: 'workers', sql: workersSchema(dialect) },
+  { id: 14, name: 'alerts', sql: alertsSchema(dialect) },
 ]

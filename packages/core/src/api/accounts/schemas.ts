@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AccountProfile } from '../../accounts/describe-account.js'
-import { parseEmail } from '../../accounts/email/email.js'
 import { passwordBytesMax, passwordLengthMin } from '../../accounts/password/password.js'
 import type { ListedSession } from '../../accounts/session/sessions.js'
 import { time } from '../../contract/common.js'
 import { isoTime } from '../../shared/clock.js'
+import { parseEmail } from '../../web/email.js'
 
 /** Trimmed and lower-cased, because addresses are compared that way. */
 export const email = z

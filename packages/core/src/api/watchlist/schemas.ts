@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
-import { tagLengthMax, tagsMax } from '../../watchlist/tags.js'
+import { tagLengthMax, tagsMax } from '../../signals/tags.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 
 /** The use case checks each tag. */

@@ -6,8 +6,15 @@ export const exampleSecret = 'whsec_…'
 
 export const exampleDestination: z.input<typeof destination> = {
   id: 1,
+  kind: 'webhook',
   webhook_url: 'https://hooks.harbour-lane.example/signals',
   signal_type: 'all',
+  signal_types: ['all'],
+  severities: [],
+  tags: [],
+  company_numbers: [],
+  description: '',
+  schedule: null,
   status: 'active',
   disabled_reason: null,
   secret_last4: 'Hh8=',

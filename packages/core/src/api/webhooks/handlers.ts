@@ -1,4 +1,5 @@
 import { isoTime } from '../../shared/clock.js'
+import type { MailSchedule } from '../../webhooks/destination/mail-schedule.js'
 import type { ApiHandler } from '../handler.js'
 import { renderDelivery, renderDeliveryDetails, renderDestination } from './render.js'
 
@@ -8,12 +9,19 @@ export const listWebhooks: ApiHandler<'listWebhooks'> = async ({ engine, caller 
 }
 
 export const createWebhook: ApiHandler<'createWebhook'> = async ({ engine, caller }, { body }) => {
-  const { destination, secret } = await engine.webhooks.create(caller.account, {
-    url: body.webhook_url,
-    signalType: body.signal_type,
+  const created = await engine.webhooks.create(caller.account, { url: body.webhook_url, ...settingsIn(body) })
+  const rendered = renderDestination(created.destination)
+  if (!created.isNew) return { status: 200, body: rendered }
+  return { status: 201, body: created.secret === null ? rendered : { ...rendered, secret: created.secret } }
+}
+
+export const updateWebhook: ApiHandler<'updateWebhook'> = async ({ engine, caller }, { path, body }) => {
+  const updated = await engine.webhooks.update(caller.account, path.id, {
+    ...settingsIn(body),
+    status: body.status,
+    endPreviousSecret: body.end_previous_secret,
   })
-  const rendered = renderDestination(destination)
-  return secret === null ? { status: 200, body: rendered } : { status: 201, body: { ...rendered, secret } }
+  return { status: 200, body: renderDestination(updated) }
 }
 
 export const deleteWebhook: ApiHandler<'deleteWebhook'> = async ({ engine, caller }, { path }) => {
@@ -57,4 +65,25 @@ export const recoverDeliveries: ApiHandler<'recoverDeliveries'> = async ({ engin
 
 export const replayDelivery: ApiHandler<'replayDelivery'> = async ({ engine, caller }, { path }) => {
   return { status: 202, body: renderDelivery(await engine.webhooks.replay(caller.account, path.id)) }
+}
+
+type GivenSettings = Parameters<ApiHandler<'updateWebhook'>>[1]['body']
+
+function settingsIn({ signal_type, signal_types, severities, tags, company_numbers, ...given }: GivenSettings) {
+  return {
+    signalType: signal_type,
+    signalTypes: signal_types,
+    severities,
+    tags,
+    companies: company_numbers,
+    kind: given.kind,
+    description: given.description,
+    schedule: given.schedule && scheduleIn(given.schedule),
+  }
+}
+
+/** Without what is absent, so that it stays as it was. */
+function scheduleIn({ time_zone, ...given }: NonNullable<GivenSettings['schedule']>): Partial<MailSchedule> {
+  const used = Object.entries({ ...given, timeZone: time_zone }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(used)
 }

@@ -2,15 +2,29 @@ import type { z } from 'zod'
 import { isoTime } from '../../shared/clock.js'
 import type { Delivery } from '../../webhooks/delivery/delivery.js'
 import type { DescribedDelivery } from '../../webhooks/delivery/describe-delivery.js'
-import type { Destination } from '../../webhooks/destination/destination.js'
+import { type Destination, destinationStatus } from '../../webhooks/destination/destination.js'
 import type { delivery, deliveryDetails, destination } from './schemas.js'
 
 export function renderDestination(record: Destination): z.input<typeof destination> {
+  const { filter, schedule } = record
+  const [signalType = 'all', ...others] = filter.types
   return {
     id: record.id,
+    kind: record.kind,
     webhook_url: record.url,
-    signal_type: record.signalType,
-    status: record.disabledReason === null ? 'active' : 'disabled',
+    signal_type: others.length > 0 ? 'several' : signalType,
+    signal_types: [...filter.types],
+    severities: [...filter.severities],
+    tags: [...filter.tags],
+    company_numbers: [...filter.companies],
+    description: record.description,
+    schedule: schedule && {
+      frequency: schedule.frequency,
+      hour: schedule.hour,
+      weekday: schedule.weekday,
+      time_zone: schedule.timeZone,
+    },
+    status: destinationStatus(record),
     disabled_reason: record.disabledReason,
     secret_last4: record.secretLast4,
     created_at: isoTime(record.createdAt),
@@ -43,10 +57,11 @@ export function renderDeliveryDetails({
   delivery: record,
   url,
   headers,
+  body,
 }: DescribedDelivery): z.input<typeof deliveryDetails> {
   return {
     delivery: renderDelivery(record),
-    request: { url, headers: headers && { ...headers }, body: record.body },
+    request: { url, headers: headers && { ...headers }, body },
     attempts: record.pastAttempts.map((attempt) => ({
       number: attempt.number,
       started_at: isoTime(attempt.startedAt),

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { listOf, pageExample, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
-import { signalFilter, signalType } from '../signals/schemas.js'
+import { signalType } from '../signals/schemas.js'
 import { exampleDelivery, exampleDestination, exampleReplay, exampleSecret, exampleTest } from './examples.js'
-import { createdDestination, delivery, deliveryDetails, destination, destinationId, webhookUrl } from './schemas.js'
+import {
+  createdDestination,
+  delivery,
+  deliveryDetails,
+  destination,
+  destinationFields,
+  destinationId,
+  webhookUrl,
+} from './schemas.js'
 
 const deliveryPath = z.object({ id: z.string().max(100).meta({ description: 'The id of a delivery.' }) })
 const destinationPath = z.object({ id: destinationId })
@@ -80,11 +88,18 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Register a webhook destination for signals',
     description:
-      'Registers an https address that receives signals of one type, one category or all. The signing secret is shown only in this response, so store it. To enable a disabled destination, register the same address and type again.',
+      'Registers an address that receives the signals that match every given filter. For a webhook, the signing secret is shown only in this response, so store it. A mailbox other than your own verified one first gets a link to confirm.',
     credentials: ['session', 'key'],
     rate: 'account',
     isIdempotent: true,
-    input: { body: z.strictObject({ webhook_url: webhookUrl, signal_type: signalFilter }) },
+    input: {
+      body: z
+        .strictObject({ webhook_url: webhookUrl, ...destinationFields })
+        .refine(({ signal_type, signal_types }) => signal_type !== undefined || signal_types !== undefined, {
+          path: ['signal_type'],
+          message: 'is required, unless signal_types is given',
+        }),
+    },
     outputs: {
       201: {
         description: 'Registered; includes the signing secret',
@@ -93,8 +108,54 @@ export const webhookRoutes = {
       },
       200: { description: 'Already registered', schema: destination, example: exampleDestination },
     },
-    errors: ['invalid_webhook_url', 'invalid_signal_type', 'webhooks_full'],
+    errors: ['invalid_webhook_url', 'invalid_signal_type', 'invalid_company_number', 'webhooks_full'],
     example: { body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' } },
+  }),
+
+  updateWebhook: defineRoute({
+    id: 'updateWebhook',
+    method: 'PATCH',
+    path: '/v1/partner/webhooks/{id}',
+    area: 'webhooks',
+    summary: 'Change, pause or resume a destination',
+    description:
+      'Changes what is given and leaves the rest; the address stays. While a destination is paused, its signals are recorded as cancelled deliveries, which `recover` can send after you resume. Setting `status` to `active` also enables a disabled destination.',
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      path: destinationPath,
+      body: z.strictObject({
+        ...destinationFields,
+        status: z.enum(['active', 'paused']).optional(),
+        end_previous_secret: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Ends a rotation now: the old secret stops signing.' }),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'The destination as it is now',
+        schema: destination,
+        example: {
+          ...exampleDestination,
+          signal_type: 'several',
+          signal_types: ['insolvency', 'officer'],
+          severities: ['critical', 'warning'],
+          description: 'Credit team',
+        },
+      },
+    },
+    errors: ['not_found', 'invalid_signal_type', 'invalid_company_number'],
+    example: {
+      path: { id: '1' },
+      body: {
+        signal_types: ['officer', 'insolvency'],
+        severities: ['critical', 'warning'],
+        description: 'Credit team',
+        status: 'active',
+      },
+    },
   }),
 
   deleteWebhook: defineRoute({

@@ -1,27 +1,99 @@
 import { z } from 'zod'
 import { time, wholeNumberText, writtenNumber } from '../../contract/common.js'
-import { signalFilters, signalTypes } from '../../signals/signal-type.js'
-import { signal } from '../signals/schemas.js'
+import { signalFilters, signalSeverities, signalTypes } from '../../signals/signal-type.js'
+import { destinationKinds, destinationStatuses } from '../../webhooks/destination/destination.js'
+import { filterCompaniesMax } from '../../webhooks/destination/destination-filter.js'
+import { mailFrequencies, timeZoneLengthMax, weekdays } from '../../webhooks/destination/mail-schedule.js'
+import { signal, signalFilter } from '../signals/schemas.js'
+import { tags } from '../watchlist/schemas.js'
 
-export const destinationStatuses = ['active', 'disabled'] as const
 export const disabledReasons = ['gone', 'failing'] as const
 export const deliveryStatuses = ['pending', 'delivered', 'dead_letter', 'cancelled'] as const
 
 /** As the caller wrote it. The use case checks that the address is allowed. */
-export const webhookUrl = z.string().max(2048).meta({ format: 'uri', description: 'An https URL on port 443.' })
+export const webhookUrl = z.string().max(2048).meta({
+  format: 'uri',
+  description: 'An https URL on port 443. For the kind `email`, such as `mailto:ada@firm.example`.',
+})
+
+const kind = z.enum(destinationKinds).meta({
+  description: 'How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails.',
+})
+
+const descriptionLengthMax = 200
+
+/** Both for a new destination and for a change. */
+export const destinationFields = {
+  signal_type: signalFilter.optional(),
+  signal_types: z
+    .array(signalFilter)
+    .min(1)
+    .max(signalFilters.length)
+    .optional()
+    .meta({ description: 'Several categories or types; any of them matches. Instead of `signal_type`.' }),
+  severities: z
+    .array(z.enum(signalSeverities))
+    .max(signalSeverities.length)
+    .optional()
+    .meta({ description: 'Only signals of these severities. Empty: all.' }),
+  tags: tags.optional().meta({ description: 'Only companies with one of these tags on the watchlist. Empty: all.' }),
+  company_numbers: z
+    .array(z.string().max(100))
+    .max(filterCompaniesMax)
+    .optional()
+    .meta({ description: `Only these companies, at most ${filterCompaniesMax}. Empty: all.` }),
+  kind: kind.optional(),
+  description: z
+    .string()
+    .max(descriptionLengthMax)
+    .optional()
+    .meta({ description: `For your own use, at most ${descriptionLengthMax} characters.` }),
+  schedule: z
+    .strictObject({
+      frequency: z.enum(mailFrequencies).optional(),
+      hour: z.int().min(0).max(23).optional(),
+      weekday: z.enum(weekdays).optional(),
+      time_zone: z.string().max(timeZoneLengthMax).optional(),
+    })
+    .optional()
+    .meta({
+      description: 'When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays.',
+    }),
+}
+
+const schedule = z
+  .strictObject({
+    frequency: z.enum(mailFrequencies),
+    hour: z.int(),
+    weekday: z.enum(weekdays),
+    time_zone: z.string(),
+  })
+  .meta({ id: 'MailSchedule' })
 
 export const destinationId = wholeNumberText.transform(Number).meta(writtenNumber('The id of a webhook destination.'))
 
 export const destination = z
   .strictObject({
     id: z.int(),
+    kind,
     webhook_url: z.string(),
-    signal_type: z.enum(signalFilters),
-    status: z.enum(destinationStatuses),
-    disabled_reason: z
-      .enum(disabledReasons)
-      .nullable()
-      .meta({ description: '`gone`: it answered 410. `failing`: only failures for five days.' }),
+    signal_type: z
+      .enum([...signalFilters, 'several'])
+      .meta({ description: '`several` if `signal_types` has more than one.' }),
+    signal_types: z.array(z.enum(signalFilters)),
+    severities: z.array(z.enum(signalSeverities)),
+    tags: z.array(z.string()),
+    company_numbers: z.array(z.string()),
+    description: z.string(),
+    schedule: schedule.nullable().meta({ description: 'Null unless the kind is `email`.' }),
+    status: z.enum(destinationStatuses).meta({
+      description:
+        '`unconfirmed`: the mailbox has not agreed yet. `paused`: signals are recorded as cancelled deliveries.',
+    }),
+    disabled_reason: z.enum(disabledReasons).nullable().meta({
+      description:
+        '`gone`: it answered 410, or its mailbox wants no more e-mails. `failing`: only failures for five days.',
+    }),
     secret_last4: z.string(),
     created_at: time,
     last_success_at: time.nullable(),
@@ -35,7 +107,7 @@ export const createdDestination = destination
     secret: z
       .string()
       .optional()
-      .meta({ description: 'The signing secret. It is shown only once; a replayed response omits it.' }),
+      .meta({ description: 'The signing secret of a webhook. It is shown only once; a replayed response omits it.' }),
   })
   .meta({ id: 'CreatedWebhookDestination' })
 
@@ -55,7 +127,10 @@ export const delivery = z
     last_attempt_at: time.nullable(),
     next_attempt_at: time.nullable(),
     delivered_at: time.nullable(),
-    response_status: z.int().nullable().meta({ description: 'The HTTP status of the last answer.' }),
+    response_status: z
+      .int()
+      .nullable()
+      .meta({ description: 'The HTTP status of the last answer; 250 if a mail server took an e-mail.' }),
     error_message: z.string().nullable(),
     replay_of: z.string().nullable().meta({ description: 'The delivery that this one repeats.' }),
   })
@@ -69,7 +144,9 @@ export const deliveryDetails = z
       headers: z.record(z.string(), z.string()).nullable().meta({
         description: 'The headers of the last finished attempt, without its signatures. Null if there was none.',
       }),
-      body: z.string().meta({ description: 'The body exactly as it was sent.' }),
+      body: z
+        .string()
+        .meta({ description: 'The body exactly as it was sent; of an e-mail, its text without its links.' }),
     }),
     attempts: z
       .array(

@@ -1,8 +1,12 @@
 import type { Ports } from '../../ports.js'
 import { type Instant, secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
+import { mailboxUrl } from '../destination/mailbox-link.js'
 import { contentTypeHeader, signatureHeaders } from '../destination/signature.js'
 import { openSecret } from '../destination/webhook-secret.js'
+import { mailAddressIn } from '../destination/webhook-url.js'
+import { readConfirmation } from '../message/alert.js'
+import { bodyFor, mailFor } from '../message/message-for.js'
 import type { ClaimedDelivery } from './delivery-store.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
 
@@ -12,21 +16,48 @@ export type Attempt = { readonly startedAt: Instant } & (
 )
 
 const secretLost = 'The signing secret can no longer be decrypted. Rotate it to resume deliveries.'
+const unconfirmed = 'The mailbox has not agreed to receive mails.'
 
-/** Signs a delivery with the current time and sends it. */
+/** How deliveries leave this process. */
+export interface DeliveryRoutes {
+  readonly post: WebhookPost
+  /** Where the links in mails lead. */
+  readonly siteUrl: string
+}
+
+/** Writes the message that the receiver expects and sends it. A webhook is signed with the current time. */
 export async function attemptDelivery(
-  { crypto, clock }: Pick<Ports, 'crypto' | 'clock'>,
-  post: WebhookPost,
+  ports: Pick<Ports, 'crypto' | 'clock'>,
+  { post, siteUrl }: DeliveryRoutes,
   claimed: ClaimedDelivery,
   signal: StopSignal,
 ): Promise<Attempt> {
+  const { destination, body: event } = claimed
+  const { kind, address } = destination
+  const now = ports.clock.now()
+  if (kind === 'email') {
+    if (!destination.isConfirmed && !readConfirmation(event)) {
+      return { kind: 'unsent', startedAt: now, message: unconfirmed }
+    }
+    const urlOf = (action: 'confirm' | 'stop') => mailboxUrl(ports.crypto, siteUrl, action, destination, now)
+    const answer = await post.mail({ to: mailAddressIn(address), ...mailFor(event, urlOf) })
+    return { kind: 'sent', startedAt: now, answer }
+  }
+  const body = bodyFor(kind, event)
+  const signature = kind === 'webhook' ? signedHeaders(ports, claimed, now) : {}
+  if (signature === null) return { kind: 'unsent', startedAt: now, message: secretLost }
+  const answer = await post.send({ address, headers: { ...contentTypeHeader, ...signature }, body, signal })
+  return { kind: 'sent', startedAt: now, answer }
+}
+
+/** Null if the secret can no longer be decrypted. */
+function signedHeaders({ crypto }: Pick<Ports, 'crypto'>, claimed: ClaimedDelivery, now: Instant) {
   const { destination, eventId, body } = claimed
   const { secret: sealed, previousSecret: sealedBefore, previousValidUntil } = destination.secrets
-  const now = clock.now()
   const secret = openSecret(crypto, destination, sealed)
-  if (secret === null) return { kind: 'unsent', startedAt: now, message: secretLost }
+  if (secret === null) return null
   const isPreviousValid = sealedBefore !== null && (previousValidUntil ?? 0) > now
-  const signature = signatureHeaders({
+  return signatureHeaders({
     crypto,
     secret,
     previousSecret: isPreviousValid ? openSecret(crypto, destination, sealedBefore) : null,
@@ -36,7 +67,4 @@ export async function attemptDelivery(
     timestampSeconds: Math.floor(now / secondMs),
     body,
   })
-  const headers = { ...contentTypeHeader, ...signature }
-  const answer = await post.send({ address: destination.address, headers, body, signal })
-  return { kind: 'sent', startedAt: now, answer }
 }

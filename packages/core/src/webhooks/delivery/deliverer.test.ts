@@ -132,6 +132,7 @@ describe('a delivery', () => {
 
   it('keeps its last 20 attempts, each with its duration and response', async () => {
     const slow = createDeliverer(ports, {
+      mail: (message) => post.mail(message),
       send: async () => {
         ports.clock.advance(250)
         return { kind: 'answer', status: 500, retryAfter: null, excerpt: 'Out of order' }
@@ -214,7 +215,10 @@ describe('a delivery', () => {
   it('is released when its process is stopped, and does not count as an attempt', async () => {
     await signal()
     const stop = new Stopper()
-    const hanging = createDeliverer(ports, { send: () => new Promise<PostAnswer>(() => stop.stop()) })
+    const hanging = createDeliverer(ports, {
+      mail: (message) => post.mail(message),
+      send: () => new Promise<PostAnswer>(() => stop.stop()),
+    })
     expect(await hanging.next({ stopping: stop })).toBe('released')
     expect(await delivery()).toMatchObject({ status: 'pending', attempts: 0, nextAttemptAt: ports.clock.now() })
   })
@@ -242,6 +246,7 @@ describe('a delivery', () => {
   it('is not sent if the destination has been deleted', async () => {
     await signal()
     const deleting = createDeliverer(ports, {
+      mail: (message) => post.mail(message),
       async send() {
         await ports.webhooks.remove(account, destination)
         return answering(500)
@@ -263,8 +268,8 @@ describe('a rotated secret', () => {
     await signal()
     await next()
     expect(post.requests[0]?.headers).toMatchObject({
-      'X-Brassplate-Signature': bySecret(post.requests[0], rotated.secret),
-      'X-Brassplate-Signature-Previous': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature-Next': bySecret(post.requests[0], rotated.secret),
     })
     expect(post.requests[0]?.headers['webhook-signature']?.split(' ')).toHaveLength(2)
 
@@ -272,7 +277,7 @@ describe('a rotated secret', () => {
     await signal()
     await next()
     expect(post.requests[1]?.headers['X-Brassplate-Signature']).toBe(bySecret(post.requests[1], rotated.secret))
-    expect(post.requests[1]?.headers).not.toHaveProperty('X-Brassplate-Signature-Previous')
+    expect(post.requests[1]?.headers).not.toHaveProperty('X-Brassplate-Signature-Next')
   })
 
   it('keeps signing for its day even if the owner lost the new one and rotates again', async () => {
@@ -285,8 +290,8 @@ describe('a rotated secret', () => {
     await signal()
     await next()
     expect(post.requests[0]?.headers).toMatchObject({
-      'X-Brassplate-Signature': bySecret(post.requests[0], rotated.secret),
-      'X-Brassplate-Signature-Previous': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature': bySecret(post.requests[0], secret),
+      'X-Brassplate-Signature-Next': bySecret(post.requests[0], rotated.secret),
     })
     ports.clock.advance(1)
     expect((await rotateSecret(ports, account, destination)).previousValidUntil).toBe(

@@ -44,12 +44,14 @@ export interface Deliverer {
 
 export interface DelivererOptions {
   readonly leaseMs?: number
+  /** Where the links in mails lead. */
+  readonly siteUrl?: string
 }
 
 export function createDeliverer(
   ports: DeliverPorts,
   post: WebhookPost,
-  { leaseMs: length = leaseMs }: DelivererOptions = {},
+  { leaseMs: length = leaseMs, siteUrl = '' }: DelivererOptions = {},
 ): Deliverer {
   const slots = new DeliverySlots()
   const recorder = new AttemptBatcher(ports)
@@ -71,7 +73,7 @@ export function createDeliverer(
 
       const sending = new Stopper()
       try {
-        const attempt = await unlessStopped(attemptDelivery(ports, post, claimed, sending), stopping)
+        const attempt = await unlessStopped(attemptDelivery(ports, { post, siteUrl }, claimed, sending), stopping)
         if (!attempt.stopped) return await recorder.record(claimed, attempt.result)
         return (await ports.deliveries.release(claimed, ports.clock.now())) ? 'released' : 'lost'
       } finally {

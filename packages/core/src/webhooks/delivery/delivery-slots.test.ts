@@ -16,6 +16,8 @@ function claimed(id: number, origin = `https://n${id}.example`, isFailing = fals
       address: `${origin}/hook`,
       origin,
       signalType: 'all',
+      kind: 'webhook',
+      isConfirmed: true,
       isFailing,
       secrets: { secret: '', previousSecret: null, previousValidUntil: null },
     },

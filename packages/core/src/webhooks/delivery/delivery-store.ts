@@ -3,7 +3,8 @@ import type { Instant } from '../../shared/clock.js'
 import type { AccountId, DeliveryId } from '../../shared/ids.js'
 import type { Page, PageRequest } from '../../shared/page.js'
 import type { SignalFilter } from '../../signals/signal-type.js'
-import type { DestinationId, DisabledReason, SealedSecrets } from '../destination/destination.js'
+import type { DestinationId, DestinationKind, DisabledReason, SealedSecrets } from '../destination/destination.js'
+import type { DestinationFilter } from '../destination/destination-filter.js'
 import type { DestinationHealth } from '../destination/destination-health.js'
 import type { Delivery, DeliveryRecord, DeliveryStatus, NewDelivery, PastAttempt } from './delivery.js'
 
@@ -18,11 +19,12 @@ export const fullAccountsMax = 64
 /** Deliveries leased by one claim. */
 export const claimedAtOnceMax = 16
 
-/** An active destination. */
+/** A destination that is active or paused. */
 export interface Receiver {
   readonly id: DestinationId
   readonly account: AccountId
-  readonly signalType: SignalFilter
+  readonly kind: DestinationKind
+  readonly filter: DestinationFilter
 }
 
 export interface AccountAtOrigin {
@@ -53,6 +55,8 @@ export interface ClaimedDelivery {
     readonly account: AccountId
     readonly address: string
     readonly origin: string
+    readonly kind: DestinationKind
+    readonly isConfirmed: boolean
     readonly signalType: SignalFilter
     readonly isFailing: boolean
     readonly secrets: SealedSecrets
@@ -82,13 +86,13 @@ export interface AttemptResult {
 
 /** Queued deliveries and their results. Each operation is atomic. */
 export interface WebhookDeliveries {
-  /** Active destinations of these accounts, by id. Excludes disabled accounts. */
+  /** Active and paused destinations of these accounts, by id. Excludes disabled accounts. */
   receivers(accounts: readonly AccountId[]): Promise<readonly Receiver[]>
 
   /**
    * Queues an event under the destination's next sequence, which is passed to `deliveryOf`. Returns false and uses
-   * no sequence if the event was queued for it before or the destination is no longer active. Holds a lock on the
-   * destination's sequence until the end of the transaction.
+   * no sequence if the event was queued for it before or the destination is disabled. At a paused destination the
+   * delivery is stored as cancelled. Holds a lock on the destination's sequence until the end of the transaction.
    */
   queueNext(destination: DestinationId, at: Instant, deliveryOf: (sequence: number) => NewDelivery): Promise<boolean>
 

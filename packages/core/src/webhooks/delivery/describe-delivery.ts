@@ -1,8 +1,11 @@
 import type { Ports } from '../../ports.js'
 import { secondMs } from '../../shared/clock.js'
 import { type AccountId, asId } from '../../shared/ids.js'
+import type { Destination } from '../destination/destination.js'
 import { contentTypeHeader, unsignedHeaders } from '../destination/signature.js'
+import { mailAddressIn } from '../destination/webhook-url.js'
 import { DeliveryNotFoundError } from '../errors.js'
+import { bodyFor, mailFor } from '../message/message-for.js'
 import type { DeliveryRecord } from './delivery.js'
 
 export interface DescribedDelivery {
@@ -11,6 +14,8 @@ export interface DescribedDelivery {
   readonly url: string | null
   /** The headers of the last finished attempt, without its signatures. Null if there was none. */
   readonly headers: Readonly<Record<string, string>> | null
+  /** As it was sent; of a mail without its links, which only the mailbox may use. */
+  readonly body: string
 }
 
 /** A delivery with the request and its attempts, also if its destination was deleted meanwhile. */
@@ -22,15 +27,27 @@ export async function describeDelivery(
   const delivery = deliveryId.startsWith('dlv_') ? await deliveries.find(account, asId('dlv', deliveryId)) : null
   if (!delivery) throw new DeliveryNotFoundError()
   const destination = await webhooks.find(account, delivery.destination)
-  return { delivery, url: destination?.url ?? null, headers: lastHeaders(delivery) }
+  const { headers, body } = requestOf(delivery, destination)
+  const wasSent = delivery.pastAttempts.length > 0
+  return { delivery, url: destination?.url ?? null, headers: wasSent ? headers : null, body }
 }
 
-function lastHeaders({ id, eventId, pastAttempts }: DeliveryRecord): DescribedDelivery['headers'] {
-  const last = pastAttempts.at(-1)
-  if (!last) return null
-  const timestampSeconds = Math.floor(last.startedAt / secondMs)
-  return {
-    ...contentTypeHeader,
-    ...unsignedHeaders({ eventId, deliveryId: id, attempt: last.number, timestampSeconds }),
+function requestOf(
+  delivery: DeliveryRecord,
+  destination: Pick<Destination, 'kind' | 'url'> | null,
+): Pick<DescribedDelivery, 'body'> & { readonly headers: Readonly<Record<string, string>> } {
+  const { kind, url } = destination ?? { kind: 'webhook', url: '' }
+  if (kind === 'email') {
+    const { subject, text } = mailFor(delivery.body, () => '…')
+    return { headers: { to: mailAddressIn(url), subject }, body: text }
   }
+  const headers = kind === 'webhook' ? { ...contentTypeHeader, ...lastHeaders(delivery) } : contentTypeHeader
+  return { headers, body: bodyFor(kind, delivery.body) }
+}
+
+function lastHeaders({ id, eventId, pastAttempts }: DeliveryRecord) {
+  const last = pastAttempts.at(-1)
+  if (!last) return {}
+  const timestampSeconds = Math.floor(last.startedAt / secondMs)
+  return unsignedHeaders({ eventId, deliveryId: id, attempt: last.number, timestampSeconds })
 }

@@ -99,7 +99,7 @@ describe('fanOut', () => {
         return stores.deliveries.receivers(accounts)
       }
       const deliveries = { ...stores.deliveries, receivers }
-      return fanOut({ deliveries }, ports.random, [signal('a'), signal('b'), signal('c')], ports.clock.now())
+      return fanOut({ ...stores, deliveries }, ports.random, [signal('a'), signal('b'), signal('c')], ports.clock.now())
     })
     expect(asked).toBe(1)
     expect(rings).toBe(0)

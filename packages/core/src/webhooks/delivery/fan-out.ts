@@ -3,16 +3,19 @@ import type { Instant } from '../../shared/clock.js'
 import { newId } from '../../shared/ids.js'
 import type { Random } from '../../shared/random.js'
 import type { FeedSignal } from '../../signals/signal.js'
-import { matchesFilter } from '../../signals/signal-type.js'
+import { matchesDestination } from '../destination/destination-filter.js'
+import type { Receiver } from './delivery-store.js'
 import { signalEventText } from './event-text.js'
 
+type FanOutStores = Pick<Stores, 'deliveries' | 'webhooks' | 'watchlist'>
+
 /**
- * Queues each signal for every active destination of its account whose filter matches. Call once, in the
- * transaction that writes the signals, so that no signal is stored without its deliveries. Signals that were queued
- * before are skipped.
+ * Queues each signal for every destination of its account whose filter matches. A mail takes its signals from the feed,
+ * so that many of them share one mail. Call once, in the transaction that writes the signals, so that no signal is
+ * stored without its deliveries. Signals that were queued before are skipped.
  */
 export async function fanOut(
-  stores: Pick<Stores, 'deliveries'>,
+  stores: FanOutStores,
   random: Random,
   signals: readonly FeedSignal[],
   at: Instant,
@@ -23,8 +26,12 @@ export async function fanOut(
 
   // Receivers are ordered by id: every transaction locks in the same order to avoid deadlocks.
   for (const receiver of receivers) {
-    for (const signal of signals) {
-      if (signal.account !== receiver.account || !matchesFilter(receiver.signalType, signal.type)) continue
+    const matches = await matchingSignals(stores, receiver, signals)
+    if (receiver.kind === 'email') {
+      if (matches.length > 0) await stores.webhooks.planDigest(receiver.id, at)
+      continue
+    }
+    for (const signal of matches) {
       const isQueued = await stores.deliveries.queueNext(receiver.id, at, (sequence) => ({
         id: newId(random, 'dlv'),
         eventId: signal.id,
@@ -38,4 +45,18 @@ export async function fanOut(
     }
   }
   if (isAnyQueued) await stores.deliveries.wake()
+}
+
+/** The signals that a destination should get. */
+export async function matchingSignals(
+  { watchlist }: Pick<Stores, 'watchlist'>,
+  { account, filter }: Pick<Receiver, 'account' | 'filter'>,
+  signals: readonly FeedSignal[],
+): Promise<readonly FeedSignal[]> {
+  const own = signals.filter(
+    (signal) => signal.account === account && matchesDestination({ ...filter, tags: [] }, signal, []),
+  )
+  if (filter.tags.length === 0 || own.length === 0) return own
+  const tags = await watchlist.tagsOf(account, [...new Set(own.map(({ company }) => company))])
+  return own.filter((signal) => matchesDestination(filter, signal, tags.get(signal.company) ?? []))
 }

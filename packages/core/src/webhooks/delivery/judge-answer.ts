@@ -1,5 +1,4 @@
 import { type Instant, secondMs } from '../../shared/clock.js'
-import type { UnreadReason } from '../../web/unread-reason.js'
 import { attemptMaxMs, type PostAnswer } from './webhook-post.js'
 
 export interface Judgement {
@@ -13,11 +12,14 @@ export interface Judgement {
 /** Statuses for which `Retry-After` is honoured. */
 const busyStatuses: ReadonlySet<number> = new Set([429, 503])
 
-const failureMessages: Partial<Record<UnreadReason, string>> = {
+type FailureReason = Extract<PostAnswer, { kind: 'failed' }>['reason']
+
+const failureMessages: Partial<Record<FailureReason, string>> = {
   unknown_host: 'The host name of the destination could not be resolved.',
   refused_address: 'The destination does not have a public internet address, so nothing was sent.',
   timeout: `The destination did not complete its response within ${attemptMaxMs / secondMs} s.`,
   too_large: 'The response headers were too large.',
+  mail_refused: 'The mail server did not accept the message.',
 }
 const connectionFailed = 'The connection to the destination failed or was interrupted.'
 

@@ -21,11 +21,10 @@ const stopping = { aborted: false, addEventListener() {}, removeEventListener() 
 const workers = 16
 
 /** A destination that does not respond until told to. */
-class HangingPost {
-  readonly requests: PostRequest[] = []
+class HangingPost extends ScriptedPost {
   readonly #answers: ((answer: PostAnswer) => void)[] = []
 
-  send(request: PostRequest): Promise<PostAnswer> {
+  override send(request: PostRequest): Promise<PostAnswer> {
     this.requests.push(request)
     return new Promise((resolve) => this.#answers.push(resolve))
   }

@@ -23,12 +23,22 @@ export type PostAnswer =
       /** The beginning of the response, at most `excerptCharactersMax`. */
       readonly excerpt: string
     }
-  | { readonly kind: 'failed'; readonly reason: UnreadReason }
+  | { readonly kind: 'failed'; readonly reason: UnreadReason | 'mail_refused' }
 
-/**
- * Sends one request to a public internet address without following redirects. Does not throw if the destination
- * fails.
- */
+/** What a mail server that took a message is recorded as. */
+export const mailAcceptedStatus = 250
+
+export interface PostedMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** How messages leave. Neither throws if the destination fails. */
 export interface WebhookPost {
+  /** Sends one request to a public internet address without following redirects. */
   send(request: PostRequest): Promise<PostAnswer>
+
+  /** Hands one mail to the mail server. */
+  mail(message: PostedMail): Promise<PostAnswer>
 }

@@ -1,43 +1,80 @@
 import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId } from '../../shared/ids.js'
-import { requireSignalFilter } from '../../signals/signal-filter.js'
-import { WebhooksFullError } from '../errors.js'
-import type { Destination } from './destination.js'
+import { DestinationDiffersError, WebhooksFullError } from '../errors.js'
+import { askMailbox, requireMayAsk } from './ask-mailbox.js'
+import { type Destination, type DestinationKind, destinationStatus } from './destination.js'
+import { type FilterInput, requireFilter } from './destination-filter.js'
+import { type MailSchedule, nextDigestAt, requireSchedule, scheduleRefused } from './mail-schedule.js'
 import { mintSecret } from './webhook-secret.js'
-import { requireWebhookUrl } from './webhook-url.js'
+import { mailAddressIn, requireMailAddress, requirePlainAddress, requireWebhookUrl } from './webhook-url.js'
 
-export interface CreateDestination {
+export interface CreateDestination extends FilterInput {
+  /** An e-mail address for the kind `email`. */
   readonly url: string
-  readonly signalType: string
+  /** Default: `webhook`, unless the address is known to belong to another kind. */
+  readonly kind?: DestinationKind | undefined
+  readonly description?: string | undefined
+  /** Only for the kind `email`. */
+  readonly schedule?: Partial<MailSchedule> | undefined
 }
 
 export interface CreatedDestination {
   readonly destination: Destination
-  /** Shown only once; null if the destination already existed. */
+  readonly isNew: boolean
+  /** Shown only once; null if the destination already existed or is not a webhook. */
   readonly secret: string | null
 }
 
+type CreatePorts = Pick<
+  Ports,
+  'accounts' | 'webhooks' | 'clock' | 'random' | 'crypto' | 'parseWebAddress' | 'atomically' | 'limiter'
+>
+
 /**
- * Registers a URL for signals. Registering the same one again returns the existing destination and enables it if it
- * was disabled.
+ * Registers an address for signals. Registering the same one again returns the existing destination and enables it if
+ * it was disabled. A mailbox that is not the verified one of the account is asked first, and again by each call.
  */
 export async function createDestination(
-  ports: Pick<Ports, 'accounts' | 'webhooks' | 'clock' | 'random' | 'crypto' | 'parseWebAddress'>,
+  ports: CreatePorts,
   settings: Pick<Settings, 'webhookLimit' | 'allowPrivateNetworks'>,
   account: AccountId,
-  { url, signalType: wanted }: CreateDestination,
+  input: CreateDestination,
 ): Promise<CreatedDestination> {
-  const signalType = requireSignalFilter(wanted, 'signal_type')
-  const { href, origin } = requireWebhookUrl(ports.parseWebAddress, url, settings.allowPrivateNetworks)
-  const limit = (await ports.accounts.find(account))?.webhookLimit ?? settings.webhookLimit
-  const { secret, ...sealed } = mintSecret(ports, { account, signalType, address: href })
+  const filter = requireFilter(input)
+  if (input.kind === undefined) requirePlainAddress(ports.parseWebAddress, input.url)
+  const kind = input.kind ?? 'webhook'
+  const isMail = kind === 'email'
+  const { href, origin } = isMail
+    ? requireMailAddress(input.url)
+    : requireWebhookUrl(ports.parseWebAddress, input.url, settings.allowPrivateNetworks)
+  const [signalType = 'all', ...others] = filter.types
+  const owner = { account, signalType: others.length > 0 ? 'all' : signalType, address: href } as const
+  const { secret, ...sealed } = mintSecret(ports, owner)
+
+  const found = await ports.accounts.find(account)
+  const limit = found?.webhookLimit ?? settings.webhookLimit
+  const mailbox = mailAddressIn(href)
+  const isConfirmed = !isMail || (found?.verifiedAt != null && found.email === mailbox)
+  if (!isConfirmed) await requireMayAsk(ports, account, mailbox)
 
   const at = ports.clock.now()
-  const added = await ports.webhooks.add(
-    { account, url: href, address: href, origin, signalType, ...sealed, at },
-    limit,
-  )
-  if (added.kind === 'full') throw new WebhooksFullError(limit)
-  return { destination: added.destination, secret: added.kind === 'added' ? secret : null }
+  if (!isMail && input.schedule !== undefined) throw scheduleRefused()
+  const schedule = isMail ? requireSchedule(input.schedule ?? {}) : null
+  const digestAt = schedule && nextDigestAt(schedule, at)
+  const { description = '' } = input
+  return ports.atomically(async (stores) => {
+    const added = await stores.webhooks.add(
+      { ...owner, ...sealed, url: href, origin, kind, filter, description, schedule, isConfirmed, digestAt, at },
+      limit,
+    )
+    if (added.kind === 'full') throw new WebhooksFullError(limit)
+    if (added.kind === 'differs') throw new DestinationDiffersError(added.destination.id)
+    const { destination } = added
+    if (destinationStatus(destination) === 'unconfirmed') {
+      await askMailbox(stores, ports.random, destination, found?.email ?? '', at)
+    }
+    const isNew = added.kind === 'added'
+    return { destination, isNew, secret: isNew && kind === 'webhook' ? secret : null }
+  })
 }

@@ -1,9 +1,11 @@
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { SignalFilter } from '../../signals/signal-type.js'
-import type { Destination, DestinationId, DisabledReason } from './destination.js'
+import type { Destination, DestinationId, DestinationSettings, DisabledReason } from './destination.js'
+import type { DestinationFilter } from './destination-filter.js'
+import type { MailSchedule } from './mail-schedule.js'
 
-export interface NewDestination {
+export interface NewDestination extends Omit<DestinationSettings, 'isPaused' | 'disabledReason'> {
   readonly account: AccountId
   readonly url: string
   /** Normalised URL; together with the signal type it identifies a destination of an account. */
@@ -13,11 +15,13 @@ export interface NewDestination {
   readonly signalType: SignalFilter
   readonly sealedSecret: string
   readonly secretLast4: string
+  /** When the first digest is due; null if none is planned. */
+  readonly digestAt: Instant | null
   readonly at: Instant
 }
 
 export type AddedDestination =
-  | { readonly kind: 'added' | 'exists'; readonly destination: Destination }
+  | { readonly kind: 'added' | 'exists' | 'differs'; readonly destination: Destination }
   | { readonly kind: 'full' }
 
 export interface NewSecret {
@@ -33,6 +37,22 @@ export interface ReplacedSecret {
   readonly previousValidUntil: Instant
 }
 
+/** What is absent stays as it is. */
+export interface DestinationChange extends Partial<DestinationSettings> {
+  readonly digestAt?: Instant | null
+  readonly endsPreviousSecret?: boolean
+}
+
+/** A mail destination with signals to look through. */
+export interface DueDigest {
+  readonly id: DestinationId
+  readonly account: AccountId
+  readonly filter: DestinationFilter
+  readonly schedule: MailSchedule
+  /** The last sequence of the feed that earlier digests covered. */
+  readonly after: number
+}
+
 /** A destination with the address its secret is sealed with. */
 export interface FoundDestination extends Destination {
   readonly address: string
@@ -45,7 +65,8 @@ export interface FoundDestination extends Destination {
 export interface WebhookDestinations {
   /**
    * Adds at most `limit` destinations per account, even with concurrent calls. The same address and type again only
-   * enables the existing destination if it was disabled.
+   * enables the existing destination if it was disabled; with another kind or filter (`differs`), it changes nothing.
+   * Digests begin with the next signal of the feed.
    */
   add(destination: NewDestination, limit: number): Promise<AddedDestination>
 
@@ -70,4 +91,23 @@ export interface WebhookDestinations {
 
   /** Stops deliveries and cancels queued ones. Does nothing if already disabled. */
   disable(id: DestinationId, reason: DisabledReason): Promise<void>
+
+  /**
+   * Applies a change under a lock. A destination that is paused or disabled has its queued deliveries cancelled. One
+   * that is confirmed begins with the next signal of the feed. Null if there is no such destination.
+   */
+  update(
+    account: AccountId,
+    id: DestinationId,
+    change: (found: FoundDestination) => DestinationChange,
+  ): Promise<FoundDestination | null>
+
+  /** A signal waits for a mail. A digest that is planned already stays when it is. */
+  planDigest(id: DestinationId, at: Instant): Promise<void>
+
+  /** The active destination whose digest has been due for longest, locked until the transaction ends. */
+  dueDigest(now: Instant): Promise<DueDigest | null>
+
+  /** Signals of the feed up to `after` are covered. The next digest is due at `at`; null if none is planned. */
+  coverDigest(id: DestinationId, after: number, at: Instant | null): Promise<void>
 }

@@ -64,7 +64,7 @@ describe('createDestination', () => {
   it('returns the existing destination for any notation of the same address, without a secret', async () => {
     const { destination } = await create()
     const again = await create('all', 'HTTPS://HOOKS.harbour-lane.co.uk:443/signals')
-    expect(again).toEqual({ destination, secret: null })
+    expect(again).toEqual({ destination, isNew: false, secret: null })
     expect((await create('charge')).secret).not.toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { Stores } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
-import { DestinationDisabledError, DestinationNotFoundError } from '../errors.js'
-import type { DestinationId } from './destination.js'
+import { DestinationInactiveError, DestinationNotFoundError } from '../errors.js'
+import { type DestinationId, destinationStatus } from './destination.js'
 import type { FoundDestination } from './destination-store.js'
 
 export async function requireDestination(
@@ -14,13 +14,14 @@ export async function requireDestination(
   return destination
 }
 
-/** Like `requireDestination`, but throws if the destination is disabled. */
+/** Like `requireDestination`, but throws if nothing may be sent to it. */
 export async function requireActive(
   stores: Pick<Stores, 'webhooks'>,
   account: AccountId,
   id: DestinationId,
 ): Promise<FoundDestination> {
   const destination = await requireDestination(stores, account, id)
-  if (destination.disabledReason !== null) throw new DestinationDisabledError()
+  const status = destinationStatus(destination)
+  if (status !== 'active') throw new DestinationInactiveError(status)
   return destination
 }

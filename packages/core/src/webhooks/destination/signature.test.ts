@@ -38,10 +38,10 @@ describe('signatureHeaders', () => {
     })
   })
 
-  it('signs with both secrets during a rotation, the new one first', () => {
+  it('keeps the plain signature of the previous secret during a rotation, and adds that of the new one', () => {
     const headers = signatureHeaders({ ...delivery, previousSecret })
-    expect(headers['X-Brassplate-Signature']).toBe(specHex(delivery.secret))
-    expect(headers['X-Brassplate-Signature-Previous']).toBe(specHex(previousSecret))
+    expect(headers['X-Brassplate-Signature']).toBe(specHex(previousSecret))
+    expect(headers['X-Brassplate-Signature-Next']).toBe(specHex(delivery.secret))
     expect(headers['webhook-signature']).toBe(
       `v1,${standardBase64(delivery.secret)} v1,${standardBase64(previousSecret)}`,
     )

@@ -24,7 +24,11 @@ export interface SignedDelivery extends NamedAttempt {
   readonly body: string
 }
 
-/** All headers of an attempt except its content type: our signature and the Standard Webhooks signature. */
+/**
+ * All headers of an attempt except its content type: our signature and the Standard Webhooks signature. During a
+ * rotation, `X-Brassplate-Signature` stays the one of the previous secret, so that a receiver that compares only this
+ * header goes on until that secret ends.
+ */
 export function signatureHeaders(delivery: SignedDelivery): Readonly<Record<string, string>> {
   const { secret, previousSecret, eventId, timestampSeconds } = delivery
   invariant(
@@ -34,8 +38,8 @@ export function signatureHeaders(delivery: SignedDelivery): Readonly<Record<stri
   invariant(!eventId.includes('.'), 'an event id contains no full stop, which separates the signed parts')
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   return {
-    'X-Brassplate-Signature': hexSignature(delivery, secret),
-    ...(previousSecret === null ? {} : { 'X-Brassplate-Signature-Previous': hexSignature(delivery, previousSecret) }),
+    'X-Brassplate-Signature': hexSignature(delivery, previousSecret ?? secret),
+    ...(previousSecret === null ? {} : { 'X-Brassplate-Signature-Next': hexSignature(delivery, secret) }),
     ...unsignedHeaders(delivery),
     'webhook-signature': secrets.map((each) => `v1,${standardSignature(delivery, each)}`).join(' '),
   }

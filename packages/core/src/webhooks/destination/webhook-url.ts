@@ -1,3 +1,4 @@
+import { parseEmail } from '../../web/email.js'
 import {
   type AddressRefusal,
   defaultCallbackPorts,
@@ -6,6 +7,7 @@ import {
   refusalOf,
 } from '../../web/web-address.js'
 import { InvalidWebhookUrlError } from '../errors.js'
+import type { DestinationKind } from './destination.js'
 
 const urlProblems: Readonly<Record<AddressRefusal, string>> = {
   too_long: 'is too long',
@@ -38,4 +40,47 @@ export function requireWebhookUrl(
   if (refusal === 'scheme' && allowsPrivateNetworks) throw refuse('must begin with http:// or https://')
   if (refusal) throw refuse(urlProblems[refusal])
   return address
+}
+
+const mailScheme = 'mailto:'
+const mailNextStep = 'Use one e-mail address, such as mailto:ada@your-company.co.uk.'
+
+/** Every mail goes through the same mail server, so they share one origin. */
+export function requireMailAddress(url: string): Pick<ParsedWebAddress, 'href' | 'origin'> {
+  const text = url.trim()
+  const email = parseEmail(text.toLowerCase().startsWith(mailScheme) ? text.slice(mailScheme.length) : text)
+  if (email === null) throw new InvalidWebhookUrlError('is not an e-mail address', mailNextStep)
+  return { href: mailScheme + email, origin: mailScheme }
+}
+
+export function mailAddressIn(href: string): string {
+  return href.slice(mailScheme.length)
+}
+
+/** Hosts that accept only messages of their own form, and the beginning of the paths that do. */
+const chatHosts: readonly (readonly [DestinationKind, host: RegExp, path: RegExp])[] = [
+  ['slack', /^hooks\.slack(?:-gov)?\.com$/, /^\/services\//],
+  ['teams', /\.webhook\.office\.com$/, /^\/webhookb2\//],
+  ['teams', /\.logic\.azure\.(?:com|us)$/, /^\/workflows\//],
+  ['teams', /\.api\.powerplatform\.com$/, /^\/(?:powerautomate|workflows)\//],
+]
+
+const kindWords = { slack: 'a Slack address', teams: 'a Microsoft Teams address', email: 'an e-mail address' } as const
+
+/** Refuses an address that cannot read the JSON of a plain webhook, unless the caller asks for a webhook by name. */
+export function requirePlainAddress(parse: ParseWebAddress, url: string): void {
+  const kind = kindOfAddress(parse, url)
+  if (kind === 'webhook') return
+  throw new InvalidWebhookUrlError(
+    `is ${kindWords[kind]}, which does not read the JSON of a plain webhook`,
+    `Use the kind ${kind} ("kind": "${kind}" in the request). If a program of yours reads it, use the kind webhook.`,
+  )
+}
+
+function kindOfAddress(parse: ParseWebAddress, url: string): DestinationKind {
+  if (url.trim().toLowerCase().startsWith(mailScheme)) return 'email'
+  const address = parse(url)
+  if (!address) return 'webhook'
+  const path = address.href.slice(address.origin.length)
+  return chatHosts.find(([, host, start]) => host.test(address.host) && start.test(path))?.[0] ?? 'webhook'
 }

@@ -117,6 +117,32 @@ export const signalsContract: Contract = {
     assert.deepEqual(ids(await first.signals.history(harbour, 10)), ['sig_after', 'sig_during', 'sig_before'])
   },
 
+  async 'reads a feed onwards from a sequence, oldest first, without companies that are not watched now'({
+    first,
+    second,
+  }) {
+    const { id: ada } = await addAccount(first)
+    const [harbour, lantern] = companies
+    for (const company of [harbour, lantern]) {
+      await first.watchlist.watch({ account: ada, company, at: noon }, 10, sampleFacts())
+    }
+    const signals = ['a', 'b', 'c', 'd'].map((name, index) =>
+      sampleSignal(name, { company: index === 2 ? lantern : harbour }),
+    )
+    await first.signals.feed(await first.signals.add(signals.map((signal) => ({ signal, key: signal.id }))))
+    const after = async (sequence: number, limit = 10) =>
+      (await second.signals.after(ada, sequence, limit)).map((signal) => [signal.id, signal.sequence])
+    assert.deepEqual(await after(1), [
+      ['sig_b', 2],
+      ['sig_c', 3],
+      ['sig_d', 4],
+    ])
+    assert.deepEqual(await after(1, 1), [['sig_b', 2]])
+    await first.watchlist.unwatch(ada, lantern)
+    assert.deepEqual(await after(2), [['sig_d', 4]])
+    assert.deepEqual(await after(4), [])
+  },
+
   async 'filters a feed by type, company and time, page by page'({ first }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)

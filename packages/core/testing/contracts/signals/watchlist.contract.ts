@@ -166,6 +166,7 @@ export const watchlistContract: Contract = {
     assert.equal(await first.watchlist.setTags(ada, harbour, ['risk']), true)
     assert.equal(await first.watchlist.setTags(ben, lantern, ['risk']), false)
     assert.deepEqual([await tagsOf(ada, harbour), await tagsOf(ben, harbour)], [['risk'], []])
+    assert.deepEqual(await second.watchlist.tagsOf(ada, [harbour, quarry]), new Map([[harbour, ['risk']]]))
     assert.deepEqual(
       (await second.watchlist.list(ada)).flatMap((entry) => entry.tags),
       ['risk'],

@@ -44,6 +44,8 @@ export const webhookDeliveriesContract: Contract = {
         address: 'https://one.harbour-lane.example/hook',
         origin: 'https://one.harbour-lane.example',
         signalType: 'all',
+        kind: 'webhook',
+        isConfirmed: true,
         isFailing: false,
         secrets: { secret: 'sealed-one', previousSecret: null, previousValidUntil: null },
       },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import type { Stores } from '../../../src/ports.js'
 import type { Contract } from '../contract.js'
 import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
+import { companies, sampleFacts, sampleSignal } from '../signals/signal-samples.js'
 import {
   addDestination,
   claimSample,
@@ -14,6 +16,18 @@ import {
 const limit = 100
 const ada = sampleAccount('ada').id
 const bob = sampleAccount('bob').id
+
+const everything = { types: ['all'], severities: [], tags: [], companies: [] } as const
+const schedule = { frequency: 'daily', hour: 8, weekday: 'monday', timeZone: 'Europe/London' } as const
+const mailbox = (name: string, digestAt: number | null = null) =>
+  ({ ...sampleDestination(name), kind: 'email', schedule, digestAt }) as const
+
+async function feedSignals(stores: Stores, count: number): Promise<void> {
+  const [company] = companies
+  await stores.watchlist.watch({ account: ada, company, at: noon }, limit, sampleFacts())
+  const signals = Array.from({ length: count }, (_, index) => sampleSignal(`s${index}`))
+  await stores.signals.feed(await stores.signals.add(signals.map((signal) => ({ signal, key: signal.id }))))
+}
 
 const secretAt = (at: number, name: string) => ({
   sealedSecret: `sealed-${name}`,
@@ -48,7 +62,11 @@ export const webhookDestinationsContract: Contract = {
     await addAccount(first)
     const ids = [
       await addDestination(first, sampleDestination('one')),
-      await addDestination(first, { ...sampleDestination('two'), signalType: 'officer' }),
+      await addDestination(first, {
+        ...sampleDestination('two'),
+        signalType: 'officer',
+        filter: { ...everything, types: ['officer'] },
+      }),
     ]
     const listed = await second.webhooks.list(ada)
     assert.deepEqual(
@@ -61,6 +79,12 @@ export const webhookDestinationsContract: Contract = {
       url: 'https://two.harbour-lane.example/hook',
       address: 'https://two.harbour-lane.example/hook',
       signalType: 'officer',
+      kind: 'webhook',
+      filter: { ...everything, types: ['officer'] },
+      description: '',
+      schedule: null,
+      isPaused: false,
+      isConfirmed: true,
       disabledReason: null,
       secretLast4: 'wxyz',
       createdAt: noon,
@@ -204,6 +228,164 @@ export const webhookDestinationsContract: Contract = {
     assert.equal(again.kind === 'exists' && again.destination.disabledReason, null)
     assert.equal(await queueSample(first, id, 'c'), true)
     assert.equal((await claimSample(second, 'lease'))?.eventId, 'sig_c')
+  },
+
+  async 'leaves a destination with another filter or kind alone when its address is added again'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.disable(id, 'gone')
+    const filter = { ...everything, severities: ['critical'] } as const
+    for (const change of [{ filter }, { kind: 'slack' }] as const) {
+      const added = await second.webhooks.add({ ...sampleDestination('one'), ...change }, limit)
+      assert.equal(added.kind, 'differs')
+    }
+    assert.equal((await second.webhooks.find(ada, id))?.disabledReason, 'gone')
+  },
+
+  async 'stores every setting of a change, and what was absent stays'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const id = await addDestination(first, mailbox('one'))
+    const filter = {
+      types: ['officer', 'charge'],
+      severities: ['critical'],
+      tags: ['Zürich “A”'],
+      companies: [companies[0]],
+    } as const
+    await first.webhooks.update(ada, id, () => ({ filter, description: 'naïve “quotes” 🏴' }))
+    const changed = await second.webhooks.update(ada, id, (found) => {
+      assert.deepEqual(found.filter, filter)
+      return { kind: 'slack', schedule: { ...schedule, hour: 9 } }
+    })
+    assert.deepEqual(changed, await second.webhooks.find(ada, id))
+    assert.deepEqual(changed?.filter, filter)
+    assert.deepEqual(
+      [changed?.kind, changed?.description, changed?.schedule?.hour, changed?.signalType],
+      ['slack', 'naïve “quotes” 🏴', 9, 'all'],
+    )
+    assert.equal(await second.webhooks.update(bob, id, () => ({ description: 'mine' })), null)
+    await second.webhooks.update(ada, id, () => ({ filter: everything }))
+    assert.deepEqual((await first.webhooks.find(ada, id))?.filter, everything)
+  },
+
+  async 'cancels what is queued when it is paused, records signals as cancelled, and recovers both'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await queueSample(first, id, 'before')
+    assert.equal((await second.webhooks.update(ada, id, () => ({ isPaused: true })))?.isPaused, true)
+    assert.equal((await first.deliveries.receivers([ada])).length, 1)
+    assert.equal(await queueSample(first, id, 'during'), true)
+    assert.equal(await claimSample(first, 'lease'), null)
+    const { items } = await second.deliveries.list(ada, id, { page: 1, limit: 10 })
+    assert.deepEqual(
+      items.map(({ status, sequence }) => [status, sequence]),
+      [
+        ['cancelled', 2],
+        ['cancelled', 1],
+      ],
+    )
+    await second.webhooks.update(ada, id, () => ({ isPaused: false }))
+    assert.equal(await claimSample(first, 'lease'), null)
+    assert.equal(await first.deliveries.recover(id, noon, noon, 10), 2)
+    assert.equal((await claimSample(second, 'lease'))?.eventId, 'sig_before')
+  },
+
+  async 'keeps the result of an attempt that was running when it was paused'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await queueSample(first, id, 'a')
+    const claimed = await claimSample(first, 'lease')
+    assert.ok(claimed)
+    await second.webhooks.update(ada, id, () => ({ isPaused: true }))
+    assert.equal((await first.deliveries.hold(claimed))?.isCancelled, true)
+    await first.deliveries.recordAttempt(claimed, deliveredAt(noon))
+    assert.equal((await second.deliveries.find(ada, claimed.id))?.status, 'delivered')
+  },
+
+  async 'enables a disabled destination and forgets its failures'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await queueSample(first, id, 'a')
+    const claimed = await claimSample(first, 'lease')
+    assert.ok(claimed)
+    await first.deliveries.recordAttempt(claimed, failedAt(noon, noon + 5))
+    await first.webhooks.disable(id, 'failing')
+    const enabled = await second.webhooks.update(ada, id, () => ({ disabledReason: null }))
+    assert.deepEqual([enabled?.disabledReason, enabled?.consecutiveFailures], [null, 0])
+    assert.equal(await queueSample(first, id, 'b'), true)
+    assert.equal((await claimSample(second, 'lease', noon + 10))?.eventId, 'sig_b')
+  },
+
+  async 'ends the previous secret when asked to'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, sampleDestination('one'))
+    await first.webhooks.replaceSecret(ada, id, secretAt(noon, 'new'))
+    await second.webhooks.update(ada, id, () => ({ endsPreviousSecret: true }))
+    await queueSample(first, id, 'a')
+    assert.deepEqual((await claimSample(second, 'lease'))?.destination.secrets, {
+      secret: 'sealed-new',
+      previousSecret: null,
+      previousValidUntil: null,
+    })
+  },
+
+  async 'gives nothing to a mailbox that has not agreed, and begins with the next signal when it does'({
+    first,
+    second,
+  }) {
+    await addAccount(first)
+    const id = await addDestination(first, { ...mailbox('one', noon), isConfirmed: false })
+    assert.deepEqual(await second.deliveries.receivers([ada]), [])
+    await feedSignals(first, 3)
+    assert.equal(await second.webhooks.dueDigest(noon), null)
+    await second.webhooks.update(ada, id, () => ({ isConfirmed: true, digestAt: noon }))
+    assert.equal((await first.webhooks.dueDigest(noon))?.after, 3)
+    assert.equal((await first.deliveries.receivers([ada]))[0]?.kind, 'email')
+  },
+
+  async 'finds the digest that is due, unless its destination is paused or disabled'({ first, second }) {
+    await addAccount(first)
+    const late = await addDestination(first, mailbox('late', noon - 1))
+    const early = await addDestination(first, mailbox('early', noon - 2))
+    await addDestination(first, mailbox('future', noon + 100))
+    assert.deepEqual(await second.webhooks.dueDigest(noon), {
+      id: early,
+      account: ada,
+      filter: everything,
+      schedule,
+      after: 0,
+    })
+    await second.webhooks.coverDigest(early, 7, noon + 5)
+    assert.equal((await second.webhooks.dueDigest(noon))?.id, late)
+    await first.webhooks.update(ada, late, () => ({ isPaused: true }))
+    assert.equal(await second.webhooks.dueDigest(noon), null)
+    assert.equal((await first.webhooks.dueDigest(noon + 5))?.id, early)
+    await first.webhooks.disable(early, 'gone')
+    await second.webhooks.update(ada, late, () => ({ isPaused: false }))
+    assert.equal((await first.webhooks.dueDigest(noon + 5))?.id, late)
+  },
+
+  async 'plans a digest for a signal only if none is planned'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, mailbox('one'))
+    await first.webhooks.planDigest(id, noon + 5)
+    await second.webhooks.planDigest(id, noon)
+    assert.equal(await first.webhooks.dueDigest(noon + 4), null)
+    assert.equal((await first.webhooks.dueDigest(noon + 5))?.id, id)
+    await first.webhooks.coverDigest(id, 0, null)
+    assert.equal(await second.webhooks.dueDigest(noon + 9), null)
+  },
+
+  async 'gives a due digest to one of two transactions'({ first, second }) {
+    await addAccount(first)
+    await addDestination(first, mailbox('one', noon))
+    const made = await atOnce(10, (index) =>
+      (index % 2 ? first : second).atomically(async (stores) => {
+        const due = await stores.webhooks.dueDigest(noon)
+        if (due) await stores.webhooks.coverDigest(due.id, 1, null)
+        return due
+      }),
+    )
+    assert.equal(made.filter((due) => due !== null).length, 1)
   },
 
   async 'removes the destinations and deliveries of a deleted account'({ first, second }) {

@@ -4,6 +4,11 @@ import { InvalidRequestError } from '@brassplate/core'
 export const fieldLengthMax = 2_048
 const fieldsMax = 100
 
+/** A field whose values are separated by commas. */
+export function listIn(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
 /** For fields with another bound than `fieldLengthMax`, in characters. */
 export type FieldLengths = Readonly<Record<string, number>>
 

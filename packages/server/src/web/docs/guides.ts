@@ -8,8 +8,9 @@ const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPa
 
 /** In the order of the index. Guides that are not listed follow by name. */
 const order = [
-  ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies', 'run-it', 'build-on-it'],
-  ...['connect-an-agent', 'console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
+  ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies'],
+  ...['signals-in-slack-teams-and-mail', 'run-it', 'build-on-it', 'connect-an-agent'],
+  ...['console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
   ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
   ...['errors', 'agents', 'agent-programs', 'oauth', 'cli', 'sdk', 'reference-sdk'],
   ...['deployment', 'configuration', 'scale', 'backup'],

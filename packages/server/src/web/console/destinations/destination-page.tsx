@@ -1,6 +1,6 @@
 import type { Delivery, Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Card, Facts, PageHead } from '../parts/card.js'
+import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { Action, Choice, Form } from '../parts/forms.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
@@ -8,10 +8,15 @@ import { type Column, hiddenTitle, Table } from '../parts/table.js'
 import { Time, words } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
-import { DestinationState } from './destinations-page.js'
+import { DestinationForm } from './destination-form.js'
+import { DestinationState, kindWords } from './destinations-page.js'
 
 const doneWords: Readonly<Record<string, string>> = {
-  test: 'A signed test event is on its way.',
+  test: 'A test is on its way.',
+  saved: 'The destination was changed.',
+  paused: 'Nothing is sent until you resume it.',
+  resumed: 'New signals are sent again. Those of the pause are among the deliveries, where you can send them again.',
+  asked: 'We have sent an e-mail to this address. Nothing else is sent until its owner opens the link in it.',
   replay: 'The delivery is sent again.',
 }
 
@@ -30,7 +35,14 @@ export function DestinationPage({ visit, destination, deliveries, done }: Destin
         title="Destination"
         aside={
           <div class="actions">
-            <Action visit={visit} path={`${path}/rotate`} label="New secret" />
+            {destination.status === 'active' ? (
+              <Action visit={visit} path={`${path}/pause`} label="Pause" />
+            ) : (
+              <Action visit={visit} path={`${path}/resume`} label="Resume" />
+            )}
+            {destination.kind === 'webhook' ? (
+              <Action visit={visit} path={`${path}/rotate`} label="New secret" />
+            ) : null}
             <Action
               visit={visit}
               path={`${path}/delete`}
@@ -52,11 +64,15 @@ export function DestinationPage({ visit, destination, deliveries, done }: Destin
         <Facts
           facts={[
             ['State', <DestinationState destination={destination} />],
-            ['Signals', words(destination.signal_type)],
-            ['Secret', `…${destination.secret_last4}`, 'number'],
+            ['Kind', kindWords[destination.kind]],
+            ['Signals', destination.signal_types.map(words).join(', ')],
+            ...secretFact(destination),
             ['Added', <Time at={destination.created_at} />],
           ]}
         />
+      </Card>
+      <Card title="What it gets">
+        <DestinationForm visit={visit} destination={destination} />
       </Card>
       <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
         {deliveries.data.length === 0 ? (
@@ -68,6 +84,10 @@ export function DestinationPage({ visit, destination, deliveries, done }: Destin
       </Card>
     </>
   )
+}
+
+function secretFact({ kind, secret_last4: last4 }: Destination): FactLine[] {
+  return kind === 'webhook' ? [['Secret', `…${last4}`, 'number']] : []
 }
 
 const tones = { pending: 'info', delivered: 'good', dead_letter: 'bad', cancelled: '' } as const

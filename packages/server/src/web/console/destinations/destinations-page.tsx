@@ -7,16 +7,25 @@ import { Time, words } from '../parts/text.js'
 import { filterOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 
+export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
+
+/** Without a kind, an address of Slack or Teams is recognised. */
+const kindOptions = Object.entries(kindWords).map(([kind, word]) => [kind === 'webhook' ? '' : kind, word] as const)
+
 const columns: readonly Column<Destination>[] = [
   [
     'Address',
-    ({ id, webhook_url: url }) => (
-      <a href={`/destinations/${id}`} class="given">
-        {url}
-      </a>
+    ({ id, webhook_url: url, description }) => (
+      <>
+        <a href={`/destinations/${id}`} class="given">
+          {url}
+        </a>
+        {description ? <div class="small muted given">{description}</div> : null}
+      </>
     ),
   ],
-  ['Signals', (destination) => words(destination.signal_type)],
+  ['Kind', ({ kind }) => kindWords[kind]],
+  ['Signals', (destination) => destination.signal_types.map(words).join(', ')],
   ['State', (destination) => <DestinationState destination={destination} />],
   ['Last success', ({ last_success_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
   ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
@@ -30,8 +39,9 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
         title="Destinations"
         lead={
           <>
-            Web addresses of your own systems that get each <a href="/signals">signal</a> as a signed request (webhook).
-            A failed delivery is tried again for three days; after that, you can send it again from here.
+            Where your <a href="/signals">signals</a> are sent: to Slack, to Teams, to a mailbox, or to a system of
+            yours as signed requests (webhooks). A failed delivery is tried again for three days; after that, you can
+            send it again from here.
           </>
         }
         aside={<p class="muted">{`${count} of ${limit} destinations`}</p>}
@@ -39,10 +49,10 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
       <Card title="Add a destination">
         <Form visit={visit} path="/destinations">
           <div class="row">
+            <Choice name="kind" label="Kind" value="" options={kindOptions} />
             <Field
               name="webhook_url"
-              label="Web address"
-              type="url"
+              label="Web or e-mail address"
               placeholder="https://hooks.your-company.example/signals"
               maxLength={2_048}
               isRequired
@@ -59,6 +69,13 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
 
 export function DestinationState({ destination }: { destination: Destination }) {
   const { status, disabled_reason: reason, consecutive_failures: failures } = destination
-  if (status === 'disabled') return <Badge text={reason === 'gone' ? 'gone (410)' : 'switched off'} tone="bad" />
+  if (status === 'paused') return <Badge text="paused" tone="warn" />
+  if (status === 'unconfirmed') return <Badge text="not confirmed yet" tone="warn" />
+  if (status === 'disabled')
+    return <Badge text={reason === 'gone' ? goneWords(destination) : 'switched off'} tone="bad" />
   return failures > 0 ? <Badge text={`failing (${failures})`} tone="warn" /> : <Badge text="active" tone="good" />
+}
+
+function goneWords({ kind }: Destination): string {
+  return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
 }

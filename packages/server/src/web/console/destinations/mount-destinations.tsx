@@ -4,13 +4,14 @@ import { SecretPage } from '../parts/card.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DeliveryPage } from './delivery-page.js'
+import { changesIn } from './destination-form.js'
 import { DestinationPage } from './destination-page.js'
 import { DestinationsPage } from './destinations-page.js'
 
 const limit = '25'
 const section = '/destinations'
 
-/** Webhook destinations: create, test, rotate, follow and replay deliveries, remove. */
+/** Destinations: create, change, pause, test, rotate, follow and replay deliveries, remove. */
 export function mountDestinations(console: Console): void {
   onVisit(console, '/destinations', async (visit) => {
     const { body } = await visit.api('listWebhooks')
@@ -18,9 +19,15 @@ export function mountDestinations(console: Console): void {
   })
 
   onAction(console, '/destinations', async (visit, field) => {
-    const body = { webhook_url: field('webhook_url'), signal_type: field('signal_type') || 'all' }
+    const kind = field('kind')
+    const body = {
+      webhook_url: field('webhook_url'),
+      signal_type: field('signal_type') || 'all',
+      ...(kind && { kind }),
+    }
     const created = await visit.api('createWebhook', { body })
-    const { id } = created.body
+    const { id, status } = created.body
+    if (status === 'unconfirmed') return visit.goTo(`/destinations/${id}?done=asked`)
     if (created.status === 200 || !created.body.secret) return visit.goTo(`/destinations/${id}`)
     return showSecret(visit, 'Destination created', id, created.body.secret, null)
   })
@@ -41,6 +48,25 @@ export function mountDestinations(console: Console): void {
     const type = field('signal_type')
     await visit.api('testWebhook', { path: { id }, body: type ? { signal_type: type } : {} })
     return visit.goTo(`/destinations/${id}?done=test`)
+  })
+
+  onAction(console, '/destinations/:id/edit', async (visit, field) => {
+    const id = visit.param('id')
+    const body = changesIn(field, await destinationOf(visit, id))
+    await visit.api('updateWebhook', { path: { id }, body })
+    return visit.goTo(`/destinations/${id}?done=saved`)
+  })
+
+  onAction(console, '/destinations/:id/pause', async (visit) => {
+    const id = visit.param('id')
+    await visit.api('updateWebhook', { path: { id }, body: { status: 'paused' } })
+    return visit.goTo(`/destinations/${id}?done=paused`)
+  })
+
+  onAction(console, '/destinations/:id/resume', async (visit) => {
+    const id = visit.param('id')
+    await visit.api('updateWebhook', { path: { id }, body: { status: 'active' } })
+    return visit.goTo(`/destinations/${id}?done=resumed`)
   })
 
   onAction(console, '/destinations/:id/rotate', async (visit) => {

@@ -1,4 +1,5 @@
 import { InvalidRequestError } from '@brassplate/core'
+import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { filled } from '../parts/query.js'
@@ -36,7 +37,7 @@ export function mountWatchlist(console: Console): void {
           'Paste company numbers, names or domains, one a line.',
         )
       }
-      const added = await addEntries(visit, entries, tagsIn(field('tags')))
+      const added = await addEntries(visit, entries, listIn(field('tags')))
       const { body } = await visit.peek('describeAccount')
       return visit.show(
         { title: 'Added to the watchlist', section: '/watchlist' },
@@ -48,7 +49,7 @@ export function mountWatchlist(console: Console): void {
 
   onAction(console, '/watchlist/tags', async (visit, field) => {
     const number = field('company_number')
-    await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: tagsIn(field('tags')) } })
+    await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: listIn(field('tags')) } })
     return visit.goTo('/watchlist')
   })
 
@@ -56,12 +57,4 @@ export function mountWatchlist(console: Console): void {
     await visit.api('unwatchCompany', { path: { company_number: field('company_number') } })
     return visit.goTo('/watchlist')
   })
-}
-
-/** Tags are separated by commas. */
-function tagsIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
 }

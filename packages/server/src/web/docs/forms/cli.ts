@@ -31,6 +31,8 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   unwatchCompany: 'brassplate watch remove 09999991',
   listWebhooks: 'brassplate webhook list',
   createWebhook: 'brassplate webhook add https://hooks.harbour-lane.example/signals --type all',
+  updateWebhook:
+    "brassplate webhook edit 1 --type officer --type insolvency --severity critical --severity warning --description 'Credit team' --status active",
   deleteWebhook: 'brassplate webhook remove 1',
   testWebhook: 'brassplate webhook test 1 --type charge_registered',
   rotateWebhookSecret: 'brassplate webhook rotate 1',

@@ -58,6 +58,8 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   listCompanySignals: "client.listCompanySignals('09999991', { limit: 20 })",
   listWebhooks: 'client.listWebhooks()',
   createWebhook: "client.createWebhook('https://hooks.harbour-lane.example/signals', 'all')",
+  updateWebhook:
+    "client.updateWebhook(1, { signalType: ['officer', 'insolvency'], severities: ['critical', 'warning'], description: 'Credit team', status: 'active' })",
   deleteWebhook: 'client.deleteWebhook(1)',
   testWebhook: "client.testWebhook(1, { signalType: 'charge_registered' })",
   getDelivery: "client.getDelivery('dlv_7hPq3RnC5tWd9Ks2Vb6Xm1')",

@@ -1,0 +1,39 @@
+import type { Alert, AlertLine } from './alert.js'
+import { oneLine } from './one-line.js'
+
+export interface MailText {
+  /** On one line, so that it cannot add a header. */
+  readonly subject: string
+  readonly text: string
+}
+
+const subjectLengthMax = 150
+
+/** Plain text: there is no markup in it that a company name could use. `stopUrl` ends the mails. */
+export function mailMessage({ headline, lines, moreCount, isTest }: Alert, stopUrl: string): MailText {
+  const paragraphs = [
+    ...(isTest ? ['This is a test. No company has changed.'] : []),
+    ...lines.map(paragraphOf),
+    ...(moreCount > 0 ? [`And ${moreCount} more. Your feed of signals has them all.`] : []),
+    `You get these e-mails because this address was confirmed as a destination of Brassplate.\nTo stop them: ${stopUrl}`,
+  ]
+  return {
+    subject: oneLine(`${isTest ? 'Test: ' : ''}${headline}`, subjectLengthMax),
+    text: `${paragraphs.join('\n\n')}\n`,
+  }
+}
+
+export function confirmationMail(requestedBy: string, confirmUrl: string): MailText {
+  return {
+    subject: 'Confirm e-mails from Brassplate',
+    text: `${[
+      `${requestedBy} asks to send changes at UK companies to this address.`,
+      `If you agree, open this link and press the button. It works for seven days.\n${confirmUrl}`,
+      'If you do not agree, ignore this e-mail. Nothing else will be sent to you.',
+    ].join('\n\n')}\n`,
+  }
+}
+
+function paragraphOf({ title, severity, companyName, companyNumber, summary, url }: AlertLine): string {
+  return `${title} (${severity})\n${companyName}, ${companyNumber}\n${summary}\n${url}`
+}
