@@ -1,5 +1,5 @@
 import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
-import type { AnswerSummary, SignalFilter, SignalType } from './wire.generated.js'
+import type { AnswerSummary, Right, SignalFilter, SignalType } from './wire.generated.js'
 
 export interface PageSizeOptions extends CallOptions {
   /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */
@@ -100,6 +100,13 @@ export interface OwnershipOptions extends CallOptions {
   readonly depth?: number | undefined
   /** Adds the companies that share a serving officer, which need not be connected. */
   readonly by?: 'officers' | undefined
+}
+
+export interface ApiKeyOptions extends KeyedOptions {
+  /** What the key may do. `read` is always included, and is all by default. */
+  readonly rights?: readonly Right[] | undefined
+  /** When the key stops working; never by default. */
+  readonly expiresAt?: string | Date | undefined
 }
 
 export interface ReconcileLinkOptions extends CallOptions {

@@ -16,6 +16,7 @@ import {
   verifyEmail,
 } from './accounts.js'
 import { callAgent } from './agents.js'
+import { createApiKey, endApiKey, listApiKeys, renameApiKey } from './api-keys.js'
 import { countStale } from './count-stale.js'
 import { getBulkReport, getBulkResult, startBulk } from './lists/list-handlers.js'
 import { health, live, metrics, ready } from './operations.js'
@@ -42,6 +43,10 @@ export const handlers: Omit<Handlers, 'openApi'> = {
   endSession,
   revealApiKey,
   rotateApiKey,
+  listApiKeys,
+  createApiKey,
+  renameApiKey,
+  endApiKey,
   callAgent,
   startBulk,
   getBulkResult,

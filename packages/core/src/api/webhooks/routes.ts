@@ -60,6 +60,7 @@ export const webhookRoutes = {
     description:
       'Lists the webhook destinations of the account, oldest first, with the result of the latest deliveries. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {},
     outputs: {
@@ -82,6 +83,7 @@ export const webhookRoutes = {
     description:
       'Registers an https address that receives signals of one type, one category or all. The signing secret is shown only in this response, so store it. To enable a disabled destination, register the same address and type again.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { body: z.strictObject({ webhook_url: webhookUrl, signal_type: signalFilter }) },
@@ -105,6 +107,7 @@ export const webhookRoutes = {
     summary: 'Delete a destination and cancel its pending deliveries',
     description: 'Deletes a destination. Deliveries that are queued for it are cancelled.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: { path: destinationPath },
     outputs: {
@@ -127,6 +130,7 @@ export const webhookRoutes = {
     description:
       'Queues a test event, signed like a real one. At most 20 tests and replays of a destination may wait for their first attempt.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -148,6 +152,7 @@ export const webhookRoutes = {
     description:
       'Creates a new signing secret and shows it once. For 24 hours, each delivery is also signed with the previous secret, so that receivers can be updated one by one.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { path: destinationPath },
@@ -175,6 +180,7 @@ export const webhookRoutes = {
     description:
       'Lists the deliveries to a destination, newest first, with the number of attempts and the last result. Deliveries are stored for 90 days.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: destinationPath, query: deliveriesQuery },
     outputs: {
@@ -197,6 +203,7 @@ export const webhookRoutes = {
     description:
       'Shows what was sent, without the signatures, and what your server answered to each of the last 20 attempts. Deliveries are stored for 90 days.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: deliveryPath },
     outputs: {
@@ -219,6 +226,7 @@ export const webhookRoutes = {
     description:
       'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first. Deliveries that are already due are not queued twice.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -247,6 +255,7 @@ export const webhookRoutes = {
     description:
       'Queues the same event again under a new delivery id, with the same bytes. At most 20 tests and replays of a destination may wait for their first attempt.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { path: deliveryPath },

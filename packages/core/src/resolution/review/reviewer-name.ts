@@ -6,7 +6,8 @@ export function reviewerName(caller: Caller): string {
     case 'session':
       return caller.email
     case 'key':
-      return caller.last4 === null ? 'Embedded client' : `API key …${caller.last4}`
+      if (caller.last4 === null) return 'Embedded client'
+      return `API key ${caller.name === null ? '' : `${caller.name} `}…${caller.last4}`
     case 'oauth':
       return `Connected app …${caller.grant.slice(-4)}`
   }

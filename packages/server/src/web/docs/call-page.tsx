@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@brassplate/core'
+import { type CredentialKind, rightMeanings } from '@brassplate/core'
 import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@brassplate/core/contract'
 import { raw } from 'hono/html'
 import type { Config } from '../../config/config.js'
@@ -59,7 +59,7 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
 const credentialTexts: Readonly<Record<CredentialKind, string>> = {
   key: 'an API key in X-API-Key',
   session: 'a session token in Authorization: Bearer',
-  oauth: 'an OAuth access token with the scope service:mcp in Authorization: Bearer',
+  oauth: 'an OAuth access token in Authorization: Bearer',
 }
 
 function Facts({ route, settings }: { route: Route; settings: Settings }) {
@@ -72,6 +72,15 @@ function Facts({ route, settings }: { route: Route; settings: Settings }) {
       </dd>
       <dt>Credentials</dt>
       <dd>{credentials === '' ? 'None. Anyone can call it.' : `Send ${credentials}.`}</dd>
+      {route.right === null ? null : (
+        <>
+          <dt>Right</dt>
+          <dd>
+            <code>{route.right}</code>: {rightMeanings[route.right]}{' '}
+            <a href={`${guidePath('accounts')}#rights`}>Rights</a>
+          </dd>
+        </>
+      )}
       <dt>Rate limit</dt>
       <dd>{rateText(route, settings)}</dd>
       {route.canSpend ? (
