@@ -94,7 +94,7 @@ export interface Client {
   /** A page of credit grants and charges, newest first. */
   getCreditStatement(options?: PageOptions): Promise<CreditStatement>
   allCreditEntries(options?: PageSizeOptions): AsyncIterable<CreditEntry>
-  /** The API keys of the account with their rights, last use and expiry, without the keys themselves. Needs a server. */
+  /** The API keys of the account with their rights, last use and expiry, without the keys themselves. */
   listApiKeys(options?: CallOptions): Promise<ApiKeys>
   /** Creates a key, which by default may only read. It is returned only once, so store it. Never retried. */
   createApiKey(name: string, options?: ApiKeyOptions): Promise<CreatedApiKey>

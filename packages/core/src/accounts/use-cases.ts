@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
-import type { Caller } from '../shared/caller.js'
+import type { Caller } from '../shared/access/caller.js'
 import type { AccountId, SessionId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
 import type { Account, AccountLimits } from './account.js'

@@ -14,7 +14,6 @@ export {
 } from '../contract/route.js'
 export { renderSignal } from '../signals/signal-record.js'
 export { signalTypes } from '../signals/signal-type.js'
-export { renderListedKey } from './accounts/key-schemas.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../shared/caller.js'
+import type { Caller } from '../shared/access/caller.js'
+import { allRights, type Right } from '../shared/access/rights.js'
 import { codeOf } from '../shared/errors.js'
 import { asId } from '../shared/ids.js'
-import { allRights, type Right } from '../shared/rights.js'
 import { requireRight } from './require-right.js'
 import { allRoutes } from './routes.js'
 

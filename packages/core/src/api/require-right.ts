@@ -1,7 +1,7 @@
 import type { Route } from '../contract/route.js'
-import type { Caller } from '../shared/caller.js'
+import type { Caller } from '../shared/access/caller.js'
+import type { Right } from '../shared/access/rights.js'
 import { DomainError } from '../shared/errors.js'
-import type { Right } from '../shared/rights.js'
 
 /** Refuses a caller whose credential may not call this route. Every way to call a route passes here. */
 export function requireRight(caller: Caller, { right }: Pick<Route, 'right'>): void {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { CredentialKind } from '../shared/caller.js'
+import type { CredentialKind } from '../shared/access/caller.js'
+import type { Right } from '../shared/access/rights.js'
 import type { ErrorCode } from '../shared/errors.js'
-import type { Right } from '../shared/rights.js'
 
 export const areas = [
   'resolution',

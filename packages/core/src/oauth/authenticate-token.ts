@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.js'
-import type { Caller } from '../shared/caller.js'
+import type { Caller } from '../shared/access/caller.js'
+import { defaultScope, rightsOfScope } from '../shared/access/scope.js'
 import { DomainError } from '../shared/errors.js'
-import { defaultScope, rightsOfScope } from './scope.js'
 import { looksLikeToken } from './tokens.js'
 
 /** The caller of an access token for this resource; null for any other token. Throws if it has no scope of ours. */

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
+import { defaultScope, parseScope, scopesSupported } from '../shared/access/scope.js'
 import type { OAuthClient } from './client.js'
 import type { ClientDocuments } from './client-document.js'
 import { findClient } from './find-client.js'
@@ -7,7 +8,6 @@ import { isOAuthError, OAuthError, type OAuthErrorCode } from './oauth-error.js'
 import { Parameters, type SentParameters } from './parameters.js'
 import { isPkceText } from './pkce.js'
 import { matchesRedirectUri } from './redirect-uri.js'
-import { defaultScope, parseScope, scopesSupported } from './scope.js'
 
 /** A valid request for which the user can be asked for consent. */
 export interface AuthorizeRequest {

@@ -1,10 +1,10 @@
 import type { Settings } from '../settings.js'
+import { rightsOfScope } from '../shared/access/scope.js'
 import { invariant } from '../shared/invariant.js'
 import { resourceIn, scopeIn } from './authorize.js'
 import { accessLifetimeMs, type Grant, refreshGraceMs, sequenceMax } from './grant.js'
 import { OAuthError } from './oauth-error.js'
 import type { Parameters } from './parameters.js'
-import { rightsOfScope } from './scope.js'
 import type { IssuedTokens, IssuePorts } from './tokens.js'
 import { deriveTokens, hashTokens, looksLikeToken } from './tokens.js'
 

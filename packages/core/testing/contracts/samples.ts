@@ -6,8 +6,8 @@ import type { Session } from '../../src/accounts/session/session-store.js'
 import type { Stores } from '../../src/ports.js'
 import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Officer } from '../../src/register/records/officers.js'
+import { allRights } from '../../src/shared/access/rights.js'
 import { asId } from '../../src/shared/ids.js'
-import { allRights } from '../../src/shared/rights.js'
 
 /** Reference time of all samples. */
 export const noon = Date.UTC(2026, 2, 2, 12)

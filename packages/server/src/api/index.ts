@@ -16,7 +16,6 @@ import {
   verifyEmail,
 } from './accounts.js'
 import { callAgent } from './agents.js'
-import { createApiKey, endApiKey, listApiKeys, renameApiKey } from './api-keys.js'
 import { countStale } from './count-stale.js'
 import { getBulkReport, getBulkResult, startBulk } from './lists/list-handlers.js'
 import { health, live, metrics, ready } from './operations.js'
@@ -43,10 +42,6 @@ export const handlers: Omit<Handlers, 'openApi'> = {
   endSession,
   revealApiKey,
   rotateApiKey,
-  listApiKeys,
-  createApiKey,
-  renameApiKey,
-  endApiKey,
   callAgent,
   startBulk,
   getBulkResult,

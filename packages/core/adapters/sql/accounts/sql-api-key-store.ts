@@ -1,6 +1,6 @@
 import type { ApiKeyRecord, ApiKeyStore, UsedApiKey } from '../../../src/accounts/api-key/api-key-store.js'
+import { allRights, rightsIn } from '../../../src/shared/access/rights.js'
 import { asId } from '../../../src/shared/ids.js'
-import { allRights, rightsIn } from '../../../src/shared/rights.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'

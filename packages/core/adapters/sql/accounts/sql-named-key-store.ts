@@ -1,6 +1,6 @@
 import type { NamedKey, NamedKeyStore } from '../../../src/accounts/api-key/named-key-store.js'
+import { rightsIn } from '../../../src/shared/access/rights.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
-import { rightsIn } from '../../../src/shared/rights.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'

@@ -1,6 +1,6 @@
+import type { Right } from '../../shared/access/rights.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId, KeyId } from '../../shared/ids.js'
-import type { Right } from '../../shared/rights.js'
 import type { Account } from '../account.js'
 
 /** A stored default key: never the key itself, only its hash and the values it is derived from. */

@@ -1,8 +1,8 @@
 import type { Ports } from '../../ports.js'
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
+import { allRights } from '../../shared/access/rights.js'
 import { hourMs, minuteMs } from '../../shared/clock.js'
 import type { AccountId, SessionId } from '../../shared/ids.js'
-import { allRights } from '../../shared/rights.js'
 import { looksLikeApiKey } from './api-key.js'
 
 type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'namedKeys' | 'sessions' | 'clock' | 'crypto'>

@@ -1,6 +1,6 @@
+import type { Right } from '../../shared/access/rights.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId, KeyId } from '../../shared/ids.js'
-import type { Right } from '../../shared/rights.js'
 
 /** A key beside the default one. Only the hash of the key is stored. */
 export interface NamedKey {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, openVerified, origin, type TestPorts, testPorts } from '../../../testing/index.js'
 import { purgeExpired } from '../../housekeeping.js'
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
 import { dayMs, hourMs, minuteMs } from '../../shared/clock.js'
 import { logIn } from '../session/log-in.js'
 import { looksLikeApiKey } from './api-key.js'
@@ -93,7 +93,7 @@ describe('createApiKey', () => {
     expect(key.rights).toEqual(['read', 'manage'])
   })
 
-  it('lets a key that expires create none that lasts longer', async () => {
+  it('refuses a key that lasts longer than the key that creates it', async () => {
     const expiresAt = ports.clock.now() + hourMs
     const guest = await callerWith((await create({ name: 'guest', rights: ['manage'], expiresAt })).apiKey)
     for (const later of [null, expiresAt + 1]) {

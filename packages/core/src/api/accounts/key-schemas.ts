@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { apiKeyPrefix } from '../../accounts/api-key/api-key.js'
 import type { ListedApiKey } from '../../accounts/api-key/named-keys.js'
 import { time } from '../../contract/common.js'
+import { allRights, rightMeanings } from '../../shared/access/rights.js'
 import { isoTime } from '../../shared/clock.js'
-import { allRights, rightMeanings } from '../../shared/rights.js'
 
 const nameLengthMax = 60
 

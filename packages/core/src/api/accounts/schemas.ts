@@ -5,7 +5,7 @@ import { parseEmail } from '../../accounts/email/email.js'
 import { passwordBytesMax, passwordLengthMin } from '../../accounts/password/password.js'
 import type { ListedSession } from '../../accounts/session/sessions.js'
 import { time } from '../../contract/common.js'
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
 import { isoTime } from '../../shared/clock.js'
 import { rights } from './key-schemas.js'
 

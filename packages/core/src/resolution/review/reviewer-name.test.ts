@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, embeddedCaller } from '../../shared/caller.js'
+import { type Caller, embeddedCaller } from '../../shared/access/caller.js'
 import { asId } from '../../shared/ids.js'
 import { reviewerName } from './reviewer-name.js'
 

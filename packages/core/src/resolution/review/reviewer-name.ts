@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
 
 /** Who decided, as the history shows it: an e-mail address or the end of a credential. Contains no secret. */
 export function reviewerName(caller: Caller): string {

@@ -74,8 +74,8 @@ export function mountAccount(console: Console): void {
   })
 
   onAction(console, '/account/api-keys/add', async (visit, field) => {
-    const days = Number(field('expires_in'))
-    const end = days > 0 ? { expires_at: isoTime(visit.services.now() + days * dayMs) } : {}
+    const days = /^\d{1,4}$/.exec(field('expires_in'))?.[0]
+    const end = days ? { expires_at: isoTime(visit.services.now() + Number(days) * dayMs) } : {}
     const body = { name: field('name'), rights: chosenRights(field), ...end }
     const { body: created } = await visit.api('createApiKey', { body })
     const title = `The key ${created.name}`

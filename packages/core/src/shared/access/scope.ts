@@ -1,4 +1,4 @@
-import { allRights, type Right, rightMeanings, withReading } from '../shared/rights.js'
+import { allRights, type Right, rightMeanings, withReading } from './rights.js'
 
 /** The agent tools with every right, charged to the account's credits. Grants of older versions have it. */
 export const agentScope = 'service:mcp'

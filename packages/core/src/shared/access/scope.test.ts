@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allRights } from '../shared/rights.js'
+import { allRights } from './rights.js'
 import { allowedScope, defaultScope, parseScope, rightsOfScope, scopesSupported } from './scope.js'
 
 describe('scopes', () => {

@@ -1,5 +1,5 @@
-import type { Instant } from './clock.js'
-import type { AccountId, GrantId, SessionId } from './ids.js'
+import type { Instant } from '../clock.js'
+import type { AccountId, GrantId, SessionId } from '../ids.js'
 import { allRights, type Right } from './rights.js'
 
 /** The caller and its credential. A session and the default API key have all rights. */
