@@ -29,6 +29,9 @@ const commands: readonly (readonly [call: string, command: string])[] = [
   ['GET /v1/jobs', 'brassplate job ID'],
   ['POST /v1/auth/login', 'brassplate auth login'],
   ['POST /v1/auth/api-key/rotate', 'the page /account of the server'],
+  ['GET /v1/auth/api-keys', 'brassplate key list'],
+  ['POST /v1/auth/api-keys', 'brassplate key add'],
+  ['DELETE /v1/auth/api-keys', 'brassplate key end KEY'],
   ['POST /v1/auth/forgot-password', 'the page /forgot-password of the server'],
   ['POST /v1/auth/resend-verification', 'the page /login of the server'],
 ]

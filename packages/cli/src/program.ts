@@ -12,6 +12,7 @@ import { addCreditsCommands } from './commands/credits/command.js'
 import { addDoctorCommand } from './commands/doctor/command.js'
 import { addExportCommands } from './commands/export/command.js'
 import { addJobCommand } from './commands/job/command.js'
+import { addKeyCommands } from './commands/key/command.js'
 import { addLedgerCommands } from './commands/ledger/command.js'
 import { addMatchCommand } from './commands/match/command.js'
 import { addMcpCommand } from './commands/mcp/command.js'
@@ -65,6 +66,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
   addReconcileCommands(program, terminal)
   addMcpCommand(program, terminal)
   addAuthCommands(program, terminal)
+  addKeyCommands(program, terminal)
   addConfigCommands(program, terminal)
   addDoctorCommand(program, terminal)
   addCompletionCommand(program, terminal)

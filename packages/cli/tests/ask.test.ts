@@ -209,6 +209,35 @@ describe('brassplate reconcile', () => {
   })
 })
 
+describe('brassplate key', () => {
+  it('0: creates a key that may do what it was given, lists, renames and ends it by name', async () => {
+    const added = json(await ask('key', 'add', 'Nightly import', '--spend', '--expires', '2035-01-31'))
+    expect(added).toMatchObject({ rights: ['read', 'spend'], expires_at: '2035-01-31T00:00:00.000Z' })
+    const withKey = (...parameters: string[]) => brassplate([...parameters, '--api-key', added.api_key], server.env)
+    expect(json(await withKey('auth', 'whoami')).credential).toMatchObject({ key_name: 'Nightly import' })
+    expect(await withKey('resolve', 'matched.test')).toMatchObject({ code: 0 })
+    const refused = await withKey('watch', 'add', '09999991')
+    expect(refused.code).not.toBe(0)
+    expect(refused.stdout + refused.stderr).toContain('does not have the right manage')
+    expect(await withKey('key', 'add', 'Another')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('brassplate key list'),
+    })
+    expect(json(await ask('key', 'list')).data).toContainEqual(expect.objectContaining({ id: added.id }))
+    expect(await ask('key', 'add', 'Nightly import')).toMatchObject({ code: 2 })
+    expect(json(await ask('key', 'rename', 'Nightly import', 'Weekly import'))).toMatchObject({ name: 'Weekly import' })
+    expect(json(await ask('key', 'end', 'Weekly import'))).toEqual({ id: added.id, status: 'ended' })
+    expect(await ask('key', 'end', 'Weekly import')).toMatchObject({ code: 2 })
+    expect(await ask('key', 'end', added.id)).toMatchObject({ code: 2 })
+    expect(await ask('key', 'end', 'default')).toMatchObject({ code: 3 })
+    expect(await withKey('auth', 'whoami')).toMatchObject({ code: 3 })
+  })
+
+  it('2: refuses an expiry that is no time', async () => {
+    expect(await ask('key', 'add', 'Bad', '--expires', 'soon')).toMatchObject({ code: 2 })
+  })
+})
+
 describe('brassplate search', () => {
   it('0: prints a page, and all companies as lines with --all', async () => {
     const page = await ask('search', 'harbour', '--status', 'active', '--limit', '5')

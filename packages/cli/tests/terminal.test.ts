@@ -47,6 +47,10 @@ export companies --name harbour --output $FILES/companies.csv
 export watchlist --output $FILES/watchlist.csv
 export signals --output $FILES/signals.csv
 watch remove 09999991
+key add Dashboard --spend
+key list
+key rename Dashboard "Main dashboard"
+key end "Main dashboard"
 reconcile add OpenRefine
 reconcile list
 reconcile remove $LINK

@@ -32,6 +32,7 @@ type PurgeExpiredPorts = Pick<
   | 'jobs'
   | 'limiter'
   | 'loginAddresses'
+  | 'namedKeys'
   | 'oauth'
   | 'received'
   | 'reviews'
@@ -54,6 +55,7 @@ export async function purgeExpired(
     () => ports.accounts.purgeUnverified(now - unverifiedRetentionMs, batchSize),
     () => ports.sessions.purge(before, batchSize),
     () => ports.apiKeys.purge(before, batchSize),
+    () => ports.namedKeys.purge(before, batchSize),
     () => ports.loginAddresses.purge(now - addressesKeptMs, batchSize),
     () => ports.limiter.purge(now, batchSize),
     () => ports.jobs.purge(now - jobRetentionMs, batchSize),

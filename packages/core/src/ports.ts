@@ -1,5 +1,6 @@
 import type { AccountStore } from './accounts/account-store.js'
 import type { ApiKeyStore } from './accounts/api-key/api-key-store.js'
+import type { NamedKeyStore } from './accounts/api-key/named-key-store.js'
 import type { MailOutbox } from './accounts/email/mail-outbox.js'
 import type { MailedTokenStore } from './accounts/email/mailed-token-store.js'
 import type { PasswordHasher } from './accounts/password/password-hasher.js'
@@ -43,6 +44,7 @@ export interface Stores {
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly apiKeys: ApiKeyStore
+  readonly namedKeys: NamedKeyStore
   readonly loginAddresses: LoginAddressStore
   readonly tokens: MailedTokenStore
   readonly mail: MailOutbox

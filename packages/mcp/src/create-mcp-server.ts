@@ -1,3 +1,4 @@
+import { allRights, type Right } from '@brassplate/core'
 import type { Client } from '@brassplate/sdk'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
@@ -16,7 +17,7 @@ import { missingRight } from './failure.js'
 import { listedTool } from './listed-tool.js'
 import { getPrompt, listPrompts } from './prompts/index.js'
 import { listResources, readResource, resourceTemplates } from './resources/index.js'
-import { allRights, type Rights, toolsFor } from './rights.js'
+import { rightOf, toolsFor } from './rights.js'
 import { tools } from './tools/index.js'
 import { packageVersion } from './version.js'
 
@@ -26,7 +27,7 @@ const instructions =
 export interface McpServerOptions {
   readonly reportError?: ReportError | undefined
   /** What the credential of the client may do. Default: everything. */
-  readonly rights?: Rights | undefined
+  readonly rights?: readonly Right[] | undefined
 }
 
 /** An MCP server with the tools, resources and prompts, acting for the client's account. It serves one connection. */
@@ -48,7 +49,8 @@ export function createMcpServer(
         ErrorCode.InvalidParams,
         `Unknown tool ${params.name}. Call tools/list to see the available tools.`,
       )
-    if (!rights.has(tool.right)) return errorResult(missingRight(tool))
+    const right = rightOf(tool)
+    if (!rights.includes(right)) return errorResult(missingRight(tool.name, right))
     return callTool(tool, { client, toolArguments: params.arguments, signal, reportError })
   })
 

@@ -1,3 +1,4 @@
+import type { Right } from '@brassplate/core'
 import { fieldProblems } from '@brassplate/core/contract'
 import type { ApiError } from '@brassplate/sdk'
 import type { z } from 'zod'
@@ -64,7 +65,7 @@ export function invalidArguments(tool: string, { issues }: z.ZodError): Failure 
 }
 
 /** The failure for a tool that is not listed, because the credential lacks its right. */
-export function missingRight({ name, right }: { readonly name: string; readonly right: string }): Failure {
+export function missingRight(name: string, right: Right): Failure {
   return {
     code: 'forbidden',
     message: `${name} needs the right to ${right}, which this credential does not have.`,

@@ -1,7 +1,6 @@
 export { type AgentAnswer, type AgentMessage, answerMessage, protocolVersions } from './answer-message.js'
 export type { ReportError } from './call-tool.js'
 export { createMcpServer, type McpServerOptions } from './create-mcp-server.js'
-export { allRights, type Rights, rightsOf } from './rights.js'
 export { type StdioStreams, serveStdio } from './serve-stdio.js'
-export type { Right, Tool } from './tool.js'
+export type { Tool } from './tool.js'
 export { tools } from './tools/index.js'

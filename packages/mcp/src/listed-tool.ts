@@ -1,5 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { rightOf } from './rights.js'
 import type { Tool } from './tool.js'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -13,12 +14,12 @@ const listedTools = new WeakMap<Tool, ListedTool>()
 export function listedTool(tool: Tool): ListedTool {
   const cached = listedTools.get(tool)
   if (cached) return cached
-  const { name, title, description, right, annotations, input } = tool
+  const { name, title, description, annotations, input } = tool
   const entry = {
     name,
     title,
     description,
-    annotations: { readOnlyHint: right === 'read', ...annotations },
+    annotations: { readOnlyHint: rightOf(tool) === 'read', ...annotations },
     inputSchema: inputSchemaOf(input),
   }
   listedTools.set(tool, entry)

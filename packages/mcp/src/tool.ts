@@ -3,17 +3,12 @@ import type { Client } from '@brassplate/sdk'
 import type { ResourceLink, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 
-/** What a credential may do: read, start work that may cost credits, or change what the account has stored. */
-export type Right = 'read' | 'spend' | 'manage'
-
 /** A tool that agents can call. It uses the API client and is independent of the protocol. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly title: string
-  /** The API call that it makes. The reference shows the tool beside it. */
+  /** The API call that it makes, whose right it needs. The reference shows the tool beside it. */
   readonly operation: RouteId
-  /** What a credential needs in order to call it. A tool that only reads is annotated so. */
-  readonly right: Right
   /** The model reads this to choose a tool, and pays for each word. It ends with the cost of a call. */
   readonly description: string
   readonly annotations?: Omit<ToolAnnotations, 'readOnlyHint'>

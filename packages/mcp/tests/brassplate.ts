@@ -17,6 +17,7 @@ export const profile: AccountProfile = {
   watchlist: { count: 2, limit: 50 },
   webhooks: { count: 0, limit: 5 },
   api_key: { prefix: 'bp_live_', last4: 'q7Rt', created_at: '2026-03-01T09:05:00Z', last_used_at: null },
+  credential: { kind: 'api_key', key_name: 'default', rights: ['read', 'spend', 'manage'] },
 }
 
 export const unauthenticated = errorBody.parse({

@@ -1,7 +1,8 @@
+import type { Right } from '@brassplate/core'
 import { createClient } from '@brassplate/sdk'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMcpServer, type Right } from '../src/index.js'
+import { createMcpServer } from '../src/index.js'
 import { jsonOf, openAgent } from './agent.js'
 
 /** The model pays for the list in every conversation. A token is about four characters. */
@@ -10,7 +11,7 @@ const client = createClient({ baseUrl: 'https://api.harbour-lane.example', apiKe
 
 async function agentWith(...rights: Right[]) {
   const [near, far] = InMemoryTransport.createLinkedPair()
-  await createMcpServer(client, rights.length > 0 ? { rights: new Set(rights) } : {}).connect(far)
+  await createMcpServer(client, rights.length > 0 ? { rights } : {}).connect(far)
   const agent = await openAgent(near)
   onTestFinished(() => agent.close())
   return agent

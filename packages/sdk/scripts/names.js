@@ -34,6 +34,8 @@ export const answerNames = {
   endSession: 'EndedSession',
   revealApiKey: 'RevealedApiKey',
   rotateApiKey: 'RotatedApiKey',
+  listApiKeys: 'ApiKeys',
+  endApiKey: 'EndedApiKey',
   deleteAccount: 'DeletedAccount',
   getCreditStatement: 'CreditStatement',
 }

@@ -24,7 +24,7 @@ export interface AuthClient {
   logIn(account: { email: string; password: string }, options?: CallOptions): Promise<LoggedIn>
   resendVerification(account: { email: string }, options?: CallOptions): Promise<Accepted>
   forgotPassword(account: { email: string }, options?: CallOptions): Promise<Accepted>
-  /** Uses the token of the mailed link, which works once. `replaceApiKey` also revokes every API key immediately. */
+  /** Uses the token of the mailed link, which works once. `replaceApiKey` also revokes every API key, default and named, immediately. */
   resetPassword(
     reset: { token: string; newPassword: string; replaceApiKey?: boolean },
     options?: CallOptions,

@@ -1,6 +1,7 @@
 import type { CallOptions, KeyedOptions, ProgressOptions, Waiting, WaitOptions } from './call-options.js'
 import type {
   AnswerFilters,
+  ApiKeyOptions,
   AsOfOptions,
   BatchItem,
   CompanyFilters,
@@ -29,6 +30,8 @@ import type {
   AccountProfile,
   AnswerPage,
   AnswerSummary,
+  ApiKey,
+  ApiKeys,
   BatchAnswers,
   BulkRun,
   BulkRuns,
@@ -40,6 +43,7 @@ import type {
   CompanyResolution,
   CompanySignals,
   CompletedJob,
+  CreatedApiKey,
   CreatedReconcileLink,
   CreatedWebhookDestination,
   CreditEntry,
@@ -49,6 +53,7 @@ import type {
   DeletedWebhook,
   DeliveryPage,
   DomainResolution,
+  EndedApiKey,
   Enrichment,
   FilingPage,
   InsolvencyPage,
@@ -91,6 +96,13 @@ export interface Client {
   /** A page of credit grants and charges, newest first. */
   getCreditStatement(options?: PageOptions): Promise<CreditStatement>
   allCreditEntries(options?: PageSizeOptions): AsyncIterable<CreditEntry>
+  /** The API keys of the account with their rights, last use and expiry, without the keys themselves. */
+  listApiKeys(options?: CallOptions): Promise<ApiKeys>
+  /** Creates a key, which by default may only read. It is returned only once, so store it. Never retried. */
+  createApiKey(name: string, options?: ApiKeyOptions): Promise<CreatedApiKey>
+  renameApiKey(keyId: string, name: string, options?: CallOptions): Promise<ApiKey>
+  /** Ends a key at once. The id `previous` ends the keys that the default key has replaced. */
+  endApiKey(keyId: string, options?: CallOptions): Promise<EndedApiKey>
 
   /** The register entry of a company; free. With `asOf`, what was known at that time about a watched company. */
   getCompany(companyNumber: string, options?: AsOfOptions): Promise<Company>

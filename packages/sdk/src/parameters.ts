@@ -3,6 +3,7 @@ import type {
   AnswerSummary,
   DestinationKind,
   MailSchedule,
+  Right,
   SignalFilter,
   SignalSeverity,
   SignalType,
@@ -107,6 +108,13 @@ export interface OwnershipOptions extends CallOptions {
   readonly depth?: number | undefined
   /** Adds the companies that share a serving officer, which need not be connected. */
   readonly by?: 'officers' | undefined
+}
+
+export interface ApiKeyOptions extends KeyedOptions {
+  /** What the key may do. `read` is always included, and is all by default. */
+  readonly rights?: readonly Right[] | undefined
+  /** When the key stops working; never by default. */
+  readonly expiresAt?: string | Date | undefined
 }
 
 export interface ReconcileLinkOptions extends CallOptions {

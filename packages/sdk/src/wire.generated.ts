@@ -1345,6 +1345,53 @@ export interface PasswordUpdated {
   status: 'password_updated'
 }
 
+export interface ApiKey {
+  /** `key_…`, `default`, or `previous` for keys that the default key has replaced. Not a credential. */
+  id: string
+  name: string
+  prefix: string
+  last4: string
+  rights: Right[]
+  /** ISO 8601, UTC */
+  created_at: string
+  /** To the minute; null if it was never used. */
+  last_used_at: string | null
+  /** Null if it does not expire. */
+  expires_at: string | null
+}
+
+/** `read`: Read everything of the account and search the register. It changes nothing and costs nothing. `spend`: Ask for companies of domains, websites and lists, which may cost the account's credits. `manage`: Change the watchlist, webhooks, reviews, lists, reconciliation links and API keys. */
+export type Right =
+  | 'read'
+  | 'spend'
+  | 'manage'
+
+export interface ApiKeys {
+  data: ApiKey[]
+}
+
+export interface CreatedApiKey {
+  /** `key_…`, `default`, or `previous` for keys that the default key has replaced. Not a credential. */
+  id: string
+  name: string
+  prefix: string
+  last4: string
+  rights: Right[]
+  /** ISO 8601, UTC */
+  created_at: string
+  /** To the minute; null if it was never used. */
+  last_used_at: string | null
+  /** Null if it does not expire. */
+  expires_at: string | null
+  /** It is shown only once; a replayed response omits it. */
+  api_key?: string | undefined
+}
+
+export interface EndedApiKey {
+  id: string
+  status: 'ended'
+}
+
 export interface PasswordChanged {
   status: 'password_updated'
   session: Session
@@ -1378,6 +1425,7 @@ export interface AccountProfile {
     count: number
     limit: number
   }
+  /** The default key. */
   api_key: {
     prefix: string
     last4: string
@@ -1386,6 +1434,13 @@ export interface AccountProfile {
     /** ISO 8601, UTC */
     last_used_at: string | null
   } | null
+  /** The credential of this request. */
+  credential: {
+    kind: 'session' | 'api_key' | 'oauth'
+    /** The name of the API key; null for other credentials. */
+    key_name: string | null
+    rights: Right[]
+  }
 }
 
 export interface DeletedAccount {
@@ -1466,6 +1521,7 @@ export type ErrorCode =
   | 'webhooks_full'
   | 'forbidden'
   | 'insufficient_scope'
+  | 'missing_right'
   | 'not_found'
   | 'job_not_found'
   | 'company_not_found'
@@ -2278,6 +2334,44 @@ export interface Exchanges {
       replace_api_key?: boolean | undefined
     }
     answer: PasswordUpdated
+  }
+  /** List the API keys of this account. */
+  listApiKeys: {
+    path?: undefined
+    query?: undefined
+    body?: undefined
+    answer: ApiKeys
+  }
+  /** Create an API key with a name, rights and an expiry. */
+  createApiKey: {
+    path?: undefined
+    query?: undefined
+    body: {
+      /** A name to recognise the key by, unique in the account. */
+      name: string
+      /** What the key may do. `read` is always included, and is all that it may do by default. */
+      rights?: Right[] | undefined
+      /** ISO 8601, UTC. When the key stops working; never by default. */
+      expires_at?: string | undefined
+    }
+    answer: CreatedApiKey
+  }
+  /** Rename an API key. */
+  renameApiKey: {
+    path: { id: string | number }
+    query?: undefined
+    body: {
+      /** A name to recognise the key by, unique in the account. */
+      name: string
+    }
+    answer: ApiKey
+  }
+  /** End an API key. */
+  endApiKey: {
+    path: { id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: EndedApiKey
   }
   /** Change the password and end all other sessions. */
   changePassword: {

@@ -4,6 +4,7 @@ import { sqlApiKeyStore } from './accounts/sql-api-key-store.js'
 import { sqlLoginAddressStore } from './accounts/sql-login-address-store.js'
 import { sqlMailOutbox } from './accounts/sql-mail-outbox.js'
 import { sqlMailedTokenStore } from './accounts/sql-mailed-token-store.js'
+import { sqlNamedKeyStore } from './accounts/sql-named-key-store.js'
 import { sqlReconcileLinkStore } from './accounts/sql-reconcile-link-store.js'
 import { sqlSessionStore } from './accounts/sql-session-store.js'
 import { sqlCreditLedger } from './credits/sql-credit-ledger.js'
@@ -32,6 +33,7 @@ export function sqlStores(session: SqlSession): Stores {
     accounts: sqlAccountStore(session),
     sessions: sqlSessionStore(session),
     apiKeys: sqlApiKeyStore(session),
+    namedKeys: sqlNamedKeyStore(session),
     loginAddresses: sqlLoginAddressStore(session),
     tokens: sqlMailedTokenStore(session),
     mail: sqlMailOutbox(session),

@@ -30,6 +30,38 @@ export class ApiKeyLostError extends DomainError {
   }
 }
 
+/** Used both for an unknown key and for another account's. */
+export class ApiKeyNotFoundError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = "GET /v1/auth/api-keys lists this account's keys."
+  override readonly nextStepFor = 'api'
+
+  constructor() {
+    super('API key not found. It may have ended already.')
+  }
+}
+
+export class ApiKeysFullError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep = 'End a key that is no longer used: DELETE /v1/auth/api-keys/{id}.'
+  override readonly nextStepFor = 'api'
+
+  constructor(limit: number) {
+    super(`API key limit reached (${limit} keys beside the default key).`)
+  }
+}
+
+/** Login returns the default key, so an account always has one. */
+export class DefaultKeyError extends DomainError {
+  readonly code = 'forbidden'
+  readonly nextStep = 'Replace it with POST /v1/auth/api-key/rotate; `previous: "end_now"` ends it at once.'
+  override readonly nextStepFor = 'api'
+
+  constructor(change: 'ended' | 'renamed') {
+    super(`The default key cannot be ${change}.`)
+  }
+}
+
 /** Used both for an unknown session and for another account's. */
 export class SessionNotFoundError extends DomainError {
   readonly code = 'not_found'

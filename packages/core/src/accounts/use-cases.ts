@@ -1,9 +1,11 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
+import type { Caller } from '../shared/access/caller.js'
 import type { AccountId, SessionId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
 import type { Account, AccountLimits } from './account.js'
 import { authenticateKey, authenticateSession, type SessionClaims } from './api-key/authenticate.js'
+import { createApiKey, endApiKey, listApiKeys, type NewApiKey, renameApiKey } from './api-key/named-keys.js'
 import { revealApiKey } from './api-key/reveal-api-key.js'
 import { type PreviousKey, rotateApiKey } from './api-key/rotate-api-key.js'
 import { deleteAccount } from './delete-account.js'
@@ -47,6 +49,10 @@ export function accountsUseCases(ports: Ports, settings: Settings) {
       rotateApiKey: (account: AccountId, previous?: PreviousKey) => rotateApiKey(ports, account, previous),
       revealApiKey: (account: AccountId, password: string, from: Origin) =>
         revealApiKey(ports, account, password, from),
+      apiKeys: (account: AccountId) => listApiKeys(ports, account),
+      createApiKey: (creator: Caller, key: NewApiKey) => createApiKey(ports, creator, key),
+      renameApiKey: (account: AccountId, id: string, name: string) => renameApiKey(ports, account, id, name),
+      endApiKey: (account: AccountId, id: string) => endApiKey(ports, account, id),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),
       authenticateKey: (presented: string) => authenticateKey(ports, presented),
       authenticateSession: (claims: SessionClaims) => authenticateSession(ports, claims),

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, Route } from '../contract/route.js'
 import type { Engine } from '../engine.js'
-import type { Caller, CredentialKind } from '../shared/caller.js'
+import type { Caller, CredentialKind } from '../shared/access/caller.js'
 import type { AccountId } from '../shared/ids.js'
 import type { JobWait } from './resolution/wait-for-job.js'
 import type { RouteId, routes } from './routes.js'

@@ -1,4 +1,5 @@
 import { describeAccount } from './accounts/handlers.js'
+import { createApiKey, endApiKey, listApiKeys, renameApiKey } from './accounts/key-handlers.js'
 import { getAnswer, listAnswers } from './answers/handlers.js'
 import { getProof, getProofKeys } from './answers/proof/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
@@ -96,5 +97,9 @@ export const apiHandlers = {
   recoverDeliveries,
   replayDelivery,
   describeAccount,
+  listApiKeys,
+  createApiKey,
+  renameApiKey,
+  endApiKey,
   getCreditStatement,
 } satisfies { readonly [Id in RouteId]?: ApiHandler<Id> }

@@ -6,5 +6,6 @@ export type { Answer, ApiContext, ApiHandler, ApiServices, CallerOf } from './ha
 export { apiHandlers } from './handlers.js'
 export { idempotent, type KeyedRequest } from './idempotent.js'
 export { parseInput, parseQuery } from './parse-input.js'
+export { requireRight } from './require-right.js'
 export type { JobWait } from './resolution/wait-for-job.js'
 export { UnauthenticatedError } from './unauthenticated-error.js'

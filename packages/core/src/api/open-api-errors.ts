@@ -10,6 +10,8 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const general: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
   if (route.input.body) general.push('payload_too_large', 'unsupported_media_type')
   if (route.credentials.length > 0) general.push('unauthenticated')
+  // Every credential may read.
+  if (route.right !== null && route.right !== 'read') general.push('missing_right')
   return [...route.errors, ...(route.isIdempotent ? idempotencyErrors : []), ...general]
 }
 

@@ -4,7 +4,9 @@ import { errorBody } from '../contract/errors.js'
 import { idempotencyParameter } from '../contract/idempotency.js'
 import { preferParameter } from '../contract/prefer.js'
 import { areaDescriptions, areas, type Output, type Route } from '../contract/route.js'
-import type { CredentialKind } from '../shared/caller.js'
+import type { CredentialKind } from '../shared/access/caller.js'
+import { allRights, rightMeanings } from '../shared/access/rights.js'
+import { scopeMeanings, scopeOf } from '../shared/access/scope.js'
 import type { ErrorCode } from '../shared/errors.js'
 import { codesOf, exampleError } from './open-api-errors.js'
 import { answerHeaders, headersOf } from './open-api-headers.js'
@@ -87,7 +89,7 @@ function operation(route: Route, schemas: Schemas): Json {
     tags: [route.area],
     summary: route.summary,
     description: route.description,
-    security: route.credentials.map((credential) => ({ [schemeOf[credential]]: scopesOf[credential] })),
+    security: route.credentials.map((credential) => ({ [schemeOf[credential]]: securityOf(credential, route) })),
     parameters: [
       ...parameters(route, 'path', schemas),
       ...parameters(route, 'query', schemas),
@@ -186,19 +188,35 @@ function withComponentRefs(value: unknown): unknown {
 }
 
 const schemeOf = { key: 'apiKey', session: 'session', oauth: 'oauth' } as const satisfies Record<CredentialKind, string>
-const scopesOf: Record<CredentialKind, string[]> = { key: [], session: [], oauth: ['service:mcp'] }
+
+/** The right that a key or the scope that a token needs. A session has every right. */
+function securityOf(credential: CredentialKind, { right }: Route): string[] {
+  if (credential === 'session' || right === null) return []
+  return [credential === 'key' ? right : scopeOf(right)]
+}
 
 function securitySchemes(siteUrl: string): Json {
+  const meanings = allRights.map((right) => `\`${right}\`: ${rightMeanings[right]}`).join(' ')
   return {
-    apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
-    session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: `Each call names the right that its key needs. ${meanings}`,
+    },
+    session: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'A person who is signed in. It has every right.',
+    },
     oauth: {
       type: 'oauth2',
       flows: {
         authorizationCode: {
           authorizationUrl: `${siteUrl}/oauth/authorize`,
           tokenUrl: `${siteUrl}/oauth/token`,
-          scopes: { 'service:mcp': "Use the agent tools and spend the account's credits." },
+          scopes: scopeMeanings,
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { CredentialKind } from '../shared/caller.js'
+import type { CredentialKind } from '../shared/access/caller.js'
 import { DomainError } from '../shared/errors.js'
 
 export class UnauthenticatedError extends DomainError {

@@ -16,6 +16,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   webhooks_full: 'Remove a destination first.',
   forbidden: 'Read `detail` for the reason.',
   insufficient_scope: 'Ask the person for the missing scope.',
+  missing_right: 'Use a key with the right that `detail` names, or create one.',
   not_found: 'Check the address.',
   job_not_found: 'Check the job id; jobs are stored for 30 days.',
   company_not_found: 'Check the number.',

@@ -25,6 +25,7 @@ export const errorKinds = {
   webhooks_full: kind(402, 'Too many webhook destinations'),
   forbidden: kind(403, 'Forbidden'),
   insufficient_scope: kind(403, 'Insufficient scope'),
+  missing_right: kind(403, 'Missing right'),
   not_found: kind(404, 'Not found'),
   job_not_found: kind(404, 'Job not found'),
   company_not_found: kind(404, 'Company not found'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { CredentialKind } from '../shared/caller.js'
+import type { CredentialKind } from '../shared/access/caller.js'
+import type { Right } from '../shared/access/rights.js'
 import type { ErrorCode } from '../shared/errors.js'
 
 export const areas = [
@@ -27,7 +28,7 @@ export const areaDescriptions: Readonly<Record<Area, string>> = {
   watchlist: 'Choose the companies whose changes you want to know.',
   signals: 'Read the changes at watched companies.',
   webhooks: 'Receive signals at your own address, in Slack, in Teams or by e-mail.',
-  accounts: 'Sign up, log in, and manage the password and the API key.',
+  accounts: 'Sign up, log in, and manage the password and the API keys.',
   credits: 'See which credits were granted and charged.',
   operations: 'Check the health of the server, and get the description of this API.',
   agents: 'Give AI agents the tools of Brassplate over the Model Context Protocol.',
@@ -61,6 +62,8 @@ export interface Route {
   readonly description: string
   /** Accepted credentials. Empty means public. */
   readonly credentials: readonly CredentialKind[]
+  /** What the credential must be allowed to do. Null for public routes only. */
+  readonly right: Right | null
   /** Which limit counts a call: `partner` counts against the account's limit too. */
   readonly rate: RateClass
   /** Takes an Idempotency-Key. */

@@ -1,26 +1,23 @@
 import type { Ports } from '../ports.js'
-import type { Caller } from '../shared/caller.js'
+import type { Caller } from '../shared/access/caller.js'
+import { defaultScope, rightsOfScope } from '../shared/access/scope.js'
 import { DomainError } from '../shared/errors.js'
 import { looksLikeToken } from './tokens.js'
 
-export interface RequiredAccess {
-  readonly resource: string
-  readonly scope: string
-}
-
-/** The caller of an access token for this resource; null for any other token. Throws if the scope is missing. */
+/** The caller of an access token for this resource; null for any other token. Throws if it has no scope of ours. */
 export async function authenticateToken(
   ports: Pick<Ports, 'oauth' | 'clock' | 'crypto'>,
   presented: string,
-  { resource, scope }: RequiredAccess,
+  resource: string,
 ): Promise<Extract<Caller, { kind: 'oauth' }> | null> {
   const found = looksLikeToken(presented) ? await ports.oauth.findByToken(ports.crypto.sha256(presented)) : null
   if (found?.kind !== 'access' || found.isDisabled) return null
   const { grant, expiresAt } = found
   const now = ports.clock.now()
   if (expiresAt <= now || grant.endsAt <= now || grant.resource !== resource) return null
-  if (!grant.scope.split(' ').includes(scope)) throw new InsufficientScopeError(scope)
-  return { kind: 'oauth', account: grant.account, grant: grant.id }
+  const rights = rightsOfScope(grant.scope)
+  if (rights.length === 0) throw new InsufficientScopeError(defaultScope)
+  return { kind: 'oauth', account: grant.account, rights, grant: grant.id }
 }
 
 class InsufficientScopeError extends DomainError {

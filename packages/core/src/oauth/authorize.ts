@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
-import { agentScope, type OAuthClient } from './client.js'
+import { defaultScope, parseScope, scopesSupported } from '../shared/access/scope.js'
+import type { OAuthClient } from './client.js'
 import type { ClientDocuments } from './client-document.js'
 import { findClient } from './find-client.js'
 import { isOAuthError, OAuthError, type OAuthErrorCode } from './oauth-error.js'
@@ -121,10 +122,10 @@ export function resourceIn(parameters: Parameters, settings: AuthorizeSettings):
   return resource
 }
 
+/** A client that asks for no scope may only read. */
 export function scopeIn(parameters: Parameters): string {
-  const requested = (parameters.get('scope') ?? agentScope).split(' ').filter((word) => word !== '')
-  if (requested.length === 0 || requested.some((word) => word !== agentScope)) {
-    throw new OAuthError('invalid_scope', `scope must be ${agentScope}`)
-  }
-  return agentScope
+  const scope = parseScope(parameters.get('scope') ?? defaultScope)
+  if (scope === null)
+    throw new OAuthError('invalid_scope', `scope must be one or more of ${scopesSupported.join(', ')}`)
+  return scope
 }

@@ -1,8 +1,5 @@
 import { dayMs, type Instant } from '../shared/clock.js'
 
-/** The only scope: the agent tools, charged to the account's credits. */
-export const agentScope = 'service:mcp'
-
 /**
  * A program that requests access on behalf of a user. Clients are public: they have no secret and do not
  * authenticate.

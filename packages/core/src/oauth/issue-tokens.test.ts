@@ -53,16 +53,47 @@ describe('OAuth tokens', () => {
     )
   })
 
-  it('are issued for the only resource even if none was named, and carry the whole scope', async () => {
+  it('are issued for the only resource even if none was named, and may only read if no scope was named', async () => {
     const ports = testPorts()
     const { approver, request, exchange, issue } = await party(ports)
-    expect(request).toMatchObject({ resource, scope: 'service:mcp', state: null })
+    expect(request).toMatchObject({ resource, scope: 'service:read', state: null })
     const { accessToken } = await issue(exchange(await approve(ports, approver, request)))
-    const caller = await authenticateToken(ports, accessToken, { resource, scope: 'service:mcp' })
-    expect(caller).toMatchObject({ kind: 'oauth', account: approver.account })
-    expect(await authenticateToken(ports, accessToken, { resource: 'elsewhere', scope: 'service:mcp' })).toBeNull()
-    const missing = authenticateToken(ports, accessToken, { resource, scope: 'service:admin' })
-    await expect(missing).rejects.toMatchObject({ code: 'insufficient_scope' })
+    const caller = await authenticateToken(ports, accessToken, resource)
+    expect(caller).toMatchObject({ kind: 'oauth', account: approver.account, rights: ['read'] })
+    expect(await authenticateToken(ports, accessToken, 'elsewhere')).toBeNull()
+  })
+
+  it.each([
+    ['service:mcp', ['read', 'spend', 'manage']],
+    ['service:read service:spend', ['read', 'spend']],
+  ])('with the scope %s have its rights, also after a refresh', async (scope, rights) => {
+    const ports = testPorts()
+    const { approver, request, exchange, refresh, issue } = await party(ports)
+    const first = await issue(exchange(await approve(ports, approver, { ...request, scope })))
+    const second = await issue(refresh(first.refreshToken))
+    expect([first.scope, second.scope]).toEqual([scope, scope])
+    for (const { accessToken } of [first, second]) {
+      expect(await authenticateToken(ports, accessToken, resource)).toMatchObject({ rights })
+    }
+  })
+
+  it('are refused if their grant has no scope of ours', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, issue } = await party(ports)
+    const { accessToken } = await issue(
+      exchange(await approve(ports, approver, { ...request, scope: 'service:admin' })),
+    )
+    await expect(authenticateToken(ports, accessToken, resource)).rejects.toMatchObject({ code: 'insufficient_scope' })
+  })
+
+  it('get no more rights by a refresh, which leaves the refresh token usable', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, refresh, issue } = await party(ports)
+    const { refreshToken } = await issue(exchange(await approve(ports, approver, request)))
+    for (const scope of ['service:mcp', 'service:read service:spend']) {
+      await expect(issue({ ...refresh(refreshToken), scope })).rejects.toMatchObject({ error: 'invalid_scope' })
+    }
+    expect(await issue({ ...refresh(refreshToken), scope: 'service:read' })).toMatchObject({ scope: 'service:read' })
   })
 
   it('stay valid while the root secret is replaced, and are derived again from their original root', async () => {
@@ -74,7 +105,7 @@ describe('OAuth tokens', () => {
     const issueNext = (form: Record<string, string>) => issueTokens(next, testSettings, Object.entries(form))
     expect(await issueNext(refresh(first.refreshToken))).toEqual(second)
     const third = await issueNext(refresh(second.refreshToken))
-    expect(await authenticateToken(next, third.accessToken, { resource, scope: 'service:mcp' })).not.toBeNull()
+    expect(await authenticateToken(next, third.accessToken, resource)).not.toBeNull()
 
     const forgotten = { ...ports, crypto: rootKeys('a newer root secret of the tests', null) }
     await issueTokens(forgotten, testSettings, Object.entries(refresh(third.refreshToken)))

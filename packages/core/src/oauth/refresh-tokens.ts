@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.js'
+import { rightsOfScope } from '../shared/access/scope.js'
 import { invariant } from '../shared/invariant.js'
 import { resourceIn, scopeIn } from './authorize.js'
 import { accessLifetimeMs, type Grant, refreshGraceMs, sequenceMax } from './grant.js'
@@ -19,7 +20,7 @@ export async function refreshTokens(
 ): Promise<IssuedTokens> {
   const token = parameters.needed('refresh_token')
   const resource = resourceIn(parameters, settings)
-  scopeIn(parameters)
+  const asked = scopeIn(parameters)
 
   const hash = ports.crypto.sha256(token)
   const found = looksLikeToken(token) ? await ports.oauth.findByToken(hash) : null
@@ -30,6 +31,12 @@ export async function refreshTokens(
   }
   if (grant.resource !== resource)
     throw new OAuthError('invalid_target', 'these tokens were issued for another resource')
+  if (!rightsOfScope(asked).every((right) => rightsOfScope(grant.scope).includes(right))) {
+    throw new OAuthError(
+      'invalid_scope',
+      `these tokens were issued for the scope ${grant.scope}; authorize again for more`,
+    )
+  }
 
   const at = ports.clock.now()
   if (grant.endsAt <= at) throw invalidToken('this refresh token has expired or was revoked')

@@ -5,7 +5,6 @@ import type { AccountId, GrantId } from '../shared/ids.js'
 import { type Approver, approve } from './approve.js'
 import { authenticateToken } from './authenticate-token.js'
 import { type AuthorizeRequest, agentResource, authorize } from './authorize.js'
-import { agentScope } from './client.js'
 import type { ClientDocuments } from './client-document.js'
 import { issueTokens } from './issue-tokens.js'
 import type { SentParameters } from './parameters.js'
@@ -20,8 +19,7 @@ export function oauthUseCases(ports: Ports, settings: Settings) {
     registerClient: (sent: unknown, from: Origin) => registerClient(ports, sent, from),
     revokeToken: (sent: SentParameters) => revokeToken(ports, sent),
     /** The account behind an access token for the agent tools. */
-    authenticate: (presented: string) =>
-      authenticateToken(ports, presented, { resource: agentResource(settings), scope: agentScope }),
+    authenticate: (presented: string) => authenticateToken(ports, presented, agentResource(settings)),
     grants: (account: AccountId) => ports.oauth.list(account, ports.clock.now()),
     endGrant: (account: AccountId, grant: GrantId) => ports.oauth.endOf(account, grant, ports.clock.now()),
   }

@@ -13,6 +13,7 @@ export const errorCodes = [
   'webhooks_full',
   'forbidden',
   'insufficient_scope',
+  'missing_right',
   'not_found',
   'job_not_found',
   'company_not_found',

@@ -12,6 +12,7 @@ export type JobId = Id<'job'>
 export type SignalId = Id<'sig'>
 export type DeliveryId = Id<'dlv'>
 export type GrantId = Id<'grant'>
+export type KeyId = Id<'key'>
 export type LinkId = Id<'link'>
 export type AnswerId = Id<'ans'>
 export type ListId = Id<'bulk'>
@@ -29,6 +30,7 @@ interface Ids {
   evt: EventId
   client: ClientId
   grant: GrantId
+  key: KeyId
   link: LinkId
   ans: AnswerId
   bulk: ListId

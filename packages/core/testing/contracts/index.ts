@@ -6,6 +6,7 @@ import {
   sessionStoreContract,
 } from './accounts/credential-stores.contract.js'
 import { mailOutboxContract } from './accounts/mail-outbox.contract.js'
+import { namedKeyStoreContract } from './accounts/named-key-store.contract.js'
 import { oauthStoreContract } from './accounts/oauth-store.contract.js'
 import { reconcileLinkStoreContract } from './accounts/reconcile-link-store.contract.js'
 import { atomicallyContract } from './atomically.contract.js'
@@ -37,6 +38,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   AccountStore: accountStoreContract,
   SessionStore: sessionStoreContract,
   ApiKeyStore: apiKeyStoreContract,
+  NamedKeyStore: namedKeyStoreContract,
   LoginAddressStore: loginAddressStoreContract,
   MailedTokenStore: mailedTokenStoreContract,
   MailOutbox: mailOutboxContract,

@@ -1,11 +1,12 @@
 import type { NewAccount } from '../../src/accounts/account-store.js'
-import type { ApiKeyRecord } from '../../src/accounts/api-key/api-key-store.js'
+import type { ApiKeyRecord, UsedApiKey } from '../../src/accounts/api-key/api-key-store.js'
 import type { WaitingMail } from '../../src/accounts/email/mail-outbox.js'
 import type { MailedToken } from '../../src/accounts/email/mailed-token-store.js'
 import type { Session } from '../../src/accounts/session/session-store.js'
 import type { Stores } from '../../src/ports.js'
 import { asCompanyNumber, type CompanyNumber } from '../../src/register/company/company-number.js'
 import type { Officer } from '../../src/register/records/officers.js'
+import { allRights } from '../../src/shared/access/rights.js'
 import { asId } from '../../src/shared/ids.js'
 
 /** Reference time of all samples. */
@@ -42,6 +43,11 @@ export function sampleSession(account: NewAccount, name: string, expiresAt = noo
 export function sampleKey(account: NewAccount, name: string, createdAt = noon): ApiKeyRecord {
   const made = { salt: `salt-${name}`, rootId: 'root-1', last4: 'wxyz' }
   return { hash: `hash-${name}`, account: account.id, ...made, createdAt, lastUsedAt: null, validUntil: null }
+}
+
+/** As `findByHash` returns a default key. */
+export function usedKey({ hash, account, last4, lastUsedAt, validUntil }: ApiKeyRecord): UsedApiKey {
+  return { hash, id: null, account, name: null, last4, rights: allRights, lastUsedAt, expiresAt: validUntil }
 }
 
 export function sampleToken(account: NewAccount, name: string, createdAt = noon): MailedToken {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../src/ports.js'
-import { addAccount, noon, sampleKey, sampleSession } from '../../testing/contracts/samples.js'
+import { addAccount, noon, sampleKey, sampleSession, usedKey } from '../../testing/contracts/samples.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const rounds = 20
@@ -45,9 +45,9 @@ describe('look-ups that requests share on postgres', () => {
       await other.sessions.start(session)
       const lookUp = () => Promise.all([server.apiKeys.findByHash(key.hash), server.sessions.find(session.id)])
       await duringLookUps(lookUp, async () => {
-        expect((await server.apiKeys.findByHash(key.hash))?.key.validUntil).toBeNull()
+        expect((await server.apiKeys.findByHash(key.hash))?.key.expiresAt).toBeNull()
         await other.apiKeys.retire(account.id, noon, noon + 1)
-        expect((await server.apiKeys.findByHash(key.hash))?.key.validUntil).toBe(noon + 1)
+        expect((await server.apiKeys.findByHash(key.hash))?.key.expiresAt).toBe(noon + 1)
         await other.accounts.setDisabled(account.id, noon)
         expect((await server.apiKeys.findByHash(key.hash))?.account.disabledAt).toBe(noon)
         expect((await server.sessions.find(session.id))?.account.disabledAt).toBe(noon)
@@ -79,6 +79,6 @@ describe('look-ups that requests share on postgres', () => {
     await database.run(end)
     const calls = Array.from({ length: 20 }, () => server.apiKeys.findByHash(key.hash))
     await Promise.allSettled(calls)
-    expect((await server.apiKeys.findByHash(key.hash))?.key).toEqual(key)
+    expect((await server.apiKeys.findByHash(key.hash))?.key).toEqual(usedKey(key))
   })
 })

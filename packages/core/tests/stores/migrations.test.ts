@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EngineName, engines } from '../../../../tests/support/databases.js'
+import { engines } from '../../../../tests/support/databases.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
-import { migratePostgres } from '../../adapters/postgres/migrate.js'
-import type { Migration } from '../../adapters/sql/migration.js'
-import { openConnection } from '../../adapters/sqlite/connection.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
-import { migrateSqlite } from '../../adapters/sqlite/migrate.js'
-import { Writer } from '../../adapters/sqlite/writer.js'
 import { importText, question, snapshotText } from '../../testing/contracts/register/register-samples.js'
 import { FakeClock } from '../../testing/index.js'
 import { createEmptySqlDatabase, migrationsOf, type SqlDatabase } from './sql-database.js'
@@ -30,6 +25,7 @@ const releasedChecksums = {
     'packed-lists': '4e085e30a5d85fbb6a28b698137cffa1aff964da8658195e5090505158920749',
     workers: 'f3601684881c712b296f4d3e6022f1f639250365302ff8b65437788aa74a03a7',
     alerts: '826f13d22a50d9345029564f6dc803d3709d04ff93f326b829eae6d7a3c2766d',
+    'named-keys': '0456f0796619af1f18fbc960d0081c14d1620a791815c15a62ab6ea1c4440e3f',
   },
   postgres: {
     accounts: '3bca2aa1c85b7b4200d3513e628a5a81833c5b0fe877b40964b9c0ba7786c922',
@@ -48,6 +44,7 @@ const releasedChecksums = {
     'packed-lists': 'd7e8accfa1317e2f98a1da6d348239dcb1860f0bd2a09227621eb8747444d437',
     workers: '3c1e094f977d7776b97a3beb366f97b5aad1b03d180bcdb5a60f9bc2dd8b6051',
     alerts: '9f1cbc8569f0c10ad8f4a21cb9126d4207dbeaa59e4e3fb5a21344252e2f0109',
+    'named-keys': 'efe6bac5c23fb5462441e78c3bbcec28a02cad5367ab1ce6fcdfac7b2cce6d6f',
   },
 }
 
@@ -133,14 +130,14 @@ describe.each(engines)('migrations on %s', (engine) => {
   })
 
   it('upgrades an older schema, keeps its rows, and applies the new migration once', async () => {
-    expect(await migrate(engine, [firstVersion])).toEqual(['boats'])
+    expect(await database.migrate([firstVersion])).toEqual(['boats'])
     await database.run("INSERT INTO boats (id, name) VALUES (1, 'Curlew')")
-    expect(await migrate(engine, [firstVersion, secondVersion])).toEqual(['boat-ports'])
+    expect(await database.migrate([firstVersion, secondVersion])).toEqual(['boat-ports'])
     expect(await database.run('SELECT id, name, port FROM boats')).toEqual([
       { id: 1, name: 'Curlew', port: 'Curlew Quay' },
     ])
-    expect(await migrate(engine, [firstVersion, secondVersion])).toEqual([])
-    await expect(migrate(engine, [firstVersion])).rejects.toThrow(/step 2 \(boat-ports\).*a newer Brassplate wrote it/)
+    expect(await database.migrate([firstVersion, secondVersion])).toEqual([])
+    await expect(database.migrate([firstVersion])).rejects.toThrow(/step 2 \(boat-ports\).*a newer Brassplate wrote it/)
   })
 })
 
@@ -149,17 +146,6 @@ const secondVersion = {
   id: 2,
   name: 'boat-ports',
   sql: `ALTER TABLE boats ADD COLUMN port TEXT; UPDATE boats SET port = name || ' Quay';`,
-}
-
-/** As the program does, with other migrations than its own. */
-async function migrate(engine: EngineName, migrations: readonly Migration[]): Promise<string[]> {
-  if (engine === 'postgres') return migratePostgres(database.location, 'apply', 0, migrations)
-  const connection = openConnection(database.location)
-  try {
-    return await migrateSqlite(new Writer(connection), 'apply', 0, migrations)
-  } finally {
-    connection.close()
-  }
 }
 
 describe('migrations on sqlite, beside another process', () => {

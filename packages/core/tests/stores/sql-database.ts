@@ -8,11 +8,15 @@ import {
   type TestDatabase,
 } from '../../../../tests/support/databases.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
+import { migratePostgres } from '../../adapters/postgres/migrate.js'
 import { postgresMigrations } from '../../adapters/postgres/migrations/index.js'
 import type { Migration, MigrationMode } from '../../adapters/sql/migration.js'
+import { openConnection } from '../../adapters/sqlite/connection.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import { openSqlite } from '../../adapters/sqlite/index.js'
+import { migrateSqlite } from '../../adapters/sqlite/migrate.js'
 import { sqliteMigrations } from '../../adapters/sqlite/migrations/index.js'
+import { Writer } from '../../adapters/sqlite/writer.js'
 import { FakeClock } from '../../testing/index.js'
 
 export const migrationsOf: Record<EngineName, readonly Migration[]> = {
@@ -25,6 +29,8 @@ export interface SqlDatabase {
   readonly url: string
   readonly location: string
   open(mode?: MigrationMode): Promise<OpenedStorage>
+  /** As the program does, with other migrations than its own. */
+  migrate(migrations: readonly Migration[]): Promise<string[]>
   /** Runs one statement on a separate connection, without our code. */
   run(sql: string): Promise<Record<string, unknown>[]>
   drop(): Promise<void>
@@ -44,11 +50,20 @@ export async function createEmptySqlDatabase(engine: EngineName): Promise<SqlDat
 function sqlDatabase(engine: EngineName, { url, drop }: TestDatabase): SqlDatabase {
   if (engine === 'postgres') {
     const open = (migrations: MigrationMode = 'apply') => openPostgres({ url, clock, migrations })
-    return { url, location: url, open, run: (sql) => onPostgres(url, sql), drop }
+    const migrate = (migrations: readonly Migration[]) => migratePostgres(url, 'apply', 0, migrations)
+    return { url, location: url, open, migrate, run: (sql) => onPostgres(url, sql), drop }
   }
   const path = url.slice('sqlite:'.length)
   const open = (migrations: MigrationMode = 'apply') => openSqlite({ path, clock, migrations })
-  return { url, location: path, open, run: (sql) => onSqlite(path, sql), drop }
+  const migrate = async (migrations: readonly Migration[]) => {
+    const connection = openConnection(path)
+    try {
+      return await migrateSqlite(new Writer(connection), 'apply', 0, migrations)
+    } finally {
+      connection.close()
+    }
+  }
+  return { url, location: path, open, migrate, run: (sql) => onSqlite(path, sql), drop }
 }
 
 /** Longer than a check of the file is trusted. */

@@ -36,7 +36,6 @@ export const companyRecords = defineTool({
   name: 'company_records',
   title: 'List officers, owners, owners of owners, charges, insolvency cases or filings',
   operation: 'listOfficers',
-  right: 'read',
   description:
     'Lists what Companies House has about a UK company: officers, owners (persons with significant control), ownership (owners of owners up to people and foreign firms, by level; controls names what an entry controls), charges, insolvency cases or filings. Absent fields are unknown or do not apply. identity_verification "due" is no failure. For owners, control_status tells "states_no_owner" from "not_known", and control is a range, never an exact share. stale: the copy is more than a day old. Choose fields or a smaller limit if entries are omitted. Cost: free.',
   annotations: { openWorldHint: false },

@@ -11,7 +11,6 @@ export const decideReview = defineTool({
   name: 'decide_review',
   title: 'Record the decision of a reviewer',
   operation: 'reviewDomain',
-  right: 'manage',
   description:
     'Records which company the user chose for a domain that was resolved before. This account then gets that company for the domain. Call it only after the user has decided, and never decide yourself. A later decision replaces it. Cost: free.',
   annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: false },

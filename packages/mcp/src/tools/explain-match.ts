@@ -8,7 +8,6 @@ export const explainMatch = defineTool({
   name: 'explain_match',
   title: 'Explain the result for a domain',
   operation: 'getDomainResolution',
-  right: 'read',
   description:
     'Explains why a domain was or was not matched: all evidence with its weight in bits, quote and page, the candidates that were not chosen and the pages read. Only for domains that this account has resolved. Never starts a job. Cost: free.',
   annotations: { openWorldHint: false },

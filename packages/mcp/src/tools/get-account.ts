@@ -5,7 +5,6 @@ export const getAccount = defineTool({
   name: 'get_account',
   title: 'Get the account',
   operation: 'describeAccount',
-  right: 'read',
   description: 'Returns the account that these tools act for: its credits, and its limits with their use. Cost: free.',
   annotations: { openWorldHint: false },
   input: z.strictObject({}),

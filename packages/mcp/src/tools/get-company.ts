@@ -8,7 +8,6 @@ export const getCompany = defineTool({
   name: 'get_company',
   title: 'Get a company',
   operation: 'getCompany',
-  right: 'read',
   description:
     'Returns the register entry of a UK company: status, registered office, accounts and confirmation statement with deadlines, insolvency, charges, resignations, previous names, identity verification. company_records has the people. Absent fields are unknown, never "none". Needs a number, because names are not unique: see search_companies. Cost: free.',
   annotations: { openWorldHint: false },

@@ -8,7 +8,6 @@ export const getJob = defineTool({
   name: 'get_job',
   title: 'Check a running job',
   operation: 'getJob',
-  right: 'read',
   description:
     'Returns a job that resolve_domain or resolve_company started: resolution for a domain, reverse_domain for a company. A failed job costs nothing and can be started again. Pass wait_seconds instead of polling. Cost: free; the credit for a match was held when the job started.',
   annotations: { openWorldHint: false },

@@ -10,7 +10,6 @@ export const getProof = defineTool({
   name: 'get_proof',
   title: 'Get the signed proof of an answer',
   operation: 'getProof',
-  right: 'read',
   description:
     'Fetches the signed proof of an answer that this account received, checks its signature with the keys of the server, and returns what it proves. The file itself is the linked resource, a ZIP file. Cost: free.',
   annotations: { openWorldHint: false },

@@ -8,7 +8,6 @@ export const listReviews = defineTool({
   name: 'list_reviews',
   title: 'List domains to review',
   operation: 'listReviews',
-  right: 'read',
   description:
     'Lists the domains whose answer needs a decision (open), or those that have one (decided). explain_match shows the candidates of a domain; decide_review records the decision. Cost: free.',
   annotations: { openWorldHint: false },

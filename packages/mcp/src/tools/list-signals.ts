@@ -13,7 +13,6 @@ export const listSignals = defineTool({
   name: 'list_signals',
   title: 'List signals',
   operation: 'listSignals',
-  right: 'read',
   description:
     'Lists detected changes at watched companies (a director resigned, accounts overdue, insolvency …), newest first, with severity; detail full adds the values before and after. Companies have signals only from the time they were watched. If has_more is true, pass pagination.cursor for the next page. Cost: free.',
   annotations: { openWorldHint: false },

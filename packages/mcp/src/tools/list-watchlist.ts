@@ -10,7 +10,6 @@ export const listWatchlist = defineTool({
   name: 'list_watchlist',
   title: 'List watched companies',
   operation: 'listWatchlist',
-  right: 'read',
   description:
     'Lists the watched companies, newest first, with status, website and number of signals, and how many may be watched. Cost: free.',
   annotations: { openWorldHint: false },

@@ -12,7 +12,6 @@ export const matchCompany = defineTool({
   name: 'match_company',
   title: 'Find the company number for a name',
   operation: 'matchCompany',
-  right: 'read',
   description:
     'Decides which UK company a name refers to, also with typing errors: matched, needs_review with candidates, or no_match. A postcode or an address makes it more certain. Show the candidates of needs_review; never take one as the answer. Cost: free.',
   annotations: { openWorldHint: false },

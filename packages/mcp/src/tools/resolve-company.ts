@@ -11,7 +11,6 @@ export const resolveCompany = defineTool({
   name: 'resolve_company',
   title: "Find a company's website",
   operation: 'resolveCompany',
-  right: 'spend',
   description:
     'Looks up a UK company by number or name: register entry, warning signs, recent signals, and its website if one can be verified. If a name fits several companies, review_candidates lists them and there is no company. While reverse_domain.status is pending, get_job with job_id returns the website. Cost: 1 credit for a verified website; otherwise free.',
   annotations: { destructiveHint: false, idempotentHint: false, openWorldHint: true },

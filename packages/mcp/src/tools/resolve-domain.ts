@@ -12,7 +12,6 @@ export const resolveDomain = defineTool({
   name: 'resolve_domain',
   title: 'Find the company that runs a domain',
   operation: 'resolveDomain',
-  right: 'spend',
   description:
     'Finds the registered UK company that runs a website, with confidence and quoted evidence. match_status is matched, needs_review (let the user choose from review_candidates, then call decide_review), no_match, non_uk_entity or scrape_failed; only matched identifies the company. If status is not completed, continue with get_job. matched.test, needs-review.test and no-match.test are free trials. Cost: 1 credit for a match, at most once per domain in 30 days; otherwise free.',
   annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },

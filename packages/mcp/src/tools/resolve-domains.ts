@@ -22,7 +22,6 @@ export const resolveDomains = defineTool({
   name: 'resolve_domains',
   title: 'Find the companies that run several domains',
   operation: 'resolveBatch',
-  right: 'spend',
   description: `Like resolve_domain for up to ${domainsMax} domains at once, with a short row for each, in the same order. A row that fails has an error and does not affect the others. Call it again for rows that are still pending; explain_match has the evidence. Cost: 1 credit for each match, at most once per domain in 30 days; otherwise free.`,
   annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input: z.strictObject({

@@ -13,7 +13,6 @@ export const searchCompanies = defineTool({
   name: 'search_companies',
   title: 'Search the register',
   operation: 'searchCompanies',
-  right: 'read',
   description:
     'Searches the UK company register by name (also previous names and typing errors), place, industry, type, status, accounts, dates, charges, insolvency and overdue filings; best match first. Finds the company number that other tools need. Names can be nearly identical: check status and postcode before choosing one. Cost: free.',
   annotations: { openWorldHint: false },

@@ -6,7 +6,6 @@ export const unwatchCompany = defineTool({
   name: 'unwatch_company',
   title: 'Stop watching a company',
   operation: 'unwatchCompany',
-  right: 'manage',
   description:
     'Removes a company from the watchlist; its signals are no longer listed. Ask the user first. Safe to repeat. Cost: free.',
   annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -8,7 +8,6 @@ export const watchCompany = defineTool({
   name: 'watch_company',
   title: 'Watch a company',
   operation: 'watchCompany',
-  right: 'manage',
   description:
     'Adds a company to the watchlist: from then on, its changes become signals. Safe to repeat. Cost: free, up to the watchlist limit of the account.',
   annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -9,6 +9,7 @@ import {
   idempotent,
   parseInput,
   parseQuery,
+  requireRight,
   withoutNul,
 } from '@brassplate/core/api'
 import { type Route, routes } from '@brassplate/core/contract'
@@ -91,6 +92,7 @@ async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>, signal: Abor
 
 async function answer(host: InProcess, id: Id, call: Call<Id>, path: string, key: string | null): Promise<Answer> {
   const { caller, clock, onStoreFailed } = host
+  requireRight(caller, routes[id])
   const body = serialize(call.body)
   const input = parseCallInput(routes[id], call, body)
   const { signal, holdSeconds: seconds = 0 } = call

@@ -1,4 +1,12 @@
-import { type AccountId, codeOf, type Engine, ForbiddenError, rateOf, type Settings } from '@brassplate/core'
+import {
+  type AccountId,
+  codeOf,
+  type Engine,
+  embeddedCaller,
+  ForbiddenError,
+  rateOf,
+  type Settings,
+} from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
 import {
   createEngineOn,
@@ -78,7 +86,7 @@ async function open(database: DatabaseTarget, options: EmbeddedOptions): Promise
 
     let closing: Promise<void> | null = null
     const isStopping = () => closing !== null
-    const connection = connectionTo(ownJobs.engine, { kind: 'key', account, last4: null }, { isStopping, onError })
+    const connection = connectionTo(ownJobs.engine, embeddedCaller(account), { isStopping, onError })
     return {
       ...clientOf(rejectWhenClosed(connection, isStopping)),
       close() {

@@ -8,7 +8,7 @@ const loadTools = () => Promise.all([import('@brassplate/mcp'), import('@brasspl
 /** Answers each message on its own. There is no session state between messages. */
 export const callAgent: Handler<'callAgent'> = async (context, { body: message }) => {
   const { engine, caller, request, newRequestId, takeCall, isStopping, reportError } = context
-  const [{ answerMessage, protocolVersions, rightsOf }, { embed }] = await loadTools()
+  const [{ answerMessage, protocolVersions }, { embed }] = await loadTools()
   checkAgentHeaders(request.headers, message, protocolVersions)
 
   const embedded = embed(engine, caller, { newRequestId, takeCall, isStopping, onError: reportError })
@@ -17,7 +17,7 @@ export const callAgent: Handler<'callAgent'> = async (context, { body: message }
     const answer = await answerMessage(client, message, {
       signal: request.signal,
       reportError,
-      rights: rightsOf(caller.kind),
+      rights: caller.rights,
     })
     return answer === null ? { status: 202 } : { status: 200, body: answer }
   } catch (error) {

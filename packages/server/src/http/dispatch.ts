@@ -1,6 +1,14 @@
 import { METHODS } from 'node:http'
 import { type Caller, codeOf, DomainError } from '@brassplate/core'
-import { type Answer, idempotent, type KeyedRequest, parseInput, parseQuery, withoutNul } from '@brassplate/core/api'
+import {
+  type Answer,
+  idempotent,
+  type KeyedRequest,
+  parseInput,
+  parseQuery,
+  requireRight,
+  withoutNul,
+} from '@brassplate/core/api'
 import { allRoutes, type Route } from '@brassplate/core/contract'
 import { onBehalfOf } from '@brassplate/core/node'
 import type { Hono } from 'hono'
@@ -122,6 +130,7 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
     exchange.account = caller.account
     await limitAccount(exchange, services, caller.account)
     if (route.rate === 'partner') await limitPartner(exchange, services, caller.account)
+    requireRight(caller, route)
     return caller
   } catch (error) {
     // Calls with a wrong credential count against the address limit, like calls without one.

@@ -32,6 +32,23 @@ export function accountCases(world: () => ClientWorld): void {
     expect((await client.getCreditStatement({ page: 2, limit: 1 })).data).toEqual(statement.data.slice(1))
   })
 
+  it('createApiKey, listApiKeys, renameApiKey and endApiKey manage the keys of the account', async () => {
+    const client = await world().clientWith(0)
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const made = await client.createApiKey('Nightly import', { rights: ['spend'], expiresAt })
+    const { api_key: key = '', ...listed } = made
+    expect(await world().engine.accounts.authenticateKey(key)).toMatchObject({ rights: ['read', 'spend'] })
+    expect((await client.listApiKeys()).data).toEqual([
+      expect.objectContaining({ id: 'default', rights: ['read', 'spend', 'manage'] }),
+      { ...listed, last_used_at: expect.any(String), expires_at: expiresAt.toISOString() },
+    ])
+    expect(await client.renameApiKey(made.id, 'Weekly import')).toMatchObject({ id: made.id, name: 'Weekly import' })
+    expect(await client.endApiKey(made.id)).toEqual({ id: made.id, status: 'ended' })
+    expect(await refusalOf(client.endApiKey(made.id))).toMatchObject({ code: 'not_found', status: 404 })
+    expect(await refusalOf(client.endApiKey('default'))).toMatchObject({ code: 'forbidden', status: 403 })
+    expect(await world().engine.accounts.authenticateKey(key)).toBeNull()
+  })
+
   it('getCreditStatement rejects an invalid page with the name of the field', async () => {
     const client = await world().clientWith(0)
     const refusal = await refusalOf(client.getCreditStatement({ limit: 101 }))

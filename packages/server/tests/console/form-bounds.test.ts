@@ -34,6 +34,8 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   '/destinations/1/delete': ['id'],
   '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay': ['id'],
   '/account/sessions/end': ['id'],
+  '/account/api-keys/add': ['name', 'expires_in', 'right_spend', 'right_manage'],
+  '/account/api-keys/end': ['key'],
   '/account/api-key/reveal': ['password'],
   '/account/api-key/rotate': ['end_now', 'password'],
   '/account/password': ['current_password', 'new_password'],
@@ -51,7 +53,7 @@ const publicForms: Readonly<Record<string, readonly string[]>> = {
   '/forgot-password': ['email'],
   '/resend-verification': ['email'],
   '/reset-password': ['token', 'new_password', 'replace_api_key'],
-  '/oauth/authorize': ['request', 'form_token', 'decision'],
+  '/oauth/authorize': ['request', 'form_token', 'decision', 'right_spend', 'right_manage'],
 }
 /** These may carry files, so their bodies may be longer than 64 KiB. */
 const withFiles = ['/watchlist/add', '/lists/add']

@@ -33,6 +33,8 @@ const actions = [
   '/destinations/1/delete',
   '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay',
   '/account/sessions/end',
+  '/account/api-keys/add',
+  '/account/api-keys/end',
   '/account/api-key/reveal',
   '/account/api-key/rotate',
   '/account/password',

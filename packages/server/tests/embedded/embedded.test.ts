@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type AccountId, asId, RateLimitedError } from '@brassplate/core'
+import { type AccountId, asId, embeddedCaller, RateLimitedError } from '@brassplate/core'
 import { rootKeys } from '@brassplate/core/node'
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import type { Client } from '@brassplate/sdk'
@@ -200,11 +200,10 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
     const takeCall = async () => {
       throw new RateLimitedError('Rate limit exceeded (600 calls in 60 s).', 7)
     }
-    const client: Client = embed(
-      operator.engine,
-      { kind: 'key', account, last4: null },
-      { takeCall, newRequestId: () => 'req_one' },
-    )
+    const client: Client = embed(operator.engine, embeddedCaller(account), {
+      takeCall,
+      newRequestId: () => 'req_one',
+    })
     expect((await client.me()).account.id).toBe(account)
     expect((await refusalOf(client.getJob('nonsense'))).requestId).toBe('req_one')
     const { data } = await client.resolveBatch(['matched.test', 'no-match.test'])

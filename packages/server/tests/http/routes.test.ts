@@ -109,6 +109,10 @@ function refusedByExample(route: Route): string[] {
     // The company is not watched.
     setWatchTags: ['404'],
     endSession: ['404'],
+    // The first credential has taken the name.
+    createApiKey: ['400'],
+    renameApiKey: ['404'],
+    endApiKey: ['404'],
     deleteReconcileLink: ['404'],
     getBulk: ['404'],
     getBulkResult: ['404'],

@@ -39,7 +39,7 @@ describe.each(enginesOnce)(
       const [challenge] = (refused as oauth.WWWAuthenticateChallengeError).cause
       expect(challenge).toMatchObject({
         scheme: 'bearer',
-        parameters: { error: 'invalid_token', scope: 'service:mcp' },
+        parameters: { error: 'invalid_token', scope: 'service:read' },
       })
 
       const described = await oauth.processResourceDiscoveryResponse(
@@ -172,7 +172,7 @@ describe.each(enginesOnce)(
       expect(await read(`${base}/.well-known/oauth-protected-resource/mcp`)).toEqual({
         resource: `${base}/mcp`,
         authorization_servers: [site],
-        scopes_supported: ['service:mcp'],
+        scopes_supported: ['service:read', 'service:spend', 'service:manage', 'service:mcp'],
         bearer_methods_supported: ['header'],
       })
       const document = await read(`${site}/.well-known/oauth-authorization-server`)
@@ -189,7 +189,7 @@ describe.each(enginesOnce)(
         code_challenge_methods_supported: ['S256'],
         token_endpoint_auth_methods_supported: ['none'],
         revocation_endpoint_auth_methods_supported: ['none'],
-        scopes_supported: ['service:mcp'],
+        scopes_supported: ['service:read', 'service:spend', 'service:manage', 'service:mcp'],
         client_id_metadata_document_supported: true,
         authorization_response_iss_parameter_supported: true,
       })
@@ -218,7 +218,7 @@ describe.each(enginesOnce)(
       const answer = await ask127(server.port, `${base}/mcp`, { method: 'POST' })
       expect(answer.status).toBe(401)
       expect(answer.headers.get('www-authenticate')).toBe(
-        `Bearer resource_metadata="${base}/.well-known/oauth-protected-resource/mcp", scope="service:mcp"`,
+        `Bearer resource_metadata="${base}/.well-known/oauth-protected-resource/mcp", scope="service:read"`,
       )
     })
   },
@@ -345,14 +345,14 @@ describe.each(enginesOnce)('the lifetime of tokens, on %s', (engine) => {
     expect(await server.call('describeAccount', { key: access_token })).toMatchObject({ status: 401 })
   })
 
-  it('rejects an access token without the required scope and names that scope', async () => {
+  it('rejects an access token without any scope of ours and names the least that it needs', async () => {
     const { body } = await party.post('/oauth/token', await party.codeForm('service:none'))
     const { access_token } = body as { access_token: string }
     const message = { jsonrpc: '2.0', id: 1, method: 'ping' }
     const refused = await server.call('callAgent', { session: access_token, body: message })
     expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
     expect(refused.headers.get('www-authenticate')).toBe(
-      `Bearer error="insufficient_scope", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp", scope="service:mcp"`,
+      `Bearer error="insufficient_scope", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp", scope="service:read"`,
     )
   })
 })

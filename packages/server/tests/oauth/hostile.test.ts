@@ -335,7 +335,7 @@ describe.each(enginesOnce)('hostile OAuth requests on %s', (engine) => {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        scope: 'service:mcp',
+        scope: 'service:read service:spend service:manage service:mcp',
       })
     }
     const refused = await server.raw('POST', '/oauth/register', { headers, body })

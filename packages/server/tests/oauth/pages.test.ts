@@ -1,4 +1,4 @@
-import { OAuthError } from '@brassplate/core'
+import { OAuthError, rightsOfScope } from '@brassplate/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
 import { Browser, hiddenFields, lanternUri, OAuthParty } from '../support/oauth.js'
@@ -210,6 +210,23 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
       expect(location).toMatch(/^https:\/\/lantern\.example\/back\?code=bp_code_\w+&state=state-1&iss=/)
     })
 
+    it.each([
+      ['a scope that it is asked for', 'service:spend', {}, ['read', 'spend']],
+      ['less than it is asked for', 'service:mcp', { right_spend: '', right_manage: '' }, ['read']],
+      ['one right less', 'service:mcp', { right_spend: '' }, ['read', 'manage']],
+      ['more than it is asked for', '', { right_manage: 'yes' }, ['read', 'manage']],
+      ['no right that does not exist', '', { right_admin: 'yes', right_spend: 'true' }, ['read']],
+    ])('gives an app %s', async (_, scope, choice, rights) => {
+      const browser = await signedIn()
+      const query = queryOf({ scope })
+      const form = await browser.consentForm(query)
+      const asked = scope === '' ? [] : rightsOfScope(scope).filter((right) => right !== 'read')
+      expect(Object.keys(form).filter((name) => name.startsWith('right_'))).toEqual(asked.map((one) => `right_${one}`))
+      const code = (await browser.decide(query, 'allow', choice)).searchParams.get('code') ?? ''
+      const found = await server.ports.oauth.findByCode(server.ports.crypto.sha256(code))
+      expect(rightsOfScope(found?.grant.scope ?? '')).toEqual(rights)
+    })
+
     it('preserves the query of the redirect URI', async () => {
       const sent = { redirect_uris: [`${lanternUri}?tenant=1`] }
       const { client } = await server.engine.oauth.registerClient(sent, { address: 'query' })
@@ -224,6 +241,7 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
     const browser = await signedIn()
     const html = await (await browser.get('/apps')).text()
     expect(html).toContain('Lantern')
+    expect(html).toMatch(/May<\/dt><dd[^>]*>read, spend, manage/)
     const [newest] = await server.engine.oauth.grants((await party.account()).id)
     const form = { form_token: hiddenFields(html).form_token ?? '', grant: newest?.id ?? '' }
 

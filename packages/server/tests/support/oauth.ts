@@ -66,17 +66,18 @@ export class Browser {
     return this.post('/login', { email, password, ...(query ? { continue: query } : {}) })
   }
 
-  /** Opens the consent page and returns its form. */
+  /** Opens the consent page and returns its form, with the boxes that are ticked. */
   async consentForm(query: string): Promise<Record<string, string>> {
     const page = await this.get(`/oauth/authorize?${query}`)
     const html = await page.text()
     if (page.status !== 200) throw new Error(`Expected the consent page, got ${page.status}: ${html.slice(0, 500)}`)
-    return hiddenFields(html)
+    return { ...hiddenFields(html), ...tickedFields(html) }
   }
 
   /** The redirect target after a decision. */
-  async decide(query: string, decision: 'allow' | 'deny'): Promise<URL> {
-    const answer = await this.post('/oauth/authorize', { ...(await this.consentForm(query)), decision })
+  async decide(query: string, decision: 'allow' | 'deny', choice: Record<string, string> = {}): Promise<URL> {
+    const form = { ...(await this.consentForm(query)), ...choice, decision }
+    const answer = await this.post('/oauth/authorize', form)
     const location = answer.headers.get('location')
     if (answer.status !== 303 || !location) throw new Error(`Expected a redirect, got ${answer.status}`)
     const url = new URL(location, this.siteUrl)
@@ -108,6 +109,11 @@ export function hiddenFields(html: string): Record<string, string> {
   const plain = (text: string) =>
     text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, plain(value)]))
+}
+
+function tickedFields(html: string): Record<string, string> {
+  const boxes = [...html.matchAll(/<input type="checkbox" name="([^"]+)" value="([^"]*)" checked=""/g)]
+  return Object.fromEntries(boxes.map(([, name = '', value = '']) => [name, value]))
 }
 
 type Entries = readonly (readonly [string, string])[]

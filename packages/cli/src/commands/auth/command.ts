@@ -78,7 +78,8 @@ export function addAuthCommands(program: Command, terminal: Terminal): void {
       helpOf({
         examples: ['auth whoami', 'auth whoami --json | jq .credits.available'],
         prints: `{"asked": {"url" or "database", "profile"}, "account": {"id", "email", …}, "credits": {"balance",
-"held", "available"}, "watchlist": {"count", "limit"}, "webhooks": {"count", "limit"}, "api_key": {…} or null, …}.`,
+"held", "available"}, "watchlist": {"count", "limit"}, "webhooks": {"count", "limit"}, "api_key": {…} or null,
+"credential": {"kind", "key_name", "rights"}, …}.`,
         exits: '3 no API key, or an invalid one.',
       }),
     )

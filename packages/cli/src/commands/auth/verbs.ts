@@ -121,7 +121,7 @@ function describeTarget(target: Target): TargetDescription {
 }
 
 function accountText(
-  { asked, account, credits, watchlist, webhooks, api_key }: AccountProfile & { asked: TargetDescription },
+  { asked, account, credits, watchlist, webhooks, api_key, credential }: AccountProfile & { asked: TargetDescription },
   look: Look,
 ): string {
   return facts(
@@ -133,7 +133,9 @@ function accountText(
       ['Credits', `${credits.available} available, ${credits.held} held`],
       ['Watchlist', `${watchlist.count} of ${watchlist.limit}`],
       ['Webhooks', `${webhooks.count} of ${webhooks.limit}`],
-      ['API key', api_key ? `ends in ${api_key.last4}` : undefined],
+      ['Default API key', api_key ? `ends in ${api_key.last4}` : undefined],
+      ['Key in use', credential.key_name ?? undefined],
+      ['Rights', credential.rights.join(', ')],
     ],
     look,
   )

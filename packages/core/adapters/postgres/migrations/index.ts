@@ -6,6 +6,7 @@ import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import { listSchema, packedListsSchema } from '../../sql/schema/lists.js'
+import { namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
@@ -41,4 +42,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 14, name: 'packed-lists', sql: packedListsSchema(dialect, 'BYTEA', (text) => `convert_to(${text}, 'UTF8')`) },
   { id: 15, name: 'workers', sql: workersSchema(dialect) },
   { id: 16, name: 'alerts', sql: alertsSchema(dialect) },
+  { id: 17, name: 'named-keys', sql: namedKeysSchema(dialect) },
 ]

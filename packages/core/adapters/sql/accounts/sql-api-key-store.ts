@@ -1,4 +1,5 @@
-import type { ApiKeyRecord, ApiKeyStore } from '../../../src/accounts/api-key/api-key-store.js'
+import type { ApiKeyRecord, ApiKeyStore, UsedApiKey } from '../../../src/accounts/api-key/api-key-store.js'
+import { allRights, rightsIn } from '../../../src/shared/access/rights.js'
 import { asId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
@@ -33,13 +34,18 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
     },
 
     async findByHash(hash) {
-      const row = await one<ApiKeyRow & Pick<AccountRow, 'disabled_at'>>(
+      const row = await one<UsedKeyRow & Pick<AccountRow, 'disabled_at'>>(
         session,
-        sql`SELECT ${keyColumns}, accounts.disabled_at
-          FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id WHERE api_keys.hash = ${hash}`,
+        sql`SELECT sent.id, sent.account_id, sent.name, sent.last4, sent.rights, sent.last_used_at, sent.expires_at,
+            accounts.disabled_at
+          FROM (SELECT NULL AS id, account_id, NULL AS name, last4, NULL AS rights, last_used_at,
+              valid_until AS expires_at FROM api_keys WHERE hash = ${hash}
+            UNION ALL SELECT id, account_id, name, last4, rights, last_used_at, expires_at
+              FROM named_keys WHERE hash = ${hash}) AS sent
+          JOIN accounts ON accounts.id = sent.account_id`,
       )
       if (!row) return null
-      const key = toApiKey(row)
+      const key = usedKeyOf(hash, row)
       return { key, account: { id: key.account, disabledAt: row.disabled_at } }
     },
 
@@ -50,6 +56,15 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
           ORDER BY created_at DESC, hash LIMIT 1`,
       )
       return row && toApiKey(row)
+    },
+
+    async list(account, at, limit) {
+      const rows = await session.all<ApiKeyRow>(
+        sql`SELECT ${keyColumns} FROM api_keys
+          WHERE account_id = ${account} AND (valid_until IS NULL OR valid_until > ${at})
+          ORDER BY CASE WHEN valid_until IS NULL THEN 0 ELSE 1 END, created_at DESC, hash LIMIT ${limit}`,
+      )
+      return rows.map(toApiKey)
     },
 
     retire: (account, at, validUntil) =>
@@ -63,13 +78,28 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
         )
       }),
 
+    endReplaced: (account, at) =>
+      session.transaction(async (inside) => {
+        await lockAccount(inside, account, 'forUpdate')
+        const current = sql`SELECT hash FROM api_keys WHERE account_id = ${account} AND valid_until IS NULL
+          ORDER BY created_at DESC, hash LIMIT 1`
+        const ended = await inside.run(
+          sql`UPDATE api_keys SET valid_until = ${at} WHERE account_id = ${account}
+            AND (valid_until IS NULL OR valid_until > ${at}) AND hash <> COALESCE((${current}), '') RETURNING hash`,
+        )
+        return ended.length > 0
+      }),
+
     async rootIds() {
       const inUse = sql`SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id`
       return (await session.all<{ root_id: string }>(inUse)).map(({ root_id }) => root_id)
     },
 
-    async touch(hash, at) {
-      await session.run(sql`UPDATE api_keys SET last_used_at = ${at} WHERE hash = ${hash}`)
+    async touch(hash, at, unlessAfter) {
+      await session.run(
+        sql`UPDATE api_keys SET last_used_at = ${at}
+          WHERE hash = ${hash} AND (last_used_at IS NULL OR last_used_at <= ${unlessAfter})`,
+      )
     },
 
     async purge(before, limit) {
@@ -79,6 +109,29 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
       )
       return deleted.length
     },
+  }
+}
+
+interface UsedKeyRow {
+  id: string | null
+  account_id: string
+  name: string | null
+  last4: string
+  rights: string | null
+  last_used_at: number | null
+  expires_at: number | null
+}
+
+function usedKeyOf(hash: string, row: UsedKeyRow): UsedApiKey {
+  return {
+    hash,
+    id: row.id === null ? null : asId('key', row.id),
+    account: asId('acc', row.account_id),
+    name: row.name,
+    last4: row.last4,
+    rights: row.rights === null ? allRights : rightsIn(row.rights),
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
   }
 }
 

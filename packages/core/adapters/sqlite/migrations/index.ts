@@ -6,6 +6,7 @@ import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import { listSchema, packedListsSchema } from '../../sql/schema/lists.js'
+import { namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
@@ -37,4 +38,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 12, name: 'packed-lists', sql: packedListsSchema(dialect, 'BLOB', (text) => `CAST(${text} AS BLOB)`) },
   { id: 13, name: 'workers', sql: workersSchema(dialect) },
   { id: 14, name: 'alerts', sql: alertsSchema(dialect) },
+  { id: 15, name: 'named-keys', sql: namedKeysSchema(dialect) },
 ]

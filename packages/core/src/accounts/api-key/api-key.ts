@@ -11,6 +11,7 @@ export const apiKeyPrefix = 'bp_live_'
 const shape = /^bp_live_[0-9A-Za-z]{49}$/
 const checksumLength = 6
 const saltBytes = 32
+const secretBytes = 32
 
 export interface IssuedApiKey {
   readonly key: string
@@ -37,17 +38,26 @@ export function issueApiKey(ports: { crypto: Crypto; random: Random }, account: 
   }
 }
 
+/** A random key that cannot be shown again: only its hash is stored. */
+export function mintApiKey({ crypto, random }: { crypto: Crypto; random: Random }) {
+  const key = withChecksum(random.bytes(secretBytes))
+  return { key, hash: crypto.sha256(key), last4: key.slice(-4) }
+}
+
 /** Derives the same key again, for login to return. Null if its root secret is no longer configured. */
 export function deriveApiKey(crypto: Crypto, origin: Pick<ApiKeyRecord, 'account' | 'salt' | 'rootId'>): string | null {
   const mac = crypto.mac('api-key/v1', `${origin.account}.${origin.salt}`, origin.rootId)
-  if (!mac) return null
-  const body = apiKeyPrefix + base62(mac)
-  return body + checksum(body)
+  return mac && withChecksum(mac)
 }
 
 /** Rejects typos and garbage without a store lookup. */
 export function looksLikeApiKey(text: string): boolean {
   return shape.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
+}
+
+function withChecksum(secret: Uint8Array): string {
+  const body = apiKeyPrefix + base62(secret)
+  return body + checksum(body)
 }
 
 function checksum(text: string): string {

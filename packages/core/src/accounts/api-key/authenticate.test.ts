@@ -22,11 +22,14 @@ beforeEach(async () => {
 })
 
 describe('authenticateKey', () => {
-  it('returns the account of the key and the end of the key', async () => {
+  it('returns the account of the default key, all rights and the end of the key', async () => {
     expect(await authenticateKey(ports, apiKey)).toEqual({
       kind: 'key',
       account: account.id,
+      rights: ['read', 'spend', 'manage'],
+      name: null,
       last4: apiKey.slice(-4),
+      expiresAt: null,
     })
   })
 
@@ -84,6 +87,7 @@ describe('authenticateSession', () => {
     expect(await authenticateSession(ports, claims)).toEqual({
       kind: 'session',
       account: account.id,
+      rights: ['read', 'spend', 'manage'],
       session: claims.session,
       email: ada.email,
       isOperator: false,

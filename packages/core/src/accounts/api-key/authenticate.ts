@@ -1,10 +1,11 @@
 import type { Ports } from '../../ports.js'
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
+import { allRights } from '../../shared/access/rights.js'
 import { hourMs, minuteMs } from '../../shared/clock.js'
 import type { AccountId, SessionId } from '../../shared/ids.js'
 import { looksLikeApiKey } from './api-key.js'
 
-type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'sessions' | 'clock' | 'crypto'>
+type AuthenticatePorts = Pick<Ports, 'apiKeys' | 'namedKeys' | 'sessions' | 'clock' | 'crypto'>
 
 /** Contents of a session token whose signature was verified. */
 export interface SessionClaims {
@@ -22,14 +23,16 @@ export async function authenticateKey(ports: AuthenticatePorts, presented: strin
   const now = ports.clock.now()
   const found = await ports.apiKeys.findByHash(ports.crypto.sha256(presented))
   if (!found || found.account.disabledAt !== null) return null
-  const { key } = found
-  if (key.validUntil !== null && key.validUntil <= now) return null
+  const { id, hash, account, rights, name, last4, expiresAt, lastUsedAt } = found.key
+  if (expiresAt !== null && expiresAt <= now) return null
 
-  if (key.lastUsedAt === null || now - key.lastUsedAt >= touchIntervalMs) {
+  const unlessAfter = now - touchIntervalMs
+  if (lastUsedAt === null || lastUsedAt <= unlessAfter) {
+    const noted = id ? ports.namedKeys.touch(id, now, unlessAfter) : ports.apiKeys.touch(hash, now, unlessAfter)
     // `lastUsedAt` is informational: if the store cannot be written, requests must still succeed.
-    await ports.apiKeys.touch(key.hash, now).catch(() => {})
+    await noted.catch(() => {})
   }
-  return { kind: 'key', account: key.account, last4: key.last4 }
+  return { kind: 'key', account, rights, name, last4, expiresAt }
 }
 
 export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {
@@ -44,5 +47,5 @@ export async function authenticateSession(ports: AuthenticatePorts, claims: Sess
   // Informational, as for keys.
   if (now - session.lastUsedAt >= sessionTouchIntervalMs) await ports.sessions.touch(session.id, now).catch(() => {})
   const { id, email, isOperator } = account
-  return { kind: 'session', account: id, session: session.id, email, isOperator }
+  return { kind: 'session', account: id, rights: allRights, session: session.id, email, isOperator }
 }

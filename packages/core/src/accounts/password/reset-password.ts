@@ -42,6 +42,7 @@ export async function resetPassword(
     const account = await stores.accounts.find(state.account)
     // An unverified account has no key yet.
     if (input.replaceApiKey && account?.verifiedAt) {
+      await stores.namedKeys.endAll(account.id)
       await replaceApiKey(stores, ports, { account: account.id, previous: 'end_now', at })
     }
     return account

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { listedKey } from './key-schemas.js'
 import type { accountProfile, session } from './schemas.js'
 
 export const exampleEmail = 'ada@harbour-lane.example'
@@ -28,4 +29,16 @@ export const exampleProfile: z.input<typeof accountProfile> = {
     created_at: '2026-03-01T09:00:00.000Z',
     last_used_at: '2026-03-02T12:00:01.000Z',
   },
+  credential: { kind: 'api_key', key_name: 'default', rights: ['read', 'spend', 'manage'] },
 }
+
+export const exampleListedKey = {
+  id: 'key_5nWq8ZrT2kXc7Lb4Vm1Ps9',
+  name: 'Nightly import',
+  prefix: 'bp_live_',
+  last4: 'k3Tz',
+  rights: ['read', 'spend'],
+  created_at: '2026-03-02T09:14:04.120Z',
+  last_used_at: '2026-03-03T02:00:00.480Z',
+  expires_at: null,
+} satisfies z.input<typeof listedKey>

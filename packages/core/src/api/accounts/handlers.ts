@@ -6,5 +6,5 @@ import { renderProfile } from './schemas.js'
 export const describeAccount: ApiHandler<'describeAccount'> = async ({ engine, caller }) => {
   const profile = await engine.accounts.describe(caller.account)
   if (!profile) throw new UnauthenticatedError('This account no longer exists.', routes.describeAccount.credentials)
-  return { status: 200, body: renderProfile(profile) }
+  return { status: 200, body: renderProfile(profile, caller) }
 }

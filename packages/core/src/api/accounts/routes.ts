@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { listOf, time } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { exampleApiKey, exampleProfile, exampleSession } from './examples.js'
+import { keyRoutes } from './key-routes.js'
 import { accountProfile, listedSession, newPassword, password, session } from './schemas.js'
 import { passwordUpdated, signInRoutes } from './sign-in-routes.js'
 
 export const accountRoutes = {
   ...signInRoutes,
+  ...keyRoutes,
 
   changePassword: defineRoute({
     id: 'changePassword',
@@ -17,6 +19,7 @@ export const accountRoutes = {
     description:
       'Replaces the password. All sessions and the access of all connected apps end, and the response has a new session. API keys keep working.',
     credentials: ['session'],
+    right: 'manage',
     rate: 'account',
     input: { body: z.strictObject({ current_password: password, new_password: newPassword }) },
     outputs: {
@@ -39,6 +42,7 @@ export const accountRoutes = {
     description:
       'Returns the account of the credential, with its credits, its limits and the details of its API key. Free. The key itself is not shown.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {},
     outputs: { 200: { description: 'Account profile', schema: accountProfile, example: exampleProfile } },
@@ -55,6 +59,7 @@ export const accountRoutes = {
     description:
       'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the entries of the credit ledger remain. Send the password as confirmation.',
     credentials: ['session'],
+    right: 'manage',
     rate: 'account',
     input: { body: z.strictObject({ password }) },
     outputs: {
@@ -76,6 +81,7 @@ export const accountRoutes = {
     summary: 'End this session',
     description: 'Ends the session of the token. API keys and other sessions keep working.',
     credentials: ['session'],
+    right: 'manage',
     rate: 'account',
     input: {},
     outputs: {
@@ -98,6 +104,7 @@ export const accountRoutes = {
     description:
       'Shows the newest 100 sessions that are valid now: those of the API and those of the web pages. The session of this request is marked.',
     credentials: ['session'],
+    right: 'read',
     rate: 'account',
     input: {},
     outputs: {
@@ -131,6 +138,7 @@ export const accountRoutes = {
     summary: 'End one session of this account',
     description: 'The token of that session stops working at once. It may be the session of this request.',
     credentials: ['session'],
+    right: 'manage',
     rate: 'account',
     input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a session.' }) }) },
     outputs: {
@@ -153,6 +161,7 @@ export const accountRoutes = {
     description:
       'Returns the key that a login returns, and changes nothing. Wrong passwords are limited as for a login. If the key can no longer be shown, rotate it.',
     credentials: ['session'],
+    right: 'manage',
     rate: 'account',
     input: { body: z.strictObject({ password }) },
     outputs: {
@@ -175,6 +184,7 @@ export const accountRoutes = {
     description:
       'Creates a new API key and shows it. The previous key works for another 24 hours, or ends at once with `previous: "end_now"`. Keys that were replaced earlier end at once.',
     credentials: ['session'],
+    right: 'manage',
     rate: 'account',
     input: {
       body: z.strictObject({

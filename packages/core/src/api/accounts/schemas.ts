@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { defaultKeyName } from '../../accounts/api-key/named-keys.js'
 import type { AccountProfile } from '../../accounts/describe-account.js'
 import { passwordBytesMax, passwordLengthMin } from '../../accounts/password/password.js'
 import type { ListedSession } from '../../accounts/session/sessions.js'
 import { time } from '../../contract/common.js'
+import type { Caller } from '../../shared/access/caller.js'
 import { isoTime } from '../../shared/clock.js'
 import { parseEmail } from '../../web/email.js'
+import { rights } from './key-schemas.js'
 
 /** Trimmed and lower-cased, because addresses are compared that way. */
 export const email = z
@@ -62,7 +65,15 @@ export const accountProfile = z
     webhooks: limited,
     api_key: z
       .strictObject({ prefix: z.string(), last4: z.string(), created_at: time, last_used_at: time.nullable() })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'The default key.' }),
+    credential: z
+      .strictObject({
+        kind: z.enum(['session', 'api_key', 'oauth']),
+        key_name: z.string().nullable().meta({ description: 'The name of the API key; null for other credentials.' }),
+        rights,
+      })
+      .meta({ description: 'The credential of this request.' }),
   })
   .meta({ id: 'AccountProfile' })
 
@@ -82,7 +93,7 @@ export function renderListedSession(listed: ListedSession): z.input<typeof liste
   }
 }
 
-export function renderProfile(profile: AccountProfile): z.input<typeof accountProfile> {
+export function renderProfile(profile: AccountProfile, caller: Caller): z.input<typeof accountProfile> {
   const { account, credits, apiKey } = profile
   return {
     account: {
@@ -100,6 +111,11 @@ export function renderProfile(profile: AccountProfile): z.input<typeof accountPr
       last4: apiKey.last4,
       created_at: isoTime(apiKey.createdAt),
       last_used_at: apiKey.lastUsedAt === null ? null : isoTime(apiKey.lastUsedAt),
+    },
+    credential: {
+      kind: caller.kind === 'key' ? 'api_key' : caller.kind,
+      key_name: caller.kind === 'key' && caller.last4 !== null ? (caller.name ?? defaultKeyName) : null,
+      rights: [...caller.rights],
     },
   }
 }

@@ -17,6 +17,7 @@ export const signInRoutes = {
     description:
       'Opens an account and mails a link that verifies the address. No session exists until the link has been opened; then log in. Some servers do not accept sign-ups and refuse with `forbidden`.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: { body: z.strictObject({ email, password: newPassword }) },
     outputs: {
@@ -39,6 +40,7 @@ export const signInRoutes = {
     description:
       'Returns a session token, which lasts twelve hours, and the API key of the account. After several wrong passwords, further attempts are delayed.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: { body: z.strictObject({ email, password }) },
     outputs: {
@@ -69,6 +71,7 @@ export const signInRoutes = {
     description:
       'Verifies the address that the token was mailed to, and redirects to the sign-in page. The `verification` parameter of that page is `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
     credentials: [],
+    right: null,
     rate: 'address',
     // Loose, because mail clients add their own parameters to links.
     input: { query: z.looseObject({ token: mailedToken }) },
@@ -86,6 +89,7 @@ export const signInRoutes = {
     description:
       'Sends the verification email again if the address has an account that is not verified yet. The response never reveals whether it has.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: {
@@ -108,6 +112,7 @@ export const signInRoutes = {
     description:
       'Mails a link that sets a new password, if the address has an account. The response never reveals whether it has.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: {
@@ -130,6 +135,7 @@ export const signInRoutes = {
     description:
       'Sets a new password with the token of the mailed link. All sessions and the access of all connected apps end. API keys keep working unless `replace_api_key` is true.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: {
       body: z.strictObject({

@@ -17,6 +17,7 @@ export const agentRoutes = {
     description:
       'Accepts one JSON-RPC message of the Model Context Protocol and answers it. The endpoint is stateless, so no handshake is needed. Tools that find a company or a website may spend credits, as the API calls do.',
     credentials: ['key', 'oauth'],
+    right: 'read',
     rate: 'account',
     input: { body: request },
     outputs: {

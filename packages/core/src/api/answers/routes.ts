@@ -19,6 +19,7 @@ export const answerRoutes = {
     description:
       'Lists each answer to a domain or a company once, as this account first received it, newest first. Answers are stored for 400 days unless the operator sets another time, at most 100,000 per account. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: answersQuery },
     outputs: {
@@ -41,6 +42,7 @@ export const answerRoutes = {
     description:
       'Returns what this account was told: the decision, the evidence with its quotes, the pages that were read, and the register record at that time. It does not change when the site or the register changes. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: z.object({ answer_id: answerId }) },
     outputs: { 200: { description: 'The answer', schema: receivedAnswer, example: exampleReceivedAnswer } },

@@ -29,6 +29,7 @@ export const bulkRoutes = {
     summary: 'List the lists that this account has sent',
     description: 'Newest first, with their progress. Lists are kept for 30 days. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {},
     outputs: { 200: { description: 'All lists', schema: listOf(bulkRun), example: { data: [exampleBulkRun] } } },
@@ -45,6 +46,7 @@ export const bulkRoutes = {
     description:
       'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit, and is skipped if none is left. An account may have 5 unfinished lists.',
     credentials: ['session', 'key'],
+    right: 'spend',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -99,6 +101,7 @@ export const bulkRoutes = {
     summary: 'See the progress of a list',
     description: 'Tells how many rows are done, with what outcome, and why rows are left if the list stopped. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path },
     outputs: { 200: { description: 'The list', schema: bulkRun, example: exampleBulkRun } },
@@ -115,6 +118,7 @@ export const bulkRoutes = {
     description:
       'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Free; one result, report or export at a time for each account.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {
       path,
@@ -144,6 +148,7 @@ export const bulkRoutes = {
     description:
       'A page about the answered rows: outcomes, companies in insolvency or dissolved, duplicates, groups, and the rows to review. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {
       path,
@@ -172,6 +177,7 @@ export const bulkRoutes = {
     description:
       'For a list with the status `stopped`: asks the rows that were skipped or have no answer, for example after new credits. Nothing is charged twice.',
     credentials: ['session', 'key'],
+    right: 'spend',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -199,6 +205,7 @@ export const bulkRoutes = {
     summary: 'Delete a list and its answers',
     description: 'Deletes the list at once. If it is running, it stops.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: { path },
     outputs: {

@@ -75,6 +75,7 @@ export const registerRoutes = {
     description:
       'Searches current and previous names, corrects small typing errors, and lists the best match first. Each parameter narrows the result; without any, companies are listed by number. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: searchQuery },
     outputs: {
@@ -97,6 +98,7 @@ export const registerRoutes = {
     description:
       'Returns the register entries of several companies in the order of the numbers. It answers from local data and does not ask Companies House. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { body: z.strictObject({ company_numbers: z.array(companyNumber).min(1).max(lookupMax) }) },
     outputs: {
@@ -125,6 +127,7 @@ export const registerRoutes = {
     description:
       'Returns the register entry of a company; free. Facts that are older than a day are first refreshed from Companies House, if the server has an API key for it. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: z.object({ company_number: companyNumber }), query: z.object({ as_of: asOf }) },
     outputs: {

@@ -14,6 +14,7 @@ export const creditRoutes = {
     description:
       'Lists each grant and each charge with the balance after it, newest first. Reserved credits of running jobs are not entries. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep) },
     outputs: {

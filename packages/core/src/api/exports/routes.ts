@@ -22,6 +22,7 @@ export const exportRoutes = {
     description:
       'Streams all companies that pass the filters, with their newest facts. With `name`, it contains what the search finds, at most 10,000 companies. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: z.object({ format, ...companyFilters }) },
     outputs: {
@@ -44,6 +45,7 @@ export const exportRoutes = {
     summary: 'Export the watched companies as CSV, JSON lines or Parquet',
     description: 'Streams the watchlist, newest first. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {
       query: z.object({
@@ -72,6 +74,7 @@ export const exportRoutes = {
     description:
       'Streams the feed, newest first: the changes at the companies that the account watches now. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {
       query: z.object({
@@ -102,6 +105,7 @@ export const exportRoutes = {
     description:
       'Streams the answers that pass the filters, newest first, without their evidence. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: z.object({ format, ...answerFilters }) },
     outputs: {
@@ -125,6 +129,7 @@ export const exportRoutes = {
     description:
       'Streams each decision and each undo of this account, newest first: what was decided, who decided, when, and with which note. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: z.object({ format }) },
     outputs: {

@@ -14,6 +14,7 @@ export const jobRoutes = {
     description:
       'Returns the state of a job, and its result once it is completed. Jobs are stored for 30 days. Free: the credit for a match was reserved when the job was queued.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: z.object({ job_id: jobId }) },
     outputs: { 200: { description: 'The job', schema: job, example: exampleJob } },

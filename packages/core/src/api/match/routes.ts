@@ -26,6 +26,7 @@ export const matchRoutes = {
     description:
       'Compares a name with the register and decides: `matched`, `needs_review` with candidates, or `no_match`. A postcode, an address, an incorporation date or a previous name adds evidence. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { body: matchBody },
     outputs: {

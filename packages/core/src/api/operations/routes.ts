@@ -53,6 +53,7 @@ export const operationsRoutes = {
     description:
       'Returns 503 if the database cannot be read and written. `status` is also `degraded` if `queue` is false. For monitoring.',
     credentials: [],
+    right: null,
     rate: 'probe',
     input: {},
     outputs: {
@@ -75,6 +76,7 @@ export const operationsRoutes = {
     summary: 'Readiness: whether this process has started and can reach its database',
     description: 'Returns 200 if this process can serve requests, and 503 if not. For load balancers.',
     credentials: [],
+    right: null,
     rate: 'probe',
     input: {},
     outputs: {
@@ -98,6 +100,7 @@ export const operationsRoutes = {
     description:
       'Returns 200 as long as the process responds. It does not use the database. To decide whether to restart the process, use this route.',
     credentials: [],
+    right: null,
     rate: 'probe',
     input: {},
     outputs: {
@@ -120,6 +123,7 @@ export const operationsRoutes = {
     description:
       'Returns the metrics of this process in the text format of Prometheus. Without the metrics token, only direct calls from the same machine are allowed.',
     credentials: [],
+    right: null,
     rate: 'probe',
     input: {},
     outputs: {
@@ -143,6 +147,7 @@ export const operationsRoutes = {
     description:
       'Returns the description of this API for tools and code generators. It has an `ETag`, so a client can ask whether it has changed.',
     credentials: [],
+    right: null,
     rate: 'visitor',
     input: {},
     outputs: {

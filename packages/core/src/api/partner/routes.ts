@@ -14,6 +14,7 @@ export const partnerRoutes = {
     description:
       'Finds the company that runs a domain. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
     credentials: ['key'],
+    right: 'spend',
     rate: 'partner',
     isIdempotent: true,
     canWait: true,
@@ -36,6 +37,7 @@ export const partnerRoutes = {
     description:
       'Returns the state of a job that was queued with the partner call, and its result once it is completed. Only the account that queued it can read it. Free.',
     credentials: ['key'],
+    right: 'read',
     rate: 'account',
     input: { path: z.object({ job_id: jobId }) },
     outputs: {

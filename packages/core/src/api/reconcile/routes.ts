@@ -40,6 +40,7 @@ export const reconcileRoutes = {
     summary: 'List the reconciliation links of this account',
     description: 'Lists the links that OpenRefine uses, oldest first, without their tokens. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {},
     outputs: {
@@ -58,6 +59,7 @@ export const reconcileRoutes = {
     description:
       'Creates a read-only address for OpenRefine, which cannot send an API key. Anyone who has the address can reconcile as this account, so keep it private. The token is shown only in this response; an account has at most 10 links.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -89,6 +91,7 @@ export const reconcileRoutes = {
     summary: 'Revoke a reconciliation link',
     description: 'Revokes a link at once. Projects in OpenRefine that use it need a new one.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a link.' }) }) },
     outputs: {

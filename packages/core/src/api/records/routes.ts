@@ -51,6 +51,7 @@ const common = {
   method: 'GET',
   area: 'register',
   credentials: ['session', 'key'],
+  right: 'read',
   rate: 'account',
   input,
   errors: [

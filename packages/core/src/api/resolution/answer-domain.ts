@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
 import type { AnswerId } from '../../shared/ids.js'
 import { creditHeaders, settledCall } from '../credits/charge.js'
 import type { ApiContext } from '../handler.js'

@@ -67,6 +67,7 @@ export const resolutionRoutes = {
     description:
       'Finds the company that runs a domain and returns its main facts as one flat record. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
     credentials: ['key'],
+    right: 'spend',
     rate: 'account',
     isIdempotent: true,
     canWait: true,
@@ -89,6 +90,7 @@ export const resolutionRoutes = {
     description:
       'Returns the state of a job, and its result once it is completed. No credential is needed, because the job id is secret: share it only with those who may see the result. Free.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: { path: z.object({ job_id: jobId }) },
     outputs: {
@@ -111,6 +113,7 @@ export const resolutionRoutes = {
     description:
       'Finds the company that runs a domain, with a confidence and the evidence for it. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
     credentials: ['key'],
+    right: 'spend',
     rate: 'account',
     isIdempotent: true,
     canWait: true,
@@ -133,6 +136,7 @@ export const resolutionRoutes = {
     description:
       'Returns the stored answer for a domain. It never spends a credit and never queues a job. If there is no stored answer that the account may see for free, it is `not_found`.',
     credentials: ['key'],
+    right: 'read',
     rate: 'account',
     input: { path: z.object({ domain }) },
     outputs: {
@@ -155,6 +159,7 @@ export const resolutionRoutes = {
     description:
       'Resolves many domains with one request. Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days for the same domain and company.',
     credentials: ['key'],
+    right: 'spend',
     rate: 'account',
     isIdempotent: true,
     canSpend: true,
@@ -184,6 +189,7 @@ export const resolutionRoutes = {
     description:
       'Returns a company by number or name, what is true of it now, its recent signals, and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days; everything else is free.',
     credentials: ['key'],
+    right: 'spend',
     rate: 'account',
     isIdempotent: true,
     canWait: true,

@@ -30,6 +30,7 @@ export const reviewRoutes = {
     description:
       'Stores what a reviewer decided about a domain that was resolved before. From then on, this account gets that company for the domain, or none if `company_number` is null. Free.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -62,6 +63,7 @@ export const reviewRoutes = {
     description:
       'A domain enters the queue when this account receives a `needs_review` answer for it. It leaves the queue when somebody decides, or when a new answer no longer needs review. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: reviewsQuery },
     outputs: {
@@ -84,6 +86,7 @@ export const reviewRoutes = {
     description:
       'Works for a domain that is in the review queue, or that has decisions. To decide, send `POST /v1/resolve/review`. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: reviewPath },
     outputs: { 200: { description: 'The review', schema: review, example: decidedReviewExample } },
@@ -100,6 +103,7 @@ export const reviewRoutes = {
     description:
       'The decision before it counts again. If there is none, the domain returns to the queue, provided that its answer still needs review. Each further call undoes one more decision, up to 11 in a row.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { path: reviewPath },

@@ -64,6 +64,7 @@ export const signalRoutes = {
     description:
       'Lists the changes at the companies that the account watches now, newest first. Follow `cursor` to read the whole feed without gaps. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { query: feedQuery },
     outputs: { 200: { description: 'A page of the feed', schema: feed, example: feedExample } },
@@ -80,6 +81,7 @@ export const signalRoutes = {
     description:
       'Lists the signals of one company, newest first, whichever account watched it. A company that no account watches has none. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),

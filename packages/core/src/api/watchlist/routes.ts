@@ -25,6 +25,7 @@ export const watchlistRoutes = {
     description:
       'Lists the watched companies, newest first, with the number of their signals. `usage` has the size of the list and its limit. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {
       query: z.object({
@@ -55,6 +56,7 @@ export const watchlistRoutes = {
     description:
       'Adds a company to the watchlist. From then on, its changes become signals in the feed and go to the webhook destinations. Free, up to the limit of the account.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { body: z.strictObject({ company_number: companyNumber, tags: tags.optional() }) },
@@ -81,6 +83,7 @@ export const watchlistRoutes = {
     description:
       'Each company is watched with the given tags or not at all, and one refused company does not affect the others. Companies that are already watched keep their tags. The call is free and safe to repeat.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -120,6 +123,7 @@ export const watchlistRoutes = {
     description:
       'The given tags take the place of all tags of this company. An empty list removes them. Tags that differ only in case count as one.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: { path: z.object({ company_number: companyNumber }), body: z.strictObject({ tags }) },
     outputs: {
@@ -151,6 +155,7 @@ export const watchlistRoutes = {
     description:
       'Removes a company from the watchlist. Its signals disappear from the feed and return if the company is watched again. Free.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: { path: z.object({ company_number: companyNumber }) },
     outputs: {

@@ -68,6 +68,7 @@ export const webhookRoutes = {
     description:
       'Lists the webhook destinations of the account, oldest first, with the result of the latest deliveries. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: {},
     outputs: {
@@ -90,6 +91,7 @@ export const webhookRoutes = {
     description:
       'Registers an address that receives the signals that match every given filter. For a webhook, the signing secret is shown only in this response, so store it. A mailbox other than your own verified one first gets a link to confirm.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -121,6 +123,7 @@ export const webhookRoutes = {
     description:
       'Changes what is given and leaves the rest; the address stays. While a destination is paused, its signals are recorded as cancelled deliveries, which `recover` can send after you resume. Setting `status` to `active` also enables a disabled destination.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: {
       path: destinationPath,
@@ -166,6 +169,7 @@ export const webhookRoutes = {
     summary: 'Delete a destination and cancel its pending deliveries',
     description: 'Deletes a destination. Deliveries that are queued for it are cancelled.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: { path: destinationPath },
     outputs: {
@@ -188,6 +192,7 @@ export const webhookRoutes = {
     description:
       'Queues a test event, signed like a real one. At most 20 tests and replays of a destination may wait for their first attempt.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -209,6 +214,7 @@ export const webhookRoutes = {
     description:
       'Creates a new signing secret and shows it once. For 24 hours, each delivery is also signed with the previous secret, so that receivers can be updated one by one.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { path: destinationPath },
@@ -236,6 +242,7 @@ export const webhookRoutes = {
     description:
       'Lists the deliveries to a destination, newest first, with the number of attempts and the last result. Deliveries are stored for 90 days.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: destinationPath, query: deliveriesQuery },
     outputs: {
@@ -258,6 +265,7 @@ export const webhookRoutes = {
     description:
       'Shows what was sent, without the signatures, and what your server answered to each of the last 20 attempts. Deliveries are stored for 90 days.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: deliveryPath },
     outputs: {
@@ -280,6 +288,7 @@ export const webhookRoutes = {
     description:
       'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first. Deliveries that are already due are not queued twice.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: {
@@ -308,6 +317,7 @@ export const webhookRoutes = {
     description:
       'Queues the same event again under a new delivery id, with the same bytes. At most 20 tests and replays of a destination may wait for their first attempt.',
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     isIdempotent: true,
     input: { path: deliveryPath },

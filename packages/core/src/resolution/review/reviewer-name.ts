@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.js'
+import type { Caller } from '../../shared/access/caller.js'
 
 /** Who decided, as the history shows it: an e-mail address or the end of a credential. Contains no secret. */
 export function reviewerName(caller: Caller): string {
@@ -6,7 +6,8 @@ export function reviewerName(caller: Caller): string {
     case 'session':
       return caller.email
     case 'key':
-      return caller.last4 === null ? 'Embedded client' : `API key …${caller.last4}`
+      if (caller.last4 === null) return 'Embedded client'
+      return `API key ${caller.name === null ? '' : `${caller.name} `}…${caller.last4}`
     case 'oauth':
       return `Connected app …${caller.grant.slice(-4)}`
   }

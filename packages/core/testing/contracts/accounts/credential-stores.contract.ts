@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { loginAddressesMax } from '../../../src/accounts/throttle/login-address-store.js'
 import type { Storage } from '../../../src/ports.js'
 import type { Contract } from '../contract.js'
-import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken } from '../samples.js'
+import { addAccount, atOnce, noon, sampleKey, sampleSession, sampleToken, usedKey } from '../samples.js'
 
 export const sessionStoreContract: Contract = {
   async 'finds a started session with its account until it is ended'({ first, second }) {
@@ -93,7 +93,7 @@ export const apiKeyStoreContract: Contract = {
     const key = sampleKey(ada, 'one')
     await first.apiKeys.add(key)
     const found = await second.apiKeys.findByHash(key.hash)
-    assert.deepEqual(found?.key, key)
+    assert.deepEqual(found?.key, usedKey(key))
     assert.equal(found?.account.id, ada.id)
     assert.equal(await second.apiKeys.findByHash('hash-unknown'), null)
   },
@@ -119,7 +119,7 @@ export const apiKeyStoreContract: Contract = {
   }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')
-    const endOf = async (name: string) => (await first.apiKeys.findByHash(`hash-${name}`))?.key.validUntil
+    const endOf = async (name: string) => (await first.apiKeys.findByHash(`hash-${name}`))?.key.expiresAt
     await first.apiKeys.add({ ...sampleKey(ada, 'gone'), validUntil: noon - 5 })
     await first.apiKeys.add(sampleKey(ada, 'one'))
     await first.apiKeys.add(sampleKey(bob, 'two'))
@@ -154,14 +154,37 @@ export const apiKeyStoreContract: Contract = {
     const names = Array.from({ length: 10 }, (_, index) => `key-${index}`)
     await Promise.all(names.map((name, index) => replace(index % 2 ? second : first, name)))
     const keys = await Promise.all(names.map((name) => first.apiKeys.findByHash(`hash-${name}`)))
-    assert.equal(keys.filter((found) => found?.key.validUntil === null).length, 1)
+    assert.equal(keys.filter((found) => found?.key.expiresAt === null).length, 1)
   },
 
-  async 'stores the last use of a key'({ first, second }) {
+  async 'lists the valid keys with the current one first, and ends all others on request'({ first, second }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    await first.apiKeys.add({ ...sampleKey(ada, 'gone', noon - 9), validUntil: noon })
+    await first.apiKeys.add({ ...sampleKey(ada, 'retired', noon - 1), validUntil: noon + 10 })
+    await first.apiKeys.add(sampleKey(ada, 'older', noon - 3))
+    await first.apiKeys.add(sampleKey(ada, 'current', noon - 2))
+    await first.apiKeys.add(sampleKey(bob, 'other'))
+    const listed = async (limit = 10) =>
+      (await second.apiKeys.list(ada.id, noon, limit)).map(({ hash }) => hash.replace('hash-', ''))
+    assert.deepEqual(await listed(), ['current', 'older', 'retired'])
+    assert.deepEqual(await listed(1), ['current'])
+
+    const outcomes = await atOnce(10, (index) => (index % 2 ? first : second).apiKeys.endReplaced(ada.id, noon))
+    assert.equal(outcomes.filter(Boolean).length, 1)
+    assert.deepEqual(await listed(), ['current'])
+    assert.equal((await second.apiKeys.findByHash('hash-other'))?.key.expiresAt, null)
+  },
+
+  async 'stores the last use of a key, unless a later one is stored'({ first, second }) {
     const ada = await addAccount(first)
     await first.apiKeys.add(sampleKey(ada, 'one'))
-    await first.apiKeys.touch('hash-one', noon + 5)
-    assert.equal((await second.apiKeys.findByHash('hash-one'))?.key.lastUsedAt, noon + 5)
+    const lastUse = async () => (await second.apiKeys.findByHash('hash-one'))?.key.lastUsedAt
+    await first.apiKeys.touch('hash-one', noon + 5, noon - 55)
+    assert.equal(await lastUse(), noon + 5)
+    await first.apiKeys.touch('hash-one', noon + 64, noon + 4)
+    assert.equal(await lastUse(), noon + 5)
+    await first.apiKeys.touch('hash-one', noon + 65, noon + 5)
+    assert.equal(await lastUse(), noon + 65)
   },
 
   async 'does not purge keys without an expiry'({ first }) {

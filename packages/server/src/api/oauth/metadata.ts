@@ -1,4 +1,4 @@
-import { agentScope } from '@brassplate/core'
+import { scopesSupported } from '@brassplate/core'
 
 interface Urls {
   readonly baseUrl: string
@@ -10,7 +10,7 @@ export function resourceMetadata({ baseUrl, siteUrl }: Urls) {
   return {
     resource: `${baseUrl}/mcp`,
     authorization_servers: [siteUrl],
-    scopes_supported: [agentScope],
+    scopes_supported: scopesSupported,
     bearer_methods_supported: ['header'],
   }
 }
@@ -29,7 +29,7 @@ export function serverMetadata({ siteUrl }: Urls) {
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
-    scopes_supported: [agentScope],
+    scopes_supported: scopesSupported,
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
   }

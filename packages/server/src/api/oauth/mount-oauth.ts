@@ -1,4 +1,4 @@
-import { agentScope, OAuthError, type OAuthErrorCode, type Registration } from '@brassplate/core'
+import { OAuthError, type OAuthErrorCode, type Registration, scopesSupported } from '@brassplate/core'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import { resourceMetadataPath } from '../../http/credentials/agent-challenge.js'
@@ -98,7 +98,7 @@ function renderRegistration({ client, applicationType }: Registration) {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    scope: agentScope,
+    scope: scopesSupported.join(' '),
   }
 }
 

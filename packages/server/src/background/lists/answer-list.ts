@@ -1,4 +1,4 @@
-import type { Engine, ListRun, SpendingStep, StopSignal } from '@brassplate/core'
+import { type Engine, embeddedCaller, type ListRun, type SpendingStep, type StopSignal } from '@brassplate/core'
 import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
 import { breathe, KeyedBatches } from '@brassplate/core/node'
 import { runRows } from '@brassplate/core/sheets'
@@ -25,7 +25,7 @@ export async function answerList(engine: Engine, run: ListRun, leaseId: string, 
   const gone = new AbortController()
   lost.addEventListener('abort', () => gone.abort())
   const signal = AbortSignal.any([stopping, gone.signal])
-  const client = embed(engine, { kind: 'key', account: run.account, last4: null }, { isStopping: () => signal.aborted })
+  const client = embed(engine, embeddedCaller(run.account), { isStopping: () => signal.aborted })
   /** The blocks whose rows are being answered. */
   const open: OpenBlock[] = []
   let isRead = false

@@ -31,4 +31,5 @@ export type CreditEntry = Answered<'getCreditStatement', 200>['data'][number]
 export type Review = Answered<'getReview', 200>
 export type ReviewSummary = Answered<'listReviews', 200>['data'][number]
 export type DeliveryDetails = Answered<'getDelivery', 200>
+export type ListedApiKey = Answered<'listApiKeys', 200>['data'][number]
 export type ListedSession = Answered<'listSessions', 200>['data'][number]

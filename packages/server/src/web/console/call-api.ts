@@ -1,4 +1,4 @@
-import { parseInput, parseQuery } from '@brassplate/core/api'
+import { parseInput, parseQuery, requireRight } from '@brassplate/core/api'
 import { type AnswerOf, type ReceivedFile, type Route, routes } from '@brassplate/core/contract'
 import { onBehalfOf } from '@brassplate/core/node'
 import { handlers } from '../../api/index.js'
@@ -32,7 +32,8 @@ export function callsOf(request: AppRequest, services: Services, person: SignedI
   const context = new ServedRequest(request, services, person)
   const takeCall = () => context.takeCall(person.account)
   const peek: CallApi = async (id, { path = {}, query = {}, body = {}, file } = {}) => {
-    const { input }: Route = routes[id]
+    const { input, right }: Route = routes[id]
+    requireRight(person, { right })
     const parsed = {
       path: input.path && parseInput('path', input.path, path),
       query: parseQuery(input.query, query),

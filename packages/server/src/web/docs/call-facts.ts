@@ -10,7 +10,7 @@ export type ReferenceSettings = Pick<Config, 'baseUrl' | 'apiRate' | 'partnerRat
 const credentialTexts: Readonly<Record<CredentialKind, string>> = {
   key: 'an API key in X-API-Key',
   session: 'a session token in Authorization: Bearer',
-  oauth: 'an OAuth access token with the scope service:mcp in Authorization: Bearer',
+  oauth: 'an OAuth access token in Authorization: Bearer',
 }
 
 export function credentialText({ credentials }: Route): string {

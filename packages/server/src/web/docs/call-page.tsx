@@ -1,3 +1,4 @@
+import { rightMeanings } from '@brassplate/core'
 import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@brassplate/core/contract'
 import { raw } from 'hono/html'
 import { callPath, guidePath } from './addresses.js'
@@ -60,6 +61,15 @@ function Facts({ route, settings }: { route: Route; settings: ReferenceSettings 
       </dd>
       <dt>Credentials</dt>
       <dd>{credentialText(route)}</dd>
+      {route.right === null ? null : (
+        <>
+          <dt>Right</dt>
+          <dd>
+            <code>{route.right}</code>: {rightMeanings[route.right]}{' '}
+            <a href={`${guidePath('accounts')}#rights`}>Rights</a>
+          </dd>
+        </>
+      )}
       <dt>Rate limit</dt>
       <dd>{rateText(route, settings)}</dd>
       {route.canSpend ? (

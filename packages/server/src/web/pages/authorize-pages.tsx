@@ -1,4 +1,4 @@
-import { type AuthorizeOutcome, withParameters } from '@brassplate/core'
+import { type AuthorizeOutcome, allowedScope, withParameters } from '@brassplate/core'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import { limitAddress } from '../../http/limit.js'
@@ -8,6 +8,7 @@ import type { SignedIn } from '../session/site-sessions.js'
 import { ConsentPage } from './consent-page.js'
 import { MessagePage } from './message-page.js'
 import { asPage, onForm, showRejectedForm } from './on-form.js'
+import { chosenRights } from './right-choices.js'
 import { redirect, show, toProblem } from './show.js'
 import { authorizePath, waitingQuery } from './waiting-query.js'
 
@@ -77,7 +78,7 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
     if (authorization instanceof Response) return authorization
     switch (form.get('decision')) {
       case 'allow':
-        return allow(request, person, authorization, query)
+        return allow(request, person, withChoice(authorization, form), query)
       case 'deny':
         return returnTo(request, authorization, accessDenied, 303)
       default:
@@ -107,6 +108,17 @@ const accessDenied = { error: 'access_denied', error_description: 'the user deni
 const loginRequired = { error: 'login_required', error_description: 'the user is not signed in' }
 /** Every authorization asks for consent again, so a silent request always fails. */
 const consentRequired = { error: 'consent_required', error_description: 'the user must be asked for consent' }
+
+/** The person decides what the app may do, whatever it asked for. */
+function withChoice(authorization: ValidRequest, form: URLSearchParams): ValidRequest {
+  return {
+    ...authorization,
+    scope: allowedScope(
+      authorization.scope,
+      chosenRights((name) => form.get(name)),
+    ),
+  }
+}
 
 function formPurpose(query: string): string {
   return `consent ${query}`

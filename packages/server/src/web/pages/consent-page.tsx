@@ -1,5 +1,6 @@
-import { type AuthorizeRequest, redirectHost } from '@brassplate/core'
+import { type AuthorizeRequest, redirectHost, rightsOfScope } from '@brassplate/core'
 import { Layout } from './layout.js'
+import { RightChoices } from './right-choices.js'
 
 export interface ConsentPageProps {
   readonly request: AuthorizeRequest
@@ -9,7 +10,7 @@ export interface ConsentPageProps {
 }
 
 /** Asks the user whether a client may act for them. Everything the client claims about itself is shown as plain text. */
-export function ConsentPage({ request: { client, redirectUri }, email, query, formToken }: ConsentPageProps) {
+export function ConsentPage({ request: { client, redirectUri, scope }, email, query, formToken }: ConsentPageProps) {
   const { host, isLoopback } = redirectHost(redirectUri)
   return (
     <Layout title="Allow access to your account?">
@@ -27,12 +28,6 @@ export function ConsentPage({ request: { client, redirectUri }, email, query, fo
         <dt>Your account</dt>
         <dd class="given">{email}</dd>
       </dl>
-      <p>If you allow this, the app can:</p>
-      <ul>
-        <li>use the agent tools on your behalf and spend your credits</li>
-        <li>read and change your watchlist, and read your signals and credit balance</li>
-        <li>read your answers and proofs, and record which company you chose for a domain</li>
-      </ul>
       <p>It never sees your password or your API key. You can revoke its access at any time on the “Apps” page.</p>
       {isLoopback ? (
         <p class="note" role="alert">
@@ -40,6 +35,8 @@ export function ConsentPage({ request: { client, redirectUri }, email, query, fo
         </p>
       ) : null}
       <form method="post" action="/oauth/authorize">
+        <p>What the app may do with the agent tools. What it asks for is ticked; you decide.</p>
+        <RightChoices chosen={rightsOfScope(scope)} />
         <input type="hidden" name="request" value={query} />
         <input type="hidden" name="form_token" value={formToken} />
         <button type="submit" name="decision" value="allow">

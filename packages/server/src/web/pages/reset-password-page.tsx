@@ -10,8 +10,8 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
         <input type="hidden" name="token" value={token} />
         <NewPasswordField name="new_password" hasFocus />
         <label class="choice">
-          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key. The old key stops
-          working immediately.
+          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key and end all others. They
+          stop working immediately.
         </label>
         <button type="submit">Set password</button>
       </form>
@@ -33,8 +33,8 @@ export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boo
       <p class="note">
         You have been signed out everywhere, and apps must ask for access again.{' '}
         {isKeyReplaced
-          ? 'Your API key has been replaced. Log in through the API or with brassplate auth login to get the new one.'
-          : 'Your API key still works.'}
+          ? 'Your API key has been replaced, and all other keys have ended. Log in through the API or with brassplate auth login to get the new one.'
+          : 'Your API keys still work.'}
       </p>
       <LinkLine path="/login" label="Sign in" />
     </Layout>

@@ -24,6 +24,7 @@ export const proofRoutes = {
     description:
       'Returns a ZIP file with the question, the decision, the evidence, the register record, the decisions of reviewers and the charges, as JSON and as a readable page. It is signed, and anyone can check it offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
     credentials: ['session', 'key'],
+    right: 'read',
     rate: 'account',
     input: { path: z.object({ answer_id: answerId }) },
     outputs: {
@@ -47,6 +48,7 @@ export const proofRoutes = {
     description:
       'Returns the Ed25519 keys as a JSON Web Key Set, the current one first. The operator changes the key by changing the root secret, so store the keys together with your proofs.',
     credentials: [],
+    right: null,
     rate: 'address',
     input: {},
     outputs: {

@@ -1,15 +1,16 @@
-import type { Child } from 'hono/jsx'
-import type { CreditEntry, ListedSession } from '../api-types.js'
+import type { CreditEntry, ListedApiKey, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Card, Facts } from '../parts/card.js'
-import { Action, Form, PasswordField } from '../parts/forms.js'
+import { Card } from '../parts/card.js'
+import { Action, FoldedForm, Form, PasswordField } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { longDay, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { BalanceChart } from './balance-chart.js'
+import { KeysCard } from './keys-card.js'
 
 const doneWords: Readonly<Record<string, string>> = {
+  key: 'The key has ended.',
   session: 'The session has ended.',
   password: 'Your password is changed. All other sessions have ended.',
   common_password: 'Your password is changed, but it is common and easy to guess. Choose a stronger one soon.',
@@ -19,12 +20,13 @@ export interface AccountPageProps {
   readonly visit: Visit
   /** Newest first. */
   readonly entries: readonly CreditEntry[]
+  readonly keys: readonly ListedApiKey[]
   readonly sessions: readonly ListedSession[]
   readonly appCount: number
   readonly done: string
 }
 
-export function AccountPage({ visit, entries, sessions, appCount, done }: AccountPageProps) {
+export function AccountPage({ visit, entries, keys, sessions, appCount, done }: AccountPageProps) {
   const { account, credits } = visit.profile
   return (
     <>
@@ -40,11 +42,11 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
             </p>
             <BalanceChart entries={entries} />
           </Card>
+          <KeysCard visit={visit} keys={keys} />
           <TableCard title="Where you are signed in" rows={sessions} columns={sessionColumns(visit)} />
           <PasswordCard visit={visit} />
         </div>
         <div>
-          <ApiKeyCard visit={visit} />
           <Card title="Connected apps">
             <p>
               {appCount === 0
@@ -54,12 +56,12 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
             <a href="/apps">Manage apps</a>
           </Card>
           <Card title="OpenRefine">
-            <p>Addresses with which OpenRefine finds company numbers for names, without your API key.</p>
+            <p>Addresses with which OpenRefine finds company numbers for names, without an API key.</p>
             <a href="/account/links">Manage addresses</a>
           </Card>
           <Card title="Delete the account">
             <p>
-              This removes the account, its API key, watchlist, destinations and reviews at once. It cannot be undone.
+              This removes the account, its API keys, watchlist, destinations and reviews at once. It cannot be undone.
             </p>
             <FoldedForm visit={visit} path="/account/delete" summary="Delete my account">
               <PasswordField />
@@ -72,60 +74,6 @@ export function AccountPage({ visit, entries, sessions, appCount, done }: Accoun
         </div>
       </div>
     </>
-  )
-}
-
-interface FoldedFormProps {
-  readonly visit: Visit
-  readonly path: string
-  readonly summary: string
-  readonly children: Child
-}
-
-function FoldedForm({ visit, path, summary, children }: FoldedFormProps) {
-  return (
-    <details>
-      <summary>{summary}</summary>
-      <p />
-      <Form visit={visit} path={path}>
-        {children}
-      </Form>
-    </details>
-  )
-}
-
-function ApiKeyCard({ visit }: { visit: Visit }) {
-  const { api_key: apiKey } = visit.profile
-  return (
-    <Card title="API key">
-      {apiKey ? (
-        <Facts
-          facts={[
-            ['Key', `${apiKey.prefix}…${apiKey.last4}`, 'number'],
-            ['Created', <Time at={apiKey.created_at} />],
-            ['Last used', apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'never'],
-          ]}
-        />
-      ) : null}
-      <p />
-      <FoldedForm visit={visit} path="/account/api-key/reveal" summary="Show the key">
-        <PasswordField id="reveal-password" />
-        <p />
-        <button type="submit" class="quiet">
-          Show
-        </button>
-      </FoldedForm>
-      <p />
-      <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Make a new key">
-        <label class="choice">
-          <input type="checkbox" name="end_now" value="yes" />
-          End the present key at once. Otherwise it works for another day.
-        </label>
-        <button type="submit" class="quiet">
-          Make a new key
-        </button>
-      </FoldedForm>
-    </Card>
   )
 }
 

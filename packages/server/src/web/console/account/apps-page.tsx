@@ -1,4 +1,4 @@
-import { type Grant, isoTime, redirectHost } from '@brassplate/core'
+import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
 import { Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
@@ -11,7 +11,7 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
     <>
       <PageHead
         title="Apps with access to your account"
-        lead="Agents and apps that you allowed to ask Brassplate in your name. They spend your credits."
+        lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
       {grants.length === 0 ? <Empty>No app has access to your account.</Empty> : null}
       {grants.map((grant) => (
@@ -39,6 +39,7 @@ function GrantCard({ visit, grant }: { visit: Visit; grant: Grant }) {
       </header>
       <Facts
         facts={[
+          ['May', rightsOfScope(grant.scope).join(', ')],
           ['Redirects to', redirectHost(grant.redirectUri).host, 'given'],
           ['Allowed', dayOf(grant.createdAt)],
           ['Last renewed', dayOf(grant.rotatedAt ?? grant.createdAt)],

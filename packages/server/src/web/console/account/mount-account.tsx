@@ -1,4 +1,5 @@
-import { isCommonPassword } from '@brassplate/core'
+import { isCommonPassword, isoTime } from '@brassplate/core'
+import { chosenRights } from '../../pages/right-choices.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
 import type { Visit } from '../visit.js'
@@ -10,14 +11,16 @@ import { StatementPage } from './statement-page.js'
 const entriesOnChart = '100'
 const entriesPerPage = '50'
 const section = '/account'
+const dayMs = 86_400_000
 
-/** The account: credits, API key, password, connected apps, signing out and deletion. */
+/** The account: credits, API keys, password, connected apps, signing out and deletion. */
 export function mountAccount(console: Console): void {
   const { site } = console
 
   onVisit(console, '/account', async (visit) => {
-    const [statement, sessions, grants] = await Promise.all([
+    const [statement, keys, sessions, grants] = await Promise.all([
       visit.api('getCreditStatement', { query: { limit: entriesOnChart } }),
+      visit.peek('listApiKeys'),
       visit.api('listSessions'),
       visit.beyondApi.grants(),
     ])
@@ -26,6 +29,7 @@ export function mountAccount(console: Console): void {
       <AccountPage
         visit={visit}
         entries={statement.body.data}
+        keys={keys.body.data}
         sessions={sessions.body.data}
         appCount={grants.length}
         done={visit.query('done')}
@@ -67,6 +71,29 @@ export function mountAccount(console: Console): void {
   onAction(console, '/account/sessions/end', async (visit, field) => {
     await visit.api('endSession', { path: { id: field('session') } })
     return visit.goTo('/account?done=session')
+  })
+
+  onAction(console, '/account/api-keys/add', async (visit, field) => {
+    const days = /^\d{1,4}$/.exec(field('expires_in'))?.[0]
+    const end = days ? { expires_at: isoTime(visit.services.now() + Number(days) * dayMs) } : {}
+    const body = { name: field('name'), rights: chosenRights(field), ...end }
+    const { body: created } = await visit.api('createApiKey', { body })
+    const title = `The key ${created.name}`
+    return visit.show(
+      { title, section },
+      <SecretPage
+        title={title}
+        lead={`Copy it now: it is not shown again. With it, a program can ${created.rights.join(' and ')}.`}
+        id="api-key"
+        secret={created.api_key ?? ''}
+        back={['/account', 'Back to the account']}
+      />,
+    )
+  })
+
+  onAction(console, '/account/api-keys/end', async (visit, field) => {
+    await visit.api('endApiKey', { path: { id: field('key') } })
+    return visit.goTo('/account?done=key')
   })
 
   onAction(console, '/account/api-key/reveal', async (visit, field) => {

@@ -25,6 +25,26 @@ export function Form({ visit, path, kind, label, hasFiles = false, children }: F
   )
 }
 
+interface FoldedFormProps {
+  readonly visit: Visit
+  readonly path: string
+  readonly summary: string
+  readonly children: Child
+}
+
+/** A form that opens when its summary is clicked. */
+export function FoldedForm({ visit, path, summary, children }: FoldedFormProps) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <p />
+      <Form visit={visit} path={path}>
+        {children}
+      </Form>
+    </details>
+  )
+}
+
 /** Fields in a row that narrow a list, with their button. */
 export function FilterForm({ path, children }: { path: string; children: Child }) {
   return (

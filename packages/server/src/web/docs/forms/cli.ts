@@ -41,6 +41,10 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   getDelivery: 'brassplate webhook delivery dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
   replayDelivery: 'brassplate webhook replay dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
   describeAccount: 'brassplate auth whoami',
+  listApiKeys: 'brassplate key list',
+  createApiKey: "brassplate key add 'Nightly import' --spend",
+  renameApiKey: "brassplate key rename key_5nWq8ZrT2kXc7Lb4Vm1Ps9 'Weekly import'",
+  endApiKey: 'brassplate key end key_5nWq8ZrT2kXc7Lb4Vm1Ps9',
   signUp: 'brassplate auth signup --email ada@harbour-lane.example',
   logIn: 'brassplate auth login --email ada@harbour-lane.example',
 }

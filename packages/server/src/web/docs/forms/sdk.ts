@@ -4,6 +4,10 @@ import { keyPlaceholder } from './curl.js'
 /** The example request of each route as a call of `Client`. A test runs them and compares the requests. */
 export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   describeAccount: 'client.me()',
+  listApiKeys: 'client.listApiKeys()',
+  createApiKey: "client.createApiKey('Nightly import', { rights: ['spend'] })",
+  renameApiKey: "client.renameApiKey('key_5nWq8ZrT2kXc7Lb4Vm1Ps9', 'Weekly import')",
+  endApiKey: "client.endApiKey('key_5nWq8ZrT2kXc7Lb4Vm1Ps9')",
   getCreditStatement: 'client.getCreditStatement({ page: 1, limit: 20 })',
   getCompany: "client.getCompany('09999991')",
   listOfficers: "client.listOfficers('09999991', { page: 1, limit: 20 })",

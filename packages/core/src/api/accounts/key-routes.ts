@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { namedKeysMax } from '../../accounts/api-key/named-keys.js'
+import { listOf, time } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { exampleApiKey, exampleListedKey } from './examples.js'
+import { keyName, listedKey, rights } from './key-schemas.js'
+
+const keyId = z.string().max(100).meta({ description: 'The id of a key, as the list of keys shows it.' })
+
+export const keyRoutes = {
+  listApiKeys: defineRoute({
+    id: 'listApiKeys',
+    method: 'GET',
+    path: '/v1/auth/api-keys',
+    area: 'accounts',
+    summary: 'List the API keys of this account',
+    description:
+      'Lists the default key, those that it has replaced and that still work, and the named keys from the oldest on. The keys themselves are not shown. Free.',
+    credentials: ['session', 'key'],
+    right: 'read',
+    rate: 'account',
+    input: {},
+    outputs: {
+      200: { description: 'All keys', schema: listOf(listedKey), example: { data: [exampleListedKey] } },
+    },
+    errors: [],
+    example: {},
+  }),
+
+  createApiKey: defineRoute({
+    id: 'createApiKey',
+    method: 'POST',
+    path: '/v1/auth/api-keys',
+    area: 'accounts',
+    summary: 'Create an API key with a name, rights and an expiry',
+    description: `Creates a key beside the default one and shows it, for the only time. An account has at most ${namedKeysMax} such keys. A key can create no key that may do more than itself or lasts longer.`,
+    credentials: ['session', 'key'],
+    right: 'manage',
+    rate: 'account',
+    isIdempotent: true,
+    input: {
+      body: z.strictObject({
+        name: keyName,
+        rights: rights.optional().meta({
+          description: 'What the key may do. `read` is always included, and is all that it may do by default.',
+        }),
+        expires_at: time.optional().meta({
+          description: 'ISO 8601, UTC. When the key stops working; never by default.',
+        }),
+      }),
+    },
+    outputs: {
+      201: {
+        description: 'Created; includes the key',
+        schema: listedKey
+          .extend({
+            api_key: z
+              .string()
+              .optional()
+              .meta({ description: 'It is shown only once; a replayed response omits it.' }),
+          })
+          .meta({ id: 'CreatedApiKey' }),
+        example: { ...exampleListedKey, last_used_at: null, api_key: exampleApiKey },
+      },
+    },
+    errors: ['forbidden', 'invalid_credentials'],
+    example: { body: { name: exampleListedKey.name, rights: ['spend'] } },
+  }),
+
+  renameApiKey: defineRoute({
+    id: 'renameApiKey',
+    method: 'POST',
+    path: '/v1/auth/api-keys/{id}/name',
+    area: 'accounts',
+    summary: 'Rename an API key',
+    description: 'Gives a key another name. The default key keeps its name.',
+    credentials: ['session', 'key'],
+    right: 'manage',
+    rate: 'account',
+    input: { path: z.object({ id: keyId }), body: z.strictObject({ name: keyName }) },
+    outputs: {
+      200: {
+        description: 'The key with its new name',
+        schema: listedKey,
+        example: { ...exampleListedKey, name: 'Weekly import' },
+      },
+    },
+    errors: ['forbidden', 'not_found'],
+    example: { path: { id: exampleListedKey.id }, body: { name: 'Weekly import' } },
+  }),
+
+  endApiKey: defineRoute({
+    id: 'endApiKey',
+    method: 'DELETE',
+    path: '/v1/auth/api-keys/{id}',
+    area: 'accounts',
+    summary: 'End an API key',
+    description:
+      'The key stops working at once; it may be the key of this request. With the id `previous`, keys that the default key has replaced end. The default key cannot be ended, only replaced.',
+    credentials: ['session', 'key'],
+    right: 'manage',
+    rate: 'account',
+    input: { path: z.object({ id: keyId }) },
+    outputs: {
+      200: {
+        description: 'Key ended',
+        schema: z.strictObject({ id: z.string(), status: z.literal('ended') }),
+        example: { id: exampleListedKey.id, status: 'ended' },
+      },
+    },
+    errors: ['forbidden', 'not_found'],
+    example: { path: { id: exampleListedKey.id } },
+  }),
+}

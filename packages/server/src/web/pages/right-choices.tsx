@@ -1,0 +1,32 @@
+import { allRights, type Right, rightMeanings } from '@brassplate/core'
+
+const labels: Readonly<Record<Right, string>> = { read: 'Read', spend: 'Spend', manage: 'Manage' }
+const choosable = allRights.filter((right) => right !== 'read')
+
+/** A tick box for each right that can be left out. Reading is part of every credential. */
+export function RightChoices({ chosen }: { chosen: readonly Right[] }) {
+  return (
+    <>
+      <p>
+        <strong>{labels.read}.</strong> {rightMeanings.read} Always included.
+      </p>
+      {choosable.map((right) => (
+        <label class="choice">
+          <input type="checkbox" name={fieldOf(right)} value="yes" checked={chosen.includes(right)} />{' '}
+          <span>
+            <strong>{labels[right]}.</strong> {rightMeanings[right]}
+          </span>
+        </label>
+      ))}
+    </>
+  )
+}
+
+/** The rights that a form with these choices gives. */
+export function chosenRights(field: (name: string) => string | null): readonly Right[] {
+  return allRights.filter((right) => right === 'read' || field(fieldOf(right)) === 'yes')
+}
+
+function fieldOf(right: Right): string {
+  return `right_${right}`
+}
