@@ -11,7 +11,7 @@ import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
 import { webhooksSchema } from '../../sql/schema/webhooks.js'
-import { workersSchema } from '../../sql/schema/workers.js'
+import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
 import { registerSchema } from './register.js'
@@ -40,4 +40,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 13, name: 'bulk', sql: listSchema(dialect) },
   { id: 14, name: 'packed-lists', sql: packedListsSchema(dialect, 'BYTEA', (text) => `convert_to(${text}, 'UTF8')`) },
   { id: 15, name: 'workers', sql: workersSchema(dialect) },
+  { id: 16, name: 'operations', sql: operationsSchema(dialect) },
 ]

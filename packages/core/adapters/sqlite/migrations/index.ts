@@ -11,7 +11,7 @@ import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
 import { webhooksSchema } from '../../sql/schema/webhooks.js'
-import { workersSchema } from '../../sql/schema/workers.js'
+import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
 const dialect: Dialect = {
@@ -36,4 +36,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 11, name: 'bulk', sql: listSchema(dialect) },
   { id: 12, name: 'packed-lists', sql: packedListsSchema(dialect, 'BLOB', (text) => `CAST(${text} AS BLOB)`) },
   { id: 13, name: 'workers', sql: workersSchema(dialect) },
+  { id: 14, name: 'operations', sql: operationsSchema(dialect) },
 ]
