@@ -8,7 +8,8 @@ import type { Snapshot } from './register/register-store.js'
 import { dayMs, type Instant } from './shared/clock.js'
 
 /** Nothing is counted beyond this, so that the overview costs little on a large server too. */
-export const overviewCountMax = 100_000
+export const overviewCountMax = 10_000
+const grantsMax = 100_000
 const jobsSinceMs = dayMs
 
 /** `count` is exact, or the most that is counted. */
@@ -132,7 +133,7 @@ export async function operatorOverview(ports: OverviewPorts): Promise<OperatorOv
     listRowsLeft: lists.rowsLeft,
     failingDestinations: bounded(await next(() => ports.webhooks.countFailing(beyondMax))),
     accounts: bounded(await next(() => ports.accounts.count(beyondMax))),
-    credits: await next(() => ports.ledger.totals(overviewCountMax)),
+    credits: await next(() => ports.ledger.totals(grantsMax)),
     watchedCompanies: bounded(await next(() => ports.watchlist.countCompanies(beyondMax))),
     backup: await next(() => ports.health.lastBackup()),
   }

@@ -18,7 +18,7 @@ const seconds = (ms: number | null | undefined) => (ms == null ? null : Math.max
 const gauges: readonly OverviewGauge[] = [
   {
     name: 'queue_depth',
-    help: 'What waits or runs, by kind, counted up to 100,000',
+    help: 'What waits or runs, by kind, counted up to 10,000',
     labels: ['kind'],
     samples: ({ queues }) => queues.map(({ kind, open }) => [open.count, { kind }]),
   },
@@ -46,7 +46,7 @@ const gauges: readonly OverviewGauge[] = [
   },
   {
     name: 'jobs_last_day',
-    help: 'Jobs that ended in the last 24 hours by outcome, counted up to 100,000',
+    help: 'Jobs that ended in the last 24 hours by outcome, counted up to 10,000',
     labels: ['outcome'],
     samples: ({ jobs }) => [
       [jobs.matched, { outcome: 'matched' }],
@@ -106,10 +106,10 @@ const gauges: readonly OverviewGauge[] = [
     samples: ({ backup, at }) => [[backup && seconds(at - backup.madeAt)]],
   },
   { name: 'backup_bytes', help: 'Size of the last complete backup', samples: ({ backup }) => [[backup?.bytes]] },
-  { name: 'accounts', help: 'Accounts, counted up to 100,000', samples: ({ accounts }) => [[accounts.count]] },
+  { name: 'accounts', help: 'Accounts, counted up to 10,000', samples: ({ accounts }) => [[accounts.count]] },
   {
     name: 'watched_companies',
-    help: 'Companies on any watchlist, counted up to 100,000',
+    help: 'Companies on any watchlist, counted up to 10,000',
     samples: ({ watchedCompanies }) => [[watchedCompanies.count]],
   },
   {
