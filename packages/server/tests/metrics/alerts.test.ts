@@ -88,7 +88,12 @@ describe('alerts', () => {
     expect(firingAlerts(before, before) ?? new Set(['BrassplateRegisterOld'])).toEqual(
       new Set(['BrassplateRegisterOld']),
     )
-    expectAlert('BrassplateRegisterOld', before, before, valuesOf(before, /^brassplate_register_companies/).length === 0)
+    expectAlert(
+      'BrassplateRegisterOld',
+      before,
+      before,
+      valuesOf(before, /^brassplate_register_companies/).length === 0,
+    )
 
     await importCompanies(server)
     await server.call('resolveDomain', { key, body: { domain: 'harbour-lane.co.uk' } })

@@ -11,7 +11,18 @@ const order = [
   ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies', 'run-it', 'build-on-it'],
   ...['connect-an-agent', 'console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
   ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
-  ...['errors', 'agents', 'oauth', 'cli', 'sdk', 'reference-sdk', 'deployment', 'monitoring', 'configuration', 'backup'],
+  ...[
+    'errors',
+    'agents',
+    'oauth',
+    'cli',
+    'sdk',
+    'reference-sdk',
+    'deployment',
+    'monitoring',
+    'configuration',
+    'backup',
+  ],
 ]
 
 export interface Guide extends ParsedMarkdown {
