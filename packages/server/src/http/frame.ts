@@ -51,8 +51,9 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     const { route, status } = exchange
     services.metrics.request(route, request.method, status, seconds)
     if (!log.isLevelEnabled('info')) return response
-    // The actual path may contain a job id or a token, so only the route pattern is logged.
-    const path = route === 'none' ? redact(new URL(request.url).pathname.slice(0, 200)) : route
+    // The actual path may contain a job id, a token or what was asked for, so only the route pattern is logged.
+    const isShown = route === 'none' && log.isLevelEnabled('debug')
+    const path = isShown ? redact(new URL(request.url).pathname.slice(0, 200)) : route
     log.info(
       {
         event: 'http.request',

@@ -99,6 +99,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     const agent = `probe/1 ${'x'.repeat(200)}`
     await server.call('searchCompanies', { key, query: { name: 'quillbracken' }, headers: { 'user-agent': agent } })
     await server.call('resolveDomain', { key, body: { domain: 'saltfleet-mill.co.uk' } })
+    await server.raw('GET', '/v1/resolve/domains/saltfleet-mill.co.uk')
     const lines = server.logs.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines.find(({ path }) => path === '/v1/companies/search')).toMatchObject({
       account: account.id,
