@@ -111,11 +111,11 @@ export interface Served {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a server and resolves once it prints its address. */
-export function serve(parameters: readonly string[], env: Environment): Promise<Served> {
+/** Starts a server and resolves once it prints its address. `program`: the built program, also of another checkout. */
+export function serve(parameters: readonly string[], env: Environment, program = main): Promise<Served> {
   return new Promise((done, failed) => {
     const settings = { BRASSPLATE_PORT: '0', ...env }
-    const child = spawn(process.execPath, [main, ...parameters], { env: environment(settings), stdio: 'pipe' })
+    const child = spawn(process.execPath, [program, ...parameters], { env: environment(settings), stdio: 'pipe' })
     const heard = listenTo(child)
     const ended = new Promise<number | null>((settle) => child.once('close', settle))
     const timer = setTimeout(() => failed(new Error(`The server did not start in time: ${heard.stderr}`)), readyMaxMs)

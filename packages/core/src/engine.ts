@@ -73,7 +73,9 @@ export function createEngine(ports: Ports, settings: Settings) {
       read: () => ports.health.read(),
       write: () => ports.health.write(ports.clock.now()),
       background: () => backgroundState(ports),
-      giveSignOfLife: (worker: string) => giveSignOfLife(ports, worker),
+      /** `streams`: the Companies House streams that the worker is connected to; null if it does not follow any. */
+      giveSignOfLife: (worker: string, streams: readonly string[] | null = null) =>
+        giveSignOfLife(ports, worker, streams),
     },
     giveBackSpace: () => ports.giveBackSpace(),
     purgeExpired: () => purgeExpired(ports, settings.answerRetentionDays),

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { claimed, done, sampleJob } from '../testing/contracts/jobs/job-samples.js'
 import { importText, snapshotText } from '../testing/contracts/register/register-samples.js'
 import { claimedSample, failedAt, queueSample } from '../testing/contracts/webhooks/webhook-samples.js'
-import { openVerified, sampleCompanyNumber, type TestPorts, testPorts, testSettings } from '../testing/index.js'
+import {
+  FakeRegisterSource,
+  openVerified,
+  sampleCompanyNumber,
+  type TestPorts,
+  testPorts,
+  testSettings,
+} from '../testing/index.js'
+import { giveSignOfLife } from './health/background-state.js'
 import { operatorOverview, overviewCountMax } from './operator-overview.js'
 import { dayMs, minuteMs } from './shared/clock.js'
 import { asId } from './shared/ids.js'
@@ -25,16 +33,28 @@ describe('operatorOverview', () => {
     expect(overview).toEqual({
       at,
       register: null,
-      tasks: { open: none, oldestAgeMs: null },
+      companiesHouse: null,
+      queues: ['domain', 'company', 'list', 'delivery', 'mail'].map((kind) => ({
+        kind,
+        open: none,
+        oldestAgeMs: null,
+      })),
       workers: [],
       jobs: { since: at - dayMs, matched: 0, needsReview: 0, noMatch: 0, failed: 0, isExact: true },
-      webhooks: { waiting: none, failingDestinations: none },
-      mail: { waiting: none },
+      listRowsLeft: 0,
+      failingDestinations: none,
       accounts: none,
       credits: { granted: 0, spent: 0 },
       watchedCompanies: none,
+      backup: null,
     })
-    expect(streams).toContainEqual({ stream: 'officers', timepoint: null, lastEventAt: null, lagMs: null })
+    expect(streams).toContainEqual({
+      stream: 'officers',
+      isConnected: null,
+      timepoint: null,
+      lastEventAt: null,
+      lagMs: null,
+    })
     expect(streams).toHaveLength(8)
   })
 
@@ -74,24 +94,41 @@ describe('operatorOverview', () => {
     await ports.mail.enqueue({ id: asId('mail', 'mail_1'), kind: 'verify_email', email: 'x@y.example', createdAt: at })
     await ports.ledger.charge({ account, reference: 'visit', domain: 'harbour-lane.example', company, at })
 
+    await ports.health.noteBackup({ madeAt: at, bytes: 17 })
+
     ports.clock.advance(minuteMs)
-    const overview = await operatorOverview(ports)
+    await giveSignOfLife(ports, 'host:1', ['officers'])
+    await giveSignOfLife(ports, 'host:2', [])
+    const overview = await operatorOverview({ ...ports, registerSource: new FakeRegisterSource() })
     expect(overview).toMatchObject({
       register: { companies: 1, asOf: '2026-03-01', importedAt: expect.any(Number), generation: expect.any(Number) },
-      tasks: { open: one, oldestAgeMs: minuteMs },
+      companiesHouse: { callsLeft: 120 },
+      queues: [
+        { kind: 'domain', open: one, oldestAgeMs: minuteMs },
+        { kind: 'company', open: none, oldestAgeMs: null },
+        { kind: 'list', open: none, oldestAgeMs: null },
+        { kind: 'delivery', open: one, oldestAgeMs: 0 },
+        { kind: 'mail', open: one, oldestAgeMs: expect.any(Number) },
+      ],
       jobs: { matched: 3, needsReview: 1, noMatch: 2, failed: 1, isExact: true },
-      webhooks: { waiting: one, failingDestinations: one },
-      mail: { waiting: one },
+      failingDestinations: one,
+      backup: { madeAt: at, bytes: 17 },
       accounts: one,
       credits: { granted: testSettings.signupCredits, spent: 1 },
       watchedCompanies: one,
     })
     expect(overview.streams.find(({ stream }) => stream === 'officers')).toEqual({
       stream: 'officers',
+      isConnected: true,
       timepoint: 17,
       lastEventAt: at,
       lagMs: 1_500,
     })
+    expect(overview.streams.filter(({ isConnected }) => isConnected === false)).toHaveLength(7)
+
+    ports.clock.advance(2 * minuteMs)
+    const { streams } = await operatorOverview(ports)
+    expect(new Set(streams.map(({ isConnected }) => isConnected))).toEqual(new Set([null]))
   })
 
   it('says that a count is not exact beyond the most that is counted', async () => {

@@ -1,5 +1,6 @@
 import type { Clock, PasswordHasher, Random, Settings, Storage } from '@brassplate/core'
 import {
+  type CompaniesHouseOptions,
   createEngineOn,
   type HostResolver,
   lazyPasswordHasher,
@@ -32,15 +33,15 @@ export interface Composed extends OpenedEngine {
   /** Null if the DNS servers of the machine are used. */
   readonly resolver: HostResolver | null
   readonly documentDoor: Pick<OutboundDoor, 'send'> | null
-  /** Called each time Companies House refuses the API key, with its status. */
-  readonly onKeyRefused: (status: number) => void
+  /** Called after each call to the Companies House API, and each time one is not made. */
+  readonly onCall: NonNullable<CompaniesHouseOptions['onCall']>
 }
 
 /** Opens the configured store and creates the engine on it. */
 export async function compose(
   config: Config,
   world: Partial<World> = {},
-  onKeyRefused: (status: number) => void = () => {},
+  onCall: Composed['onCall'] = () => {},
 ): Promise<Composed> {
   const clock = world.clock ?? systemClock
   const random = world.random ?? secureRandom
@@ -57,10 +58,10 @@ export async function compose(
     random,
     crypto: keys,
     passwords: world.passwords ?? lazyPasswordHasher(),
-    registerApi: key === null ? null : { baseUrl, key, onKeyRefused },
+    registerApi: key === null ? null : { baseUrl, key, onCall },
   })
   const { resolver = null, documentDoor = null } = world
-  return { ...opened, keys, clock, random, resolver, documentDoor, onKeyRefused }
+  return { ...opened, keys, clock, random, resolver, documentDoor, onCall }
 }
 
 function settingsOf(config: Config): Settings {

@@ -1,5 +1,6 @@
-import type { Engine } from '@brassplate/core'
+import type { Engine, OperatorOverview } from '@brassplate/core'
 import { withinMs } from '@brassplate/core/node'
+import { createOverviewReader } from './metrics/overview-reader.js'
 
 const probeMaxMs = 1_000
 const writeEveryMs = 10_000
@@ -18,15 +19,18 @@ export interface Health {
   reachesDatabase(): Promise<boolean>
   /** Whether the presence of a register is known. Once true, it stays true. */
   knowsRegister(): Promise<boolean>
+  /** For the metrics, at most a few seconds old. Null if the store does not answer in time. */
+  overview(): Promise<OperatorOverview | null>
 }
 
 export interface HealthOptions {
   /** Whether the background work of this process makes progress. */
   readonly isWorking: () => boolean
+  readonly now: () => number
 }
 
 /** Each check reads the store with a timeout of one second. A test write runs at most every ten seconds. */
-export function createHealth(engine: Engine, { isWorking }: HealthOptions): Health {
+export function createHealth(engine: Engine, { isWorking, now }: HealthOptions): Health {
   const canRead = probe(async () => {
     await engine.health.read()
     return true
@@ -60,6 +64,7 @@ export function createHealth(engine: Engine, { isWorking }: HealthOptions): Heal
       return { database: readable && writable, queue: isWorking() && !stalled, register }
     },
     reachesDatabase: canRead,
+    overview: createOverviewReader(engine.operator.overview, now),
     async knowsRegister() {
       if (!isRegisterKnown) await hasRegister()
       return isRegisterKnown

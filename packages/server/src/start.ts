@@ -13,7 +13,7 @@ import { ReceivedFiles, uploadFolder } from './http/request/received-files.js'
 import { requestIds } from './http/request/request-ids.js'
 import type { Services } from './http/request-context.js'
 import { createLog, type Log } from './log.js'
-import { createMetrics } from './metrics.js'
+import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { createSite } from './web/session/create-site.js'
 
 const stopMaxMs = 6_500
@@ -42,7 +42,12 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
     const { config, reserved } = await pickPort(requestedConfig)
     opened.push(() => reserved?.close())
     const log = options.log ?? createLog(config.logLevel)
-    const composed = await compose(config, options.world, keyRefusedLog(log))
+    const metrics = createMetrics({ version, role: config.role, engine: config.database.engine })
+    const logRefusal = keyRefusedLog(log)
+    const composed = await compose(config, options.world, (result, status) => {
+      metrics.companiesHouseCall(result)
+      if (result === 'key_refused') logRefusal(status)
+    })
     opened.push(() => composed.close())
     // We hold the file lock, so the process that held any remaining lease is dead.
     if (config.database.hasOneServer) {
@@ -51,7 +56,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
       await composed.ports.lists.voidLeases()
     }
     await options.prepare?.(composed)
-    return await serve(config, composed, log, { reserved, unlock: () => lock.release() })
+    return await serve(config, composed, log, { metrics, reserved, unlock: () => lock.release() })
   } catch (error) {
     for (const close of opened.reverse()) await close()
     throw error
@@ -59,6 +64,7 @@ export async function start(requestedConfig: Config, options: StartOptions = {})
 }
 
 interface ServeOptions {
+  readonly metrics: Metrics
   readonly reserved: PickedPort['reserved']
   unlock(): void
 }
@@ -67,7 +73,7 @@ async function serve(
   config: Config,
   composed: Composed,
   log: Log,
-  { reserved, unlock }: ServeOptions,
+  { metrics, reserved, unlock }: ServeOptions,
 ): Promise<Running> {
   const { engine, clock, random, keys } = composed
   if (composed.migrated.length > 0)
@@ -114,13 +120,6 @@ async function serve(
     )
   }
 
-  const metrics = createMetrics({
-    mailWaiting: engine.mail.waiting,
-    deliveriesWaiting: engine.webhooks.waiting,
-    snapshot: engine.register.snapshot,
-    background: engine.health.background,
-    now: () => clock.now(),
-  })
   const mailSender = mailSenderOf(config)
   let isStopping = false
   const background = config.role === 'api' ? null : createBackground({ config, composed, mailSender, metrics, log })
@@ -132,7 +131,7 @@ async function serve(
     visitors: inProcessLimiter(),
     version,
     sessionTokens: sessionTokens(keys, config.baseUrl, clock),
-    health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true }),
+    health: createHealth(engine, { isWorking: () => background?.isWorking() ?? true, now: () => clock.now() }),
     now: () => clock.now(),
     isStopping: () => isStopping,
     reportError: (err) => log.error({ event: 'agent.call_failed', err }, 'agent call failed with an internal error'),
@@ -174,7 +173,7 @@ async function serve(
 }
 
 /** One line for each start: the key stays refused until the operator changes it, which needs a new start. */
-function keyRefusedLog(log: Log): (status: number) => void {
+function keyRefusedLog(log: Log): (status: number | null) => void {
   let isLogged = false
   return (status) => {
     if (isLogged) return

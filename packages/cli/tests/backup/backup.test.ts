@@ -6,6 +6,7 @@ import { startWebhookReceiver } from '@brassplate/core/simulators'
 import { openEmbedded } from '@brassplate/sdk/embedded'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { withStorage } from '../../src/operator.js'
 import { type ApiReply, ask, prepareAccount, startSites, succeed } from '../kills/resolution-support.js'
 import { brassplate, type Environment, type Served, serve } from '../support.js'
 
@@ -14,6 +15,8 @@ const chargedBefore = 12
 const callersAtOnce = 8
 const patience = { timeout: 240_000, interval: 20 }
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-backup-'))
+
+const nowhere = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr }
 
 let servers: Served[] = []
 
@@ -168,7 +171,9 @@ describe.each(engines)('a backup on %s made while a server charges', (engine) =>
         code: 2,
         stderr: expect.stringContaining('already exists'),
       })
-      await succeed(['backup', file, '--force'], env)
+      const { bytes, made_at } = JSON.parse(await succeed(['backup', file, '--force'], env))
+      const noted = await withStorage({ ...nowhere, env }, {}, ({ health }) => health.lastBackup())
+      expect(noted).toEqual({ madeAt: Date.parse(made_at), bytes })
       const refused = await brassplate(['restore', file], env)
       expect(refused.code).toBe(engine === 'sqlite' ? 2 : 3)
       expect(refused.stderr).toMatch(/already holds a database|The database is not empty/)

@@ -12,7 +12,7 @@ import { withinMs } from './within-ms.js'
 export interface EngineParts extends Pick<Ports, 'clock' | 'random' | 'crypto' | 'passwords'> {
   readonly settings: Settings
   /** The Companies House API; null to use the imported register only. */
-  readonly registerApi: Pick<CompaniesHouseOptions, 'baseUrl' | 'key' | 'onKeyRefused'> | null
+  readonly registerApi: Pick<CompaniesHouseOptions, 'baseUrl' | 'key' | 'onCall'> | null
 }
 
 export interface OpenedEngine {

@@ -21,6 +21,11 @@ export function postgresLimiter(session: SqlSession): Limiter {
   return {
     take: (key, rate, now) => batches.add(`${rate.burst} ${rate.intervalMs} ${key}`, { key, rate, now }),
 
+    async remaining(key, rate, now) {
+      const bucket = await one<{ full_at: number }>(session, sql`SELECT full_at FROM rate_buckets WHERE key = ${key}`)
+      return outcomeAt(bucket?.full_at ?? now, rate, now, true).remaining
+    },
+
     attempt: (key, rule, now) =>
       decide<AttemptOutcome>(
         async () => {

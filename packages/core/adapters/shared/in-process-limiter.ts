@@ -1,6 +1,6 @@
 import { countAttempt, type FailureState, isForgotten, withdrawAttempt } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
-import { spend } from '../../src/limits/rate.js'
+import { outcomeAt, spend } from '../../src/limits/rate.js'
 import type { Instant } from '../../src/shared/clock.js'
 
 export const countersMax = 100_000
@@ -15,6 +15,10 @@ export function inProcessLimiter(): Limiter {
       const { fullAt, outcome } = spend(buckets.get(key) ?? null, rate, now)
       store(buckets, key, fullAt)
       return outcome
+    },
+
+    async remaining(key, rate, now) {
+      return outcomeAt(buckets.get(key) ?? now, rate, now, true).remaining
     },
 
     async attempt(key, rule, now) {

@@ -1,6 +1,6 @@
 import type { HealthProbe } from '../../src/health/health-probe.js'
 import { sql } from './query.js'
-import type { SqlSession } from './sql-session.js'
+import { one, type SqlSession } from './sql-session.js'
 
 /** `freeBytes`: of the disk that holds the database, if this process can tell. */
 export function sqlHealthProbe(
@@ -21,19 +21,39 @@ export function sqlHealthProbe(
       )
     },
 
-    async beat({ worker, seenAt }, forgetBefore) {
+    async beat({ worker, seenAt, streams }, forgetBefore) {
       await session.run(
-        sql`INSERT INTO workers (worker, seen_at) VALUES (${worker}, ${seenAt})
-          ON CONFLICT (worker) DO UPDATE SET seen_at = excluded.seen_at`,
+        sql`INSERT INTO workers (worker, seen_at, streams) VALUES (${worker}, ${seenAt}, ${streams?.join(' ') ?? null})
+          ON CONFLICT (worker) DO UPDATE SET seen_at = excluded.seen_at, streams = excluded.streams`,
       )
       await session.run(sql`DELETE FROM workers WHERE seen_at < ${forgetBefore}`)
     },
 
     async workers(limit) {
-      const rows = await session.all<{ worker: string; seen_at: number }>(
-        sql`SELECT worker, seen_at FROM workers ORDER BY seen_at DESC, worker LIMIT ${limit}`,
+      const rows = await session.all<{ worker: string; seen_at: number; streams: string | null }>(
+        sql`SELECT worker, seen_at, streams FROM workers ORDER BY seen_at DESC, worker LIMIT ${limit}`,
       )
-      return rows.map(({ worker, seen_at: seenAt }) => ({ worker, seenAt }))
+      return rows.map(({ worker, seen_at: seenAt, streams }) => ({
+        worker,
+        seenAt,
+        streams: streams?.split(' ').filter(Boolean) ?? null,
+      }))
+    },
+
+    async noteBackup({ madeAt, bytes }) {
+      await session.run(
+        sql`INSERT INTO last_backup (id, made_at, bytes) VALUES (1, ${madeAt}, ${bytes})
+          ON CONFLICT (id) DO UPDATE SET made_at = excluded.made_at, bytes = excluded.bytes
+          WHERE last_backup.made_at < excluded.made_at`,
+      )
+    },
+
+    async lastBackup() {
+      const row = await one<{ made_at: number; bytes: number }>(
+        session,
+        sql`SELECT made_at, bytes FROM last_backup WHERE id = 1`,
+      )
+      return row && { madeAt: row.made_at, bytes: row.bytes }
     },
   }
 }

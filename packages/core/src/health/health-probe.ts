@@ -5,9 +5,17 @@ export interface WorkerSign {
   /** Its host and process id. */
   readonly worker: string
   readonly seenAt: Instant
+  /** The Companies House streams that it is connected to; null if it does not follow any. */
+  readonly streams: readonly string[] | null
 }
 
-/** Minimal read and write probes of the store, and signs of life of the workers. */
+/** The last backup that is complete. */
+export interface BackupNote {
+  readonly madeAt: Instant
+  readonly bytes: number
+}
+
+/** Minimal read and write probes of the store, signs of life of the workers, and the last backup. */
 export interface HealthProbe {
   /** Rejects if the store does not respond, as `write` does. */
   read(): Promise<void>
@@ -18,4 +26,8 @@ export interface HealthProbe {
   beat(sign: WorkerSign, forgetBefore: Instant): Promise<void>
   /** The workers seen last, at most `limit`, latest first. */
   workers(limit: number): Promise<readonly WorkerSign[]>
+  /** Notes that a backup is complete. One made earlier than the noted one changes nothing. */
+  noteBackup(backup: BackupNote): Promise<void>
+  /** Null if none was made yet. */
+  lastBackup(): Promise<BackupNote | null>
 }

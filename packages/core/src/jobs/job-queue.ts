@@ -6,7 +6,8 @@ export const jobKinds = ['enrich', 'resolve_domain', 'partner_enrich', 'resolve_
 export type JobKind = (typeof jobKinds)[number]
 
 /** Kind of task: read a site, or find a company's website. Jobs of several accounts can share a task. */
-export type TaskKind = 'domain' | 'company'
+export const taskKinds = ['domain', 'company'] as const
+export type TaskKind = (typeof taskKinds)[number]
 
 /** Maximum number of jobs that a claim may name. */
 export const namedJobsMax = 200
@@ -65,6 +66,13 @@ export interface FinishedJob {
   readonly chargedFor: CompanyNumber | null
   readonly errorMessage: string | null
   readonly at: Instant
+}
+
+export interface TaskBacklog {
+  readonly kind: TaskKind
+  readonly open: number
+  /** When the oldest job was added that still waits; null if none does. */
+  readonly oldestAt: Instant | null
 }
 
 /** Tasks, the jobs waiting for them, and their leases. Each operation is atomic. */
@@ -137,8 +145,8 @@ export interface JobQueue {
   /** Number of waiting and of leased tasks. */
   counts(now: Instant): Promise<{ readonly waiting: number; readonly leased: number }>
 
-  /** Number of open tasks, counted up to `limit`, and when the oldest was added; null if there is none. */
-  backlog(limit: number): Promise<{ readonly open: number; readonly oldestAt: Instant | null }>
+  /** The open tasks of each kind that has any. Only the `limit` oldest tasks are counted. */
+  backlog(limit: number): Promise<readonly TaskBacklog[]>
 
   /** How many jobs ended since `since`, by outcome. Counts only the last `limit` of them. */
   outcomes(since: Instant, limit: number): Promise<ReadonlyMap<string, number>>

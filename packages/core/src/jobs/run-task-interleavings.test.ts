@@ -58,6 +58,7 @@ describe('workers whose steps interleave in any order while leases expire', () =
               finished = []
               return finishAll(stores, work.id, finished)
             },
+            outcomeOf: () => 'done',
             giveUp: async () => {},
           }
           const outcome = await runNextTask(on, plan, { stopping: new Stopper() })

@@ -6,12 +6,13 @@ import { asId, type JobId } from '../shared/ids.js'
 import { Stopper, type StopSignal } from '../shared/stop-signal.js'
 import type { WithinMs } from '../shared/within.js'
 import { forEachWaitingJob } from './for-each-waiting-job.js'
-import { givenUpMessage, leaseMs, runNextTask, type TaskHandler, workMaxMs } from './run-task.js'
+import { type EndedTask, givenUpMessage, leaseMs, runNextTask, type TaskHandler, workMaxMs } from './run-task.js'
 
 let ports: TestPorts
 /** The result of each finished job, and the jobs that were abandoned. */
 let settled: string[]
 let givenUp: JobId[]
+let ended: EndedTask[]
 let failures: unknown[]
 
 /** Promises that are already resolved are in time; for any other the clock advances. */
@@ -28,12 +29,14 @@ beforeEach(async () => {
   settled = []
   givenUp = []
   failures = []
+  ended = []
   await addAccounts(ports, 'ada', 'bob')
 })
 
 function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
   return {
     run,
+    outcomeOf: (result) => result,
     finish: (stores, work, result) =>
       forEachWaitingJob(stores, work.id, async ({ id }) => {
         await stores.jobs.finish(id, {
@@ -52,7 +55,11 @@ function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
 }
 
 function run(run: TaskHandler<string>['run'], stopping: StopSignal = new Stopper()) {
-  return runNextTask(ports, planOf(run), { stopping, onFailure: (error) => failures.push(error) })
+  return runNextTask(ports, planOf(run), {
+    stopping,
+    onFailure: (error) => failures.push(error),
+    onEnded: (task) => ended.push(task),
+  })
 }
 
 const find = (name: string) => ports.jobs.find(asId('job', `job_${name}`))
@@ -78,6 +85,7 @@ describe('runNextTask', () => {
     expect(await find('one')).toMatchObject({ status: 'completed', outcome: 'one.example 1' })
     expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
     expect(await run(endless)).toBe('idle')
+    expect(ended).toEqual([{ kind: 'domain', outcome: 'one.example 1', ms: 0 }])
   })
 
   it('reports its claim before running the task, so that another loop can look for more', async () => {
@@ -129,6 +137,7 @@ describe('runNextTask', () => {
     expect(await run(fail)).toBe('idle')
     ports.clock.advance(16_001)
     expect(await run(fail)).toBe('given_up')
+    expect(ended.map(({ outcome }) => outcome)).toEqual(['retried', 'retried', 'job_failed'])
 
     expect(failures).toHaveLength(3)
     expect(givenUp).toEqual(['job_one', 'job_two'])

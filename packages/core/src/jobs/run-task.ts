@@ -7,7 +7,7 @@ import type { StopSignal } from '../shared/stop-signal.js'
 import type { AccountShares } from './account-shares.js'
 import { attemptsMax, backoffMs } from './backoff.js'
 import { forEachWaitingJob } from './for-each-waiting-job.js'
-import type { ClaimedTask, Job } from './job-queue.js'
+import type { ClaimedTask, Job, TaskKind } from './job-queue.js'
 import { underLease } from './under-lease.js'
 
 const leaseIdBytes = 16
@@ -27,6 +27,9 @@ export interface TaskHandler<Result> {
   /** Stores the result and finishes every waiting job, in the given transaction. */
   finish(stores: Stores, task: ClaimedTask, result: Result): Promise<void>
 
+  /** What the result says in a word, such as the decision about a site. */
+  outcomeOf(result: Result): string
+
   /** Releases what was reserved for a job that fails, in the same transaction. The caller then finishes the job. */
   giveUp(stores: Stores, job: Job): Promise<void>
 }
@@ -41,8 +44,17 @@ export interface RunSettings {
   readonly shares?: AccountShares
   /** Called as soon as a task is leased, so that another loop can look for more. */
   readonly onClaimed?: (task: ClaimedTask) => void
+  /** Called after each attempt whose result was stored, and after each that failed. */
+  readonly onEnded?: (ended: EndedTask) => void
   /** Called for each failed attempt. The error is never shown to the job's caller. */
   readonly onFailure?: (error: unknown, task: ClaimedTask) => void
+}
+
+export interface EndedTask {
+  readonly kind: TaskKind
+  /** Of the result; `retried` if the attempt failed and will be repeated, `job_failed` if it was the last. */
+  readonly outcome: string
+  readonly ms: number
 }
 
 /**
@@ -88,21 +100,28 @@ async function runClaimed<Result>(
   settings: RunSettings,
   task: ClaimedTask,
 ): Promise<RunOutcome> {
+  const startedAt = ports.clock.now()
+  const end = (outcome: RunOutcome, result: string) => {
+    const words: Partial<Record<RunOutcome, string>> = { done: result, put_back: 'retried', given_up: 'job_failed' }
+    const word = words[outcome]
+    if (word !== undefined)
+      settings.onEnded?.({ kind: task.kind, outcome: word, ms: Math.max(ports.clock.now() - startedAt, 0) })
+    return outcome
+  }
   // Every attempt was counted when it was claimed, but its worker died before it reported a result.
-  if (task.attempt > attemptsMax) return giveUp(ports, handler, task)
+  if (task.attempt > attemptsMax) return end(await giveUp(ports, handler, task), '')
   const [waiting] = await ports.jobs.waiting(task.id, 1)
   if (!waiting) return dropTask(ports, task)
 
   const { stopping, leaseMs: ms = leaseMs } = settings
   const renew = (until: Instant) => ports.jobs.renew(task.id, task.leaseId, until)
   const attempt = await underLease(ports, { ms, renew, stopping, workMaxMs }, (signal) => handler.run(task, signal))
+  const fail = (error: unknown) => handleFailure(ports, handler, task, error, settings)
   switch (attempt.kind) {
     case 'done':
-      return settleTask(ports, handler, task, attempt.result).catch((error: unknown) =>
-        handleFailure(ports, handler, task, error, settings),
-      )
+      return end(await settleTask(ports, handler, task, attempt.result).catch(fail), handler.outcomeOf(attempt.result))
     case 'failed':
-      return handleFailure(ports, handler, task, attempt.error, settings)
+      return end(await fail(attempt.error), '')
     case 'stopped':
       return (await ports.jobs.release(task.id, task.leaseId)) ? 'released' : 'lost'
     case 'lost':

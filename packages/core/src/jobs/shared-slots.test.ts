@@ -17,6 +17,7 @@ async function startHanging() {
     run: ({ subject }: { subject: string }) =>
       new Promise<null>((resolve) => underWay.set(subject, () => resolve(null))),
     finish: async () => {},
+    outcomeOf: () => 'done',
     giveUp: async () => {},
   }
   const add = async (account: string, count: number) => {

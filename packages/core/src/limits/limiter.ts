@@ -7,6 +7,9 @@ export interface Limiter {
   /** Every call counts. */
   take(key: string, rate: Rate, now: Instant): Promise<RateOutcome>
 
+  /** How many calls `take` would allow now. Counts nothing. */
+  remaining(key: string, rate: Rate, now: Instant): Promise<number>
+
   /** Counts one failure in advance, before the result is known. */
   attempt(key: string, rule: FailureRule, now: Instant): Promise<AttemptOutcome>
 

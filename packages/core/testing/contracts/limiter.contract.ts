@@ -32,6 +32,13 @@ export const limiterContract: Contract<LimiterSubject> = {
     assert.equal((await limiter.take('a', rate, noon + 1_000_000)).remaining, 2)
   },
 
+  async 'says how many calls remain without counting one'({ limiter }) {
+    assert.equal(await limiter.remaining('a', rate, noon), 3)
+    await limiter.take('a', rate, noon)
+    for (let look = 0; look < 5; look += 1) assert.equal(await limiter.remaining('a', rate, noon), 2)
+    assert.equal(await limiter.remaining('a', rate, noon + 1_000), 3)
+  },
+
   async 'counts each key separately'({ limiter }) {
     for (let call = 0; call < 4; call += 1) await limiter.take('a', rate, noon)
     assert.equal((await limiter.take('b', rate, noon)).allowed, true)

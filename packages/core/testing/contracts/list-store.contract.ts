@@ -72,6 +72,7 @@ export const listStoreContract: Contract = {
       [1],
     )
     assert.equal((await second.lists.claim(lease('x'), noon))?.status, 'running')
+    assert.deepEqual(await second.lists.backlog(10), { open: 1, rowsLeft: 3, oldestAt: run.createdAt })
   },
 
   async 'keeps to the limits of an account with concurrent calls'({ first, second }) {
@@ -107,6 +108,8 @@ export const listStoreContract: Contract = {
     )
     await first.lists.end(asId('bulk', 'bulk_one'), 'a', { ...ended, at: noon + 5 })
     assert.equal((await second.lists.claim(lease('d'), noon))?.id, 'bulk_two')
+    assert.deepEqual(await second.lists.backlog(10), { open: 2, rowsLeft: 0, oldestAt: noon + 1 })
+    assert.deepEqual(await second.lists.backlog(1), { open: 1, rowsLeft: 0, oldestAt: noon + 1 })
   },
 
   async 'gives a run to another worker when the lease expires, and refuses the answers of the first'({

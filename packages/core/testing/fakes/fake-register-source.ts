@@ -33,6 +33,7 @@ export class FakeRegisterSource implements RegisterSource {
     appointments: null,
   }
 
+  callsLeft = async () => 120
   profile = () => this.#answer('profile')
   officers = () => this.#answer('officers')
   charges = () => this.#answer('charges')

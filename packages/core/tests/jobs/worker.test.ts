@@ -19,6 +19,7 @@ let workers: Worker[]
 function planOf(run: TaskHandler<string>['run']): TaskHandler<string> {
   return {
     run,
+    outcomeOf: (result) => result,
     finish: (stores, work, result) =>
       forEachWaitingJob(stores, work.id, async ({ id }) => {
         await stores.jobs.finish(id, { ...done(systemClock.now()), outcome: result })

@@ -237,13 +237,14 @@ describe('registerClient', () => {
   it.each([401, 403])(
     'names a key refused with %s, reports it, and does not ask again for a minute',
     async (status) => {
-      const refusals: number[] = []
-      client = open({ onKeyRefused: (refused) => refusals.push(refused) })
+      const refusals: unknown[] = []
+      client = open({ onCall: (...call) => refusals.push(call) })
       server.next(json(status, { error: 'Invalid Authorization', type: 'ch:service' }), json(200, profile))
       await expect(client.profile(number)).rejects.toMatchObject({ code: 'register_key_refused' })
       clock.advance(59_999)
       await expect(client.profile(number)).rejects.toMatchObject({ code: 'register_key_refused' })
-      expect([server.requests.length, refusals]).toEqual([1, [status]])
+      expect([server.requests.length, refusals]).toEqual([1, [['key_refused', status]]])
+      expect(await client.callsLeft()).toBe(0)
       clock.advance(1)
       expect(await client.profile(number)).not.toBeNull()
     },

@@ -5,7 +5,7 @@ import { sqliteMigrations } from '../../adapters/sqlite/migrations/index.js'
 import { ledgerRules } from '../../adapters/sqlite/migrations/ledger-rules.js'
 import { countAttempt, type FailureState, withdrawAttempt } from '../../src/limits/failure-throttle.js'
 import type { Limiter } from '../../src/limits/limiter.js'
-import { spend } from '../../src/limits/rate.js'
+import { outcomeAt, spend } from '../../src/limits/rate.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import type { FleetLock } from '../../src/register/import/fleet-lock.js'
 import { openTestStores, TestDatabase } from '../../testing/index.js'
@@ -148,6 +148,9 @@ function naiveLimiter(): Limiter {
       await turn()
       buckets.set(key, fullAt)
       return outcome
+    },
+    async remaining(key, rate, now) {
+      return outcomeAt(buckets.get(key) ?? now, rate, now, true).remaining
     },
     async attempt(key, rule, now) {
       const { state, outcome } = countAttempt(failures.get(key) ?? null, rule, now)

@@ -22,7 +22,7 @@ export const ready: Handler<'ready'> = async ({ health }) => {
     : { status: 503, body: { status: 'not_ready', checks } }
 }
 
-export const metrics: Handler<'metrics'> = async ({ config, metrics, request, clientAddress }) => {
+export const metrics: Handler<'metrics'> = async ({ config, health, metrics, request, clientAddress }) => {
   const isAllowed =
     config.metricsToken === null
       ? isLocalCall(clientAddress, request.headers) && isAddressHost(request.headers.get('host') ?? '')
@@ -34,5 +34,5 @@ export const metrics: Handler<'metrics'> = async ({ config, metrics, request, cl
         : 'Send the value of BRASSPLATE_METRICS_TOKEN as Authorization: Bearer.'
     throw new ForbiddenError('Metrics need loopback access or the metrics token.', nextStep, 'api')
   }
-  return { status: 200, body: await metrics.text() }
+  return { status: 200, body: await metrics.text(await health.overview()) }
 }

@@ -5,7 +5,7 @@ import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import { failureLog } from '../failure-log.js'
 import type { Log } from '../log.js'
-import type { Metrics } from '../metrics.js'
+import type { Metrics } from '../metrics/metrics.js'
 import { startListWork } from './lists/list-work.js'
 import { startRegisterWork } from './register/register-work.js'
 import { startResolutionWork } from './resolution-work.js'
@@ -40,13 +40,12 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
   const { engine } = composed
   let lastPassAt = performance.now()
   const loops: Loop[] = []
+  const connected = new Set<string>()
 
   async function sendMail(stopping: AbortSignal): Promise<boolean> {
     const run = await engine.mail.sendDue(mailSender, () => stopping.aborted)
     lastPassAt = performance.now()
-    metrics.mail('sent', run.sent)
-    metrics.mail('postponed', run.postponed)
-    metrics.mail('abandoned', run.abandoned)
+    for (const outcome of ['sent', 'postponed', 'abandoned'] as const) metrics.mail(outcome, run[outcome])
     if (run.postponed > 0) {
       const fields = { event: 'mail.send_failed', err: run.lastFailure, count: run.postponed }
       log.warn(fields, 'mail could not be sent and will be retried')
@@ -72,7 +71,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
         startLoop({
           everyMs: signEveryMs,
           run: async () => {
-            await engine.health.giveSignOfLife(worker)
+            await engine.health.giveSignOfLife(worker, config.registerStreamKey === null ? null : [...connected])
             return false
           },
           onError: onError('worker.sign_failed', 'the sign of life was not stored'),
@@ -88,9 +87,9 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
           run: () => engine.giveBackSpace(),
           onError: onError('housekeeping.failed', 'giving space back to the disk failed'),
         }),
-        ...startRegisterWork({ config, composed, metrics, log, onError }),
-        startResolutionWork({ config, composed, log, onError }),
-        ...startListWork({ config, composed, log, onError }),
+        ...startRegisterWork({ config, composed, metrics, connected, log, onError }),
+        startResolutionWork({ config, composed, metrics, log, onError }),
+        ...startListWork({ config, composed, metrics, log, onError }),
         ...startSignalWork({ config, composed, metrics: metrics.signals, log, onError }),
         startWebhookWork({ config, composed, mailSender, metrics, onError }),
       )

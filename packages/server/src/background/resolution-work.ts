@@ -1,4 +1,4 @@
-import { AccountShares } from '@brassplate/core'
+import { AccountShares, type ClaimedTask, type WebReader } from '@brassplate/core'
 import {
   type Loop,
   onBehalfOf,
@@ -14,6 +14,7 @@ import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { FailureLog } from '../failure-log.js'
 import type { Log } from '../log.js'
+import type { Metrics } from '../metrics/metrics.js'
 import { aloneInFleet } from './alone-in-fleet.js'
 
 const recheckEveryMs = 60_000
@@ -24,12 +25,13 @@ const recheckEndMaxMs = 1_000
 export interface ResolutionWork {
   readonly config: Config
   readonly composed: Composed
+  readonly metrics: Pick<Metrics, 'page' | 'resolution'>
   readonly log: Log
   readonly onError: FailureLog
 }
 
 /** Runs resolution tasks up to the configured concurrency, and rechecks the websites of watched companies. */
-export function startResolutionWork({ config, composed, log, onError }: ResolutionWork): Loop {
+export function startResolutionWork({ config, composed, metrics, log, onError }: ResolutionWork): Loop {
   const { engine, clock, ports, resolver } = composed
   const reading = startWebReading({
     userAgent: outboundUserAgent(version, config.contactUrl),
@@ -39,7 +41,7 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
     inFlightMax: config.crawlConcurrency,
     ...(resolver && { resolver }),
   })
-  const { web } = reading
+  const web = countPages(reading.web, metrics)
   const rechecking = startLoop({
     everyMs: recheckEveryMs,
     run: (stopping) =>
@@ -54,11 +56,19 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
   const search = createSearch(config, composed, log)
   const worker = startWorker({
     run: ({ stopping, onClaimed }) => {
-      const onFailure = (err: unknown, { subject, attempt }: { subject: string; attempt: number }) =>
-        log.warn({ event: 'resolution.attempt_failed', err, subject, attempt }, 'resolution attempt failed')
+      const onFailure = (err: unknown, { id, kind, subject, attempt }: ClaimedTask) => {
+        // What accounts ask for is logged for debugging only.
+        const asked = log.isLevelEnabled('debug') ? { subject } : {}
+        const fields = { event: 'resolution.attempt_failed', err, task: id, kind, attempt, ...asked }
+        log.warn(fields, 'resolution attempt failed')
+      }
       // A task is shared work, so all tasks together have the share of one account.
       return onBehalfOf('worker', () =>
-        engine.resolution.runNextTask(web, { stopping, onClaimed, onFailure, shares }, search),
+        engine.resolution.runNextTask(
+          web,
+          { stopping, onClaimed, onEnded: metrics.resolution, onFailure, shares },
+          search,
+        ),
       )
     },
     concurrency: config.crawlConcurrency,
@@ -73,6 +83,17 @@ export function startResolutionWork({ config, composed, log, onError }: Resoluti
       // Keep connections open for a check that is still running: it would take a closed one for a dead website.
       if (rechecked.inTime) await Promise.all([reading.close(), search?.close()])
     },
+  }
+}
+
+function countPages(web: WebReader, metrics: Pick<Metrics, 'page'>): WebReader {
+  return {
+    async read(...request) {
+      const reading = await web.read(...request)
+      metrics.page(reading.kind === 'page' ? 'read' : reading.reason)
+      return reading
+    },
+    resolves: (host) => web.resolves(host),
   }
 }
 

@@ -4,8 +4,8 @@ import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { FailureLog } from '../failure-log.js'
 import type { Log } from '../log.js'
+import type { SignalMetrics } from '../metrics/signal-metrics.js'
 import { aloneInFleet } from './alone-in-fleet.js'
-import type { SignalMetrics } from './signal-metrics.js'
 
 /** The longest delay after midnight in London before a missed deadline becomes a signal. */
 const deadlinesEveryMs = 60_000
@@ -52,8 +52,8 @@ function startRefreshing({ config, composed, metrics, log, onError }: SignalWork
   const { registerApiUrl: baseUrl, registerApiKey: key } = config
   if (key === null) return null
 
-  const { engine, ports, clock, random, onKeyRefused } = composed
-  const options = { baseUrl, key, limiter: ports.limiter, clock, random, onKeyRefused }
+  const { engine, ports, clock, random, onCall } = composed
+  const options = { baseUrl, key, limiter: ports.limiter, clock, random, onCall }
   const source = registerClient({ ...options, share: refreshShare })
   const state = newRefreshState()
   const loop = startLoop({

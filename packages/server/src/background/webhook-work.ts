@@ -11,7 +11,7 @@ import {
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { FailureLog } from '../failure-log.js'
-import type { Metrics } from '../metrics.js'
+import type { Metrics } from '../metrics/metrics.js'
 
 const digestsEveryMs = 1_000
 

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Log, redact } from '../log.js'
 import type { AppEnv } from './app-env.js'
+import { addressClass } from './request/address-class.js'
 import type { ClientAddress } from './request/client-address.js'
 import { Exchange } from './request/exchange.js'
 import type { Turns } from './request/turns.js'
@@ -50,8 +51,9 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     const { route, status } = exchange
     services.metrics.request(route, request.method, status, seconds)
     if (!log.isLevelEnabled('info')) return response
-    // The actual path may contain a job id or a token, so only the route pattern is logged.
-    const path = route === 'none' ? redact(new URL(request.url).pathname.slice(0, 200)) : route
+    // The actual path may contain a job id, a token or what was asked for, so only the route pattern is logged.
+    const isShown = route === 'none' && log.isLevelEnabled('debug')
+    const path = isShown ? redact(new URL(request.url).pathname.slice(0, 200)) : route
     log.info(
       {
         event: 'http.request',
@@ -60,11 +62,21 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
         path,
         status,
         ms: Math.round(seconds * 10_000) / 10,
+        account: exchange.account,
+        address: addressClass(exchange.clientAddress),
+        user_agent: describeAgent(exchange.sent.get('user-agent')),
       },
       'request',
     )
     return response
   }
+}
+
+const agentLengthMax = 120
+
+/** Without control characters, so that a log viewer shows it as it is. */
+function describeAgent(sent: string | null): string | null {
+  return sent?.slice(0, agentLengthMax).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ') ?? null
 }
 
 /** What identifies the sender of a request, before it is checked. */

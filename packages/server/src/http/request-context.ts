@@ -3,7 +3,7 @@ import type { Answer, ApiContext, ApiServices, CallerOf } from '@brassplate/core
 import type { AnswerOf, InputOf, RouteId, routes } from '@brassplate/core/contract'
 import type { Config } from '../config/config.js'
 import type { Health } from '../health.js'
-import type { Metrics } from '../metrics.js'
+import type { Metrics } from '../metrics/metrics.js'
 import type { SessionTokens } from './credentials/session-tokens.js'
 import type { ReceivedFiles } from './request/received-files.js'
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
 import { Wire } from '../../../../tests/support/wire.js'
-import { clock, importCompanies } from '../support/register.js'
+import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 50 }
@@ -121,8 +121,8 @@ describe('a dead worker', () => {
     })
     expect((await server.call('ready')).status).toBe(200)
     const { body } = await server.call('metrics')
-    expect(body).toMatch(/^brassplate_tasks_open 1$/m)
-    expect(body).toMatch(/^brassplate_task_oldest_age_seconds 61$/m)
+    expect(body).toMatch(/^brassplate_queue_depth\{kind="domain"\} 1$/m)
+    expect(body).toMatch(/^brassplate_queue_oldest_age_seconds\{kind="domain"\} 61$/m)
     expect(body).toMatch(/^brassplate_workers_alive 0$/m)
     expect(body).toMatch(/^brassplate_worker_silence_seconds\{worker="worker-host:7"\} 61$/m)
 
@@ -147,17 +147,7 @@ describe('GET /metrics', () => {
     await server.call('health')
     const { body } = await server.call('metrics')
     expect(body).toMatch(/^brassplate_http_requests_total\{route="\/healthz",method="GET",status="200"\} 1$/m)
-    expect(body).toMatch(/^brassplate_mails_waiting 0$/m)
-    await server.close()
-  })
-
-  it('200 with the size and the age of the register after an import', async () => {
-    const server = await TestServer.start('sqlite', { world: { clock } })
-    expect((await server.call('metrics')).body).not.toMatch(/^brassplate_register_(companies|snapshot_age_seconds) /m)
-    const { snapshot } = await importCompanies(server)
-    const { body } = await server.call('metrics')
-    expect(body).toMatch(new RegExp(`^brassplate_register_companies ${snapshot.companies}$`, 'm'))
-    expect(body).toMatch(/^brassplate_register_snapshot_age_seconds 1252800$/m)
+    expect(body).toMatch(/^brassplate_build_info\{version="[^"]+",node="[^"]+",role="all",database="sqlite",model=/m)
     await server.close()
   })
 

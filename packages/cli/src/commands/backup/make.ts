@@ -7,11 +7,12 @@ import { parseConfig, version } from '@brassplate/server'
 import { makeBackup } from '../../backup/make-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
 import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
-import { environmentOf, type OperatorOptions, requireFile } from '../../operator.js'
+import { environmentOf, type OperatorOptions, requireFile, withStorage } from '../../operator.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { isText, show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { sanitise } from '../../text/sanitise.js'
 
 export interface BackupOptions extends OperatorOptions {
   readonly withoutRegister?: boolean
@@ -43,6 +44,7 @@ export async function backup(terminal: Terminal, file: string, options: BackupOp
     })
     if (isStream) await pipeline(createReadStream(part), terminal.stdout, { end: false, signal: stopping.signal })
     else await rename(part, file)
+    await noteBackup(terminal, options, { madeAt: Date.parse(manifest.made_at), bytes })
     const { engine, made_at, schema, with_register, with_secret, root_id } = manifest
     const lost = with_secret ? [] : lostWithoutSecret
     const shown = { file, bytes, engine, made_at, schema_steps: schema.length, with_register, with_secret, root_id }
@@ -58,6 +60,22 @@ export async function backup(terminal: Terminal, file: string, options: BackupOp
   } finally {
     stopping.end()
     await rm(folder ?? part, { recursive: true, force: true })
+  }
+}
+
+/** For the age of the last backup in metrics and on the operator page. The backup is complete without it. */
+async function noteBackup(
+  terminal: Terminal,
+  options: OperatorOptions,
+  made: { readonly madeAt: number; readonly bytes: number },
+): Promise<void> {
+  try {
+    await withStorage(terminal, options, ({ health }) => health.noteBackup(made))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    terminal.stderr.write(
+      `The backup is complete, but the database could not note it (${sanitise(why)}), so metrics will show the backup before it.\n`,
+    )
   }
 }
 

@@ -74,6 +74,12 @@ export class Budget {
     return this.#limiter.take(this.#name, rate, this.#clock.now())
   }
 
+  /** How many calls could be made at once; 0 while Companies House says that its limit is used up. */
+  async left(): Promise<number> {
+    if (this.closedForMs() > 0) return 0
+    return this.#limiter.remaining(this.#name, companiesHouseRate, this.#clock.now())
+  }
+
   /** How long until Companies House accepts calls again; 0 if it does now. */
   closedForMs(): number {
     return Math.max(this.#closedUntil - this.#clock.now(), 0)

@@ -32,10 +32,13 @@ export interface CompaniesHouseOptions {
   readonly share?: number
   /** Time limit of one call, including retries. */
   readonly callMaxMs?: number
-  /** Called each time Companies House refuses the key, with its status. */
-  readonly onKeyRefused?: ((status: number) => void) | undefined
+  /** Called after each call, and each time one is not made. `status` is null if there was no response. */
+  readonly onCall?: ((result: CallResult, status: number | null) => void) | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
+
+/** `not_made`: our own budget was used up, or calls are paused after failures. `failed`: no response, or an error. */
+export type CallResult = 'ok' | 'not_found' | 'rate_limited' | 'key_refused' | 'failed' | 'not_made'
 
 interface ApiResponse {
   readonly status: number
@@ -81,25 +84,33 @@ export class CompaniesHouseCalls {
     }
   }
 
+  /** How many calls could be made at once; 0 while the key is refused. */
+  async left(): Promise<number> {
+    return this.#options.clock.now() < this.#refusedUntil ? 0 : this.#budget.left()
+  }
+
   close(): Promise<void> {
     return this.#agent.destroy()
   }
 
   async #attempt(path: string, signal: AbortSignal): Promise<ApiResponse> {
     const restMs = this.#breaker.ask()
-    if (restMs > 0) throw retryLater('Companies House failed several times, so calls are paused for a moment.', restMs)
+    if (restMs > 0) {
+      this.#options.onCall?.('not_made', null)
+      throw retryLater('Companies House failed several times, so calls are paused for a moment.', restMs)
+    }
 
     let outcome: 'succeeded' | 'failed' | 'withdrawn' = 'withdrawn'
+    let answer: ApiResponse | null = null
     try {
       const grant = await this.#budget.take(callingAccount())
       if (grant.waitMs > 0) throw notGranted(grant)
 
       outcome = 'failed'
-      const answer = await this.#send(path, signal)
+      answer = await this.#send(path, signal)
       if (isKeyRefusal(answer)) {
         outcome = 'succeeded'
         this.#refusedUntil = this.#options.clock.now() + refusedMs
-        this.#options.onKeyRefused?.(answer.status)
         throw keyRefused(new Error(refusalMessage(answer)))
       }
       this.#budget.applyResponse(answer.status, answer.headers)
@@ -110,6 +121,7 @@ export class CompaniesHouseCalls {
       return answer
     } finally {
       this.#breaker[outcome]()
+      this.#options.onCall?.(outcome === 'withdrawn' ? 'not_made' : resultOf(answer), answer?.status ?? null)
     }
   }
 
@@ -154,6 +166,14 @@ function refusalError(answer: ApiResponse): UpstreamUnavailableError {
   return new UpstreamUnavailableError(`Companies House answered ${answer.status}.`, {
     cause: new Error(refusalMessage(answer)),
   })
+}
+
+function resultOf(answer: ApiResponse | null): CallResult {
+  if (answer === null) return 'failed'
+  if (isKeyRefusal(answer)) return 'key_refused'
+  if (answer.status === 429 || answer.status === 403) return 'rate_limited'
+  if (answer.status === 404 && !isPage(answer)) return 'not_found'
+  return answer.status === 200 ? 'ok' : 'failed'
 }
 
 /** 403 with a reset time is a rate limit; without one, the key may not be used from here. */

@@ -61,6 +61,8 @@ export function registerClient(options: CompaniesHouseOptions): RegisterSource &
   }
 
   return {
+    callsLeft: () => calls.left(),
+
     async profile(number) {
       const json = await calls.ask(`/company/${number}`)
       if (json === null) return null

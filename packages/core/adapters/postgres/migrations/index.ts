@@ -12,7 +12,7 @@ import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
 import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
-import { workersSchema } from '../../sql/schema/workers.js'
+import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
 import { registerSchema } from './register.js'
@@ -43,4 +43,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 15, name: 'workers', sql: workersSchema(dialect) },
   { id: 16, name: 'alerts', sql: alertsSchema(dialect) },
   { id: 17, name: 'named-keys', sql: namedKeysSchema(dialect) },
+  { id: 18, name: 'operations', sql: operationsSchema(dialect) },
 ]

@@ -45,5 +45,10 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
     },
 
     count: (limit = Number.MAX_SAFE_INTEGER) => countUpTo(session, limit, sql`SELECT id FROM mail_outbox`),
+
+    async firstDueAt() {
+      const row = await one<{ at: number | null }>(session, sql`SELECT min(due_at) AS at FROM mail_outbox`)
+      return row?.at ?? null
+    },
   }
 }

@@ -1,7 +1,6 @@
-import type { JobQueue, NewJob } from '../../../src/jobs/job-queue.js'
+import type { JobQueue, NewJob, TaskBacklog, TaskKind } from '../../../src/jobs/job-queue.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import type { AccountId } from '../../../src/shared/ids.js'
-import { countUpTo } from '../count-up-to.js'
 import { literal, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type JobRow, jobOf, selectJobs } from './job-row.js'
@@ -90,14 +89,22 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
     },
 
     async backlog(limit) {
-      const open = await countUpTo(session, limit, sql`SELECT id FROM tasks`)
-      // Ids of tasks rise with time, so one of the first has waited longest. Some may have lost all their jobs.
-      const oldest = await one<{ at: number | null }>(
-        session,
-        sql`SELECT min(created_at) AS at FROM jobs WHERE task_id IN (
-            SELECT id FROM tasks ORDER BY id LIMIT ${literal(firstTasks)})`,
+      const counted = await session.all<{ kind: TaskKind; open: number; first: number }>(
+        sql`SELECT kind, count(*) AS open, min(id) AS first FROM (
+            SELECT id, kind FROM tasks ORDER BY id LIMIT ${limit}) AS oldest
+          GROUP BY kind ORDER BY kind`,
       )
-      return { open, oldestAt: oldest?.at ?? null }
+      const backlogs: TaskBacklog[] = []
+      for (const { kind, open, first } of counted) {
+        // Ids of tasks rise with time, so one of the first has waited longest. Some may have lost all their jobs.
+        const oldest = await one<{ at: number | null }>(
+          session,
+          sql`SELECT min(created_at) AS at FROM jobs WHERE task_id IN (
+              SELECT id FROM tasks WHERE kind = ${kind} AND id >= ${first} ORDER BY id LIMIT ${literal(firstTasks)})`,
+        )
+        backlogs.push({ kind, open, oldestAt: oldest?.at ?? null })
+      }
+      return backlogs
     },
 
     async outcomes(since, limit) {

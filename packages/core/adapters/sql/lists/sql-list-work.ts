@@ -18,7 +18,16 @@ import { pack } from './packed-text.js'
 
 type ListWorkStore = Pick<
   ListStore,
-  'openBlocks' | 'claim' | 'hasWaiting' | 'renew' | 'recordSpending' | 'saveAnswers' | 'end' | 'release' | 'voidLeases'
+  | 'openBlocks'
+  | 'backlog'
+  | 'claim'
+  | 'hasWaiting'
+  | 'renew'
+  | 'recordSpending'
+  | 'saveAnswers'
+  | 'end'
+  | 'release'
+  | 'voidLeases'
 >
 
 const candidatesMax = 5
@@ -43,6 +52,17 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
           ORDER BY block LIMIT ${limit}`,
       )
       return Promise.all(rows.map(blockOf))
+    },
+
+    async backlog(limit) {
+      const row = await one<{ open: number; left: number | null; at: number | null }>(
+        session,
+        sql`SELECT count(*) AS open, CAST(sum(row_count - answered) AS BIGINT) AS left, min(created_at) AS at FROM (
+            SELECT row_count, answered, created_at FROM bulk_runs
+            WHERE status IN ('waiting', 'running') AND removed_at IS NULL
+            ORDER BY created_at, id LIMIT ${limit}) AS oldest`,
+      )
+      return { open: row?.open ?? 0, rowsLeft: row?.left ?? 0, oldestAt: row?.at ?? null }
     },
 
     async claim(lease, now, { isFirstTurn = false } = {}) {

@@ -1,12 +1,14 @@
 import type { WebhookDeliveries } from '../../../src/webhooks/delivery/delivery-store.js'
 import { countUpTo } from '../count-up-to.js'
-import { sql } from '../query.js'
+import { literal, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
 import { findDelivery, listDeliveries } from './sql-list-deliveries.js'
 import { queueDelivery, queueNextDelivery, receiversOf, recoverDeliveries } from './sql-queue-deliveries.js'
 import { holdDelivery, releaseDelivery, storeAttempt } from './sql-record-attempts.js'
 import { firstDue } from './webhook-rows.js'
+
+const firstDueMax = 100
 
 export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
   return {
@@ -54,6 +56,17 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
 
     waiting: (limit = Number.MAX_SAFE_INTEGER) =>
       countUpTo(session, limit, sql`SELECT position FROM webhook_deliveries WHERE status = 'pending'`),
+
+    async firstDueAt() {
+      const row = await one<{ at: number | null }>(
+        session,
+        sql`SELECT min(first.due_at) AS at FROM (
+            SELECT account_id, due_at FROM webhook_destinations WHERE due_at IS NOT NULL
+            ORDER BY due_at LIMIT ${literal(firstDueMax)}) AS first
+          JOIN accounts ON accounts.id = first.account_id WHERE accounts.disabled_at IS NULL`,
+      )
+      return row?.at ?? null
+    },
 
     async purge(before, limit) {
       const purged = await session.run(

@@ -12,7 +12,7 @@ import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
 import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
-import { workersSchema } from '../../sql/schema/workers.js'
+import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
 const dialect: Dialect = {
@@ -39,4 +39,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 13, name: 'workers', sql: workersSchema(dialect) },
   { id: 14, name: 'alerts', sql: alertsSchema(dialect) },
   { id: 15, name: 'named-keys', sql: namedKeysSchema(dialect) },
+  { id: 16, name: 'operations', sql: operationsSchema(dialect) },
 ]

@@ -32,4 +32,7 @@ export interface MailOutbox {
 
   /** Number of queued mails. Stops counting at `limit`, if given. */
   count(limit?: number): Promise<number>
+
+  /** When the next mail is due, or has been since; null if none is queued. */
+  firstDueAt(): Promise<Instant | null>
 }

@@ -52,6 +52,14 @@ export interface ListEnd {
   readonly at: Instant
 }
 
+export interface ListBacklog {
+  readonly open: number
+  /** Rows of these runs without a result. */
+  readonly rowsLeft: number
+  /** When the oldest of them was sent; null if there is none. */
+  readonly oldestAt: Instant | null
+}
+
 /** Lists that accounts have sent, and the answers to their rows. */
 export interface ListStore {
   /** False if the account has `unfinishedMax` unfinished runs or `runsMax` runs, even with concurrent calls. */
@@ -128,6 +136,9 @@ export interface ListStore {
 
   /** Lets a stopped run begin another pass. False if the account has no stopped run of this id. */
   resume(account: AccountId, id: ListId, maxCredits: number | null): Promise<boolean>
+
+  /** The runs that wait or are being answered, oldest first, at most `limit`. */
+  backlog(limit: number): Promise<ListBacklog>
 
   /** Gives all leased runs back. Only for a process that is alone on the database. */
   voidLeases(): Promise<void>

@@ -17,6 +17,9 @@ export const filingsAtOnce = 100
  * House is unavailable, `RateLimitedError` if our own call budget is used up, and `KeyRefusedError`.
  */
 export interface RegisterSource {
+  /** How many calls could be made at once. Asks our own count, not Companies House. */
+  callsLeft(): Promise<number>
+
   /** Contains every fact that a profile can give, and always a name. */
   profile(number: CompanyNumber): Promise<(CompanyPatch & { name: string }) | null>
   officers(number: CompanyNumber): Promise<Listed<Officer>>

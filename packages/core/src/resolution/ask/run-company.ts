@@ -117,6 +117,7 @@ export function companyTasks(ports: RunCompanyPorts, rules: DomainRules): TaskHa
   return {
     run: ({ subject }, signal) => runCompany(ports, asCompanyNumber(subject), rules, signal),
     finish: (stores, work, run) => saveCompanyRun(ports, stores, work, run),
+    outcomeOf: ({ found }) => found.status,
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

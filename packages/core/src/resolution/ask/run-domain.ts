@@ -122,6 +122,7 @@ export function domainTasks(ports: RunDomainPorts, rules: ResolutionRules): Task
   return {
     run: ({ subject }) => runDomain(ports, subject, rules),
     finish: (stores, work, run) => saveDomainRun(ports, stores, work, run),
+    outcomeOf: ({ described }) => described.answer.status,
     async giveUp(stores, job) {
       await stores.ledger.release(job.id, ports.clock.now())
     },

@@ -149,6 +149,9 @@ export interface WebhookDeliveries {
   /** Number of pending deliveries. Stops counting at `limit`, if given. */
   waiting(limit?: number): Promise<number>
 
+  /** When the next attempt is due, or has been since; null if none is. Skips up to a hundred disabled accounts. */
+  firstDueAt(): Promise<Instant | null>
+
   /** Removes at most `limit` deliveries that were queued before `before` and are not pending; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

@@ -55,11 +55,13 @@ export const mailOutboxContract: Contract = {
     const claimed = await first.mail.claim(noon, lease, 10)
     const [sent, later] = ['mail_sent', 'mail_later'].map((id) => claimed.find((mail) => mail.id === id))
     assert.ok(sent && later)
+    assert.equal(await second.mail.firstDueAt(), lease)
     await first.mail.remove(sent.id)
     await first.mail.remove(sent.id)
     await first.mail.postpone(later.id, noon + 10)
 
     assert.equal(await second.mail.count(), 1)
+    assert.equal(await second.mail.firstDueAt(), noon + 10)
     assert.deepEqual([await second.mail.count(5), await second.mail.count(0)], [1, 0])
     assert.deepEqual(
       (await second.mail.claim(noon + 10, lease, 10)).map(({ id }) => id),

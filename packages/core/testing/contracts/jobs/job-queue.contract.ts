@@ -30,20 +30,26 @@ export const jobQueueContract: Contract = {
     assert.deepEqual(await second.jobs.counts(noon), { waiting: 1, leased: 0 })
   },
 
-  async 'counts open tasks up to the limit, and dates the oldest'({ first, second }) {
-    assert.deepEqual(await second.jobs.backlog(10), { open: 0, oldestAt: null })
+  async 'counts the open tasks of each kind up to the limit, and dates the oldest'({ first, second }) {
+    assert.deepEqual(await second.jobs.backlog(10), [])
     await addAccounts(first, 'ada', 'bob')
     await first.jobs.add(sampleJob('one', 'one.example', 'ada', noon + 1))
     await first.jobs.add(sampleJob('two', 'two.example', 'ada', noon + 2))
     await first.jobs.add(sampleJob('three', 'one.example', 'bob', noon + 3))
-    assert.deepEqual(await second.jobs.backlog(10), { open: 2, oldestAt: noon + 1 })
-    assert.deepEqual(await second.jobs.backlog(1), { open: 1, oldestAt: noon + 1 })
+    await first.jobs.add({
+      ...sampleJob('four', '09999991', 'bob', noon + 4),
+      kind: 'resolve_company',
+      work: 'company',
+    })
+    const company = { kind: 'company', open: 1, oldestAt: noon + 4 }
+    assert.deepEqual(await second.jobs.backlog(10), [company, { kind: 'domain', open: 2, oldestAt: noon + 1 }])
+    assert.deepEqual(await second.jobs.backlog(1), [{ kind: 'domain', open: 1, oldestAt: noon + 1 }])
 
     const work = await claimed(first.jobs, 'lease', noon + 3)
-    assert.equal((await second.jobs.backlog(10)).open, 2)
+    assert.deepEqual(await second.jobs.backlog(10), [company, { kind: 'domain', open: 2, oldestAt: noon + 1 }])
     for (const job of await first.jobs.waiting(work.id, 10)) await first.jobs.finish(job.id, done())
     await first.jobs.complete(work.id, 'lease')
-    assert.deepEqual(await second.jobs.backlog(10), { open: 1, oldestAt: noon + 2 })
+    assert.deepEqual(await second.jobs.backlog(10), [company, { kind: 'domain', open: 1, oldestAt: noon + 2 }])
   },
 
   async 'counts the jobs that ended since a time by outcome, the last ones first'({ first, second }) {

@@ -374,6 +374,9 @@ export const webhookDeliveriesContract: Contract = {
     )
     assert.equal(await second.deliveries.waiting(), 3)
     assert.equal(await second.deliveries.waiting(2), 2)
+    assert.equal(await second.deliveries.firstDueAt(), now)
+    await first.accounts.setDisabled(ada, noon)
+    assert.equal(await second.deliveries.firstDueAt(), null)
   },
 
   async 'requeues cancelled deliveries once the destination is active'(subject) {

@@ -6,6 +6,7 @@ import type { Composed } from '../../compose.js'
 import type { Config } from '../../config/config.js'
 import type { FailureLog } from '../../failure-log.js'
 import type { Log } from '../../log.js'
+import type { Metrics } from '../../metrics/metrics.js'
 import { answerList } from './answer-list.js'
 
 const everyMs = 500
@@ -24,12 +25,13 @@ const lookEveryMs = 1_000
 export interface ListWork {
   readonly config: Config
   readonly composed: Composed
+  readonly metrics: Pick<Metrics, 'list'>
   readonly log: Log
   readonly onError: FailureLog
 }
 
 /** Answers the rows of the lists that accounts have sent. Long lists take turns. */
-export function startListWork({ config, composed, log, onError }: ListWork): Loop[] {
+export function startListWork({ config, composed, metrics, log, onError }: ListWork): Loop[] {
   const { engine } = composed
   const rowsAtOnce = Math.min(config.crawlConcurrency, rowsAtOnceMax)
   const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal, onOver: () => void): Promise<boolean> => {
@@ -40,6 +42,7 @@ export function startListWork({ config, composed, log, onError }: ListWork): Loo
         const options = { rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver: () => turn.isOver }
         if (!(await onBehalfOf(run.account, () => answerList(engine, run, leaseId, options)))) return null
         const end = await endOf(engine, run)
+        metrics.list(end.problem ? 'stopped' : 'completed')
         log.info({ event: 'bulk.ended', bulk_id: run.id, rows: run.rows }, 'a list was answered')
         return end
       } catch (error) {

@@ -3,13 +3,15 @@ import { type Loop, startStreamFollower, streamClient } from '@brassplate/core/n
 import type { Config } from '../../config/config.js'
 import { errorFields, type FailureLog } from '../../failure-log.js'
 import type { Log } from '../../log.js'
-import type { RegisterMetrics } from './register-metrics.js'
+import type { RegisterMetrics } from '../../metrics/register-metrics.js'
 
 export interface FollowStreams {
   readonly config: Pick<Config, 'registerStreamUrl' | 'registerStreamKey'>
   readonly ports: Ports
   readonly watchedCompanies: Engine['watchlist']['companies']
   readonly metrics: RegisterMetrics
+  /** The streams that this process is connected to. */
+  readonly connected: Set<string>
   /** Called with the number of signals that the streams missed and the Companies House API revealed. */
   readonly onRepaired: (signals: number) => void
   readonly log: Log
@@ -18,7 +20,7 @@ export interface FollowStreams {
 
 /** Follows the Companies House streams unless another worker of the fleet does. Null without a stream key. */
 export function followStreams(following: FollowStreams): Loop | null {
-  const { config, ports, watchedCompanies, metrics, onRepaired, log, onError } = following
+  const { config, ports, watchedCompanies, metrics, connected, onRepaired, log, onError } = following
   const { registerStreamUrl: baseUrl, registerStreamKey: key } = config
   if (key === null) return null
 
@@ -39,9 +41,14 @@ export function followStreams(following: FollowStreams): Loop | null {
       const client = streamClient({ baseUrl, key, signal })
       return {
         async *open(stream, from) {
-          for await (const lines of client.open(stream, from)) {
-            if (lines.length > 0) metrics.streamEvents(stream, lines.length)
-            yield lines
+          try {
+            for await (const lines of client.open(stream, from)) {
+              connected.add(stream)
+              if (lines.length > 0) metrics.streamEvents(stream, lines.length)
+              yield lines
+            }
+          } finally {
+            connected.delete(stream)
           }
         },
         close: () => client.close(),

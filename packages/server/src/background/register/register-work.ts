@@ -3,7 +3,7 @@ import type { Composed } from '../../compose.js'
 import type { Config } from '../../config/config.js'
 import type { FailureLog } from '../../failure-log.js'
 import type { Log } from '../../log.js'
-import type { Metrics } from '../../metrics.js'
+import type { Metrics } from '../../metrics/metrics.js'
 import { followStreams } from './follow-streams.js'
 import { runUpdate } from './run-update.js'
 
@@ -15,12 +15,14 @@ export interface RegisterWork {
   readonly config: Config
   readonly composed: Composed
   readonly metrics: Pick<Metrics, 'register' | 'signals'>
+  /** The Companies House streams that this process is connected to. */
+  readonly connected: Set<string>
   readonly log: Log
   readonly onError: FailureLog
 }
 
 /** Starts the register loops that the configuration enables. */
-export function startRegisterWork({ config, composed, metrics, log, onError }: RegisterWork): Loop[] {
+export function startRegisterWork({ config, composed, metrics, connected, log, onError }: RegisterWork): Loop[] {
   const { engine, ports } = composed
 
   async function publishChanges(): Promise<boolean> {
@@ -54,6 +56,7 @@ export function startRegisterWork({ config, composed, metrics, log, onError }: R
     ports,
     watchedCompanies: engine.watchlist.companies,
     metrics: metrics.register,
+    connected,
     onRepaired: metrics.signals.repaired,
     log,
     onError,

@@ -33,7 +33,7 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
 
 /** The key for rate limits: an IPv4 address, or the /64 block of an IPv6 address. */
 export function limitKey(address: string): string {
-  return isIP(address) === 6 ? `${expand(address).slice(0, 4).join(':')}::/64` : address
+  return isIP(address) === 6 ? `${expandIpv6(address).slice(0, 4).join(':')}::/64` : address
 }
 
 function unmapIpv4(address: string): string {
@@ -41,7 +41,8 @@ function unmapIpv4(address: string): string {
   return mapped?.[1] ?? address
 }
 
-function expand(address: string): string[] {
+/** The eight groups of an IPv6 address, without leading zeros. */
+export function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.split('%', 1).join('').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)

@@ -13,7 +13,7 @@ const order = [
   ...['console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
   ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
   ...['errors', 'agents', 'agent-programs', 'oauth', 'cli', 'sdk', 'reference-sdk'],
-  ...['deployment', 'configuration', 'scale', 'backup'],
+  ...['deployment', 'monitoring', 'configuration', 'scale', 'backup'],
 ]
 
 export interface Guide extends ParsedMarkdown {

@@ -11,6 +11,7 @@ type Count = Overview['accounts']
 
 const dayMs = 24 * 60 * 60 * 1_000
 const staleDays = 35
+const backupAgeMaxMs = 36 * 60 * 60 * 1_000
 const lateMs = 10 * 60 * 1_000
 
 export interface OperatorPageProps {
@@ -21,31 +22,26 @@ export interface OperatorPageProps {
 }
 
 export function OperatorPage({ overview, model, threshold, version }: OperatorPageProps) {
-  const { tasks, workers, webhooks, mail, accounts, credits, watchedCompanies } = overview
+  const { workers, failingDestinations, accounts, credits, watchedCompanies } = overview
   return (
     <>
       <h1>Operator</h1>
-      <p class="lead">{`The state of this server, version ${version}. Prometheus can read queues, workers, deliveries and the register at /metrics.`}</p>
+      <p class="lead">{`The state of this server, version ${version}. Prometheus can read all of it at /metrics.`}</p>
       <div class="cards">
         <Card title="Register">
           <Facts facts={registerFacts(overview)} />
         </Card>
-        <Card title="Queue">
+        <Card title="Work">
           <Facts
             facts={[
-              ['Tasks that wait or run', words(tasks.open)],
-              ['The oldest waits for', tasks.oldestAgeMs === null ? 'none' : duration(tasks.oldestAgeMs)],
-              ['E-mails to send', words(mail.waiting)],
+              ['Calls to Companies House left', overview.companiesHouse?.callsLeft ?? 'no API key'],
+              ['Destinations that fail', words(failingDestinations)],
+              ['Rows of lists without a result', figure(overview.listRowsLeft)],
             ]}
           />
         </Card>
-        <Card title="Deliveries">
-          <Facts
-            facts={[
-              ['Waiting', words(webhooks.waiting)],
-              ['Destinations that fail', words(webhooks.failingDestinations)],
-            ]}
-          />
+        <Card title="Backup">
+          <Facts facts={backupFacts(overview)} />
         </Card>
         <Card title="Accounts">
           <Facts
@@ -58,6 +54,7 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
           />
         </Card>
       </div>
+      <TableCard title="Queues" rows={overview.queues} columns={queueColumns} />
       <Workers workers={workers} />
       <Outcomes jobs={overview.jobs} />
       <TableCard title="Streams of Companies House" rows={overview.streams} columns={streamColumns(overview.at)} />
@@ -98,6 +95,34 @@ function registerFacts({ register, at }: Overview): readonly FactLine[] {
     ['Generation', figure(register.generation)],
   ]
 }
+
+function backupFacts({ backup, at }: Overview): readonly FactLine[] {
+  if (backup === null) return [['Last', <Badge text="none yet" tone="warn" />]]
+  const isOld = at - backup.madeAt > backupAgeMaxMs
+  const made = (
+    <>
+      <Time at={isoTime(backup.madeAt)} /> {isOld ? <Badge text="old" tone="warn" /> : null}
+    </>
+  )
+  return [
+    ['Last', made],
+    ['Size', `${figure(Math.ceil(backup.bytes / 1_000_000))} MB`],
+  ]
+}
+
+const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> = {
+  domain: 'Websites to read',
+  company: 'Websites to find',
+  list: 'Lists',
+  delivery: 'Deliveries',
+  mail: 'E-mails',
+}
+
+const queueColumns: readonly Column<Overview['queues'][number]>[] = [
+  ['Queue', ({ kind }) => queueNames[kind]],
+  ['Waiting or running', ({ open }) => words(open), 'right number'],
+  ['The oldest waits for', ({ oldestAgeMs }) => (oldestAgeMs === null ? 'none' : duration(oldestAgeMs)), 'small'],
+]
 
 function Workers({ workers }: { workers: Overview['workers'] }) {
   const facts = workers.map(({ worker, seenAgeMs, isAlive }): FactLine => {
@@ -145,6 +170,15 @@ function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
 function streamColumns(now: number): readonly Column<Overview['streams'][number]>[] {
   return [
     ['Stream', ({ stream }) => stream.replaceAll('-', ' ')],
+    [
+      'State',
+      ({ isConnected }) =>
+        isConnected === null ? (
+          'not followed'
+        ) : (
+          <Badge text={isConnected ? 'connected' : 'not connected'} tone={isConnected ? 'good' : 'bad'} />
+        ),
+    ],
     ['Last event', ({ lastEventAt: at }) => (at === null ? 'none yet' : `${duration(now - at)} ago`), 'small'],
     [
       'Behind',

@@ -1,5 +1,4 @@
-import type { Snapshot } from '@brassplate/core'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from '@prometheus-io/client'
 
 export interface RegisterMetrics {
   /** A company was answered from stored data because Companies House was unreachable. */
@@ -8,31 +7,8 @@ export interface RegisterMetrics {
   streamSkipped(stream: string, count: number): void
 }
 
-export interface RegisterSources {
-  snapshot(): Promise<Snapshot | null>
-  now(): number
-}
-
-/** Metrics of the register: size, age, stale answers and stream events. */
-export function registerMetrics(registers: Registry[], sources: RegisterSources): RegisterMetrics {
-  const snapshotGauge = (name: string, help: string, of: (snapshot: Snapshot) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const snapshot = await sources.snapshot().catch(() => null)
-        if (snapshot) this.set(of(snapshot))
-        else this.remove()
-      },
-    })
-  snapshotGauge('brassplate_register_companies', 'Companies in the imported register', ({ companies }) => companies)
-  snapshotGauge(
-    'brassplate_register_snapshot_age_seconds',
-    'Age of the imported snapshot',
-    ({ asOf }) => (sources.now() - Date.parse(asOf)) / 1_000,
-  )
-
+/** Counts stale answers and stream events. */
+export function registerMetrics(registers: Registry[]): RegisterMetrics {
   const staleAnswers = new Counter({
     name: 'brassplate_register_stale_answers_total',
     help: 'Companies answered from stored data because Companies House was unreachable',

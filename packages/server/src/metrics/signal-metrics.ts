@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, type Registry } from '@prometheus-io/client'
 
 export interface SignalMetrics {
   /** Signals that the streams missed and the Companies House API revealed. */

@@ -13,7 +13,7 @@ interface Times {
 
 /**
  * Request counts by route, method and status, and request durations, in Prometheus text format. Hand-written because
- * every request is counted: with prom-client the resolve benchmark answers about one request in twenty less.
+ * every request is counted: with a library the resolve benchmark answers about one request in twenty less.
  */
 export function requestMetrics() {
   const counters = new Map<string, Map<string, number>>()
