@@ -1324,6 +1324,8 @@ export interface AccountProfile {
     held: number
     /** `balance` minus `held`. */
     available: number
+    /** True if this server has no credit limits. Charges are still recorded; the balance does not fall. */
+    unlimited: boolean
   }
   subscription: {
     plan: 'self_hosted'

@@ -14,9 +14,15 @@ export class NotWatchedError extends DomainError {
 
 export class WatchlistFullError extends DomainError {
   readonly code = 'watchlist_full'
-  readonly nextStep = 'Unwatch a company first, or ask the operator of this server to raise BRASSPLATE_WATCHLIST_LIMIT.'
+  readonly nextStep: string
 
-  constructor(readonly limit: number) {
+  /** `isOwn`: the limit belongs to the account, so the setting does not change it. */
+  constructor(
+    readonly limit: number,
+    isOwn: boolean,
+  ) {
     super(`Watchlist limit reached (${limit} companies).`)
+    const raise = isOwn ? 'the limit of this account' : 'BRASSPLATE_WATCHLIST_LIMIT'
+    this.nextStep = `Unwatch a company first, or ask the operator of this server to raise ${raise}.`
   }
 }

@@ -54,10 +54,11 @@ export async function addWatch(
     await lockSnapshot(stores, snapshot)
     // Locked, so that no change falls between the facts stored here and the first check for changes.
     const overlay = await stores.overlay.readForUpdate(company)
-    const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
+    const own = (await stores.accounts.find(account))?.watchlistLimit ?? null
+    const limit = own ?? settings.watchlistLimit
     const facts = companyFacts(snapshot.companies.get(company) ?? null, overlay)
     const outcome = await stores.watchlist.watch({ ...watch, at: ports.clock.now() }, limit, facts)
-    if (outcome === 'full') throw new WatchlistFullError(limit)
+    if (outcome === 'full') throw new WatchlistFullError(limit, own !== null)
 
     const entry = await stores.watchlist.find(account, company)
     invariant(entry, 'a company that was just watched is on the watchlist')

@@ -5,7 +5,7 @@ import { Action } from '../parts/forms.js'
 import { type Column, Table } from '../parts/table.js'
 import { figure, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { CreditsField, RunStatus } from './lists-page.js'
+import { CreditsField, RunStatus, spendable } from './lists-page.js'
 
 interface ListPageProps {
   readonly visit: Visit
@@ -84,7 +84,7 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
       <Action visit={visit} path="/lists/resume" label="Go on" kind="" fields={{ id: run.id }}>
         <CreditsField
           label="Credits to spend at most, for the whole list"
-          value={run.max_credits === null ? '' : String(run.charged + visit.profile.credits.available)}
+          value={run.max_credits === null ? '' : spendable(visit, run.charged)}
         />
       </Action>
     </div>

@@ -62,7 +62,7 @@ function UploadCard({ visit }: { visit: Visit }) {
             />
           </div>
           <div>
-            <CreditsField label="Credits to spend at most" value={String(visit.profile.credits.available)} />
+            <CreditsField label="Credits to spend at most" value={spendable(visit)} />
           </div>
           <button type="submit">Send</button>
         </div>
@@ -83,6 +83,11 @@ function UploadCard({ visit }: { visit: Visit }) {
       </Form>
     </Card>
   )
+}
+
+/** What a list may spend if the person says nothing else; empty for no limit. `spent`: by the list so far. */
+export function spendable({ profile: { credits } }: Visit, spent = 0): string {
+  return credits.unlimited ? '' : String(spent + credits.available)
 }
 
 export function CreditsField({ label, value }: { label: string; value: string }) {
