@@ -25,6 +25,7 @@ export type {
   PageSizeOptions,
   PeopleOptions,
   ReconcileLinkOptions,
+  ReplaceWatchlistOptions,
   ResolveDomainOptions,
   ResumeBulkOptions,
   ReviewFilters,
@@ -33,8 +34,11 @@ export type {
   SignalFilters,
   StartBulkOptions,
   TestWebhookOptions,
+  WantedCompany,
   WatchlistOptions,
+  WatchManyOptions,
   WatchOptions,
+  WatchTagsOptions,
 } from './parameters.js'
 export type { Proof, ProofFileHash, ProofKeySet, ProofPublicKey, VerifiedProof } from './proof/proof.js'
 export { ProofVerificationError, type ProofVerificationReason } from './proof/proof-verification-error.js'
@@ -125,6 +129,7 @@ export type {
   RegisteredOffice,
   RegisterRecord,
   RelatedCompany,
+  ReplacedWatchlist,
   RevealedApiKey,
   ReverseDomain,
   Review,
@@ -152,6 +157,7 @@ export type {
   WatchedCompany,
   Watchlist,
   WatchlistEntry,
+  WatchlistEntryResult,
   WatchResult,
   WatchResults,
   WebhookDelivery,

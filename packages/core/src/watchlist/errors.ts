@@ -26,3 +26,13 @@ export class WatchlistFullError extends DomainError {
     this.nextStep = `Unwatch a company first, or ask the operator of this server to raise ${raise}.`
   }
 }
+
+/** Another call has begun to replace the watchlist, and its list will stand. */
+export class WatchlistReplacedError extends DomainError {
+  readonly code = 'watchlist_replaced'
+  readonly nextStep = 'Read the watchlist, and send your list again if it should stand.'
+
+  constructor() {
+    super('Another call has begun to replace the watchlist, so this one has stopped.')
+  }
+}

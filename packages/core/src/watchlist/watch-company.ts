@@ -4,12 +4,14 @@ import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
 import { companyFacts } from '../signals/company-facts.js'
+import type { WatchLabels } from '../signals/signal.js'
 import { watchedFacets } from '../sync/catch-up.js'
 import { type GetCompanyPorts, getCompany } from '../sync/get-company.js'
 import { askedLatelyMs } from '../sync/is-baseline.js'
 import { refreshCompany } from '../sync/refresh-company.js'
 import { lockSnapshot, readSnapshotFacts, retryWhenStale } from '../sync/snapshot-guard.js'
 import { WatchlistFullError } from './errors.js'
+import { requireReference } from './reference.js'
 import { requireTags } from './tags.js'
 import type { Watch, WatchedCompany } from './watchlist-store.js'
 
@@ -29,16 +31,16 @@ export async function watchCompany(
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   text: string,
-  givenTags: readonly string[] = [],
+  given: Partial<WatchLabels> = {},
 ): Promise<Watched> {
   const number = requireCompanyNumber(text)
-  const tags = requireTags(givenTags)
+  const labels = { tags: requireTags(given.tags ?? []), reference: requireReference(given.reference ?? null) }
   const existing = await ports.watchlist.find(account, number)
   if (existing) return { entry: existing, isNew: false }
 
   // Refreshes most facts from Companies House, so that later changes are compared with the current state.
   await getCompany(ports, number)
-  const watched = await retryWhenStale(() => addWatch(ports, settings, { account, company: number, tags }))
+  const watched = await retryWhenStale(() => addWatch(ports, settings, { account, company: number, ...labels }))
   if (watched.isNew) refreshRemainingFacets(ports, watched.entry)
   return watched
 }

@@ -29,6 +29,8 @@ const releasedChecksums = {
     bulk: '95c149a831b20078eef46169fb104576bc4079141a13e08286d295ca52142baf',
     'packed-lists': '4e085e30a5d85fbb6a28b698137cffa1aff964da8658195e5090505158920749',
     workers: 'f3601684881c712b296f4d3e6022f1f639250365302ff8b65437788aa74a03a7',
+    'watchlist-data': 'ad85ca3794211917221ccd52e0c62ea38854f3fc9ad4ed82dd0b9f36ece9eede',
+    'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
   },
   postgres: {
     accounts: '3bca2aa1c85b7b4200d3513e628a5a81833c5b0fe877b40964b9c0ba7786c922',
@@ -46,6 +48,8 @@ const releasedChecksums = {
     bulk: '69877780ee3dad60e247af45841b23b281ece14677bf618e3387feea60939d49',
     'packed-lists': 'd7e8accfa1317e2f98a1da6d348239dcb1860f0bd2a09227621eb8747444d437',
     workers: '3c1e094f977d7776b97a3beb366f97b5aad1b03d180bcdb5a60f9bc2dd8b6051',
+    'watchlist-data': 'e9fba485229e0e15206f336482417c709027fbe94af817ed99dc56e6cbdde549',
+    'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
   },
 }
 

@@ -5,11 +5,13 @@ import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
+import { listForecastsSchema } from '../../sql/schema/list-forecasts.js'
 import { listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
+import { watchlistDataSchema } from '../../sql/schema/watchlist-data.js'
 import { webhooksSchema } from '../../sql/schema/webhooks.js'
 import { workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
@@ -40,4 +42,6 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 13, name: 'bulk', sql: listSchema(dialect) },
   { id: 14, name: 'packed-lists', sql: packedListsSchema(dialect, 'BYTEA', (text) => `convert_to(${text}, 'UTF8')`) },
   { id: 15, name: 'workers', sql: workersSchema(dialect) },
+  { id: 16, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
+  { id: 17, name: 'list-forecasts', sql: listForecastsSchema },
 ]

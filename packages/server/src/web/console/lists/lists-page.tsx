@@ -65,6 +65,9 @@ function UploadCard({ visit }: { visit: Visit }) {
             <CreditsField label="Credits to spend at most" value={spendable(visit)} />
           </div>
           <button type="submit">Send</button>
+          <button type="submit" class="quiet" name="forecast" value="yes">
+            See the cost first
+          </button>
         </div>
         <p class="small muted">
           A row with a company number or a clear name is free. If only the website can tell, a match costs 1 credit.
@@ -99,8 +102,13 @@ export function CreditsField({ label, value }: { label: string; value: string })
   )
 }
 
+/** It was sent to see its cost, and waits for its owner. */
+export function isNotStarted({ problem }: BulkRun): boolean {
+  return problem?.code === 'not_started'
+}
+
 const tones = { receiving: '', waiting: 'info', running: 'info', completed: 'good', stopped: 'warn' } as const
 
 export function RunStatus({ run }: { run: BulkRun }) {
-  return <Badge text={run.status} tone={tones[run.status]} />
+  return <Badge text={isNotStarted(run) ? 'not started' : run.status} tone={tones[run.status]} />
 }

@@ -48,7 +48,8 @@ export function mountWatchlist(console: Console): void {
 
   onAction(console, '/watchlist/tags', async (visit, field) => {
     const number = field('company_number')
-    await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: tagsIn(field('tags')) } })
+    const body = { tags: tagsIn(field('tags')), reference: field('reference') }
+    await visit.api('setWatchTags', { path: { company_number: number }, body })
     return visit.goTo('/watchlist')
   })
 
