@@ -3,7 +3,14 @@ import { ApiError } from '@brassplate/sdk'
 import { describe, expect, it } from 'vitest'
 import { exitCodeOf, OutcomeError, StoppedError, UsageError } from './exit-codes.js'
 
-const refused = ['unauthenticated', 'invalid_credentials', 'email_not_verified', 'watchlist_full', 'webhooks_full']
+const refused = [
+  'unauthenticated',
+  'invalid_credentials',
+  'email_not_verified',
+  'watchlist_full',
+  'watchlist_replaced',
+  'webhooks_full',
+]
 const expected: Record<number, string[]> = {
   3: [
     ...refused,

@@ -31,7 +31,13 @@ export class OutcomeError extends Error {
 }
 
 /** Limits other than credits, and jobs that failed or timed out while waiting. */
-const refusedCodes: ReadonlySet<unknown> = new Set(['watchlist_full', 'webhooks_full', 'job_failed', 'job_pending'])
+const refusedCodes: ReadonlySet<unknown> = new Set([
+  'watchlist_full',
+  'watchlist_replaced',
+  'webhooks_full',
+  'job_failed',
+  'job_pending',
+])
 
 export async function exitCodeOf(error: unknown): Promise<number> {
   if (error instanceof StoppedError) return exitCodes.stopped

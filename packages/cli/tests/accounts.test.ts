@@ -26,6 +26,20 @@ describe.each(enginesOnce)('operator commands on %s', (engine) => {
     expect(created.api_key).toMatch(/^bp_live_/)
   })
 
+  it('0: create suggests to remove credit limits if the server has no sign-up and has limits', async () => {
+    const other = await createDatabase(engine)
+    const closed = { ...env, BRASSPLATE_DATABASE_URL: other.url, BRASSPLATE_SIGNUP: 'closed' }
+    const create = (name: string, more: Environment = {}) =>
+      brassplate(['account', 'create', '--email', `${name}@harbour-lane.example`, '--password', 'long enough'], {
+        ...closed,
+        ...more,
+      })
+    const hint = expect.stringContaining('BRASSPLATE_CREDITS=off')
+    expect(await create('dee')).toMatchObject({ code: 0, stderr: hint })
+    expect(await create('eve', { BRASSPLATE_CREDITS: 'off' })).toMatchObject({ code: 0, stderr: '' })
+    await other.drop()
+  })
+
   it('0: create reads the password from standard input or the environment', async () => {
     const byInput = ['account', 'create', '--email', 'bob@harbour-lane.example', '--password-stdin']
     expect(await brassplate(byInput, env, 'long enough\n')).toMatchObject({ code: 0 })

@@ -1,4 +1,5 @@
 import { accountsUseCases } from './accounts/use-cases.js'
+import { withUnlimitedCredits } from './credits/unlimited-credits.js'
 import { creditsUseCases } from './credits/use-cases.js'
 import { ExportSlots } from './exports/export-slots.js'
 import { exportsUseCases } from './exports/use-cases.js'
@@ -25,7 +26,8 @@ import { webhooksUseCases } from './webhooks/use-cases.js'
 export type Engine = ReturnType<typeof createEngine>
 
 /** A group holds the use cases of several domains if one of them builds on the others. */
-export function createEngine(ports: Ports, settings: Settings) {
+export function createEngine(given: Ports, settings: Settings) {
+  const ports = settings.credits === 'off' ? withUnlimitedCredits(given) : given
   const slots = new ExportSlots(ports.clock)
   const { accounts, mail, operator } = accountsUseCases(ports, settings)
   const credits = creditsUseCases(ports)

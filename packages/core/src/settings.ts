@@ -8,6 +8,8 @@ export interface Settings extends PasswordPolicy {
   readonly siteUrl: string
   readonly signup: 'open' | 'closed'
   readonly signupCredits: number
+  /** `off`: charges are recorded, and no account runs out of credits. Default: `on`. */
+  readonly credits?: 'on' | 'off'
   /** Sign-ups per client address. */
   readonly signupRate: Rate
   readonly watchlistLimit: number

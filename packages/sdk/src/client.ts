@@ -14,6 +14,7 @@ import type {
   PageSizeOptions,
   PeopleOptions,
   ReconcileLinkOptions,
+  ReplaceWatchlistOptions,
   ResolveDomainOptions,
   ResumeBulkOptions,
   ReviewFilters,
@@ -22,8 +23,11 @@ import type {
   SignalFilters,
   StartBulkOptions,
   TestWebhookOptions,
+  WantedCompany,
   WatchlistOptions,
+  WatchManyOptions,
   WatchOptions,
+  WatchTagsOptions,
   WebhookChanges,
 } from './parameters.js'
 import type {
@@ -66,6 +70,7 @@ import type {
   ReceivedAnswer,
   ReconcileLinks,
   RecoveredDeliveries,
+  ReplacedWatchlist,
   Review,
   ReviewPage,
   ReviewSummary,
@@ -216,9 +221,14 @@ export interface Client {
   /** From now on, changes at this company become signals. Safe to repeat: a company that is watched keeps its tags. */
   watchCompany(companyNumber: string, options?: WatchOptions): Promise<WatchedCompany>
   /** Up to 200 companies. Each has its own result, in the same order. */
-  watchCompanies(companyNumbers: readonly string[], options?: WatchOptions): Promise<WatchResults>
-  /** Replaces the tags of a watched company. */
-  setWatchTags(companyNumber: string, tags: readonly string[], options?: CallOptions): Promise<WatchlistEntry>
+  watchCompanies(companyNumbers: readonly string[], options?: WatchManyOptions): Promise<WatchResults>
+  /**
+   * Makes the watchlist equal to the given companies, at most 10 000. Nothing changes if an entry has a problem: then
+   * `status` is `refused`, and each entry has its result. Of two calls at once the later one wins.
+   */
+  replaceWatchlist(entries: readonly WantedCompany[], options?: ReplaceWatchlistOptions): Promise<ReplacedWatchlist>
+  /** Replaces the tags of a watched company, and its reference if one is given. */
+  setWatchTags(companyNumber: string, tags: readonly string[], options?: WatchTagsOptions): Promise<WatchlistEntry>
   /** Safe to repeat. */
   unwatchCompany(companyNumber: string, options?: CallOptions): Promise<UnwatchedCompany>
 

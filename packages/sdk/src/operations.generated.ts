@@ -44,6 +44,7 @@ export const operations = {
   deleteBulk: ['DELETE', '/v1/bulk/{bulk_id}', false],
   listWatchlist: ['GET', '/v1/watchlist', false],
   watchCompany: ['POST', '/v1/watchlist', true],
+  replaceWatchlist: ['PUT', '/v1/watchlist', false],
   watchCompanies: ['POST', '/v1/watchlist/batch', true],
   setWatchTags: ['POST', '/v1/watchlist/{company_number}/tags', false],
   unwatchCompany: ['DELETE', '/v1/watchlist/{company_number}', false],

@@ -85,6 +85,8 @@ export interface StartBulkOptions extends CallOptions {
   /** The sheet of a workbook. Default: the first. */
   readonly sheet?: string | undefined
   readonly columns?: ListColumns | undefined
+  /** False stores the list, tells in `forecast` what it may cost, and waits for `resumeBulk`. Default: true. */
+  readonly start?: boolean | undefined
   /** Stop when this many credits are spent. */
   readonly maxCredits?: number | undefined
 }
@@ -220,7 +222,32 @@ export interface WatchlistOptions extends CallOptions {
   readonly identityVerification?: 'due' | 'overdue' | undefined
 }
 
-export interface WatchOptions extends KeyedOptions {
+export interface WatchManyOptions extends KeyedOptions {
   /** At most 10 tags of 40 characters. */
   readonly tags?: readonly string[] | undefined
+}
+
+export interface WatchOptions extends WatchManyOptions {
+  /** The key of the company in your own system, at most 100 characters. It comes back in every signal. */
+  readonly reference?: string | null | undefined
+}
+
+/** A company of the list that the watchlist is made equal to. What is left out stays as it is. */
+export interface WantedCompany {
+  readonly companyNumber: string
+  readonly tags?: readonly string[] | undefined
+  /** Null removes it. */
+  readonly reference?: string | null | undefined
+}
+
+export interface ReplaceWatchlistOptions extends CallOptions {
+  /** Only tells what would change. */
+  readonly dryRun?: boolean | undefined
+  /** Applies the other entries if some have problems. Default: nothing changes then. */
+  readonly skipProblems?: boolean | undefined
+}
+
+export interface WatchTagsOptions extends CallOptions {
+  /** A new reference; null removes it. Left out, it stays as it is. */
+  readonly reference?: string | null | undefined
 }

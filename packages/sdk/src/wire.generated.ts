@@ -354,6 +354,10 @@ export interface Signal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1037,7 +1041,7 @@ export interface BulkRun {
   id: string
   /** The name of the file. */
   name: string | null
-  /** `stopped`: rows are left, for example because credits ran out; it can be resumed. */
+  /** `stopped`: rows are left, for example because credits ran out or because it was not started; it can be resumed. */
   status: 'receiving' | 'waiting' | 'running' | 'completed' | 'stopped'
   rows: number
   /** Rows that are done, including those that were skipped. */
@@ -1048,6 +1052,17 @@ export interface BulkRun {
   outcomes: Record<string, number>
   /** The title of the column for each role, such as `{"domain": "Website"}`. */
   columns: Record<string, string>
+  /** What the list may cost, known before it starts; null for older lists. */
+  forecast: {
+    /** Up to so many rows may cost a credit. Rows with the same website count once. */
+    may_cost: number
+    /** Of these, rows with nothing but a website. */
+    website_only: number
+    /** Of these, rows whose name is compared first, which is free. */
+    after_name: number
+    /** Of these, rows whose number is looked up first, which is free. */
+    after_number: number
+  } | null
   /** Null for no limit. */
   max_credits: number | null
   /** Why rows are left. */
@@ -1085,6 +1100,8 @@ export interface WatchlistEntry {
   /** Its verified website; null if none is known. */
   website: string | null
   tags: string[]
+  /** The key of the company in your own system, if you gave one. */
+  reference: string | null
 }
 
 export interface Watchlist {
@@ -1107,7 +1124,41 @@ export interface WatchedCompany {
   /** Its verified website; null if none is known. */
   website: string | null
   tags: string[]
+  /** The key of the company in your own system, if you gave one. */
+  reference: string | null
   already_watched: boolean
+}
+
+export interface ReplacedWatchlist {
+  /** `refused`: rows have problems and nothing was changed. Correct them, or send `skip_problems`. */
+  status: 'applied' | 'dry_run' | 'refused'
+  counts: {
+    added: number
+    changed: number
+    unchanged: number
+    removed: number
+    duplicates: number
+    problems: number
+  }
+  /** The companies that are not in your list; the first 10,000 of them. */
+  removed: {
+    company_number: string
+    company_name: string | null
+  }[]
+  /** One result per entry, in the same order. */
+  data: WatchlistEntryResult[]
+}
+
+export interface WatchlistEntryResult {
+  /** The place in your list, from 1. */
+  row: number
+  /** The number as you sent it. */
+  given: string
+  outcome: 'added' | 'changed' | 'unchanged' | 'duplicate' | 'invalid_company_number' | 'invalid_tags' | 'invalid_reference' | 'company_not_found' | 'upstream_unavailable' | 'watchlist_full'
+  /** Null if it is not a company number. */
+  company_number: string | null
+  /** What is wrong with the row; null if nothing is. */
+  message: string | null
 }
 
 export interface WatchResult {
@@ -1411,6 +1462,8 @@ export interface AccountProfile {
     held: number
     /** `balance` minus `held`. */
     available: number
+    /** True if this server has no credit limits. Charges are still recorded; the balance does not fall. */
+    unlimited: boolean
   }
   subscription: {
     plan: 'self_hosted'
@@ -1527,6 +1580,7 @@ export type ErrorCode =
   | 'company_not_found'
   | 'method_not_allowed'
   | 'account_exists'
+  | 'watchlist_replaced'
   | 'idempotency_in_progress'
   | 'payload_too_large'
   | 'unsupported_media_type'
@@ -2054,7 +2108,7 @@ export interface Exchanges {
   /** Find the companies of a whole list or sheet. */
   startBulk: {
     path?: undefined
-    query?: { file_name?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue; max_credits?: QueryValue } | undefined
+    query?: { file_name?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue; start?: QueryValue; max_credits?: QueryValue } | undefined
     body?: undefined
     answer: BulkRun
   }
@@ -2112,8 +2166,29 @@ export interface Exchanges {
       company_number: string
       /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
       tags?: string[] | undefined
+      /** The key of the company in your own system, at most 100 characters. It comes back in every signal. */
+      reference?: string | null | undefined
     }
     answer: WatchedCompany
+  }
+  /** Make the watchlist equal to a list. */
+  replaceWatchlist: {
+    path?: undefined
+    query?: undefined
+    body: {
+      entries: {
+        company_number: string
+        /** Left out, they stay as they are. */
+        tags?: string[] | undefined
+        /** Left out, it stays as it is; null removes it. */
+        reference?: string | null | undefined
+      }[]
+      /** Only tells what would change. */
+      dry_run?: boolean | undefined
+      /** Applies the other rows if some have problems. Default: nothing changes then. */
+      skip_problems?: boolean | undefined
+    }
+    answer: ReplacedWatchlist
   }
   /** Watch up to 200 companies; each has its own result. */
   watchCompanies: {
@@ -2126,13 +2201,15 @@ export interface Exchanges {
     }
     answer: WatchResults
   }
-  /** Replace the tags of a watched company. */
+  /** Replace the tags and the reference of a watched company. */
   setWatchTags: {
     path: { company_number: string | number }
     query?: undefined
     body: {
       /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
       tags: string[]
+      /** The key of the company in your own system, at most 100 characters. It comes back in every signal. */
+      reference?: string | null | undefined
     }
     answer: WatchlistEntry
   }

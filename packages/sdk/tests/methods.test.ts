@@ -184,6 +184,20 @@ const cases: readonly Case[] = [
     body: { company_numbers: ['09999991', '11200417'] },
   },
   {
+    id: 'replaceWatchlist',
+    call: (client) =>
+      client.replaceWatchlist(
+        [{ companyNumber: '09999991', tags: ['clients'], reference: null }, { companyNumber: '11200417' }],
+        { dryRun: true, skipProblems: false },
+      ),
+    path: '/v1/watchlist',
+    body: {
+      entries: [{ company_number: '09999991', tags: ['clients'], reference: null }, { company_number: '11200417' }],
+      dry_run: true,
+      skip_problems: false,
+    },
+  },
+  {
     id: 'setWatchTags',
     call: (client) => client.setWatchTags('09999991', ['clients']),
     path: '/v1/watchlist/09999991/tags',

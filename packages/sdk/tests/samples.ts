@@ -7,7 +7,7 @@ export const profile: AccountProfile = {
     email_verified: true,
     created_at: '2026-03-01T09:00:00Z',
   },
-  credits: { balance: 100, held: 1, available: 99 },
+  credits: { balance: 100, held: 1, available: 99, unlimited: false },
   subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
   watchlist: { count: 2, limit: 50 },
   webhooks: { count: 0, limit: 5 },

@@ -65,7 +65,7 @@ export async function compose(
 }
 
 function settingsOf(config: Config): Settings {
-  const { baseUrl, siteUrl, signup, signupCredits, watchlistLimit, webhookLimit, rejectCommon } = config
+  const { baseUrl, siteUrl, signup, signupCredits, credits, watchlistLimit, webhookLimit, rejectCommon } = config
   const { allowPrivateNetworks } = config
   const domains = { moreDomains: [...config.webResolve.keys()], matchThreshold: config.matchThreshold }
   return {
@@ -73,6 +73,7 @@ function settingsOf(config: Config): Settings {
     siteUrl,
     signup,
     signupCredits,
+    credits,
     signupRate: config.signupRate.rate,
     watchlistLimit,
     webhookLimit,

@@ -53,6 +53,7 @@ async function openDatabase(terminal: Terminal, database: string): Promise<Embed
     allowPrivateNetworks: config.allowPrivateNetworks,
     contactUrl: config.contactUrl,
     crawlConcurrency: config.crawlConcurrency,
+    credits: config.credits,
     watchlistLimit: config.watchlistLimit,
     webhookLimit: config.webhookLimit,
   })

@@ -41,6 +41,7 @@ export function watchlistText({ data, usage }: Watchlist, look: Look): string {
       { title: 'SIGNALS', of: (each) => each.signal_count, align: 'right' },
       { title: 'LAST', of: (each) => each.last_signal_at?.slice(0, 10) },
       { title: 'TAGS', of: (each) => each.tags.join(', ') },
+      { title: 'REFERENCE', of: (each) => each.reference },
       { title: 'WEBSITE', of: (each) => each.website, isWhole: true },
     ],
     data,

@@ -24,6 +24,7 @@ import { companyResolutionText, pendingText, resolutionText } from './render-res
 import { decidedReviewsText, importedText, openReviewsText, reviewText } from './render-reviews.js'
 import { candidateTable } from './render-search.js'
 import { signalText } from './render-signals.js'
+import { syncText } from './render-sync.js'
 import { answersText, watchlistText } from './render-watchlist.js'
 import { deliveriesText, deliveryDetailsText, destinationsText, destinationText } from './render-webhooks.js'
 import { widthOf } from './width.js'
@@ -413,9 +414,23 @@ const written: Record<string, (text: string) => string> = {
             signal_count: 1,
             website: text,
             tags: [text],
+            reference: text,
           },
         ],
         usage: { count: 1, limit: 3 },
+      },
+      look,
+    ),
+  'what became of a sheet': (text) =>
+    syncText(
+      {
+        status: 'refused',
+        counts: { added: 1, changed: 0, unchanged: 0, removed: 1, duplicates: 0, problems: 1 },
+        removed: [{ company_number: text, company_name: text }],
+        data: [
+          { line: 2, given: text, outcome: 'added', company_number: text, message: null },
+          { line: 3, given: text, outcome: 'not_found', company_number: null, message: text },
+        ],
       },
       look,
     ),

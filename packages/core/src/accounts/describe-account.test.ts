@@ -22,7 +22,7 @@ describe('describeAccount', () => {
       createdAt: ports.clock.now(),
       lastUsedAt: null,
     })
-    expect(profile?.credits).toEqual({ balance: 100, held: 0, available: 100 })
+    expect(profile?.credits).toEqual({ balance: 100, held: 0, available: 100, isUnlimited: false })
   })
 
   it('shows no key before verification', async () => {

@@ -8,7 +8,10 @@ import type { ApiKeyRecord } from './api-key/api-key-store.js'
 
 export interface AccountProfile {
   readonly account: Account
-  readonly credits: Balance
+  readonly credits: Balance & {
+    /** Credits are recorded but never run out. */
+    readonly isUnlimited: boolean
+  }
   readonly watchlistCount: number
   readonly watchlistLimit: number
   readonly webhookCount: number
@@ -25,10 +28,11 @@ export async function describeAccount(
   const overview = await ports.accounts.overview(id)
   if (!overview) return null
 
-  const { account, apiKey: key, ...counts } = overview
+  const { account, apiKey: key, credits, ...counts } = overview
   return {
     account,
     ...counts,
+    credits: { ...credits, isUnlimited: settings.credits === 'off' },
     watchlistLimit: account.watchlistLimit ?? settings.watchlistLimit,
     webhookLimit: account.webhookLimit ?? settings.webhookLimit,
     apiKey: key && { prefix: apiKeyPrefix, last4: key.last4, createdAt: key.createdAt, lastUsedAt: key.lastUsedAt },

@@ -24,7 +24,14 @@ import { resolveCompany } from './resolution/resolve-company.js'
 import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
 import type { RouteId } from './routes.js'
 import { listCompanySignals, listSignals } from './signals/handlers.js'
-import { listWatchlist, setWatchTags, unwatchCompany, watchCompanies, watchCompany } from './watchlist/handlers.js'
+import {
+  listWatchlist,
+  replaceWatchlist,
+  setWatchTags,
+  unwatchCompany,
+  watchCompanies,
+  watchCompany,
+} from './watchlist/handlers.js'
 import {
   createWebhook,
   deleteWebhook,
@@ -81,6 +88,7 @@ export const apiHandlers = {
   deleteReconcileLink,
   listWatchlist,
   watchCompany,
+  replaceWatchlist,
   watchCompanies,
   setWatchTags,
   unwatchCompany,

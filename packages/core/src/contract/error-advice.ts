@@ -22,6 +22,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   company_not_found: 'Check the number.',
   method_not_allowed: 'Use a method listed in the `Allow` header.',
   account_exists: 'Log in instead.',
+  watchlist_replaced: 'Read the watchlist, and send your list again if it should stand.',
   idempotency_in_progress: 'Wait as long as `Retry-After` says, then send the same request again.',
   payload_too_large: 'Send at most 64 KB.',
   unsupported_media_type: 'Send `Content-Type: application/json`.',

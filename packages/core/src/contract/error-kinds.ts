@@ -31,6 +31,7 @@ export const errorKinds = {
   company_not_found: kind(404, 'Company not found'),
   method_not_allowed: kind(405, 'Method not allowed'),
   account_exists: kind(409, 'Account already exists'),
+  watchlist_replaced: kind(409, 'Watchlist replaced by another call'),
   idempotency_in_progress: kind(409, 'Request still running', true),
   payload_too_large: kind(413, 'Body too large'),
   unsupported_media_type: kind(415, 'Unsupported media type'),

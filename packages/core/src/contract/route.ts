@@ -53,7 +53,7 @@ export interface Output {
 /** One API route. The HTTP server, OpenAPI, SDK, CLI and MCP tools are derived from it. */
 export interface Route {
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parameters are in braces, as in OpenAPI. */
   readonly path: string
   readonly area: Area
@@ -76,6 +76,8 @@ export interface Route {
     readonly path?: z.ZodObject
     readonly query?: z.ZodObject
     readonly body?: z.ZodObject
+    /** Bytes of the body at most. Default: 64 KiB. */
+    readonly bodyBytesMax?: number
     /** The body is a file of one of these types. */
     readonly file?: { readonly types: readonly string[]; readonly bytesMax: number }
     /** A missing body is treated as `{}`. */

@@ -89,8 +89,8 @@ export interface CreditLedger {
   /** Reserves one credit for a job. Repeating it for the same job, open or finished, changes nothing. */
   hold(account: AccountId, job: JobId, at: Instant): Promise<HoldOutcome>
 
-  /** Charges the held credit. Returns false and changes nothing if the job holds none. */
-  capture(job: JobId, charge: Charge): Promise<boolean>
+  /** Charges the held credit and returns the account that paid. Returns null and changes nothing if the job holds none. */
+  capture(job: JobId, charge: Charge): Promise<AccountId | null>
 
   /** Releases the held credit. Returns false and changes nothing if the job holds none. */
   release(job: JobId, at: Instant): Promise<boolean>

@@ -1,5 +1,5 @@
 import { type Instant, isoTime } from '../shared/clock.js'
-import type { FeedSignal } from '../signals/signal.js'
+import type { FeedSignal, WatchLabels } from '../signals/signal.js'
 import type { WatchedCompany } from '../watchlist/watchlist-store.js'
 import type { Cell, Column } from './table.js'
 
@@ -18,7 +18,8 @@ export const watchlistColumns: readonly Column<WatchedCompany>[] = [
   watched('last_signal_at', ({ lastSignalAt }) => timeOf(lastSignalAt)),
   { name: 'signal_count', type: 'number', of: ({ signalCount }) => signalCount },
   watched('website', ({ website }) => website),
-  watched('tags', ({ tags }) => (tags.length === 0 ? null : tags.join('; '))),
+  watched('tags', tagsText),
+  watched('reference', ({ reference }) => reference),
 ]
 
 /** `before` and `after` are JSON. */
@@ -33,7 +34,13 @@ export const signalColumns: readonly Column<FeedSignal>[] = [
   signal('after', ({ after }) => after && JSON.stringify(after)),
   signal('occurred_on', ({ occurredOn }) => occurredOn),
   signal('detected_at', ({ detectedAt }) => isoTime(detectedAt)),
+  signal('tags', tagsText),
+  signal('reference', ({ reference }) => reference),
 ]
+
+function tagsText({ tags }: WatchLabels): string | null {
+  return tags.length === 0 ? null : tags.join('; ')
+}
 
 function timeOf(at: Instant | null): string | null {
   return at === null ? null : isoTime(at)

@@ -4,6 +4,7 @@ export { readCompanyNumber, roundedNumberProblem } from '../register/company/rea
 export { siteNameIn } from '../resolution/domain/domain.js'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
+export { type Forecast, ForecastCounter } from './answer/forecast.js'
 export type { RowClient } from './answer/row-client.js'
 export { companyReference, rowKey } from './answer/row-question.js'
 export type { EarlierSpending, SpendingRecord } from './answer/spending.js'

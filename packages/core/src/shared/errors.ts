@@ -19,6 +19,7 @@ export const errorCodes = [
   'company_not_found',
   'method_not_allowed',
   'account_exists',
+  'watchlist_replaced',
   'idempotency_in_progress',
   'payload_too_large',
   'unsupported_media_type',

@@ -1,5 +1,5 @@
 import { isoTime } from '../shared/clock.js'
-import type { Signal } from './signal.js'
+import { noLabels, type Signal, type WatchLabels } from './signal.js'
 import { signalKinds } from './signal-type.js'
 
 /** The public website of the register. */
@@ -8,8 +8,11 @@ const registerPages = 'https://find-and-update.company-information.service.gov.u
 /** The event id of a test takes the place of the signal id. */
 type RenderedSignal = Omit<Signal, 'id'> & { readonly id: string }
 
-/** One record for the feed, the history and webhooks. `sequence` is null in a company's history. */
-export function renderSignal(signal: RenderedSignal, sequence: number | null) {
+/**
+ * One record for the feed, the history and webhooks. `sequence` is null in a company's history. `labels`: of the account
+ * that gets the record.
+ */
+export function renderSignal(signal: RenderedSignal, sequence: number | null, labels: WatchLabels = noLabels) {
   const { category, severity } = signalKinds[signal.type]
   return {
     id: signal.id,
@@ -26,6 +29,8 @@ export function renderSignal(signal: RenderedSignal, sequence: number | null) {
     published_at: signal.publishedAt === null ? null : isoTime(signal.publishedAt),
     detected_at: isoTime(signal.detectedAt),
     source: { ...signal.source },
+    tags: [...labels.tags],
+    reference: labels.reference,
     links: { register: `${registerPages}/${signal.company}` },
   }
 }

@@ -27,8 +27,17 @@ export interface Signal {
   readonly source: SignalSource
 }
 
+/** What an account has written about a company that it watches. It travels with the signals of the company. */
+export interface WatchLabels {
+  readonly tags: readonly string[]
+  /** The key of the company in the account's own system; null if none was given. */
+  readonly reference: string | null
+}
+
+export const noLabels: WatchLabels = { tags: [], reference: null }
+
 /** A signal in an account's feed. `sequence` increases by one per signal; `detectedAt` never decreases. */
-export interface FeedSignal extends Signal {
+export interface FeedSignal extends Signal, WatchLabels {
   readonly account: AccountId
   readonly sequence: number
 }

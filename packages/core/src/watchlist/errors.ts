@@ -14,9 +14,25 @@ export class NotWatchedError extends DomainError {
 
 export class WatchlistFullError extends DomainError {
   readonly code = 'watchlist_full'
-  readonly nextStep = 'Unwatch a company first, or ask the operator of this server to raise BRASSPLATE_WATCHLIST_LIMIT.'
+  readonly nextStep: string
 
-  constructor(readonly limit: number) {
+  /** `isOwn`: the limit belongs to the account, so the setting does not change it. */
+  constructor(
+    readonly limit: number,
+    isOwn: boolean,
+  ) {
     super(`Watchlist limit reached (${limit} companies).`)
+    const raise = isOwn ? 'the limit of this account' : 'BRASSPLATE_WATCHLIST_LIMIT'
+    this.nextStep = `Unwatch a company first, or ask the operator of this server to raise ${raise}.`
+  }
+}
+
+/** Another call has begun to replace the watchlist, and its list will stand. */
+export class WatchlistReplacedError extends DomainError {
+  readonly code = 'watchlist_replaced'
+  readonly nextStep = 'Read the watchlist, and send your list again if it should stand.'
+
+  constructor() {
+    super('Another call has begun to replace the watchlist, so this one has stopped.')
   }
 }

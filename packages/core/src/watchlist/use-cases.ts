@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import type { SearchQuestion } from '../register/search/question.js'
 import type { Settings } from '../settings.js'
 import type { Instant } from '../shared/clock.js'
@@ -7,23 +8,32 @@ import type { AccountId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
 import { type FeedRequest, listSignals } from '../signals/list-signals.js'
 import type { PendingState } from '../signals/pending-verification.js'
+import { noLabels, type WatchLabels } from '../signals/signal.js'
 import { companyAt } from './company-at.js'
 import { requirePast } from './known-past.js'
 import { officersAt, ownersAt } from './people-at.js'
+import type { GivenRow } from './replace/judge-rows.js'
+import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchlist.js'
 import { searchByVerification } from './search-watchlist.js'
 import { watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
-import { listWatchlist, setWatchTags, unwatchCompany, watchedCompanies } from './watchlist.js'
+import { listWatchlist, setWatchLabels, unwatchCompany, watchedCompanies } from './watchlist.js'
 
 export function watchlistUseCases(ports: Ports, settings: Settings) {
   return {
     watchlist: {
-      watch: (account: AccountId, company: string, tags: readonly string[] = []) =>
-        watchCompany(ports, settings, account, company, tags),
+      watch: (account: AccountId, company: string, labels: Partial<WatchLabels> = {}) =>
+        watchCompany(ports, settings, account, company, labels),
       watchMany: (account: AccountId, companies: readonly string[], tags: readonly string[] = []) =>
         watchCompanies(ports, settings, account, companies, tags),
-      setTags: (account: AccountId, company: string, tags: readonly string[]) =>
-        setWatchTags(ports, account, company, tags),
+      /** Makes the watchlist equal to the given rows. */
+      replace: (account: AccountId, rows: readonly GivenRow[], options: ReplaceOptions) =>
+        replaceWatchlist(ports, settings, account, rows, options),
+      setLabels: (account: AccountId, company: string, labels: Parameters<typeof setWatchLabels>[3]) =>
+        setWatchLabels(ports, account, company, labels),
+      /** What the account has written about a company; nothing if it does not watch it. */
+      labels: async (account: AccountId, company: string) =>
+        (await ports.watchlist.labels(account, requireCompanyNumber(company))) ?? noLabels,
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
       list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
         listWatchlist(ports, settings, account, tag, verification),

@@ -12,7 +12,7 @@ import {
 import type { AccountId } from '../shared/ids.js'
 import { watchBatchMax, watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
-import { listWatchlist, setWatchTags } from './watchlist.js'
+import { listWatchlist, setWatchLabels } from './watchlist.js'
 
 const known = Array.from({ length: watchBatchMax }, (_, index) => sampleCompanyNumber(index + 1))
 const settings = { ...testSettings, watchlistLimit: 300 }
@@ -75,16 +75,21 @@ describe('watchCompanies', () => {
 describe('tags of the watchlist', () => {
   it('are stored with a watch, replaced, and used as a filter', async () => {
     const [one = '', two = ''] = known
-    await watchCompany(ports, settings, account, one, [' Clients '])
-    await watchCompany(ports, settings, account, two, ['risk'])
-    expect((await watchCompany(ports, settings, account, one, ['other'])).entry.tags).toEqual(['Clients'])
+    await watchCompany(ports, settings, account, one, { tags: [' Clients '] })
+    await watchCompany(ports, settings, account, two, { tags: ['risk'] })
+    expect((await watchCompany(ports, settings, account, one, { tags: ['other'] })).entry.tags).toEqual(['Clients'])
     const listed = async (tag: string | null) =>
       (await listWatchlist(ports, settings, account, tag)).entries.map(({ company }) => company)
     expect(await listed('CLIENTS')).toEqual([one])
-    expect(await setWatchTags(ports, account, one, ['risk', 'RISK'])).toMatchObject({ company: one, tags: ['risk'] })
+    expect(await setWatchLabels(ports, account, one, { tags: ['risk', 'RISK'] })).toMatchObject({
+      company: one,
+      tags: ['risk'],
+    })
     expect((await listed('risk')).sort()).toEqual([one, two])
     expect(await listed('clients')).toEqual([])
     await expect(listed('')).rejects.toMatchObject({ problems: [{ field: 'tag' }] })
-    await expect(setWatchTags(ports, account, known[9] ?? '', [])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(setWatchLabels(ports, account, known[9] ?? '', { tags: [] })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

@@ -1,19 +1,15 @@
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { readCompanyNumber } from '../register/company/read-company-number.js'
-import { unansweredBy } from '../register/errors.js'
-import { knownCompany } from '../register/profile/known-company.js'
 import type { Settings } from '../settings.js'
 import { codeOf, InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 import { requireTags } from '../signals/tags.js'
-import { getCompany } from '../sync/get-company.js'
 import { retryWhenStale } from '../sync/snapshot-guard.js'
+import { findUnknown, type UnknownCompany, type UnknownPorts } from './find-unknown.js'
 import { addWatch, type WatchPorts } from './watch-company.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 export const watchBatchMax = 200
-/** How many unknown companies Companies House is asked about at once. */
-const askedAtOnce = 10
 
 /** Why a company is not watched. Each is also the code of the error that watching it alone would give. */
 export const watchRefusals = [
@@ -35,7 +31,7 @@ export type WatchResult = { readonly given: string } & (
  * unlike in `watchCompany`: the regular refresh of watched companies asks Companies House about them later.
  */
 export async function watchCompanies(
-  ports: WatchPorts,
+  ports: WatchPorts & UnknownPorts,
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   given: readonly string[],
@@ -74,40 +70,15 @@ async function watchIfRoom(
   }
 }
 
-type UnknownCompany = 'company_not_found' | 'upstream_unavailable'
-
-/** The companies that neither the register, the watchlist nor Companies House has, and those that it was not able to tell. */
+/** Companies that cannot be watched because nothing is known about them. One that is watched already stays watched. */
 async function findRefused(
-  ports: WatchPorts,
+  ports: WatchPorts & UnknownPorts,
   account: AccountId,
   companies: readonly CompanyNumber[],
 ): Promise<ReadonlyMap<CompanyNumber, UnknownCompany>> {
-  const refused = new Map<CompanyNumber, UnknownCompany>()
-  for (let start = 0; start < companies.length; start += askedAtOnce) {
-    const group = companies.slice(start, start + askedAtOnce)
-    const asked = group.map(async (company) => {
-      const refusal = await refusalOf(ports, account, company)
-      if (refusal) refused.set(company, refusal)
-    })
-    await Promise.all(asked)
-  }
+  const refused = new Map(await findUnknown(ports, companies))
+  for (const company of refused.keys()) if (await ports.watchlist.labels(account, company)) refused.delete(company)
   return refused
-}
-
-async function refusalOf(
-  ports: WatchPorts,
-  account: AccountId,
-  company: CompanyNumber,
-): Promise<UnknownCompany | null> {
-  if ((await knownCompany(ports, company)) || (await ports.watchlist.find(account, company))) return null
-  try {
-    await getCompany(ports, company)
-    return null
-  } catch (error) {
-    if (unansweredBy(error)) return 'upstream_unavailable'
-    if (codeOf(error) === 'company_not_found') return 'company_not_found'
-    throw error
-  }
 }
 
 function tooMany(): InvalidRequestError {

@@ -4,6 +4,7 @@ import type { Settings } from '../settings.js'
 import type { AccountId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
 import { companyFacts } from '../signals/company-facts.js'
+import type { WatchLabels } from '../signals/signal.js'
 import { requireTags } from '../signals/tags.js'
 import { watchedFacets } from '../sync/catch-up.js'
 import { type GetCompanyPorts, getCompany } from '../sync/get-company.js'
@@ -11,6 +12,7 @@ import { askedLatelyMs } from '../sync/is-baseline.js'
 import { refreshCompany } from '../sync/refresh-company.js'
 import { lockSnapshot, readSnapshotFacts, retryWhenStale } from '../sync/snapshot-guard.js'
 import { WatchlistFullError } from './errors.js'
+import { requireReference } from './reference.js'
 import type { Watch, WatchedCompany } from './watchlist-store.js'
 
 export type WatchPorts = GetCompanyPorts & Pick<Ports, 'accounts' | 'watchlist'>
@@ -29,16 +31,16 @@ export async function watchCompany(
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   text: string,
-  givenTags: readonly string[] = [],
+  given: Partial<WatchLabels> = {},
 ): Promise<Watched> {
   const number = requireCompanyNumber(text)
-  const tags = requireTags(givenTags)
+  const labels = { tags: requireTags(given.tags ?? []), reference: requireReference(given.reference ?? null) }
   const existing = await ports.watchlist.find(account, number)
   if (existing) return { entry: existing, isNew: false }
 
   // Refreshes most facts from Companies House, so that later changes are compared with the current state.
   await getCompany(ports, number)
-  const watched = await retryWhenStale(() => addWatch(ports, settings, { account, company: number, tags }))
+  const watched = await retryWhenStale(() => addWatch(ports, settings, { account, company: number, ...labels }))
   if (watched.isNew) refreshRemainingFacets(ports, watched.entry)
   return watched
 }
@@ -54,10 +56,11 @@ export async function addWatch(
     await lockSnapshot(stores, snapshot)
     // Locked, so that no change falls between the facts stored here and the first check for changes.
     const overlay = await stores.overlay.readForUpdate(company)
-    const limit = (await stores.accounts.find(account))?.watchlistLimit ?? settings.watchlistLimit
+    const own = (await stores.accounts.find(account))?.watchlistLimit ?? null
+    const limit = own ?? settings.watchlistLimit
     const facts = companyFacts(snapshot.companies.get(company) ?? null, overlay)
     const outcome = await stores.watchlist.watch({ ...watch, at: ports.clock.now() }, limit, facts)
-    if (outcome === 'full') throw new WatchlistFullError(limit)
+    if (outcome === 'full') throw new WatchlistFullError(limit, own !== null)
 
     const entry = await stores.watchlist.find(account, company)
     invariant(entry, 'a company that was just watched is on the watchlist')

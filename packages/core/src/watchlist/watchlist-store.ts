@@ -6,17 +6,38 @@ import type { Instant } from '../shared/clock.js'
 import type { Day } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import type { CompanyFacts } from '../signals/company-facts.js'
+import type { WatchLabels } from '../signals/signal.js'
 
-export interface Watch {
+/** Without labels it has none. */
+export interface Watch extends Partial<WatchLabels> {
   readonly account: AccountId
   readonly company: CompanyNumber
   readonly at: Instant
-  /** Default: none. */
-  readonly tags?: readonly string[]
 }
 
+/** A company with what the account has written about it. */
+export interface WatchEntry extends WatchLabels {
+  readonly company: CompanyNumber
+}
+
+export interface NewWatch extends WatchEntry {
+  readonly facts: CompanyFacts
+}
+
+/** A part of a replacement, small enough for one transaction. */
+export interface ReplacementPart {
+  readonly remove: readonly CompanyNumber[]
+  /** Watched companies that get other labels. */
+  readonly label: readonly WatchEntry[]
+  readonly add: readonly NewWatch[]
+  readonly at: Instant
+}
+
+/** `replaced`: another replacement has begun since, and nothing was changed. `full`: nothing was added. */
+export type ReplacementOutcome = 'done' | 'replaced' | 'full'
+
 /** A company on an account's watchlist, with a summary of its signals. */
-export interface WatchedCompany {
+export interface WatchedCompany extends WatchLabels {
   readonly company: CompanyNumber
   readonly name: string
   readonly status: string | null
@@ -25,7 +46,6 @@ export interface WatchedCompany {
   readonly signalCount: number
   /** The verified website, if there is one. */
   readonly website: string | null
-  readonly tags: readonly string[]
 }
 
 export type WatchOutcome = 'added' | 'exists' | 'full'
@@ -37,15 +57,36 @@ export type WatchOutcome = 'added' | 'exists' | 'full'
 export interface WatchlistStore {
   /**
    * Atomic per account: concurrent calls never exceed the limit. Stores the facts if the company has none stored. A
-   * company that is already watched is left unchanged, also its tags.
+   * company that is already watched is left unchanged, also its labels.
    */
   watch(watch: Watch, limit: number, facts: CompanyFacts): Promise<WatchOutcome>
 
   /** Returns false if the company was not watched. */
   unwatch(account: AccountId, company: CompanyNumber): Promise<boolean>
 
-  /** Replaces the tags. Returns false if the company is not watched. */
-  setTags(account: AccountId, company: CompanyNumber, tags: readonly string[]): Promise<boolean>
+  /** Replaces the tags, and the reference unless it is undefined. Returns false if the company is not watched. */
+  setLabels(
+    account: AccountId,
+    company: CompanyNumber,
+    labels: { readonly tags: readonly string[]; readonly reference?: string | null | undefined },
+  ): Promise<boolean>
+
+  /** Null if the company is not watched. */
+  labels(account: AccountId, company: CompanyNumber): Promise<WatchLabels | null>
+
+  /** The whole watchlist without facts and signals, by number. */
+  entries(account: AccountId): Promise<readonly WatchEntry[]>
+
+  /** From here on, only parts of this replacement change anything; parts of an earlier one are refused. */
+  beginReplacement(account: AccountId, replacement: string): Promise<void>
+
+  /** Atomic per part. Repeating a part changes nothing more. Facts are stored as by `watch`. */
+  replaceSome(
+    account: AccountId,
+    replacement: string,
+    part: ReplacementPart,
+    limit: number,
+  ): Promise<ReplacementOutcome>
 
   /** The tags of those of the companies that the account watches. */
   tagsOf(

@@ -7,6 +7,7 @@ import type { AccountId } from '../shared/ids.js'
 import { hasPending, type PendingState } from '../signals/pending-verification.js'
 import { hasTag, requireTag, requireTags } from '../signals/tags.js'
 import { NotWatchedError } from './errors.js'
+import { requireReference } from './reference.js'
 import type { WatchedCompany } from './watchlist-store.js'
 
 const pageSize = 500
@@ -49,15 +50,16 @@ export async function pendingAmong(
   })
 }
 
-/** Replaces the tags of a watched company. */
-export async function setWatchTags(
+/** Replaces the tags of a watched company, and its reference unless that is undefined. */
+export async function setWatchLabels(
   { watchlist }: Pick<Ports, 'watchlist'>,
   account: AccountId,
   text: string,
-  given: readonly string[],
+  given: { readonly tags: readonly string[]; readonly reference?: string | null | undefined },
 ): Promise<WatchedCompany> {
   const company = requireCompanyNumber(text)
-  const isWatched = await watchlist.setTags(account, company, requireTags(given))
+  const reference = given.reference === undefined ? undefined : requireReference(given.reference)
+  const isWatched = await watchlist.setLabels(account, company, { tags: requireTags(given.tags), reference })
   const entry = isWatched ? await watchlist.find(account, company) : null
   if (!entry) throw new NotWatchedError(company)
   return entry

@@ -110,7 +110,7 @@ export const creditLedgerContract: Contract = {
     const id = await addRich(first, 2)
     assert.deepEqual(await first.ledger.hold(id, jobId('a'), noon), { kind: 'held' })
     assert.deepEqual(await second.ledger.balance(id), { balance: 2, held: 1, available: 1 })
-    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
+    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), id)
     assert.deepEqual(await first.ledger.balance(id), { balance: 1, held: 0, available: 1 })
   },
 
@@ -144,7 +144,7 @@ export const creditLedgerContract: Contract = {
     const { id } = await addAccount(first)
     assert.deepEqual(await first.ledger.hold(id, jobId('a'), noon), { kind: 'insufficient', available: 0 })
     assert.equal(await first.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
-    assert.equal(await first.ledger.capture(jobId('a'), sampleCharge()), false)
+    assert.equal(await first.ledger.capture(jobId('a'), sampleCharge()), null)
     assert.deepEqual(await first.ledger.balance(id), { balance: 0, held: 0, available: 0 })
   },
 
@@ -164,7 +164,7 @@ export const creditLedgerContract: Contract = {
     await first.ledger.release(jobId('released'), noon)
     const before = await first.ledger.statement(id, firstPage)
     for (const name of ['captured', 'released', 'unknown']) {
-      assert.equal(await second.ledger.capture(jobId(name), sampleCharge()), false)
+      assert.equal(await second.ledger.capture(jobId(name), sampleCharge()), null)
       assert.equal(await second.ledger.release(jobId(name), noon), false)
     }
     assert.deepEqual(await first.ledger.statement(id, firstPage), before)
@@ -192,7 +192,7 @@ export const creditLedgerContract: Contract = {
     const id = await addRich(first, 1)
     await first.ledger.hold(id, jobId('a'), noon)
     assert.equal(await second.ledger.charge({ ...sampleCharge(), account: id, reference: 'kept' }), 'insufficient')
-    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
+    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), id)
   },
 
   async 'finds the last charge of the same account, domain and company'({ first, second }) {
@@ -325,9 +325,10 @@ export const creditLedgerContract: Contract = {
   async 'lets exactly one of fifty concurrent captures and releases of a job succeed'({ first, second }) {
     const id = await addRich(first, 5)
     await first.ledger.hold(id, jobId('a'), noon)
-    const outcomes = await atOnce(50, (index) => {
+    const outcomes = await atOnce(50, async (index) => {
       const { ledger } = index % 2 ? first : second
-      return index % 3 ? ledger.capture(jobId('a'), sampleCharge()) : ledger.release(jobId('a'), noon)
+      if (index % 3 === 0) return ledger.release(jobId('a'), noon)
+      return (await ledger.capture(jobId('a'), sampleCharge())) === id
     })
     const captured = outcomes.some((ended, index) => ended && index % 3 !== 0)
     assert.equal(
@@ -379,7 +380,7 @@ export const creditLedgerContract: Contract = {
     await assert.rejects(failing, /on purpose/)
     assert.deepEqual(await second.ledger.balance(id), { balance: 5, held: 1, available: 4 })
     assert.equal(await second.ledger.lastCharge(id, domain, company), null)
-    assert.equal(await second.ledger.capture(jobId('b'), sampleCharge()), false)
-    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), true)
+    assert.equal(await second.ledger.capture(jobId('b'), sampleCharge()), null)
+    assert.equal(await second.ledger.capture(jobId('a'), sampleCharge()), id)
   },
 }

@@ -29,6 +29,7 @@ import { reviewStoreContract } from './resolution/review-store.contract.js'
 import { websiteStoreContract } from './resolution/website-store.contract.js'
 import { signalsContract } from './signals/signals.contract.js'
 import { watchlistContract } from './signals/watchlist.contract.js'
+import { watchlistReplacementContract } from './signals/watchlist-replacement.contract.js'
 import { webhookDeliveriesContract } from './webhooks/webhook-deliveries.contract.js'
 import { webhookDestinationsContract } from './webhooks/webhook-destinations.contract.js'
 
@@ -48,6 +49,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   Appointments: appointmentsContract,
   Cursors: cursorsContract,
   Watchlist: watchlistContract,
+  WatchlistReplacement: watchlistReplacementContract,
   Signals: signalsContract,
   AnswerStore: answerStoreContract,
   ReceivedAnswers: receivedAnswersContract,

@@ -29,6 +29,7 @@ function sampleRun(name: string, createdAt = noon, account = ada): ListRun {
     asked: [],
     outcomes: {},
     problem: null,
+    forecast: null,
     createdAt,
     finishedAt: null,
   }
@@ -47,12 +48,30 @@ const ended = { problem: null, summary: null }
 async function addWaiting({ lists }: Pick<Stores, 'lists'>, run: ListRun): Promise<ListRun> {
   await lists.create(run, { unfinishedMax: 100, runsMax: 100 })
   await lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
-  await lists.ready(run.id)
+  await lists.ready(run.id, started)
   return run
 }
 const lease = (id: string, until = noon + minute) => ({ id, until })
 
+/** What is known about a list that workers may take at once. */
+const started = { forecast: { mayCost: 2, websiteOnly: 1, afterName: 1, afterNumber: 0 }, problem: null }
+
 export const listStoreContract: Contract = {
+  async 'gives a list that is not started to a worker only after it is resumed'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('later')
+    const problem = { code: 'not_started', message: 'Not started.', nextStep: 'Resume it.' }
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+    assert.equal(await first.lists.ready(run.id, { ...started, problem }), true)
+    const { forecast } = started
+    assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 1, status: 'stopped', problem, forecast })
+    assert.equal(await second.lists.claim(lease('x'), noon), null)
+    assert.equal(await first.lists.resume(ada, run.id, 3), true)
+    const resumed = { status: 'running', problem: null, maxCredits: 3, forecast }
+    assert.deepEqual(await second.lists.claim(lease('x'), noon), { ...run, rows: 1, ...resumed })
+  },
+
   async 'stores a list in blocks, and gives it to a worker only when it is complete'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')
@@ -60,9 +79,10 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.addBlocks(run.id, [block(0, '["a\\u0000"]', 1)], bytesMax), 'stored')
     assert.equal(await second.lists.claim(lease('x'), noon), null)
     await first.lists.addBlocks(run.id, [block(1, '["b","c"]', 2)], bytesMax)
-    assert.equal(await first.lists.ready(run.id), true)
+    assert.equal(await first.lists.ready(run.id, started), true)
     assert.equal(await first.lists.addBlocks(run.id, [block(2, '[]', 0)], bytesMax), 'gone')
-    assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 3, status: 'waiting' })
+    const { forecast } = started
+    assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 3, status: 'waiting', forecast })
     assert.deepEqual(await second.lists.blocks(run.id, -1, 10), [
       { block: 0, rows: '["a\\u0000"]', answers: null },
       { block: 1, rows: '["b","c"]', answers: null },
@@ -95,7 +115,7 @@ export const listStoreContract: Contract = {
     ] as const) {
       const run = sampleRun(name, at, account)
       await first.lists.create(run, limits)
-      await first.lists.ready(run.id)
+      await first.lists.ready(run.id, started)
     }
     const claimed = [
       await first.lists.claim(lease('a'), noon),
@@ -120,7 +140,7 @@ export const listStoreContract: Contract = {
     const run = sampleRun('one')
     await first.lists.create(run, limits)
     await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
-    await first.lists.ready(run.id)
+    await first.lists.ready(run.id, started)
     await first.lists.claim(lease('a'), noon)
     assert.equal(await first.lists.renew(run.id, lease('a', noon + 2 * minute)), true)
     assert.equal(await second.lists.claim(lease('b'), noon + minute), null)
@@ -137,7 +157,7 @@ export const listStoreContract: Contract = {
     const run = sampleRun('one')
     await first.lists.create(run, limits)
     await first.lists.addBlocks(run.id, [block(0, '[]', 2), block(1, '[]', 2)], bytesMax)
-    await first.lists.ready(run.id)
+    await first.lists.ready(run.id, started)
     await first.lists.claim(lease('a'), noon)
     await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1]', 1))
     await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[9]', 1))
@@ -193,7 +213,7 @@ export const listStoreContract: Contract = {
     const run = sampleRun('one')
     const problem = { code: 'insufficient_credits', message: 'No credits.', nextStep: 'Get some.' }
     await first.lists.create(run, limits)
-    await first.lists.ready(run.id)
+    await first.lists.ready(run.id, started)
     assert.equal(await first.lists.resume(ada, run.id, null), false)
     await first.lists.claim(lease('a'), noon)
     await first.lists.end(run.id, 'a', { problem, summary: '{}', at: noon + 9 })
@@ -208,7 +228,7 @@ export const listStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     await first.lists.create(run, limits)
-    await first.lists.ready(run.id)
+    await first.lists.ready(run.id, started)
     await first.lists.claim(lease('a'), noon)
     await second.accounts.setDisabled(ada, noon)
     assert.equal(await first.lists.renew(run.id, lease('a')), false)
@@ -221,7 +241,7 @@ export const listStoreContract: Contract = {
     await addAccount(first)
     const run = sampleRun('one')
     await first.lists.create(run, limits)
-    await first.lists.ready(run.id)
+    await first.lists.ready(run.id, started)
     await first.lists.claim(lease('a'), noon)
     await first.lists.release(run.id, 'a')
     assert.equal((await second.lists.claim(lease('b'), noon))?.id, run.id)
@@ -245,7 +265,7 @@ export const listStoreContract: Contract = {
     assert.equal(await second.lists.remove(bob, id), false)
     assert.equal(await second.lists.remove(ada, id), true)
     assert.equal(await first.lists.addBlocks(id, [block(1, '[]', 0)], bytesMax), 'gone')
-    assert.equal(await first.lists.ready(id), false)
+    assert.equal(await first.lists.ready(id, started), false)
     assert.equal(await first.lists.find(ada, id), null)
     while (await first.lists.sweep());
     assert.deepEqual(await first.lists.blocks(id, -1, 5), [])
@@ -263,7 +283,7 @@ export const listStoreContract: Contract = {
     ] as const) {
       const run = sampleRun(name, at)
       await first.lists.create(run, limits)
-      if (name === 'old' || name === 'new') await first.lists.ready(run.id)
+      if (name === 'old' || name === 'new') await first.lists.ready(run.id, started)
     }
     assert.equal(await second.lists.purge(noon - 9, noon - 4, 10), 2)
     assert.deepEqual(
@@ -284,7 +304,7 @@ export const listStoreContract: Contract = {
       }
       const claimed = await atOnce(12, async (index) => {
         const { lists } = index % 2 ? first : second
-        if (index === 3) await lists.ready(oldest.id)
+        if (index === 3) await lists.ready(oldest.id, started)
         return lists.claim(lease(`l${index}`), noon)
       })
       const accounts = claimed.flatMap((run) => run?.account ?? [])
@@ -338,7 +358,7 @@ export const listStoreContract: Contract = {
     const run = sampleRun('one')
     await first.lists.create(run, limits)
     await first.lists.addBlocks(run.id, [block(0, '[0]', 2), block(1, '[1]', 2), block(2, '[2]', 2)], bytesMax)
-    await first.lists.ready(run.id)
+    await first.lists.ready(run.id, started)
     await first.lists.claim(lease('a'), noon)
     const open = async () => (await second.lists.openBlocks(run.id, -1, 10)).map((one) => one.block)
     assert.deepEqual(await open(), [0, 1, 2])

@@ -122,7 +122,7 @@ export async function execute(ledger: CreditLedger, names: Names, of: Command): 
     case 'hold':
       return (await ledger.hold(who, names.job(of.account, of.job), noon)).kind
     case 'capture':
-      return String(await ledger.capture(names.job(of.account, of.job), charge))
+      return String((await ledger.capture(names.job(of.account, of.job), charge)) !== null)
     case 'release':
       return String(await ledger.release(names.job(of.account, of.job), noon))
   }

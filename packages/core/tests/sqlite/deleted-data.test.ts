@@ -15,7 +15,7 @@ const sheet = { columns: ['Company'], isList: true, dialect: { delimiter: ',', h
 const run = {
   ...{ id: asId('bulk', 'bulk_one'), account, name: 'secret-customers.csv', sheet, maxCredits: null },
   ...{ status: 'receiving' as const, rows: 0, answered: 0, charged: 0, asked: [], outcomes: {}, problem: null },
-  ...{ createdAt: noon, finishedAt: null },
+  ...{ createdAt: noon, finishedAt: null, forecast: null },
 }
 
 describe('what is deleted from an SQLite file', () => {

@@ -27,6 +27,8 @@ const releasedChecksums = {
     alerts: '826f13d22a50d9345029564f6dc803d3709d04ff93f326b829eae6d7a3c2766d',
     'named-keys': '0456f0796619af1f18fbc960d0081c14d1620a791815c15a62ab6ea1c4440e3f',
     operations: '097605e738a35d4307f5f18d3873d1939eb945a9204cb072c4f105d71d0aa21d',
+    'watchlist-data': 'ad85ca3794211917221ccd52e0c62ea38854f3fc9ad4ed82dd0b9f36ece9eede',
+    'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
   },
   postgres: {
     accounts: '3bca2aa1c85b7b4200d3513e628a5a81833c5b0fe877b40964b9c0ba7786c922',
@@ -47,6 +49,8 @@ const releasedChecksums = {
     alerts: '9f1cbc8569f0c10ad8f4a21cb9126d4207dbeaa59e4e3fb5a21344252e2f0109',
     'named-keys': 'efe6bac5c23fb5462441e78c3bbcec28a02cad5367ab1ce6fcdfac7b2cce6d6f',
     operations: '203efea680e0cbe8c31b548cce1fe7181b511352a99786b16e26ca5590766b65',
+    'watchlist-data': 'e9fba485229e0e15206f336482417c709027fbe94af817ed99dc56e6cbdde549',
+    'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
   },
 }
 

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   readonly contactUrl?: string | undefined
   /** How many websites are read concurrently. Defaults to 8. */
   readonly crawlConcurrency?: number | undefined
+  /** `off`: accounts do not run out of credits, and charges are still recorded. The same as on its servers. Defaults to `on`. */
+  readonly credits?: 'on' | 'off' | undefined
   /** Defaults to 50. The limit of an individual account takes precedence. */
   readonly watchlistLimit?: number | undefined
   /** Defaults to 5. The limit of an individual account takes precedence. */

@@ -142,6 +142,7 @@ function settingsOf(options: EmbeddedOptions): Settings {
     siteUrl: '',
     signup: 'closed',
     signupCredits: 0,
+    credits: options.credits ?? 'on',
     signupRate: rateOf(1, 1),
     watchlistLimit: options.watchlistLimit ?? watchlistLimitDefault,
     webhookLimit: options.webhookLimit ?? webhookLimitDefault,

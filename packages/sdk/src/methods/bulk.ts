@@ -19,11 +19,14 @@ const types: Readonly<Record<string, string>> = {
 export function bulkMethods(connection: Connection): BulkMethods {
   const path = (bulkId: string) => ({ bulk_id: bulkId })
   return {
-    startBulk: (list, { signal, fileName, sheet, columns = {}, maxCredits } = {}) => {
+    startBulk: (list, { signal, fileName, sheet, columns = {}, start, maxCredits } = {}) => {
       const ending = fileName?.split('.').at(-1)?.toLowerCase() ?? ''
       const type = (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream'
       const { previousName, ...others } = columns
-      const query = { file_name: fileName, sheet, ...others, previous_name: previousName, max_credits: maxCredits }
+      const query = {
+        ...{ file_name: fileName, sheet, ...others, previous_name: previousName },
+        ...{ start: start === undefined ? undefined : String(start), max_credits: maxCredits },
+      }
       return request(connection, 'startBulk', { signal, query, file: { content: list, type } })
     },
     listBulk: (options) => request(connection, 'listBulk', { ...options }),

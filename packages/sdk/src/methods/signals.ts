@@ -9,6 +9,7 @@ type SignalMethods = Pick<
   | 'listWatchlist'
   | 'watchCompany'
   | 'watchCompanies'
+  | 'replaceWatchlist'
   | 'setWatchTags'
   | 'unwatchCompany'
   | 'listSignals'
@@ -37,18 +38,34 @@ export function signalMethods(connection: Connection): SignalMethods {
         ...options,
         query: { tag, identity_verification: identityVerification },
       }),
-    watchCompany: (companyNumber, { tags, ...options } = {}) =>
-      request(connection, 'watchCompany', { ...options, body: { company_number: companyNumber, ...tagsBody(tags) } }),
+    watchCompany: (companyNumber, { tags, reference, ...options } = {}) =>
+      request(connection, 'watchCompany', {
+        ...options,
+        body: { company_number: companyNumber, ...tagsBody(tags), ...referenceBody(reference) },
+      }),
     watchCompanies: (companyNumbers, { tags, ...options } = {}) =>
       request(connection, 'watchCompanies', {
         ...options,
         body: { company_numbers: [...companyNumbers], ...tagsBody(tags) },
       }),
-    setWatchTags: (companyNumber, tags, options) =>
+    replaceWatchlist: (entries, { dryRun, skipProblems, ...options } = {}) =>
+      request(connection, 'replaceWatchlist', {
+        ...options,
+        body: {
+          entries: entries.map(({ companyNumber, tags, reference }) => ({
+            company_number: companyNumber,
+            ...tagsBody(tags),
+            ...referenceBody(reference),
+          })),
+          ...(dryRun === undefined ? {} : { dry_run: dryRun }),
+          ...(skipProblems === undefined ? {} : { skip_problems: skipProblems }),
+        },
+      }),
+    setWatchTags: (companyNumber, tags, { reference, ...options } = {}) =>
       request(connection, 'setWatchTags', {
         ...options,
         path: { company_number: companyNumber },
-        body: { tags: [...tags] },
+        body: { tags: [...tags], ...referenceBody(reference) },
       }),
     unwatchCompany: (companyNumber, options) =>
       request(connection, 'unwatchCompany', { ...options, path: { company_number: companyNumber } }),
@@ -66,4 +83,8 @@ export function signalMethods(connection: Connection): SignalMethods {
 
 function tagsBody(tags: readonly string[] | undefined): { tags?: string[] } {
   return tags === undefined ? {} : { tags: [...tags] }
+}
+
+function referenceBody(reference: string | null | undefined): { reference?: string | null } {
+  return reference === undefined ? {} : { reference }
 }

@@ -37,6 +37,7 @@ describe('parseConfig', () => {
       role: 'all',
       migrations: 'apply',
       signup: 'open',
+      credits: 'on',
       signupCredits: 100,
       signupRate: { calls: 20, seconds: 3_600 },
       watchlistLimit: 50,
@@ -50,6 +51,12 @@ describe('parseConfig', () => {
       registerStreamKey: null,
       registerUpdate: 'off',
     })
+  })
+
+  it('allows 10,000 watched companies on a server without credit limits, unless the limit is set', () => {
+    const env = { BRASSPLATE_CREDITS: 'off' }
+    expect(parseConfig(env)).toMatchObject({ credits: 'off', watchlistLimit: 10_000 })
+    expect(parseConfig({ ...env, BRASSPLATE_WATCHLIST_LIMIT: '7' })).toMatchObject({ watchlistLimit: 7 })
   })
 
   it.each(['api', 'worker'])('refuses the role %s without a base URL, which mails link to', (role) => {

@@ -4,6 +4,9 @@ import { type Setting, settings } from './settings.js'
 
 const prefix = 'BRASSPLATE_'
 
+/** Watched companies per account. A private server has few accounts, each with many companies. */
+const watchlistLimits = { on: 50, off: 10_000 } as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Every mistake of a configuration at once. */
@@ -22,7 +25,13 @@ export function parseConfig(env: Environment, { needsSecret = true }: { needsSec
     Object.entries<Setting<unknown>>(settings).map(([key, setting]) => [key, read(setting, env, mistakes)]),
   ) as unknown as ParsedSettings
   const baseUrl = parsed.baseUrl ?? listenUrl(parsed)
-  const config: Config = { ...parsed, database: databaseOf(parsed), baseUrl, siteUrl: parsed.siteUrl ?? baseUrl }
+  const config: Config = {
+    ...parsed,
+    database: databaseOf(parsed),
+    baseUrl,
+    siteUrl: parsed.siteUrl ?? baseUrl,
+    watchlistLimit: parsed.watchlistLimit ?? watchlistLimits[parsed.credits],
+  }
 
   mistakes.push(...contradictions(config, needsSecret), ...missingBaseUrl(config, env))
   if (mistakes.length > 0) throw new ConfigError(mistakes)

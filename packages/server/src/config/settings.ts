@@ -137,6 +137,12 @@ export const settings = {
     'open',
     '`closed` means that only the operator creates accounts.',
   ),
+  credits: setting<'on' | 'off'>(
+    'CREDITS',
+    parse.oneOf(['on', 'off']),
+    'on',
+    '`off` is for a private server: no account runs out of credits, and the ledger still records every charge. Set it on every process.',
+  ),
   signupCredits: setting(
     'SIGNUP_CREDITS',
     parse.wholeNumber(0, 1_000_000),
@@ -144,11 +150,10 @@ export const settings = {
     'Credits that a newly verified account gets.',
   ),
   signupRate: setting('SIGNUP_RATE', parse.rate, '20/3600s', 'Sign-ups per client address.'),
-  watchlistLimit: setting(
+  watchlistLimit: optional(
     'WATCHLIST_LIMIT',
     parse.wholeNumber(0, 10_000_000),
-    '50',
-    'Watched companies per account, unless the account has its own limit.',
+    'Watched companies per account, unless the account has its own limit. Default: 50, or 10000 with `BRASSPLATE_CREDITS=off`.',
   ),
   listMegabytes: setting(
     'LIST_MEGABYTES',

@@ -21,6 +21,7 @@ export function summarize(config: Config): Record<string, string> {
     search_key: shown(config.searchKey),
     private_networks: config.allowPrivateNetworks ? 'allowed' : 'refused',
     signup: config.signup,
+    credits: config.credits === 'off' ? 'off, no limits' : 'on',
     metrics: config.metricsToken === null ? 'loopback only' : 'with token',
   }
 }

@@ -140,11 +140,12 @@ async function callerOf(exchange: Exchange, services: Services, route: Route): P
 }
 
 async function inputOf(request: AppRequest, route: Route) {
-  const { path, query, body, isBodyOptional = false } = route.input
+  const { path, query, body, isBodyOptional, bodyBytesMax } = route.input
   const { exchange, incoming } = request.env
   const parsedPath = path && parseInput('path', path, rejectNul(request.req.param()))
   const parsedQuery = parseQuery(query, rejectNul(request.req.query()))
-  const sentBody = body && (await readJson(incoming, exchange.sent, isBodyOptional))
+  const sentBody =
+    body && (await readJson(incoming, exchange.sent, { isOptional: isBodyOptional, bytesMax: bodyBytesMax }))
   const input = {
     path: parsedPath,
     query: parsedQuery,

@@ -35,6 +35,23 @@ export function signalCases(world: () => ClientWorld): void {
     expect(await refusalOf(client.watchCompany('09888811', { tags: ['a,b'] }))).toMatchObject({ status: 400 })
   })
 
+  it('the watchlist can be made equal to a list, and its references come back in signals', async () => {
+    const client = await world().clientWith(0)
+    await client.watchCompany('09888811', { reference: 'old' })
+    const wanted = [{ companyNumber: lantern, tags: ['clients'], reference: 'CRM-1' }, { companyNumber: '9999991' }]
+    expect(await client.replaceWatchlist(wanted, { dryRun: true })).toMatchObject({
+      status: 'dry_run',
+      counts: { added: 2, removed: 1 },
+      removed: [{ company_number: '09888811' }],
+    })
+    const refused = await client.replaceWatchlist([...wanted, { companyNumber: 'nonsense' }])
+    expect(refused).toMatchObject({ status: 'refused', counts: { problems: 1 } })
+    expect((await client.listWatchlist()).data).toMatchObject([{ company_number: '09888811', reference: 'old' }])
+    expect(await client.replaceWatchlist(wanted)).toMatchObject({ status: 'applied', counts: { added: 2, removed: 1 } })
+    expect(await client.replaceWatchlist(wanted)).toMatchObject({ counts: { added: 0, unchanged: 2, removed: 0 } })
+    expect(await client.setWatchTags(lantern, [], { reference: 'CRM-2' })).toMatchObject({ reference: 'CRM-2' })
+  })
+
   it('signals of watched companies can be listed by page, by cursor and by company', async () => {
     const client = await world().clientWith(0)
     await client.watchCompany(lantern)

@@ -14,7 +14,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   '/companies/09999991/website': ['return'],
   '/reviews/needs-review.test/decide': ['company_number', 'decision', 'note'],
   '/reviews/needs-review.test/undo': ['note'],
-  '/lists/add': ['number', 'name', 'postcode', 'domain', 'email', 'max_credits', 'sheet'],
+  '/lists/add': ['number', 'name', 'postcode', 'domain', 'email', 'max_credits', 'sheet', 'forecast'],
   '/lists/resume': ['id', 'max_credits'],
   '/lists/delete': ['id'],
   '/account/links/add': ['name', 'password'],

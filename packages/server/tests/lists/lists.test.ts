@@ -65,6 +65,22 @@ describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
     return all
   }
 
+  it('tell before they start what they may cost, and start when they are resumed', async () => {
+    const member = await memberWith(server, 10)
+    const waiting = await send(member, sheet, { file_name: 'customers.csv', start: 'false' })
+    expect(waiting).toMatchObject({
+      status: 'stopped',
+      answered: 0,
+      forecast: { may_cost: 2, website_only: 2, after_name: 0, after_number: 0 },
+      problem: { code: 'not_started', message: expect.stringContaining('Up to 2 of 6 rows may cost a credit') },
+    })
+    const path = { bulk_id: waiting.id }
+    await server.ok('resumeBulk', { key: member.key, path, body: { max_credits: 5 } })
+    const run = await ended(member, waiting.id)
+    expect(run).toMatchObject({ status: 'completed', problem: null, forecast: waiting.forecast })
+    expect(run.charged).toBeLessThanOrEqual(2)
+  })
+
   it('answer a CSV in the background and give it back in each format', async () => {
     const member = await memberWith(server, 10)
     const started = await send(member, sheet, { file_name: 'customers.csv' })

@@ -71,6 +71,8 @@ describe.each(engines)('signals from the snapshot file, on %s', (engine) => {
         published_at: '2026-04-01T00:00:00.000Z',
         detected_at: new Date(noon).toISOString(),
         source: { kind: 'snapshot', snapshot: '2026-04-01' },
+        tags: [],
+        reference: null,
         links: { register: `https://find-and-update.company-information.service.gov.uk/company/${harbour}` },
       },
     ])

@@ -34,6 +34,7 @@ describe.each(enginesOnce)('the watchlist on %s', (engine) => {
       signal_count: 0,
       website: null,
       tags: [],
+      reference: null,
     }
     expect(await watch(' 9999991 ')).toMatchObject({ status: 201, body: { ...entry, already_watched: false } })
     expect(await server.ok('listWatchlist', { session: member.session })).toEqual({

@@ -12,6 +12,8 @@ export interface EmailOption extends OperatorOptions {
   readonly email: string
 }
 
+const creditsHint =
+  'Only you create accounts on this server. To remove its credit limits, set BRASSPLATE_CREDITS=off on every process.'
 const pageMax = 1_000_000
 const limitMax = 1_000
 const accountLimitMax = 10_000_000
@@ -21,11 +23,12 @@ export async function create(terminal: Terminal, options: EmailOption & Password
   const password = await readPassword(terminal, options)
   const verified = options.verified === true
 
-  await withEngine(terminal, { ...options, mayCreate: true }, async (engine) => {
+  await withEngine(terminal, { ...options, mayCreate: true }, async (engine, config) => {
     await engine.operator.openAccount({ email, password, verified })
     const account = await engine.operator.accountByEmail(email)
     const apiKey = await engine.operator.apiKeyOf(account)
     show(terminal, { ...renderAccount(account), ...(apiKey ? { api_key: apiKey } : {}) }, options)
+    if (config.signup === 'closed' && config.credits === 'on') terminal.stderr.write(`${creditsHint}\n`)
   })
 }
 

@@ -130,7 +130,7 @@ function accountText(
       ['Server', asked.url],
       ['Database', asked.database],
       ['Profile', asked.profile ?? undefined],
-      ['Credits', `${credits.available} available, ${credits.held} held`],
+      ['Credits', credits.unlimited ? 'unlimited' : `${credits.available} available, ${credits.held} held`],
       ['Watchlist', `${watchlist.count} of ${watchlist.limit}`],
       ['Webhooks', `${webhooks.count} of ${webhooks.limit}`],
       ['Default API key', api_key ? `ends in ${api_key.last4}` : undefined],

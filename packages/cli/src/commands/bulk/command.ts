@@ -21,8 +21,8 @@ or none. Then run bulk on the list again with --decisions and that file, and ano
 
 If the run is stopped or killed at any point, the same command resumes. When credits run out or --max-credits is reached,
 rows that would cost a credit are skipped and all others are answered; the same command then asks only the skipped rows
-again. So --max-credits 0 does everything that is free. If the server limits the rate or is unreachable for up to five
-minutes, the command waits.
+again. So --max-credits 0 does everything that is free, and --estimate tells before how many rows may cost one.
+If the server limits the rate or is unreachable for up to five minutes, the command waits.
 
 Examples: brassplate bulk customers.csv --output customers-checked.csv --report summary.html
           brassplate bulk crm.xlsx --name "Account name" --postcode "Billing zip" --output crm-checked.xlsx
@@ -34,7 +34,8 @@ JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match
 "charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
 Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
 "outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no
-result}. It counts the outcome "error" as "invalid_input" or "failed".
+result}. It counts the outcome "error" as "invalid_input" or "failed". With --estimate: {"rows", "may_cost", "website_only",
+"after_name", "after_number", "credits": {"available", "unlimited"}}.
 Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the
 server stays unreachable; 6 rows were skipped because of their cost; 130 stopped.`
 
@@ -61,10 +62,12 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')
     .option('--max-credits <number>', 'maximum credits to spend in total')
     .option('--check-websites', 'also read the websites of rows that their name matches, as far as credits allow')
+    .option('--estimate', 'only tell how many rows may cost a credit; nothing is asked or written')
     .option('--quiet', 'show neither columns nor progress on standard error')
   addClientOptions(bulk)
     .addHelpText('after', bulkHelp)
     .action(async (file: string | undefined, options: BulkOptions) => {
+      if (options.estimate) return (await import('./estimate.js')).estimate(terminal, file, options)
       const { bulk: run } = await import('./run.js')
       await run(terminal, file, options)
     })

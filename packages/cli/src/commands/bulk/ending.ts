@@ -34,14 +34,19 @@ export function report(terminal: Terminal, options: BulkOptions, totals: BulkTot
 
 /** Adds how many lines are answered and how to resume. */
 export function withResumeHint(error: unknown, tally: Tally, options: BulkOptions): unknown {
-  if (error instanceof UnknownColumnsError)
-    return new UsageError(error.message, `${error.nextStep} Use --number, --name, --domain or --email.`)
-  if (error instanceof SheetError) return new UsageError(error.message, error.nextStep)
-  if (error instanceof UsageError || error instanceof SkippedRowsError) return error
+  const known = asUsageError(error)
+  if (known instanceof UsageError || known instanceof SkippedRowsError) return known
   // The reader closed the pipe, as `head` does.
   if (isCoded(error) && error.code === 'EPIPE') return new StoppedError('The output was closed.')
   const resumeHint = options.output === undefined ? '' : ' Run the same command again to resume.'
   const lines = `${tally.answered} ${tally.answered === 1 ? 'line is' : 'lines are'} answered.${resumeHint}`
   if (isAbort(error)) return new StoppedError(`Stopped: ${lines}`)
   return error instanceof Error && nextStepIn(error) !== null ? Object.assign(error, { resumeHint: lines }) : error
+}
+
+/** A sheet that cannot be used is a mistake in the command. Any other error stays as it is. */
+export function asUsageError(error: unknown): unknown {
+  if (error instanceof UnknownColumnsError)
+    return new UsageError(error.message, `${error.nextStep} Use --number, --name, --domain or --email.`)
+  return error instanceof SheetError ? new UsageError(error.message, error.nextStep) : error
 }

@@ -28,6 +28,7 @@ export interface BulkOptions extends ClientOptions {
   readonly maxCredits?: string
   readonly checkWebsites?: boolean
   readonly quiet?: boolean
+  readonly estimate?: boolean
 }
 
 /** The options as the command uses them. */

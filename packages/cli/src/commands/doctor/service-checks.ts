@@ -47,7 +47,10 @@ export async function serverChecks(terminal: Terminal, options: ClientOptions): 
     const { account, credits } = await withClient(terminal, options, (client) => client.me())
     return [
       ok('server', `${target.url} is reachable.`),
-      ok('api key', `The key belongs to ${account.email}, with ${credits.available} credits available.`),
+      ok(
+        'api key',
+        `The key belongs to ${account.email}, with ${credits.unlimited ? 'unlimited credits' : `${credits.available} credits available`}.`,
+      ),
     ]
   } catch (error) {
     const isRefused = isCoded(error) && error.code === 'unauthenticated'

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import type { SyncOptions } from './sync.js'
 import type { AddOptions, ListOptions, RemoveOptions } from './verbs.js'
 
 const companies = `Give each company by its number, its name, or the domain of its website. --file reads one company per
@@ -55,10 +56,44 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
       helpOf({
         examples: ['watch list', 'watch list --tag clients'],
         prints: `{"data": [{"company_number", "company_name", "company_status", "watched_at", "last_signal_at",
-"signal_count", "website", "tags"}], "usage": {"count", "limit"}}.`,
+"signal_count", "website", "tags", "reference"}], "usage": {"count", "limit"}}.`,
       }),
     )
     .action(async (options: ListOptions) => (await verbs()).list(terminal, options))
+
+  addClientOptions(
+    watch
+      .command('sync')
+      .description('make the watchlist equal to a list; safe to repeat')
+      .argument('<file>', 'CSV or XLSX sheet, JSON lines or a list; - for standard input'),
+  )
+    .option('--dry-run', 'only show what would change')
+    .option('--skip-problems', 'apply the other rows if some have problems')
+    .option('--reference <column>', 'column with your own reference', 'reference')
+    .option('--tags <column>', 'column with tags, separated by ; or ,', 'tags')
+    .addHelpText(
+      'after',
+      helpOf({
+        about: `Reads the same sheets as bulk: of the columns the company number, otherwise the name, otherwise the domain;
+at most 10,000 rows. Companies that are not in the list are removed. A reference and tags come back in every signal; without
+their column they stay as they are. Nothing changes if a row has a problem, unless --skip-problems is given. Free: a name is
+looked up, and a domain is taken from answers that you already have.`,
+        examples: [
+          'watch sync customers.csv --dry-run',
+          'watch sync crm.xlsx --reference "Account ID" --tags Segment',
+          'export watchlist | brassplate watch sync -',
+        ],
+        prints: `{"status": "applied", "dry_run" or "refused", "counts": {"added", "changed", "unchanged", "removed",
+"duplicates", "problems"}, "removed": [{"company_number", "company_name"}], "data": [{"line", "given", "outcome",
+"company_number", "message"}]}.`,
+        exits:
+          '0 done, or shown; 2 rows have problems; 3 the only problem is that the watchlist would be full, or another call has replaced it.',
+      }),
+    )
+    .action(async (file: string, options: SyncOptions) => {
+      const { sync } = await import('./sync.js')
+      await sync(terminal, file, options)
+    })
 
   addClientOptions(
     watch

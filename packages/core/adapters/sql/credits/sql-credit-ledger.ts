@@ -1,5 +1,5 @@
 import type { Balance, Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
-import type { AccountId, JobId } from '../../../src/shared/ids.js'
+import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
 import { rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type BalanceRow, toBalance } from './balance-row.js'
@@ -71,14 +71,14 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     capture(job, charge) {
       return session.transaction(async (inside) => {
         const account = await endHold(inside, job, 'captured', charge.at)
-        if (account === null) return false
+        if (account === null) return null
         await inside.run(
           sql`UPDATE credit_balances SET posted = posted - 1, reserved = reserved - 1 WHERE account_id = ${account}`,
         )
         const transaction = await addTransaction(inside, 'charge', job, charge.at)
         if (transaction === null) throw new Error(`${job} was charged before its hold was captured.`)
         await addCharge(inside, transaction, account, charge)
-        return true
+        return account
       })
     },
 
@@ -212,12 +212,12 @@ async function endHold(
   job: JobId,
   state: 'captured' | 'released',
   at: number,
-): Promise<string | null> {
+): Promise<AccountId | null> {
   const [ended] = await session.run<{ account_id: string }>(
     sql`UPDATE credit_holds SET state = ${state}, ended_at = ${at} WHERE job_id = ${job} AND state = 'open'
       RETURNING account_id`,
   )
-  return ended?.account_id ?? null
+  return ended ? asId('acc', ended.account_id) : null
 }
 
 async function hasHold(session: SqlSession, account: AccountId, job: JobId): Promise<boolean> {

@@ -16,12 +16,13 @@ export interface RunRow {
   charged: number
   outcomes: string
   problem: string | null
+  forecast: string | null
   created_at: number
   finished_at: number | null
 }
 
 export const runColumns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes,
-  problem, created_at, finished_at`
+  problem, forecast, created_at, finished_at`
 
 /** The column `outcomes` also holds the rows without a stored answer that were asked or paid for: they change together. */
 interface StoredProgress extends Pick<ListRun, 'outcomes'> {
@@ -57,6 +58,7 @@ export function runOf(row: RunRow): ListRun {
     asked: [...asked],
     outcomes,
     problem: row.problem === null ? null : JSON.parse(row.problem),
+    forecast: row.forecast === null ? null : JSON.parse(row.forecast),
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   }

@@ -55,9 +55,11 @@ export function sqlListStore(session: SqlSession): ListStore {
       })
     },
 
-    async ready(id) {
+    async ready(id, { forecast, problem }) {
       const ready = await session.run(
-        sql`UPDATE bulk_runs SET status = 'waiting' WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL
+        sql`UPDATE bulk_runs SET status = ${problem === null ? 'waiting' : 'stopped'},
+            forecast = ${JSON.stringify(forecast)}, problem = ${problem && JSON.stringify(problem)}
+          WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL
           RETURNING id`,
       )
       return ready.length > 0

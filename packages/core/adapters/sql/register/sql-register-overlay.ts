@@ -35,13 +35,13 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
         return readFacets(inside, number)
       }),
 
-    hold: (numbers) =>
+    readAllForUpdate: (numbers) =>
       session.transaction(async (inside) => {
-        const sorted = [...new Set(numbers)].sort()
-        for (let start = 0; start < sorted.length; start += lockedAtOnce) {
-          await lockCompanies(inside, sorted.slice(start, start + lockedAtOnce))
-        }
+        await holdCompanies(inside, numbers)
+        return readAllFacets(inside, numbers)
       }),
+
+    hold: (numbers) => session.transaction((inside) => holdCompanies(inside, numbers)),
 
     write: (number, facet, { value, asOf, askedAt }) =>
       session.transaction(async (inside) => {
@@ -131,6 +131,13 @@ async function lockCompany(session: SqlSession, number: CompanyNumber): Promise<
   await session.all(lock)
 }
 
+async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
+  const sorted = [...new Set(numbers)].sort()
+  for (let start = 0; start < sorted.length; start += lockedAtOnce) {
+    await lockCompanies(session, sorted.slice(start, start + lockedAtOnce))
+  }
+}
+
 async function lockCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
   const padded = paddedTo(lockedAtOnce, numbers)
   await session.run(
@@ -160,6 +167,30 @@ async function readFacets(session: SqlSession, number: CompanyNumber): Promise<O
   const rows = await session.all<FacetRow>(
     sql`SELECT facet, value, as_of, asked_at FROM overlay_facets WHERE company_number = ${number}`,
   )
+  return toOverlay(rows)
+}
+
+async function readAllFacets(
+  session: SqlSession,
+  numbers: readonly CompanyNumber[],
+): Promise<ReadonlyMap<CompanyNumber, Overlay>> {
+  const byCompany = new Map<CompanyNumber, FacetRow[]>()
+  for (const group of inGroups([...new Set(numbers)])) {
+    const found = await session.all<FacetRow & { company_number: string }>(
+      sql`SELECT company_number, facet, value, as_of, asked_at FROM overlay_facets
+        WHERE company_number IN (${list(group)})`,
+    )
+    for (const row of found) {
+      const number = asCompanyNumber(row.company_number)
+      const known = byCompany.get(number)
+      if (known) known.push(row)
+      else byCompany.set(number, [row])
+    }
+  }
+  return new Map([...byCompany].map(([number, rows]) => [number, toOverlay(rows)]))
+}
+
+function toOverlay(rows: readonly FacetRow[]): Overlay {
   const sightings = rows.map(({ facet, value, as_of, asked_at }) => [
     facet,
     { value: JSON.parse(value), asOf: as_of, askedAt: asked_at } satisfies Sighting<unknown>,

@@ -1,7 +1,7 @@
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
-import type { FeedSignal, Signal, SignalFacts, SignalSource } from '../../../src/signals/signal.js'
+import type { FeedSignal, Signal, SignalFacts, SignalSource, WatchLabels } from '../../../src/signals/signal.js'
 import {
   type FeedQuestion,
   feedTotalMax,
@@ -12,6 +12,7 @@ import { type SignalType, signalTypes } from '../../../src/signals/signal-type.j
 import { inGroups } from '../in-groups.js'
 import { list, type Query, rows, type SqlValue, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
+import { type LabelRow, toLabels } from './watch-rows.js'
 
 interface SignalRow {
   id: string
@@ -58,13 +59,15 @@ export function sqlSignals(session: SqlSession): SignalStore {
           (SELECT 1 AS found FROM feed_signals f WHERE ${where} LIMIT ${feedTotalMax}) AS counted`,
       )
       const before = 'behind' in at ? at.behind : Number.MAX_SAFE_INTEGER
-      const found = await session.all<SignalRow & { sequence: number }>(
-        sql`SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+      const found = await session.all<SignalRow & LabelRow & { sequence: number }>(
+        sql`SELECT ${columns}, f.detected_at, f.sequence, own.tags, own.reference
+          FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+          JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
           WHERE ${where} AND f.sequence < ${before} ORDER BY f.sequence DESC
           LIMIT ${at.limit} OFFSET ${'page' in at ? offsetOf(at) : 0}`,
       )
       return {
-        items: found.map((row) => ({ ...toSignal(row), account, sequence: row.sequence })),
+        items: found.map((row) => ({ ...toSignal(row), ...toLabels(row), account, sequence: row.sequence })),
         total: counted?.total ?? 0,
       }
     },
@@ -102,7 +105,7 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
   const accounts = await lockAccounts(session, [...ofAccount.keys()].sort())
   const newCounter = (account: AccountId) => {
     const own = ofAccount.get(account) ?? []
-    return [account, own.length, Math.max(0, ...own.map(({ detectedAt }) => detectedAt))]
+    return [account, own.length, Math.max(0, ...own.map(({ signal }) => signal.detectedAt))]
   }
   const fed: FeedSignal[] = []
   for (const group of inGroups(accounts)) {
@@ -117,7 +120,15 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
       const own = ofAccount.get(account) ?? []
       const { last_sequence: sequence, last_at: detectedAt } = last.get(account) ?? { last_sequence: 0, last_at: 0 }
       const before = sequence - own.length
-      fed.push(...own.map((signal, index) => ({ ...signal, detectedAt, account, sequence: before + index + 1 })))
+      fed.push(
+        ...own.map(({ signal, labels }, index) => ({
+          ...signal,
+          ...labels,
+          detectedAt,
+          account,
+          sequence: before + index + 1,
+        })),
+      )
     }
   }
   for (const group of inGroups(fed)) {
@@ -141,28 +152,34 @@ async function lockAccounts(session: SqlSession, accounts: readonly AccountId[])
   return locked
 }
 
+interface OwnSignal {
+  readonly signal: Signal
+  readonly labels: WatchLabels
+}
+
 async function signalsByAccount(
   session: SqlSession,
   signals: readonly Signal[],
-): Promise<ReadonlyMap<AccountId, readonly Signal[]>> {
-  const watchers = new Map<string, string[]>()
+): Promise<ReadonlyMap<AccountId, readonly OwnSignal[]>> {
+  const watchers = new Map<string, (LabelRow & { account_id: string })[]>()
   for (const group of inGroups([...new Set(signals.map(({ company }) => company))])) {
-    const found = await session.all<{ account_id: string; company_number: string }>(
-      sql`SELECT account_id, company_number FROM watchlist WHERE company_number IN (${list(group)})`,
+    const found = await session.all<LabelRow & { account_id: string; company_number: string }>(
+      sql`SELECT account_id, company_number, tags, reference FROM watchlist WHERE company_number IN (${list(group)})`,
     )
     for (const row of found) {
       const known = watchers.get(row.company_number)
-      if (known) known.push(row.account_id)
-      else watchers.set(row.company_number, [row.account_id])
+      if (known) known.push(row)
+      else watchers.set(row.company_number, [row])
     }
   }
-  const ofAccount = new Map<AccountId, Signal[]>()
+  const ofAccount = new Map<AccountId, OwnSignal[]>()
   for (const signal of signals) {
-    for (const text of watchers.get(signal.company) ?? []) {
-      const account = asId('acc', text)
-      const own = ofAccount.get(account)
-      if (own) own.push(signal)
-      else ofAccount.set(account, [signal])
+    for (const row of watchers.get(signal.company) ?? []) {
+      const account = asId('acc', row.account_id)
+      const own = { signal, labels: toLabels(row) }
+      const known = ofAccount.get(account)
+      if (known) known.push(own)
+      else ofAccount.set(account, [own])
     }
   }
   return ofAccount

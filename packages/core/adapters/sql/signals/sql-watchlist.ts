@@ -1,33 +1,22 @@
-import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import { dayMs } from '../../../src/shared/clock.js'
 import type { AccountId } from '../../../src/shared/ids.js'
-import { type CompanyFacts, deadlinesOf } from '../../../src/signals/company-facts.js'
-import { verificationDays } from '../../../src/signals/pending-verification.js'
-import type { WatchedCompany, WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
+import type { CompanyFacts } from '../../../src/signals/company-facts.js'
+import { noLabels } from '../../../src/signals/signal.js'
+import type { WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
 import { countUpTo } from '../count-up-to.js'
 import { inGroups } from '../in-groups.js'
 import { lockAccount } from '../lock-account.js'
-import { list, literal, rows, sql } from '../query.js'
+import { list, literal, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
+import { addWatches, storeFacts } from './sql-add-watches.js'
 import { deletePeople, sqlPastPeople } from './sql-past-people.js'
-
-interface WatchedRow {
-  company_number: string
-  watched_at: number
-  tags: string
-  facts: string | null
-  last_signal_at: number | null
-  signal_count: number | null
-  website: string | null
-}
-
-interface NumberRow {
-  company_number: string
-}
+import { countWatches, sqlReplaceWatches } from './sql-replace-watches.js'
+import { type LabelRow, type NumberRow, numberOf, toLabels, toWatched, type WatchedRow } from './watch-rows.js'
 
 export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
-    watch: ({ account, company, at, tags = [] }, limit, facts) =>
+    watch: ({ account, company, at, ...labels }, limit, facts) =>
       session.transaction(async (inside) => {
         await lockAccount(inside, account, 'forNoKeyUpdate')
         const existing = await one(
@@ -35,19 +24,8 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
           sql`SELECT watched_at FROM watchlist WHERE account_id = ${account} AND company_number = ${company}`,
         )
         if (existing) return 'exists'
-        if ((await countOf(inside, account)) >= limit) return 'full'
-
-        const others = await one(
-          inside,
-          sql`SELECT 1 AS found FROM watchlist WHERE company_number = ${company} LIMIT 1`,
-        )
-        await inside.run(
-          sql`INSERT INTO watchlist (account_id, company_number, watched_at, tags)
-            VALUES (${account}, ${company}, ${at}, ${JSON.stringify(tags)})`,
-        )
-        // Lock the facts: the other watchers may leave before this commits, and a purge would delete the facts.
-        const hasFacts = others && (await lockFacts(inside, company))
-        if (!hasFacts) await storeFacts(inside, company, facts)
+        if ((await countWatches(inside, account)) >= limit) return 'full'
+        await addWatches(inside, account, at, [{ ...noLabels, ...labels, company, facts }])
         return 'added'
       }),
 
@@ -59,12 +37,24 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return deleted.length > 0
     },
 
-    async setTags(account, company, tags) {
-      const tagged = await session.run(
-        sql`UPDATE watchlist SET tags = ${JSON.stringify(tags)}
+    ...sqlReplaceWatches(session),
+
+    async setLabels(account, company, { tags, reference }) {
+      const keepsReference = reference === undefined ? 1 : 0
+      const changed = await session.run(
+        sql`UPDATE watchlist SET tags = ${JSON.stringify(tags)},
+            reference = CASE WHEN ${keepsReference} = 1 THEN reference ELSE CAST(${reference ?? null} AS TEXT) END
           WHERE account_id = ${account} AND company_number = ${company} RETURNING company_number`,
       )
-      return tagged.length > 0
+      return changed.length > 0
+    },
+
+    async labels(account, company) {
+      const row = await one<LabelRow>(
+        session,
+        sql`SELECT tags, reference FROM watchlist WHERE account_id = ${account} AND company_number = ${company}`,
+      )
+      return row && toLabels(row)
     },
 
     async tagsOf(account, companies) {
@@ -89,7 +79,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return (await session.all<WatchedRow>(newestFirst)).map(toWatched)
     },
 
-    count: (account) => countOf(session, account),
+    count: (account) => countWatches(session, account),
 
     countCompanies: (limit) => countUpTo(session, limit, sql`SELECT DISTINCT company_number FROM watchlist`),
 
@@ -128,7 +118,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
             SELECT company_number, CAST(${at} AS BIGINT), facts FROM watched_facts WHERE company_number = ${company}
             ON CONFLICT (company_number, replaced_at) DO NOTHING`,
         )
-        await storeFacts(inside, company, facts)
+        await storeFacts(inside, [{ company, facts }])
       }),
 
     async factsAt(company, at) {
@@ -210,7 +200,7 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
 /** The watchlist of an account. Its signals are counted with the index of its feed. */
 const watchedBy = (
   account: AccountId,
-) => sql`SELECT w.company_number, w.watched_at, w.tags, k.facts, s.value AS website,
+) => sql`SELECT w.company_number, w.watched_at, w.tags, w.reference, k.facts, s.value AS website,
     (SELECT max(f.detected_at) FROM feed_signals f
      WHERE f.account_id = w.account_id AND f.company_number = w.company_number) AS last_signal_at,
     counted.signal_count
@@ -220,51 +210,3 @@ const watchedBy = (
   LEFT JOIN watched_facts k ON k.company_number = w.company_number
   LEFT JOIN websites s ON s.company_number = w.company_number
   WHERE w.account_id = ${account}`
-
-async function countOf(session: SqlSession, account: string): Promise<number> {
-  const row = await one<{ total: number }>(
-    session,
-    sql`SELECT count(*) AS total FROM watchlist WHERE account_id = ${account}`,
-  )
-  return row?.total ?? 0
-}
-
-async function lockFacts(session: SqlSession, company: CompanyNumber): Promise<boolean> {
-  const lock = sql`SELECT company_number FROM watched_facts WHERE company_number = ${company} ${session.forUpdate}`
-  return (await one(session, lock)) !== null
-}
-
-async function storeFacts(session: SqlSession, company: CompanyNumber, facts: CompanyFacts): Promise<void> {
-  const due = deadlinesOf(facts)
-  await session.run(
-    sql`INSERT INTO watched_facts (company_number, facts, accounts_due, confirmation_due)
-      VALUES (${company}, ${JSON.stringify(facts)}, ${due.accounts}, ${due.confirmation})
-      ON CONFLICT (company_number) DO UPDATE SET facts = excluded.facts, accounts_due = excluded.accounts_due,
-        confirmation_due = excluded.confirmation_due`,
-  )
-  await session.run(sql`DELETE FROM watched_days WHERE company_number = ${company}`)
-  for (const group of inGroups(verificationDays(facts))) {
-    await session.run(
-      sql`INSERT INTO watched_days (company_number, day) VALUES ${rows(group.map((day) => [company, day]))}`,
-    )
-  }
-}
-
-function numberOf({ company_number: number }: NumberRow): CompanyNumber {
-  return asCompanyNumber(number)
-}
-
-function toWatched(row: WatchedRow): WatchedCompany {
-  const facts = row.facts === null ? null : (JSON.parse(row.facts) as CompanyFacts)
-  const website = row.website === null ? null : (JSON.parse(row.website) as { domain: string | null })
-  return {
-    company: numberOf(row),
-    name: facts?.name ?? row.company_number,
-    status: facts?.status ?? null,
-    watchedAt: row.watched_at,
-    lastSignalAt: row.last_signal_at,
-    signalCount: row.signal_count ?? 0,
-    website: website?.domain ?? null,
-    tags: JSON.parse(row.tags),
-  }
-}

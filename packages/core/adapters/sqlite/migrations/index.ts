@@ -5,12 +5,14 @@ import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
+import { listForecastsSchema } from '../../sql/schema/list-forecasts.js'
 import { listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema } from '../../sql/schema/signals.js'
+import { watchlistDataSchema } from '../../sql/schema/watchlist-data.js'
 import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
@@ -40,4 +42,6 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 14, name: 'alerts', sql: alertsSchema(dialect) },
   { id: 15, name: 'named-keys', sql: namedKeysSchema(dialect) },
   { id: 16, name: 'operations', sql: operationsSchema(dialect) },
+  { id: 17, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
+  { id: 18, name: 'list-forecasts', sql: listForecastsSchema },
 ]

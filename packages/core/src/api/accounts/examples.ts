@@ -19,7 +19,7 @@ export const exampleProfile: z.input<typeof accountProfile> = {
     email_verified: true,
     created_at: '2026-03-01T09:00:00.000Z',
   },
-  credits: { balance: 99, held: 1, available: 98 },
+  credits: { balance: 99, held: 1, available: 98, unlimited: false },
   subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
   watchlist: { count: 2, limit: 50 },
   webhooks: { count: 1, limit: 5 },

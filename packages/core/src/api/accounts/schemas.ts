@@ -59,6 +59,9 @@ export const accountProfile = z
       balance: z.int(),
       held: z.int().meta({ description: 'Reserved for running jobs.' }),
       available: z.int().meta({ description: '`balance` minus `held`.' }),
+      unlimited: z.boolean().meta({
+        description: 'True if this server has no credit limits. Charges are still recorded; the balance does not fall.',
+      }),
     }),
     subscription: z.strictObject({ plan: z.literal('self_hosted'), status: z.literal('active'), renews_at: z.null() }),
     watchlist: limited,
@@ -102,7 +105,12 @@ export function renderProfile(profile: AccountProfile, caller: Caller): z.input<
       email_verified: account.verifiedAt !== null,
       created_at: isoTime(account.createdAt),
     },
-    credits: { balance: credits.balance, held: credits.held, available: credits.available },
+    credits: {
+      balance: credits.balance,
+      held: credits.held,
+      available: credits.available,
+      unlimited: credits.isUnlimited,
+    },
     subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
     watchlist: { count: profile.watchlistCount, limit: profile.watchlistLimit },
     webhooks: { count: profile.webhookCount, limit: profile.webhookLimit },

@@ -34,6 +34,12 @@ export function renderList(run: ListRun): z.input<typeof bulkRun> {
     charged: run.charged,
     outcomes: { ...run.outcomes },
     columns: Object.fromEntries(Object.entries(roles).map(([role, place]) => [role, columns[place] ?? ''])),
+    forecast: run.forecast && {
+      may_cost: run.forecast.mayCost,
+      website_only: run.forecast.websiteOnly,
+      after_name: run.forecast.afterName,
+      after_number: run.forecast.afterNumber,
+    },
     max_credits: run.maxCredits,
     problem: problem && { code: problem.code, message: problem.message, next_step: problem.nextStep },
     created_at: isoTime(run.createdAt),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../../contract/common.js'
+import { flagText, listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
 import { bulkRun, exampleBulkRun } from './schemas.js'
@@ -65,6 +65,9 @@ export const bulkRoutes = {
         domain: column('the domain or URL'),
         email: column('the e-mail address'),
         any: column('any of these; the other columns are not read'),
+        start: flagText(
+          'If false, the list is stored and `forecast` tells what it may cost. Resume it to start. Default: true.',
+        ),
         max_credits: z.coerce
           .number()
           .pipe(maxCredits)

@@ -3,7 +3,7 @@ import type { Settled } from '../../credits/charge-reason.js'
 import type { CompanyOutcome, WebsiteState } from '../../resolution/ask/ask-company.js'
 import type { NameCandidate } from '../../resolution/ask/find-named-company.js'
 import { currentSignals } from '../../signals/current-signals.js'
-import type { Signal } from '../../signals/signal.js'
+import type { Signal, WatchLabels } from '../../signals/signal.js'
 import { renderSignal } from '../../signals/signal-record.js'
 import { renderCompany } from '../companies/render.js'
 import type { reviewCandidate } from '../companies/schemas.js'
@@ -12,8 +12,12 @@ import type { companyResolution } from './schemas.js'
 
 type CompanyResolution = z.input<typeof companyResolution>
 
-/** `recent`: the company's latest signals. */
-export function renderCompanyResolution(outcome: CompanyOutcome, recent: readonly Signal[]): CompanyResolution {
+/** `recent`: the company's latest signals. `labels`: what the caller has written about it. */
+export function renderCompanyResolution(
+  outcome: CompanyOutcome,
+  recent: readonly Signal[],
+  labels: WatchLabels,
+): CompanyResolution {
   if (outcome.kind === 'several') {
     return {
       company: null,
@@ -30,7 +34,10 @@ export function renderCompanyResolution(outcome: CompanyOutcome, recent: readonl
   return {
     company: renderCompany(profile),
     name_agrees: nameAgrees,
-    signals: { current: [...currentSignals(profile)], recent: recent.map((signal) => renderSignal(signal, null)) },
+    signals: {
+      current: [...currentSignals(profile)],
+      recent: recent.map((signal) => renderSignal(signal, null, labels)),
+    },
     reverse_domain: renderWebsiteState(websiteState),
     review_candidates: [],
     charged: settled?.charged ?? false,

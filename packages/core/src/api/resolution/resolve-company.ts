@@ -1,3 +1,4 @@
+import { noLabels } from '../../signals/signal.js'
 import { staleHeader } from '../companies/stale-header.js'
 import { creditHeaders, settledCall } from '../credits/charge.js'
 import type { ApiContext, ApiHandler } from '../handler.js'
@@ -17,9 +18,10 @@ export const resolveCompany: ApiHandler<'resolveCompany'> = async (context, { bo
     refresh: body.refresh,
     maxCredits: body.max_credits,
   })
-  const recent =
-    asked.kind === 'company' ? await engine.signals.ofCompany(asked.profile.company.number, recentSignalsMax) : []
-  const answer = renderCompanyResolution(await afterWaiting(context, asked), recent)
+  const number = asked.kind === 'company' ? asked.profile.company.number : null
+  const recent = number === null ? [] : await engine.signals.ofCompany(number, recentSignalsMax)
+  const labels = number === null ? noLabels : await engine.watchlist.labels(caller.account, number)
+  const answer = renderCompanyResolution(await afterWaiting(context, asked), recent, labels)
   const { available } = await engine.credits.balance(caller.account)
   const isStale = asked.kind === 'company' && asked.stale
   return {

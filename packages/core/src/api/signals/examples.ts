@@ -20,6 +20,8 @@ export const exampleSignal: z.input<typeof signal> = {
   published_at: '2026-03-02T09:14:03.000Z',
   detected_at: '2026-03-02T09:14:04.120Z',
   source: { kind: 'stream', stream: 'officers', timepoint: 1660556 },
+  tags: ['clients'],
+  reference: 'CRM-4711',
   links: {
     register: `https://find-and-update.company-information.service.gov.uk/company/${exampleCompany.company_number}`,
   },

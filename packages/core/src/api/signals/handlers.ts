@@ -17,7 +17,7 @@ export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller },
   return {
     status: 200,
     body: {
-      data: items.map((signal) => renderSignal(signal, signal.sequence)),
+      data: items.map((signal) => renderSignal(signal, signal.sequence, signal)),
       pagination: {
         page: requestedCursor === null ? page : null,
         limit,
@@ -30,7 +30,8 @@ export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller },
   }
 }
 
-export const listCompanySignals: ApiHandler<'listCompanySignals'> = async ({ engine }, { path, query }) => {
+export const listCompanySignals: ApiHandler<'listCompanySignals'> = async ({ engine, caller }, { path, query }) => {
   const signals = await engine.signals.ofCompany(path.company_number, query.limit)
-  return { status: 200, body: { data: signals.map((signal) => renderSignal(signal, null)) } }
+  const labels = await engine.watchlist.labels(caller.account, path.company_number)
+  return { status: 200, body: { data: signals.map((signal) => renderSignal(signal, null, labels)) } }
 }

@@ -35,6 +35,10 @@ export const signal = z
     published_at: time.nullable().meta({ description: 'When Companies House published it; null if unknown.' }),
     detected_at: time.meta({ description: 'When it was stored here.' }),
     source: z.looseObject({ kind: z.string() }).meta({ description: 'Where the change was found, such as a stream.' }),
+    tags: z
+      .array(z.string())
+      .meta({ description: 'Your tags of the company on the watchlist; empty if you do not watch it.' }),
+    reference: z.string().nullable().meta({ description: 'Your reference of the company on the watchlist, if any.' }),
     links: z.strictObject({ register: z.string() }),
   })
   .meta({ id: 'Signal' })

@@ -1,5 +1,5 @@
 import type { ApiHandler } from '../handler.js'
-import { renderWatched, renderWatchResult } from './render.js'
+import { renderReplacement, renderWatched, renderWatchResult } from './render.js'
 
 export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }, { query }) => {
   const { tag = null, identity_verification: state = null } = query
@@ -8,8 +8,17 @@ export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, calle
 }
 
 export const watchCompany: ApiHandler<'watchCompany'> = async ({ engine, caller }, { body }) => {
-  const { entry, isNew } = await engine.watchlist.watch(caller.account, body.company_number, body.tags)
+  const { entry, isNew } = await engine.watchlist.watch(caller.account, body.company_number, {
+    ...(body.tags && { tags: body.tags }),
+    reference: body.reference ?? null,
+  })
   return { status: isNew ? 201 : 200, body: { ...renderWatched(entry), already_watched: !isNew } }
+}
+
+export const replaceWatchlist: ApiHandler<'replaceWatchlist'> = async ({ engine, caller }, { body }) => {
+  const rows = body.entries.map(({ company_number: number, ...labels }) => ({ number, ...labels }))
+  const options = { dryRun: body.dry_run ?? false, skipProblems: body.skip_problems ?? false }
+  return { status: 200, body: renderReplacement(await engine.watchlist.replace(caller.account, rows, options)) }
 }
 
 export const watchCompanies: ApiHandler<'watchCompanies'> = async ({ engine, caller }, { body }) => {
@@ -18,7 +27,7 @@ export const watchCompanies: ApiHandler<'watchCompanies'> = async ({ engine, cal
 }
 
 export const setWatchTags: ApiHandler<'setWatchTags'> = async ({ engine, caller }, { path, body }) => {
-  const entry = await engine.watchlist.setTags(caller.account, path.company_number, body.tags)
+  const entry = await engine.watchlist.setLabels(caller.account, path.company_number, body)
   return { status: 200, body: renderWatched(entry) }
 }
 

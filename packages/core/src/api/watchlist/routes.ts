@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { pendingStates } from '../../signals/pending-verification.js'
+import { replacementRowsMax } from '../../watchlist/replace/replace-watchlist.js'
 import { watchBatchMax } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
-import { exampleNewlyWatched, exampleWatched } from './examples.js'
-import { tags, watchlistEntry, watchResult } from './schemas.js'
+import { exampleNewlyWatched, exampleReplaced, exampleWatched } from './examples.js'
+import { givenEntry, reference, replacedWatchlist, tags, watchlistEntry, watchResult } from './schemas.js'
+
+/** 200 bytes for each entry. */
+const replacementBytesMax = 2_000_000
 
 const watchlist = listOf(watchlistEntry).extend({ usage: z.strictObject({ count: z.int(), limit: z.int() }) })
 const watched = watchlistEntry.extend({ already_watched: z.boolean() })
@@ -59,7 +63,9 @@ export const watchlistRoutes = {
     right: 'manage',
     rate: 'account',
     isIdempotent: true,
-    input: { body: z.strictObject({ company_number: companyNumber, tags: tags.optional() }) },
+    input: {
+      body: z.strictObject({ company_number: companyNumber, tags: tags.optional(), reference: reference.optional() }),
+    },
     outputs: {
       201: { description: 'Now watched', schema: watched, example: { ...exampleNewlyWatched, already_watched: false } },
       200: { description: 'Already watched', schema: watched, example: { ...exampleWatched, already_watched: true } },
@@ -71,7 +77,42 @@ export const watchlistRoutes = {
       'upstream_unavailable',
       'register_key_refused',
     ],
-    example: { body: { company_number: '09999991', tags: ['clients'] } },
+    example: { body: { company_number: '09999991', tags: ['clients'], reference: 'CRM-4711' } },
+  }),
+
+  replaceWatchlist: defineRoute({
+    id: 'replaceWatchlist',
+    method: 'PUT',
+    path: '/v1/watchlist',
+    area: 'watchlist',
+    summary: 'Make the watchlist equal to a list',
+    description: `Takes up to ${replacementRowsMax} entries, and watches exactly these companies: new ones are added, others get the given tags and reference, and companies that are not in the list are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat; of two calls at once the later one wins.`,
+    credentials: ['session', 'key'],
+    rate: 'account',
+    input: {
+      body: z.strictObject({
+        entries: z.array(givenEntry).max(replacementRowsMax),
+        dry_run: z.boolean().optional().meta({ description: 'Only tells what would change.' }),
+        skip_problems: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Applies the other rows if some have problems. Default: nothing changes then.' }),
+      }),
+      bodyBytesMax: replacementBytesMax,
+    },
+    outputs: {
+      200: { description: 'What changed, or would change', schema: replacedWatchlist, example: exampleReplaced },
+    },
+    errors: ['watchlist_full', 'watchlist_replaced', 'payload_too_large'],
+    example: {
+      body: {
+        entries: [
+          { company_number: '09999991', tags: ['clients'], reference: 'CRM-4711' },
+          { company_number: '11200417', reference: 'CRM-4712' },
+        ],
+        dry_run: true,
+      },
+    },
   }),
 
   watchCompanies: defineRoute({
@@ -119,13 +160,16 @@ export const watchlistRoutes = {
     method: 'POST',
     path: '/v1/watchlist/{company_number}/tags',
     area: 'watchlist',
-    summary: 'Replace the tags of a watched company',
+    summary: 'Replace the tags and the reference of a watched company',
     description:
-      'The given tags take the place of all tags of this company. An empty list removes them. Tags that differ only in case count as one.',
+      'The given tags take the place of all tags of this company; an empty list removes them. Tags that differ only in case count as one. The reference is replaced if it is given.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',
-    input: { path: z.object({ company_number: companyNumber }), body: z.strictObject({ tags }) },
+    input: {
+      path: z.object({ company_number: companyNumber }),
+      body: z.strictObject({ tags, reference: reference.optional() }),
+    },
     outputs: {
       200: {
         description: 'The company with its new tags',
@@ -139,6 +183,7 @@ export const watchlistRoutes = {
           signal_count: 0,
           website: 'harbour-lane.example',
           tags: ['clients', 'Q3 review'],
+          reference: 'CRM-4711',
         },
       },
     },

@@ -1,6 +1,5 @@
 import { roundedNumberProblem } from '../../register/company/read-company-number.js'
 import { siteNameIn } from '../../resolution/domain/domain.js'
-import { freeMailProblem, sharedSiteProblem } from '../../resolution/domain/shared-hosts.js'
 import {
   type MatchedBy,
   noResult,
@@ -21,6 +20,7 @@ import {
   mergedCandidates,
   pick,
 } from './compare-attempts.js'
+import { domainsToTry } from './domains-to-try.js'
 import type { NameAnswer, RowClient } from './row-client.js'
 import type { RowQuestion } from './row-question.js'
 
@@ -57,7 +57,7 @@ export async function answerRow(ports: AnswerRow, question: RowQuestion): Promis
     const compared = await compareWithWebsite(ports, byName, question)
     return withNumberNote(compared, attempts[0], question)
   }
-  for (const { by, domain, problem } of domainsOf(question)) {
+  for (const { by, domain, problem } of domainsToTry(question)) {
     const attempt = problem ?? (await resolve(ports, by, domain))
     if (attempt.outcome === 'matched') {
       return withNumberNote(by === 'domain' ? compareNames(attempt, byName) : attempt, attempts[0], question)
@@ -84,7 +84,7 @@ const shownBy: Partial<Record<RowResult['outcome'], string>> = {
 
 /** The name has matched. If the website is known to belong to another company, a person decides. */
 async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: RowQuestion): Promise<RowResult> {
-  const site = domainsOf(question).find(({ by, problem }) => by === 'domain' && problem === null)
+  const site = domainsToTry(question).find(({ by, problem }) => by === 'domain' && problem === null)
   if (!site || !byName.company) return byName
   const bySite = ports.checkWebsites
     ? await resolve(ports, 'domain', site.domain)
@@ -97,29 +97,6 @@ async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: R
   if (isSameOrGroup(bySite, byName.company.company_number)) return { ...byName, domain, group, charged, answer }
   if (isDecided(bySite)) return bySite
   return conflict(bySite, [{ ...pick(byName.company), match_confidence: byName.match_confidence, reason: null }])
-}
-
-interface DomainToTry {
-  readonly by: 'domain' | 'email'
-  readonly domain: string
-  readonly problem: Attempt | null
-}
-
-function domainsOf({ domain, email }: RowQuestion): DomainToTry[] {
-  const found: DomainToTry[] = []
-  if (domain !== null) {
-    const reason = sharedSiteProblem(domain)
-    found.push({ by: 'domain', domain, problem: reason === null ? null : { ...noResult, outcome: 'no_match', reason } })
-  }
-  if (email !== null && (domain === null || siteNameIn(domain) !== siteNameIn(email))) {
-    const reason = freeMailProblem(email)
-    found.push({
-      by: 'email',
-      domain: email,
-      problem: reason === null ? null : { ...noResult, outcome: 'free_mail', reason },
-    })
-  }
-  return found
 }
 
 export async function lookUp({ client, ...asking }: Omit<AnswerRow, 'maxCredits'>, number: string): Promise<Attempt> {

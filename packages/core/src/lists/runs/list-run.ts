@@ -1,5 +1,6 @@
 import { dayMs, type Instant } from '../../shared/clock.js'
 import type { AccountId, ListId } from '../../shared/ids.js'
+import type { Forecast } from '../answer/forecast.js'
 
 /** Runs of an account that are not finished, at most. */
 export const unfinishedRunsMax = 5
@@ -25,7 +26,7 @@ export function rowBytesAllowed(received: number): number {
 
 /**
  * `receiving` while the list is stored, `waiting` for a worker, `running`, `completed`, or `stopped` with rows left, for
- * example because credits ran out.
+ * example because credits ran out or because it was not started.
  */
 export const listStatuses = ['receiving', 'waiting', 'running', 'completed', 'stopped'] as const
 export type ListStatus = (typeof listStatuses)[number]
@@ -62,8 +63,10 @@ export interface ListRun {
   readonly asked: readonly number[]
   /** Rows by outcome. */
   readonly outcomes: Readonly<Record<string, number>>
-  /** Why it stopped. */
+  /** Why it stopped, or that it was not started. */
   readonly problem: ListProblem | null
+  /** What it may cost; null for a list that an earlier version received. */
+  readonly forecast: Forecast | null
   readonly createdAt: Instant
   readonly finishedAt: Instant | null
 }

@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports.js'
 import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
+import type { Forecast } from '../answer/forecast.js'
 import {
   EmptyListError,
   ListNotFoundError,
@@ -12,6 +13,7 @@ import {
 import {
   accountBytesMaxDefault,
   freeBytesMin,
+  type ListProblem,
   type ListRun,
   type ListSheet,
   rowBytesAllowed,
@@ -31,6 +33,10 @@ export interface ReceivedList {
   readonly blocks: AsyncIterable<{ readonly rows: string; readonly count: number }>
   /** Bytes of the file. */
   receivedBytes: number
+  /** What the rows may cost. Called once all of them are read. */
+  forecast(): Forecast
+  /** Otherwise it waits until it is resumed. Default: true. */
+  readonly isStarted?: boolean
 }
 
 type ReceivePorts = Pick<Ports, 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
@@ -57,6 +63,7 @@ export async function receiveList(
     asked: [],
     outcomes: {},
     problem: null,
+    forecast: null,
     createdAt: ports.clock.now(),
     finishedAt: null,
   }
@@ -65,12 +72,19 @@ export async function receiveList(
   try {
     const rows = await storeBlocks(ports, id, list, accountBytesMax)
     if (rows === 0) throw new EmptyListError()
-    if (!(await ports.lists.ready(id))) throw new ListNotFoundError()
-    return { ...run, rows, status: 'waiting' }
+    const forecast = list.forecast()
+    const problem = list.isStarted === false ? notStarted(forecast, rows) : null
+    if (!(await ports.lists.ready(id, { forecast, problem }))) throw new ListNotFoundError()
+    return { ...run, rows, forecast, problem, status: problem ? 'stopped' : 'waiting' }
   } catch (error) {
     if (await ports.lists.remove(account, id)) await sweepRemoved(ports)
     throw error
   }
+}
+
+function notStarted({ mayCost }: Forecast, rows: number): ListProblem {
+  const cost = mayCost === 0 ? 'No row costs a credit.' : `Up to ${mayCost} of ${rows} rows may cost a credit.`
+  return { code: 'not_started', message: `The list is not started. ${cost}`, nextStep: 'Resume the list to start it.' }
 }
 
 async function requireSpace({ health }: Pick<Ports, 'health'>): Promise<void> {

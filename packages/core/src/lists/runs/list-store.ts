@@ -71,8 +71,8 @@ export interface ListStore {
    */
   addBlocks(id: ListId, blocks: readonly NewBlock[], accountBytesMax: number): Promise<'stored' | 'gone' | 'full'>
 
-  /** The list is complete: workers may take it. False if it has been deleted. */
-  ready(id: ListId): Promise<boolean>
+  /** The list is complete: workers may take it, or it is stopped if there is a problem. False if it has been deleted. */
+  ready(id: ListId, list: Pick<ListRun, 'forecast' | 'problem'>): Promise<boolean>
 
   find(account: AccountId, id: ListId): Promise<ListRun | null>
 

@@ -28,7 +28,8 @@ beforeEach(async () => {
     yield { rows: '[1]', count: 1 }
   }
   const sheet = { columns: [], isList: true, dialect: { delimiter: ',', hasByteOrderMark: false }, roles: {} }
-  const list = { name: null, sheet, maxCredits: null, blocks: blocks(), receivedBytes: 10 }
+  const forecast = () => ({ mayCost: 0, websiteOnly: 0, afterName: 0, afterNumber: 0 })
+  const list = { name: null, sheet, maxCredits: null, blocks: blocks(), receivedBytes: 10, forecast }
   id = (await receiveList(ports, account, list)).id
 })
 

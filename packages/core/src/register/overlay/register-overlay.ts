@@ -13,6 +13,9 @@ export interface RegisterOverlay {
   /** Like `read`, and locks this company's overlay until the end of the transaction. */
   readForUpdate(number: CompanyNumber): Promise<Overlay>
 
+  /** Like `readForUpdate` for several companies. Companies without data are omitted. */
+  readAllForUpdate(numbers: readonly CompanyNumber[]): Promise<ReadonlyMap<CompanyNumber, Overlay>>
+
   /** Locks several companies in a fixed order, to avoid deadlocks. */
   hold(numbers: readonly CompanyNumber[]): Promise<void>
 

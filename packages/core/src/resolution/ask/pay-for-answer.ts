@@ -62,7 +62,7 @@ export async function finishJob(
 ): Promise<Settled> {
   await ledger.lockBalance(job.account)
   const isAlreadyPaid = paid !== null && isPaid(await ledger.lastCharge(job.account, paid.domain, paid.company), now)
-  const isCharged = paid !== null && !isAlreadyPaid && (await ledger.capture(job.id, { ...paid, at: now }))
+  const isCharged = paid !== null && !isAlreadyPaid && (await ledger.capture(job.id, { ...paid, at: now })) !== null
   if (!isCharged) await ledger.release(job.id, now)
   const isUnpaid = paid !== null && !isAlreadyPaid && !isCharged
   const reason = isUnpaid ? 'job_failed' : isAlreadyPaid ? 'already_charged' : status

@@ -14,7 +14,7 @@ export function signalEventText(signal: FeedSignal, sequence: number): string {
     type: `signal.${signal.type}`,
     timestamp: isoTime(signal.detectedAt),
     destination_sequence: sequence,
-    data: renderSignal(signal, signal.sequence),
+    data: renderSignal(signal, signal.sequence, signal),
   }
   return JSON.stringify(event)
 }

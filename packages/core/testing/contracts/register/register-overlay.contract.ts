@@ -58,6 +58,17 @@ async function numbersNamed({ overlay }: Storage, key: string, limit: number): P
 }
 
 export const registerOverlayContract: Contract = {
+  async 'reads and locks several companies at once, and omits those without data'({ first, second }) {
+    const many = Array.from({ length: 112 }, (_, index) => sampleCompanyNumber(500 + index))
+    for (const each of many.slice(0, 111)) await first.overlay.write(each, 'profile', named(`${each} LIMITED`))
+    await first.overlay.write(number, 'profile', facets.profile)
+    await first.overlay.write(number, 'officers', facets.officers)
+    const read = await second.atomically(({ overlay }) => overlay.readAllForUpdate([number, ...many, number]))
+    assert.equal(read.size, 112)
+    assert.deepEqual(read.get(number), { ...emptyOverlay, profile: facets.profile, officers: facets.officers })
+    assert.equal((await first.overlay.readAllForUpdate([])).size, 0)
+  },
+
   async 'returns empty facets for an unknown company'({ first }) {
     assert.deepEqual(await first.overlay.read(number), emptyOverlay)
     const locked = await first.atomically(({ overlay }) => overlay.readForUpdate(number))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Stores } from '../../../src/ports.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { AccountId } from '../../../src/shared/ids.js'
-import type { FeedSignal, Signal } from '../../../src/signals/signal.js'
+import { type FeedSignal, noLabels, type Signal } from '../../../src/signals/signal.js'
 import type { FeedQuestion } from '../../../src/signals/signal-store.js'
 import { signalTypes } from '../../../src/signals/signal-type.js'
 import type { Contract, StorageSubject } from '../contract.js'
@@ -81,7 +81,7 @@ export const signalsContract: Contract = {
       [ben, 'sig_one', 1],
     ])
     assert.equal(total, 3)
-    assert.deepEqual(items[2], { ...sampleSignal('one'), account: ben, sequence: 1 })
+    assert.deepEqual(items[2], { ...sampleSignal('one'), ...noLabels, account: ben, sequence: 1 })
   },
 
   async 'leaves no gap and no duplicate number with many concurrent writers'({ first, second }) {

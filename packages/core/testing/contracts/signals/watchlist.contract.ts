@@ -139,6 +139,7 @@ export const watchlistContract: Contract = {
       signalCount: 0,
       website: null,
       tags: [],
+      reference: null,
     }
     assert.deepEqual(await first.watchlist.list(id), [
       { ...entry, company: lantern, watchedAt: noon + 1 },
@@ -163,8 +164,8 @@ export const watchlistContract: Contract = {
     await first.watchlist.watch({ account: ada, company: harbour, at: noon, tags: ['other'] }, plenty, sampleFacts())
     assert.deepEqual(await tagsOf(ada, harbour), tags)
 
-    assert.equal(await first.watchlist.setTags(ada, harbour, ['risk']), true)
-    assert.equal(await first.watchlist.setTags(ben, lantern, ['risk']), false)
+    assert.equal(await first.watchlist.setLabels(ada, harbour, { tags: ['risk'] }), true)
+    assert.equal(await first.watchlist.setLabels(ben, lantern, { tags: ['risk'] }), false)
     assert.deepEqual([await tagsOf(ada, harbour), await tagsOf(ben, harbour)], [['risk'], []])
     assert.deepEqual(await second.watchlist.tagsOf(ada, [harbour, quarry]), new Map([[harbour, ['risk']]]))
     assert.deepEqual(

@@ -114,6 +114,8 @@ export function sampleFeedSignal(name: string, account = 'ada', sequence = 1): F
     publishedAt: null,
     detectedAt: noon,
     source: { kind: 'stream', stream: 'officers', timepoint: 7 },
+    tags: ['clients'],
+    reference: 'CRM-4711',
     account: sampleAccount(account).id,
     sequence,
   }

@@ -7,9 +7,9 @@ import { answersOf, summaryOf } from './blocks.js'
 import { receiveList } from './receive-list.js'
 
 export const startBulk: Handler<'startBulk'> = async (context, { query, file }) => {
-  const { file_name: name = null, sheet: sheetName, max_credits: maxCredits = null, ...choices } = query
+  const { file_name: name = null, sheet: sheetName, max_credits: maxCredits = null, start, ...choices } = query
   const gone = context.request.signal
-  const list = { file, name, sheetName, choices, maxCredits, gone }
+  const list = { file, name, sheetName, choices, maxCredits, isStarted: start !== 'false', gone }
   const run = await receiveList(context, context.caller.account, list)
   return { status: 202, body: renderList(run) }
 }

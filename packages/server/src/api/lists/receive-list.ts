@@ -1,6 +1,6 @@
 import type { AccountId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import type { ColumnChoices, SheetRow } from '@brassplate/core/lists'
+import { type ColumnChoices, ForecastCounter, type SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
 import { blockOf, rowsPerBlock } from './blocks.js'
 
@@ -10,6 +10,7 @@ export interface ListToReceive {
   readonly sheetName?: string | undefined
   readonly choices: ColumnChoices
   readonly maxCredits: number | null
+  readonly isStarted: boolean
   /** Aborted when the sender has gone. */
   readonly gone: AbortSignal
 }
@@ -18,19 +19,26 @@ export interface ListToReceive {
 export function receiveList(
   { engine, files }: Pick<Services, 'engine' | 'files'>,
   account: AccountId,
-  { file, name, sheetName, choices, maxCredits, gone }: ListToReceive,
+  { file, name, sheetName, choices, maxCredits, isStarted, gone }: ListToReceive,
 ): Promise<ListRun> {
   const toRead = { descriptor: file.descriptor, name, sheetName, choices }
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, rows }) => {
     const sheet = { columns, isList, dialect, roles: { ...roles } }
-    const blocks = blocksOf(rows)
-    return engine.lists.receive(account, { name, maxCredits, sheet, blocks, receivedBytes: file.bytes })
+    const counter = new ForecastCounter(roles)
+    const list = {
+      ...{ name, maxCredits, isStarted, sheet },
+      blocks: blocksOf(rows, counter),
+      receivedBytes: file.bytes,
+      forecast: () => counter.forecast,
+    }
+    return engine.lists.receive(account, list)
   })
 }
 
-async function* blocksOf(rows: AsyncIterable<SheetRow>) {
+async function* blocksOf(rows: AsyncIterable<SheetRow>, counter: ForecastCounter) {
   let held: SheetRow[] = []
   for await (const row of rows) {
+    counter.add(row)
     held.push(row)
     if (held.length < rowsPerBlock) continue
     yield { rows: blockOf(held), count: held.length }

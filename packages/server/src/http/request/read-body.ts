@@ -45,8 +45,12 @@ class IncompleteBodyError extends InvalidRequestError {
 }
 
 /** Reads the JSON body. All bounds are checked before it reaches a schema. */
-export async function readJson(incoming: IncomingMessage, headers: SentHeaders, isOptional = false): Promise<unknown> {
-  const text = await readText(incoming, headers, 'application/json')
+export async function readJson(
+  incoming: IncomingMessage,
+  headers: SentHeaders,
+  { isOptional = false, bytesMax = bodyBytesMax } = {},
+): Promise<unknown> {
+  const text = await readText(incoming, headers, 'application/json', bytesMax)
   if (text === '' && isOptional) return {}
   if (text === '') {
     throw new InvalidRequestError('The request has no body.', [], 'Send a JSON object.')
@@ -57,9 +61,14 @@ export async function readJson(incoming: IncomingMessage, headers: SentHeaders, 
 }
 
 /** Reads the body as text and accepts only the given media type. */
-export async function readText(incoming: IncomingMessage, headers: SentHeaders, mediaType: string): Promise<string> {
+export async function readText(
+  incoming: IncomingMessage,
+  headers: SentHeaders,
+  mediaType: string,
+  bytesMax = bodyBytesMax,
+): Promise<string> {
   const declared = Number(headers.get('content-length') ?? '0')
-  if (declared > bodyBytesMax) throw new PayloadTooLargeError()
+  if (declared > bytesMax) throw new PayloadTooLargeError(bytesMax)
 
   rejectCoding(headers, mediaType)
   const type = headers.get('content-type')
@@ -68,7 +77,7 @@ export async function readText(incoming: IncomingMessage, headers: SentHeaders, 
     throw new UnsupportedMediaTypeError(type, mediaType)
   }
   try {
-    return decoder.decode(await readBytes(incoming))
+    return decoder.decode(await readBytes(incoming, bytesMax))
   } catch (error) {
     if (error instanceof TypeError) throw new InvalidRequestError('The body is not UTF-8.', [], 'Encode it as UTF-8.')
     throw error

@@ -72,7 +72,7 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
           </nav>
           <div class="who">
             <p class="given">{account.email}</p>
-            <p class="muted">{credits.available === 1 ? '1 credit' : `${credits.available} credits`}</p>
+            <p class="muted">{creditsText(credits)}</p>
             <Action visit={visit} path="/logout" label="Sign out" kind="text" />
           </div>
         </header>
@@ -89,4 +89,9 @@ export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true
       </div>
     </FullPage>
   )
+}
+
+function creditsText({ available, unlimited }: Visit['profile']['credits']): string {
+  if (unlimited) return 'Unlimited credits'
+  return available === 1 ? '1 credit' : `${available} credits`
 }

@@ -8,7 +8,7 @@ const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPa
 
 /** In the order of the index. Guides that are not listed follow by name. */
 const order = [
-  ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies'],
+  ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies', 'keep-the-watchlist-in-step'],
   ...['signals-in-slack-teams-and-mail', 'run-it', 'build-on-it', 'connect-an-agent'],
   ...['console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
   ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],

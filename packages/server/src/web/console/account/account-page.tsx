@@ -36,10 +36,8 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
       <div class="columns">
         <div>
           <Card title="Credits" aside={<a href="/account/statement">Statement</a>}>
-            <p class="figure">{credits.available}</p>
-            <p class="muted">
-              {credits.held > 0 ? `available; ${credits.held} held for jobs that are running` : 'available'}
-            </p>
+            <p class="figure">{credits.unlimited ? 'Unlimited' : credits.available}</p>
+            <p class="muted">{creditsNote(credits)}</p>
             <BalanceChart entries={entries} />
           </Card>
           <KeysCard visit={visit} keys={keys} />
@@ -75,6 +73,11 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
       </div>
     </>
   )
+}
+
+function creditsNote({ unlimited, held }: Visit['profile']['credits']): string {
+  const note = unlimited ? 'Matches are recorded in the statement' : 'available'
+  return held > 0 ? `${note}; ${held} held for jobs that are running` : note
 }
 
 function PasswordCard({ visit }: { visit: Visit }) {

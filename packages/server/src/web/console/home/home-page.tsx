@@ -20,7 +20,12 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
   const { credits, watchlist } = visit.profile
   const waiting = visit.openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'
   const figures = [
-    [credits.available, 'credits left', '/account', 'See the statement'],
+    [
+      credits.unlimited ? 'Unlimited' : credits.available,
+      credits.unlimited ? 'credits' : 'credits left',
+      '/account',
+      'See the statement',
+    ],
     [`${watchlist.count} of ${watchlist.limit}`, 'companies watched', '/watchlist', 'Open the watchlist'],
     [visit.openReviews, waiting, '/reviews', 'Review'],
   ] as const

@@ -5,7 +5,7 @@ import { Action } from '../parts/forms.js'
 import { type Column, Table } from '../parts/table.js'
 import { figure, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { CreditsField, RunStatus } from './lists-page.js'
+import { CreditsField, isNotStarted, RunStatus, spendable } from './lists-page.js'
 
 interface ListPageProps {
   readonly visit: Visit
@@ -37,6 +37,7 @@ export function ListPage({ visit, run, sections }: ListPageProps) {
             ...Object.entries(run.columns).map(
               ([role, title]) => [`Column for the ${words(role)}`, title, 'given'] as const,
             ),
+            ...(run.forecast ? [['Rows that may cost a credit', forecastText(run.forecast)] as const] : []),
             ['Credits spent', run.max_credits === null ? run.charged : `${run.charged} of at most ${run.max_credits}`],
           ]}
         />
@@ -81,14 +82,30 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
   return (
     <div class="note warn">
       <p>{problem.message}</p>
-      <Action visit={visit} path="/lists/resume" label="Go on" kind="" fields={{ id: run.id }}>
+      <Action
+        visit={visit}
+        path="/lists/resume"
+        label={isNotStarted(run) ? 'Start' : 'Go on'}
+        kind=""
+        fields={{ id: run.id }}
+      >
         <CreditsField
           label="Credits to spend at most, for the whole list"
-          value={run.max_credits === null ? '' : String(run.charged + visit.profile.credits.available)}
+          value={run.max_credits === null ? '' : spendable(visit, run.charged)}
         />
       </Action>
     </div>
   )
+}
+
+/** Says also what is tried first and may make a row free. */
+function forecastText({ may_cost, after_name, after_number }: NonNullable<BulkRun['forecast']>): string {
+  if (may_cost === 0) return 'none'
+  const first = [
+    ...(after_number > 0 ? [`${figure(after_number)} only if their number is not on the register`] : []),
+    ...(after_name > 0 ? [`${figure(after_name)} only if their name is not clear`] : []),
+  ]
+  return `up to ${figure(may_cost)}${first.length === 0 ? '' : `, of which ${first.join(', and ')}`}`
 }
 
 const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/

@@ -62,9 +62,12 @@ function UploadCard({ visit }: { visit: Visit }) {
             />
           </div>
           <div>
-            <CreditsField label="Credits to spend at most" value={String(visit.profile.credits.available)} />
+            <CreditsField label="Credits to spend at most" value={spendable(visit)} />
           </div>
           <button type="submit">Send</button>
+          <button type="submit" class="quiet" name="forecast" value="yes">
+            See the cost first
+          </button>
         </div>
         <p class="small muted">
           A row with a company number or a clear name is free. If only the website can tell, a match costs 1 credit.
@@ -85,6 +88,11 @@ function UploadCard({ visit }: { visit: Visit }) {
   )
 }
 
+/** What a list may spend if the person says nothing else; empty for no limit. `spent`: by the list so far. */
+export function spendable({ profile: { credits } }: Visit, spent = 0): string {
+  return credits.unlimited ? '' : String(spent + credits.available)
+}
+
 export function CreditsField({ label, value }: { label: string; value: string }) {
   return (
     <>
@@ -94,8 +102,13 @@ export function CreditsField({ label, value }: { label: string; value: string })
   )
 }
 
+/** It was sent to see its cost, and waits for its owner. */
+export function isNotStarted({ problem }: BulkRun): boolean {
+  return problem?.code === 'not_started'
+}
+
 const tones = { receiving: '', waiting: 'info', running: 'info', completed: 'good', stopped: 'warn' } as const
 
 export function RunStatus({ run }: { run: BulkRun }) {
-  return <Badge text={run.status} tone={tones[run.status]} />
+  return <Badge text={isNotStarted(run) ? 'not started' : run.status} tone={tones[run.status]} />
 }

@@ -28,6 +28,7 @@ export function mountLists(console: Console): void {
           ...Object.fromEntries(columns),
           file_name: file.name.slice(0, 200),
           ...(maxCredits === null ? {} : { max_credits: String(maxCredits) }),
+          ...(field('forecast') === '' ? {} : { start: 'false' }),
         },
         file: file.file,
       })

@@ -44,10 +44,28 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
           </p>
         ) : null}
         <p class="given">{signal.summary}</p>
+        <Labels signal={signal} />
         <Change signal={signal} />
       </div>
       <Severity severity={signal.severity} />
     </article>
+  )
+}
+
+/** What the person has written about the company on the watchlist. */
+function Labels({ signal: { tags, reference } }: { signal: Signal }) {
+  if (tags.length === 0 && reference === null) return null
+  return (
+    <p class="small">
+      {reference === null ? null : <span class="muted given">{`${reference} `}</span>}
+      {tags.map((tag) => (
+        <>
+          <a class="tag given" href={`/watchlist?${new URLSearchParams({ tag })}`}>
+            {tag}
+          </a>{' '}
+        </>
+      ))}
+    </p>
   )
 }
 

@@ -49,7 +49,8 @@ export function mountWatchlist(console: Console): void {
 
   onAction(console, '/watchlist/tags', async (visit, field) => {
     const number = field('company_number')
-    await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: listIn(field('tags')) } })
+    const body = { tags: listIn(field('tags')), reference: field('reference') }
+    await visit.api('setWatchTags', { path: { company_number: number }, body })
     return visit.goTo('/watchlist')
   })
 

@@ -65,9 +65,12 @@ export function WatchlistPage({ visit, entries, usage, tag }: WatchlistPageProps
           <span class="tag">{tag}</span>. <a href="/watchlist">Show all</a>
         </p>
       ) : null}
+      {entries.length > shownMax ? (
+        <p class="note">{`The table shows the ${shownMax} newest of ${entries.length} companies. Download the CSV for all of them, or choose a tag.`}</p>
+      ) : null}
       <TableCard
         label="Watched companies"
-        rows={entries}
+        rows={entries.slice(0, shownMax)}
         columns={entryColumns(visit)}
         empty={tag ? 'No company has this tag.' : 'You are not watching any company yet.'}
       />
@@ -81,6 +84,7 @@ function entryColumns(visit: Visit): readonly Column<WatchlistEntry>[] {
     ['Number', (entry) => entry.company_number, 'number'],
     ['Status', (entry) => <CompanyStatus status={entry.company_status} />],
     ['Tags', (entry) => <Tags visit={visit} entry={entry} />],
+    ['Reference', ({ reference }) => reference, 'small given'],
     ['Website', (entry) => <DomainLink domain={entry.website} />, 'small'],
     [
       'Signals',
@@ -124,6 +128,17 @@ function Tags({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
             {`Tags of ${entry.company_name}`}
           </label>
           <input id={id} name="tags" value={entry.tags.join(', ')} maxlength={500} autocomplete="off" />
+          <label for={`${id}-reference`} class="hidden">
+            {`Reference of ${entry.company_name}`}
+          </label>
+          <input
+            id={`${id}-reference`}
+            name="reference"
+            value={entry.reference ?? ''}
+            maxlength={100}
+            autocomplete="off"
+            placeholder="Your reference"
+          />
           <button type="submit" class="quiet tiny">
             Save
           </button>

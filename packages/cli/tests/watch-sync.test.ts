@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClientServer, startClientServer } from './client-server.js'
+import { brassplate } from './support.js'
+
+let server: ClientServer
+beforeAll(async () => {
+  server = await startClientServer()
+})
+afterAll(() => server.close())
+
+const run = (...words: string[]) => brassplate(words, server.poor)
+const sheet = (name: string, ...lines: string[]) => {
+  const file = join(server.folder, name)
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  return file
+}
+const watched = async () => JSON.parse((await run('watch', 'list')).stdout).data
+
+describe('brassplate watch sync', () => {
+  it('0: makes the watchlist equal to a sheet, with references and tags, after a dry run that changes nothing', async () => {
+    await run('watch', 'add', '15066613')
+    const file = sheet(
+      'crm.csv',
+      'Company number,Company,Account ID,tags',
+      '09999991,,CRM-1,clients; Q3 review',
+      ',Thistlewick Bakery Ltd,CRM-2,',
+    )
+    const dry = await run('watch', 'sync', file, '--reference', 'Account ID', '--dry-run')
+    expect({ code: dry.code, stderr: dry.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(JSON.parse(dry.stdout)).toMatchObject({
+      status: 'dry_run',
+      counts: { added: 2, removed: 1, problems: 0 },
+      removed: [{ company_number: '15066613' }],
+      data: [
+        { line: 2, given: '09999991', outcome: 'added', message: null },
+        { line: 3, given: 'Thistlewick Bakery Ltd', outcome: 'added', company_number: '11200417' },
+      ],
+    })
+    expect(await watched()).toMatchObject([{ company_number: '15066613' }])
+    expect((await run('watch', 'sync', file, '--reference', 'Account ID')).code).toBe(0)
+    expect(
+      (await watched()).map(({ company_number, reference, tags }: never) => [company_number, reference, tags]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['09999991', 'CRM-1', ['clients', 'Q3 review']],
+        ['11200417', 'CRM-2', []],
+      ]),
+    )
+  })
+
+  it('0: reads what export watchlist writes, and changes nothing then', async () => {
+    const { stdout: exported } = await run('export', 'watchlist')
+    const again = await brassplate(['watch', 'sync', '-'], server.poor, exported)
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      status: 'applied',
+      counts: { unchanged: 2, changed: 0, removed: 0 },
+    })
+  })
+
+  it('2: changes nothing if a row has a problem, and applies the others with --skip-problems', async () => {
+    const before = await watched()
+    const file = sheet('bad.csv', 'Company number,Company', '09999991,', ',Zyxwv Trading', '00000017,', '9999991,')
+    const refused = await run('watch', 'sync', file)
+    expect(refused.code).toBe(2)
+    expect(JSON.parse(refused.stdout)).toMatchObject({
+      status: 'refused',
+      counts: { problems: 2, duplicates: 1 },
+      data: [
+        { outcome: 'unchanged' },
+        { line: 3, outcome: 'not_found', message: expect.any(String) },
+        { line: 4, outcome: 'company_not_found' },
+        { line: 5, outcome: 'duplicate', message: 'Row 2 has the same company, and that row counts.' },
+      ],
+    })
+    expect(await watched()).toEqual(before)
+    const skipped = await run('watch', 'sync', file, '--skip-problems')
+    expect([skipped.code, JSON.parse(skipped.stdout).status]).toEqual([2, 'applied'])
+    expect(await watched()).toMatchObject([{ company_number: '09999991', reference: 'CRM-1' }])
+  })
+
+  it('3: names the setting if the list has more companies than may be watched', async () => {
+    const found = JSON.parse((await run('search', '--status', 'active', '--limit', '6')).stdout)
+    const numbers = found.data.map(({ company_number }: { company_number: string }) => company_number)
+    const full = await brassplate(['watch', 'sync', '-'], server.poor, `${numbers.join('\n')}\n`)
+    expect(full.code).toBe(3)
+    const messages = JSON.parse(full.stdout).data.map(({ message }: { message: string | null }) => message)
+    expect(messages).toContainEqual(expect.stringContaining('BRASSPLATE_WATCHLIST_LIMIT'))
+  })
+
+  it('2: refuses a file that is missing or has no company', async () => {
+    expect((await run('watch', 'sync', join(server.folder, 'missing.csv'))).code).toBe(2)
+    expect((await run('watch', 'sync', sheet('empty.csv', 'Company number'))).code).toBe(2)
+  })
+})
+
+describe('brassplate bulk --estimate', () => {
+  it('0: tells how many rows may cost a credit, writes nothing and spends nothing', async () => {
+    const file = sheet(
+      'leads.csv',
+      'Company number,Company,Website',
+      '09999991,,harbour-lane.example',
+      ',Thistlewick Bakery Ltd,thistlewick.example',
+      ',,quarry.example',
+      ',,https://www.quarry.example/contact',
+      ',Salt Ltd,',
+    )
+    const { code, stdout } = await run('bulk', file, '--estimate')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ rows: 5, may_cost: 3, website_only: 1, after_name: 1, after_number: 1 },
+      credits: { available: 0, unlimited: false },
+    })
+    expect(JSON.parse((await run('auth', 'whoami')).stdout).credits.balance).toBe(0)
+  })
+
+  it('2: refuses a list without a column that it knows', async () => {
+    expect((await run('bulk', sheet('odd.csv', 'Colour,Size', 'red,4'), '--estimate')).code).toBe(2)
+  })
+})

@@ -1,0 +1,46 @@
+import { siteNameIn } from '../../resolution/domain/domain.js'
+import type { Columns } from '../columns/guess-columns.js'
+import type { SheetRow } from '../sheet.js'
+import { domainsToTry } from './domains-to-try.js'
+import { rowQuestion } from './row-question.js'
+
+/** What a list may cost, known before any row is asked about. */
+export interface Forecast {
+  /** Rows that may cost a credit: those with a website to read. Rows with the same website count once. */
+  readonly mayCost: number
+  /** Those of them that have nothing else. */
+  readonly websiteOnly: number
+  /** Those whose name is compared first, which is free if it matches. */
+  readonly afterName: number
+  /** Those whose number is looked up first, which is free if it is on the register. */
+  readonly afterNumber: number
+}
+
+/** Counts the rows of a list that may cost a credit, by the rule that decides which websites are read. */
+export class ForecastCounter {
+  readonly #columns: Columns
+  readonly #sites = new Set<string>()
+  readonly #counts = { websiteOnly: 0, afterName: 0, afterNumber: 0 }
+
+  constructor(columns: Columns) {
+    this.#columns = columns
+  }
+
+  add(row: SheetRow): void {
+    if (row.problem !== null) return
+    const question = rowQuestion(row, this.#columns)
+    const sites = domainsToTry(question).flatMap(({ domain, problem }) =>
+      problem === null ? (siteNameIn(domain) ?? []) : [],
+    )
+    // Rows that lead to the same websites are paid for once.
+    const key = sites.join(' ')
+    if (key === '' || this.#sites.has(key)) return
+    this.#sites.add(key)
+    const kind = question.number !== null ? 'afterNumber' : question.name !== null ? 'afterName' : 'websiteOnly'
+    this.#counts[kind] += 1
+  }
+
+  get forecast(): Forecast {
+    return { ...this.#counts, mayCost: this.#sites.size }
+  }
+}
