@@ -62,6 +62,9 @@ webhook delivery $DELIVERY
 webhook replay $DELIVERY
 webhook recover $WEBHOOK --since 2026-03-01
 webhook rotate $WEBHOOK
+webhook edit $WEBHOOK --type officer --type charge --severity any --description Credit
+webhook pause $WEBHOOK
+webhook resume $WEBHOOK
 webhook remove $WEBHOOK
 webhook verify --secret ${secret} --timestamp $TIMESTAMP --signature $SIGNATURE < $FILES/body.json
 until Ctrl+C: webhook listen --port 0 --secret ${secret}

@@ -116,6 +116,7 @@ const mustFail = [
   'ListStore: records each row before it may cost a credit, and counts those that were paid for, once',
   'WebhookDestinations: adds an address once when twenty add it concurrently',
   'WebhookDestinations: stores no more concurrent destinations than there is room for',
+  'WebhookDestinations: gives a due digest to one of two transactions',
   'WebhookDeliveries: never gives one delivery to two concurrent claims',
   'WebhookDeliveries: leaves no gap when some of fifty concurrent transactions for one destination fail',
   'WebhookDeliveries: leaves the delivery, destination and lease unchanged when recording fails',
