@@ -88,12 +88,6 @@ export interface WatchlistStore {
     limit: number,
   ): Promise<ReplacementOutcome>
 
-  /** The tags of those of the companies that the account watches. */
-  tagsOf(
-    account: AccountId,
-    companies: readonly CompanyNumber[],
-  ): Promise<ReadonlyMap<CompanyNumber, readonly string[]>>
-
   find(account: AccountId, company: CompanyNumber): Promise<WatchedCompany | null>
 
   /** Most recently watched first. */

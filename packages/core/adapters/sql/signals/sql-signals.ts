@@ -73,13 +73,13 @@ export function sqlSignals(session: SqlSession): SignalStore {
     },
 
     async after(account, sequence, limit) {
-      const rows = await session.all<SignalRow & { sequence: number }>(
-        sql`SELECT ${columns}, f.detected_at, f.sequence FROM feed_signals f JOIN signals s ON s.id = f.signal_id
-          WHERE f.account_id = ${account} AND f.sequence > ${sequence} AND EXISTS (SELECT 1 FROM watchlist w
-            WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
-          ORDER BY f.sequence LIMIT ${limit}`,
+      const found = await session.all<SignalRow & LabelRow & { sequence: number }>(
+        sql`SELECT ${columns}, f.detected_at, f.sequence, own.tags, own.reference
+          FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+          JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
+          WHERE f.account_id = ${account} AND f.sequence > ${sequence} ORDER BY f.sequence LIMIT ${limit}`,
       )
-      return rows.map((row) => ({ ...toSignal(row), account, sequence: row.sequence }))
+      return found.map((row) => ({ ...toSignal(row), ...toLabels(row), account, sequence: row.sequence }))
     },
 
     async history(company, limit) {

@@ -57,18 +57,6 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return row && toLabels(row)
     },
 
-    async tagsOf(account, companies) {
-      const found = new Map<CompanyNumber, readonly string[]>()
-      for (const group of inGroups(companies)) {
-        const rows = await session.all<NumberRow & { tags: string }>(
-          sql`SELECT company_number, tags FROM watchlist
-            WHERE account_id = ${account} AND company_number IN (${list(group)})`,
-        )
-        for (const row of rows) found.set(numberOf(row), JSON.parse(row.tags))
-      }
-      return found
-    },
-
     async find(account, company) {
       const row = await one<WatchedRow>(session, sql`${watchedBy(account)} AND w.company_number = ${company}`)
       return row && toWatched(row)

@@ -88,6 +88,7 @@ export const watchlistRoutes = {
     summary: 'Make the watchlist equal to a list',
     description: `Takes up to ${replacementRowsMax} entries, and watches exactly these companies: new ones are added, others get the given tags and reference, and companies that are not in the list are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat; of two calls at once the later one wins.`,
     credentials: ['session', 'key'],
+    right: 'manage',
     rate: 'account',
     input: {
       body: z.strictObject({

@@ -7,7 +7,7 @@ import { matchesDestination } from '../destination/destination-filter.js'
 import type { Receiver } from './delivery-store.js'
 import { signalEventText } from './event-text.js'
 
-type FanOutStores = Pick<Stores, 'deliveries' | 'webhooks' | 'watchlist'>
+type FanOutStores = Pick<Stores, 'deliveries' | 'webhooks'>
 
 /**
  * Queues each signal for every destination of its account whose filter matches. A mail takes its signals from the feed,
@@ -26,7 +26,7 @@ export async function fanOut(
 
   // Receivers are ordered by id: every transaction locks in the same order to avoid deadlocks.
   for (const receiver of receivers) {
-    const matches = await matchingSignals(stores, receiver, signals)
+    const matches = matchingSignals(receiver, signals)
     if (receiver.kind === 'email') {
       if (matches.length > 0) await stores.webhooks.planDigest(receiver.id, at)
       continue
@@ -48,15 +48,9 @@ export async function fanOut(
 }
 
 /** The signals that a destination should get. */
-export async function matchingSignals(
-  { watchlist }: Pick<Stores, 'watchlist'>,
+export function matchingSignals(
   { account, filter }: Pick<Receiver, 'account' | 'filter'>,
   signals: readonly FeedSignal[],
-): Promise<readonly FeedSignal[]> {
-  const own = signals.filter(
-    (signal) => signal.account === account && matchesDestination({ ...filter, tags: [] }, signal, []),
-  )
-  if (filter.tags.length === 0 || own.length === 0) return own
-  const tags = await watchlist.tagsOf(account, [...new Set(own.map(({ company }) => company))])
-  return own.filter((signal) => matchesDestination(filter, signal, tags.get(signal.company) ?? []))
+): readonly FeedSignal[] {
+  return signals.filter((signal) => signal.account === account && matchesDestination(filter, signal))
 }

@@ -1,7 +1,7 @@
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { requireCompanyNumber } from '../../register/company/read-company-number.js'
 import { InvalidRequestError } from '../../shared/errors.js'
-import type { Signal } from '../../signals/signal.js'
+import type { FeedSignal } from '../../signals/signal.js'
 import { requireSignalFilter } from '../../signals/signal-filter.js'
 import {
   matchesFilter,
@@ -60,11 +60,9 @@ function requireTypes(given: readonly string[], isList: boolean): readonly Signa
   return wanted.has('all') || wanted.size === 0 ? ['all'] : signalFilters.filter((each) => wanted.has(each))
 }
 
-/** `tags` are those of the company on the watchlist of the account. */
 export function matchesDestination(
   { types, severities, tags: wanted, companies }: DestinationFilter,
-  { type, company }: Pick<Signal, 'type' | 'company'>,
-  tags: readonly string[],
+  { type, company, tags }: Pick<FeedSignal, 'type' | 'company' | 'tags'>,
 ): boolean {
   return (
     types.some((filter) => matchesFilter(filter, type)) &&

@@ -50,7 +50,7 @@ async function readFeed(stores: Stores, due: DueDigest): Promise<ReadFeed> {
   let [total, lastSequence] = [0, due.after]
   for (let read = 0; read < digestSignalsMax; read += readAtOnce) {
     const signals = await stores.signals.after(due.account, lastSequence, readAtOnce)
-    const found = await matchingSignals(stores, due, signals)
+    const found = matchingSignals(due, signals)
     matches = [...matches, ...found].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, digestLinesMax)
     total += found.length
     lastSequence = signals.at(-1)?.sequence ?? lastSequence

@@ -167,7 +167,6 @@ export const watchlistContract: Contract = {
     assert.equal(await first.watchlist.setLabels(ada, harbour, { tags: ['risk'] }), true)
     assert.equal(await first.watchlist.setLabels(ben, lantern, { tags: ['risk'] }), false)
     assert.deepEqual([await tagsOf(ada, harbour), await tagsOf(ben, harbour)], [['risk'], []])
-    assert.deepEqual(await second.watchlist.tagsOf(ada, [harbour, quarry]), new Map([[harbour, ['risk']]]))
     assert.deepEqual(
       (await second.watchlist.list(ada)).flatMap((entry) => entry.tags),
       ['risk'],
