@@ -45,16 +45,21 @@ export const answerNames = {
 export const partNames = {
   ErrorCode: ['ErrorBody', 'code'],
   FieldProblem: ['ErrorBody', 'errors'],
-  MatchStatus: ['CompanyResult', 'match_status'],
   ChargeReason: ['CompletedJob', 'charge_reason'],
   EvidenceKind: ['Evidence', 'kind'],
-  RegisteredOffice: ['Company', 'registered_office'],
   PreviousName: ['Company', 'previous_names'],
   AnswerDecision: ['AnswerSummary', 'decision'],
-  PageRead: ['DomainResolution', 'pages_read'],
-  BatchAnswer: ['BatchAnswers', 'data'],
-  SignalType: ['Signal', 'signal_type'],
-  SignalCategory: ['Signal', 'category'],
+  PageRead: ['MatchedDomain', 'pages_read'],
+  SignalCategory: ['StatusSignal', 'category'],
   SignalFilter: ['WebhookDestination', 'signal_type'],
   Pagination: ['CompanyPage', 'pagination'],
+}
+
+/**
+ * Names for a member of a union: the values that it has in any of the choices.
+ * @type {Record<string, [union: string, member: string]>}
+ */
+export const memberNames = {
+  MatchStatus: ['DomainResolution', 'match_status'],
+  SignalType: ['Signal', 'signal_type'],
 }

@@ -1,5 +1,6 @@
 import { isoTime } from '../shared/clock.js'
 import type { Signal } from './signal.js'
+import type { SignalChange } from './signal-facts.js'
 import { signalKinds } from './signal-type.js'
 
 /** The public website of the register. */
@@ -8,8 +9,24 @@ const registerPages = 'https://find-and-update.company-information.service.gov.u
 /** The event id of a test takes the place of the signal id. */
 type RenderedSignal = Omit<Signal, 'id'> & { readonly id: string }
 
+type Rendered = ReturnType<typeof recordOf>
+type RecordIn<Change> = Change extends SignalChange
+  ? Omit<Rendered, 'signal_type' | 'before' | 'after'> & {
+      signal_type: Change['type']
+      before: Change['before']
+      after: Change['after']
+    }
+  : never
+
+export type SignalRecord = RecordIn<SignalChange>
+
 /** One record for the feed, the history and webhooks. `sequence` is null in a company's history. */
-export function renderSignal(signal: RenderedSignal, sequence: number | null) {
+export function renderSignal(signal: RenderedSignal, sequence: number | null): SignalRecord {
+  // Safe because only drafts are stored, and their facts have the types of `signalShapes`.
+  return recordOf(signal, sequence) as SignalRecord
+}
+
+function recordOf(signal: RenderedSignal, sequence: number | null) {
   const { category, severity } = signalKinds[signal.type]
   return {
     id: signal.id,

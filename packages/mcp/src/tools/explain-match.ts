@@ -4,7 +4,8 @@ import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 import { domain } from './inputs.js'
 
-const { shape } = routes.getDomainResolution.outputs[200].schema
+const [matched, unmatched] = routes.getDomainResolution.outputs[200].schema.options
+const { shape } = matched
 
 export const explainMatch = defineTool({
   name: 'explain_match',
@@ -20,7 +21,7 @@ export const explainMatch = defineTool({
       input_domain: shape.input_domain,
       canonical_domain: shape.canonical_domain,
       host: shape.host,
-      match_status: shape.match_status,
+      match_status: z.enum([shape.match_status.value, ...unmatched.shape.match_status.options]),
       match_confidence: shape.match_confidence,
       decided_by: shape.decided_by,
       company_number: z.string().nullable(),

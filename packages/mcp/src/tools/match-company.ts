@@ -4,6 +4,7 @@ import { addNotice, withNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
 
 const { shape: body } = routes.matchCompany.input.body
+const [matched, unmatched] = routes.matchCompany.outputs[200].schema.options
 
 export const matchCompany = defineTool({
   name: 'match_company',
@@ -19,15 +20,21 @@ export const matchCompany = defineTool({
     incorporated_on: body.incorporated_on,
     previous_name: body.previous_name,
   }),
-  output: withNotice(routes.matchCompany.outputs[200].schema),
+  output: withNotice(
+    z.strictObject({
+      ...matched.shape,
+      decision: z.enum([matched.shape.decision.value, ...unmatched.shape.decision.options]),
+      company: matched.shape.company.nullable().meta({ description: 'Null unless the decision is `matched`.' }),
+    }),
+  ),
   run: async (client, { name, postcode, address, incorporated_on, previous_name }, signal) =>
-    addNotice(
-      await client.matchCompany(name, {
+    addNotice({
+      ...(await client.matchCompany(name, {
         postcode,
         address,
         incorporatedOn: incorporated_on,
         previousName: previous_name,
         signal,
-      }),
-    ),
+      })),
+    }),
 })

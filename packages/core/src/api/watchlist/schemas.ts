@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
+import { companyStatus } from '../../register/company/company-schemas.js'
 import { tagLengthMax, tagsMax } from '../../watchlist/tags.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 
@@ -15,7 +16,7 @@ export const watchlistEntry = z
   .strictObject({
     company_number: z.string(),
     company_name: z.string(),
-    company_status: z.string().nullable(),
+    company_status: companyStatus.nullable(),
     watched_at: time,
     last_signal_at: time.nullable(),
     signal_count: z.int(),

@@ -52,7 +52,8 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
 }
 
 /** The facts before and after, if they are short enough to read at a glance. */
-function Change({ signal: { before, after } }: { signal: Signal }) {
+function Change({ signal }: { signal: Signal }) {
+  const [before, after]: (Readonly<Record<string, unknown>> | null)[] = [signal.before, signal.after]
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.flatMap((name) => {
     const [was, is] = [textOf(before?.[name]), textOf(after?.[name])]
