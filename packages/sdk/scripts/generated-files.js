@@ -1,4 +1,5 @@
 import { allRoutes, errorBody } from '@brassplate/core/contract'
+import { examplesText } from './examples-text.js'
 import { calledRoutes, operationsText } from './operations-text.js'
 import { wireText } from './wire-text.js'
 
@@ -8,4 +9,5 @@ const routes = calledRoutes(allRoutes)
 export const generatedFiles = [
   { name: 'operations.generated.ts', text: operationsText(routes) },
   { name: 'wire.generated.ts', text: wireText(routes, [errorBody]) },
+  { name: 'testing/example-answers.generated.ts', text: examplesText(routes) },
 ].map(({ name, text }) => ({ name, text, url: new URL(`../src/${name}`, import.meta.url) }))
