@@ -125,12 +125,12 @@ function answersOf(route) {
  * @param {Schema} schema
  * @returns {JsonSchema}
  */
-function jsonOf(schema) {
+export function jsonOf(schema) {
   return /** @type {JsonSchema} */ (schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }))
 }
 
 /** @param {string} id */
-function nameOf(id) {
+export function nameOf(id) {
   return lookUp(schemaNames, id) ?? id
 }
 

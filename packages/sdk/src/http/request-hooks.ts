@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.js'
-import type { HttpConnection } from './http.js'
+import type { Clock } from '../clock.js'
 
 /** One attempt of a call. It has neither credentials nor inputs, so that it can be logged. */
 export interface RequestStart {
@@ -41,7 +41,7 @@ export interface Outcome {
 
 /** Runs one attempt between the hooks of the connection. */
 export async function withHooks<Result>(
-  { hooks, clock }: Pick<HttpConnection, 'hooks' | 'clock'>,
+  { hooks, clock }: { readonly hooks: RequestHooks; readonly clock: Clock },
   start: RequestStart,
   attempt: (headers: Readonly<Record<string, string>>, onOutcome: (outcome: Outcome) => void) => Promise<Result>,
 ): Promise<Result> {

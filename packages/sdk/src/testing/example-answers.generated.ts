@@ -1,8 +1,131 @@
 // Generated from core's route table by `pnpm --filter @brassplate/sdk generate`. Do not edit.
-import type { Exchanges } from '../wire.generated.js'
+import type {
+  Accepted,
+  AccountProfile,
+  AnswerPage,
+  BatchAnswers,
+  BulkRun,
+  BulkRuns,
+  ChargePage,
+  Company,
+  CompanyLookup,
+  CompanyPage,
+  CompanyResolution,
+  CompanySignals,
+  CompletedJob,
+  CreatedReconcileLink,
+  CreditStatement,
+  DeletedAccount,
+  DeletedBulk,
+  DeletedReconcileLink,
+  DeletedWebhook,
+  DeliveryPage,
+  EndedSession,
+  FilingPage,
+  FoundCompanyMatch,
+  InsolvencyPage,
+  Job,
+  LoggedIn,
+  LoggedOut,
+  MatchedDomain,
+  MatchedEnrichment,
+  OfficerPage,
+  OwnerPage,
+  Ownership,
+  PasswordChanged,
+  PasswordUpdated,
+  ProofKeys,
+  ReceivedAnswer,
+  ReconcileLinks,
+  RecoveredDeliveries,
+  RevealedApiKey,
+  Review,
+  ReviewPage,
+  RotatedApiKey,
+  RotatedWebhookSecret,
+  SessionList,
+  SignalPage,
+  SignedUp,
+  UnwatchedCompany,
+  WatchResults,
+  WatchedCompany,
+  Watchlist,
+  WatchlistEntry,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDestination,
+  WebhookList,
+} from '../wire.generated.js'
 
 /** An answer of each operation, about a fictional company. */
-export const exampleAnswers = {
+export interface ExampleAnswers {
+  readonly enrich: MatchedEnrichment
+  readonly getEnrichJob: CompletedJob
+  readonly resolveDomain: MatchedDomain
+  readonly getDomainResolution: MatchedDomain
+  readonly resolveBatch: BatchAnswers
+  readonly resolveCompany: CompanyResolution
+  readonly getJob: Job
+  readonly partnerEnrich: CompletedJob
+  readonly getPartnerJob: CompletedJob
+  readonly reviewDomain: MatchedDomain
+  readonly listReviews: ReviewPage
+  readonly getReview: Review
+  readonly undoReview: Review
+  readonly listAnswers: AnswerPage
+  readonly getAnswer: ReceivedAnswer
+  readonly getProofKeys: ProofKeys
+  readonly searchCompanies: CompanyPage
+  readonly lookupCompanies: CompanyLookup
+  readonly getCompany: Company
+  readonly listOfficers: OfficerPage
+  readonly listOwners: OwnerPage
+  readonly listCharges: ChargePage
+  readonly listInsolvencyCases: InsolvencyPage
+  readonly listFilings: FilingPage
+  readonly getOwnership: Ownership
+  readonly matchCompany: FoundCompanyMatch
+  readonly listReconcileLinks: ReconcileLinks
+  readonly createReconcileLink: CreatedReconcileLink
+  readonly deleteReconcileLink: DeletedReconcileLink
+  readonly listBulk: BulkRuns
+  readonly startBulk: BulkRun
+  readonly getBulk: BulkRun
+  readonly resumeBulk: BulkRun
+  readonly deleteBulk: DeletedBulk
+  readonly listWatchlist: Watchlist
+  readonly watchCompany: WatchedCompany
+  readonly watchCompanies: WatchResults
+  readonly setWatchTags: WatchlistEntry
+  readonly unwatchCompany: UnwatchedCompany
+  readonly listSignals: SignalPage
+  readonly listCompanySignals: CompanySignals
+  readonly listWebhooks: WebhookList
+  readonly createWebhook: WebhookDestination
+  readonly deleteWebhook: DeletedWebhook
+  readonly testWebhook: WebhookDelivery
+  readonly rotateWebhookSecret: RotatedWebhookSecret
+  readonly listDeliveries: DeliveryPage
+  readonly getDelivery: WebhookDeliveryDetails
+  readonly recoverDeliveries: RecoveredDeliveries
+  readonly replayDelivery: WebhookDelivery
+  readonly signUp: SignedUp
+  readonly logIn: LoggedIn
+  readonly resendVerification: Accepted
+  readonly forgotPassword: Accepted
+  readonly resetPassword: PasswordUpdated
+  readonly changePassword: PasswordChanged
+  readonly describeAccount: AccountProfile
+  readonly deleteAccount: DeletedAccount
+  readonly logOut: LoggedOut
+  readonly listSessions: SessionList
+  readonly endSession: EndedSession
+  readonly revealApiKey: RevealedApiKey
+  readonly rotateApiKey: RotatedApiKey
+  readonly getCreditStatement: CreditStatement
+}
+
+export const exampleAnswers: ExampleAnswers = {
   enrich: {"match_status":"matched","match_confidence":0.993,"decided_by":"test","company_name":"HARBOUR LANE BOATWORKS LIMITED","company_number":"09999991","company_status":"active","registered_postcode":"TR11 4QD","incorporated_on":"2015-12-01","accounts_type":"total-exemption-full","accounts_next_due":"2026-09-30","accounts_overdue":false,"accounts_days_until_due":212,"confirmation_next_due":"2026-12-14","confirmation_overdue":false,"confirmation_days_until_due":287,"has_insolvency_history":false,"current_insolvency_status":null,"has_active_charges":true,"last_charge_date":"2024-05-16","days_since_last_charge":655,"recent_director_resignation":true,"last_director_change_date":"2026-03-01","days_since_last_director_change":1,"recent_resignations":[{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":"2026-03-01","days_since_resignation":1}],"review_candidates":[],"answer_id":null,"input_domain":"matched.test","host":"matched.test","evidence":[{"supports":true,"zone":"footer","source_url":"https://matched.test/","quote":"Harbour Lane Boatworks Ltd. Registered in England No. 9999991.","quote_offset":64,"content_sha256":"d70f149df84923e69066d675966ae9bb38d921ac3a5ccabbdb9ccb779f959b9d","fetched_at":"2026-03-02T12:00:01.000Z","kind":"legal_name","bits":5.28,"value":"Harbour Lane Boatworks Ltd","matched_against":"HARBOUR LANE BOATWORKS LIMITED"},{"supports":true,"zone":"footer","source_url":"https://matched.test/","quote":"Harbour Lane Boatworks Ltd. Registered in England No. 9999991.","quote_offset":64,"content_sha256":"d70f149df84923e69066d675966ae9bb38d921ac3a5ccabbdb9ccb779f959b9d","fetched_at":"2026-03-02T12:00:01.000Z","kind":"company_number","bits":4.61,"value":"9999991","matched_against":"09999991"},{"kind":"prior","supports":false,"bits":-2.74,"zone":null,"source_url":null,"quote":null,"quote_offset":null,"value":null,"matched_against":null,"content_sha256":null,"fetched_at":null}],"as_of":"2026-03-02T09:14:04.120Z","charged":false,"charge_reason":"test_domain"},
   getEnrichJob: {"status":"completed","input_domain":"harbour-lane.example","charged":true,"charge_reason":"matched","host":"matched.test","result":{"match_status":"matched","match_confidence":0.993,"decided_by":"test","company_name":"HARBOUR LANE BOATWORKS LIMITED","company_number":"09999991","company_status":"active","registered_postcode":"TR11 4QD","incorporated_on":"2015-12-01","accounts_type":"total-exemption-full","accounts_next_due":"2026-09-30","accounts_overdue":false,"accounts_days_until_due":212,"confirmation_next_due":"2026-12-14","confirmation_overdue":false,"confirmation_days_until_due":287,"has_insolvency_history":false,"current_insolvency_status":null,"has_active_charges":true,"last_charge_date":"2024-05-16","days_since_last_charge":655,"recent_director_resignation":true,"last_director_change_date":"2026-03-01","days_since_last_director_change":1,"recent_resignations":[{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":"2026-03-01","days_since_resignation":1}],"review_candidates":[]}},
   resolveDomain: {"status":"completed","answer_id":null,"input_domain":"matched.test","canonical_domain":"matched.test","host":"matched.test","match_status":"matched","match_confidence":0.993,"decided_by":"test","company":{"company_name":"HARBOUR LANE BOATWORKS LIMITED","company_number":"09999991","company_status":"active","registered_postcode":"TR11 4QD","incorporated_on":"2015-12-01","accounts_type":"total-exemption-full","accounts_next_due":"2026-09-30","accounts_overdue":false,"accounts_days_until_due":212,"confirmation_next_due":"2026-12-14","confirmation_overdue":false,"confirmation_days_until_due":287,"has_insolvency_history":false,"current_insolvency_status":null,"has_active_charges":true,"last_charge_date":"2024-05-16","days_since_last_charge":655,"recent_director_resignation":true,"last_director_change_date":"2026-03-01","days_since_last_director_change":1,"recent_resignations":[{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":"2026-03-01","days_since_resignation":1}],"company_type":"ltd","company_status_detail":null,"jurisdiction":"england-wales","registered_office":{"care_of":null,"po_box":null,"premises":"4","address_line_1":"Harbour Lane","address_line_2":null,"locality":"Portmellow","region":null,"postal_code":"TR11 4QD","country":"England"},"sic_codes":["30120","52220"],"previous_names":[{"name":"PORTMELLOW SLIPWAYS LIMITED","effective_from":"2015-12-01","ceased_on":"2018-06-04"}],"dissolved_on":null,"identity_verification":{"directors":{"total":2,"verified":1,"due":1,"overdue":0,"unknown":0},"pscs":{"total":1,"verified":1,"due":0,"overdue":0,"unknown":0},"next_due_on":"2026-12-15"},"as_of":"2026-03-02T09:14:04.120Z"},"evidence":[{"supports":true,"zone":"footer","source_url":"https://matched.test/","quote":"Harbour Lane Boatworks Ltd. Registered in England No. 9999991.","quote_offset":64,"content_sha256":"d70f149df84923e69066d675966ae9bb38d921ac3a5ccabbdb9ccb779f959b9d","fetched_at":"2026-03-02T12:00:01.000Z","kind":"legal_name","bits":5.28,"value":"Harbour Lane Boatworks Ltd","matched_against":"HARBOUR LANE BOATWORKS LIMITED"},{"supports":true,"zone":"footer","source_url":"https://matched.test/","quote":"Harbour Lane Boatworks Ltd. Registered in England No. 9999991.","quote_offset":64,"content_sha256":"d70f149df84923e69066d675966ae9bb38d921ac3a5ccabbdb9ccb779f959b9d","fetched_at":"2026-03-02T12:00:01.000Z","kind":"company_number","bits":4.61,"value":"9999991","matched_against":"09999991"},{"kind":"prior","supports":false,"bits":-2.74,"zone":null,"source_url":null,"quote":null,"quote_offset":null,"value":null,"matched_against":null,"content_sha256":null,"fetched_at":null}],"related_companies":[],"review_candidates":[],"explanation":"matched.test is run by HARBOUR LANE BOATWORKS LIMITED (09999991). The site names “Harbour Lane Boatworks Ltd”; and the site states company number 09999991.","pages_read":[{"url":"https://matched.test/","http_status":200,"content_sha256":"d70f149df84923e69066d675966ae9bb38d921ac3a5ccabbdb9ccb779f959b9d","fetched_at":"2026-03-02T12:00:01.000Z"}],"model_version":"5.3ad280df","charged":false,"charge_reason":"test_domain","resolved_at":"2026-03-02T12:00:01.400Z","expires_at":"2026-05-31T12:00:01.400Z","cached":false},
@@ -67,4 +190,4 @@ export const exampleAnswers = {
   revealApiKey: {"api_key":"bp_live_example"},
   rotateApiKey: {"api_key":"bp_live_…","previous_valid_until":"2026-03-02T10:00:00.000Z"},
   getCreditStatement: {"data":[{"id":2,"kind":"charge","credits":-1,"balance_after":99,"reference":"job_4fZk2QmX8sVb1Lr7Tn0Yw3","domain":"harbour-lane.example","company_number":"09999991","created_at":"2026-03-02T12:00:01.000Z"},{"id":1,"kind":"grant","credits":100,"balance_after":100,"reference":"invoice-17","domain":null,"company_number":null,"created_at":"2026-03-01T09:00:00.000Z"}],"pagination":{"page":1,"limit":20,"total":2,"total_is_exact":true,"has_more":false}},
-} satisfies { [Id in keyof Exchanges]?: Exchanges[Id]['answer'] }
+}

@@ -89,7 +89,7 @@ describe('GET /openapi.json', () => {
 
   it('is valid OpenAPI 3.1 according to an independent validator', async () => {
     const validator = new Validator()
-    const result = await validator.validate(structuredClone(served) as object)
+    const result = await validator.validate(description.parse(structuredClone(served)))
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
     expect(validator.version).toBe('3.1')
@@ -134,9 +134,7 @@ describe('GET /openapi.json', () => {
     const { Signal, SignalEvent } = schemas as Record<string, { oneOf: (Choice & { $ref: string })[] }>
     const signals = Signal?.oneOf.map(({ $ref }) => [
       $ref,
-      (schemas[$ref.split('/').at(-1) ?? ''] as Choice).properties.signal_type?.enum?.map(
-        (type) => `signal.${type}`,
-      ),
+      (schemas[$ref.split('/').at(-1) ?? ''] as Choice).properties.signal_type?.enum?.map((type) => `signal.${type}`),
     ])
     const events = SignalEvent?.oneOf.map(({ properties }) => [properties.data?.$ref, properties.type?.enum])
     expect(events).toEqual(signals)

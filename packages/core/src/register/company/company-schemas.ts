@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { openText } from '../../shared/open-text.js'
 import { companyStatuses } from './vocabulary.js'
 
 const text = z.string().nullable()
@@ -10,6 +9,19 @@ export const companyStatus = openText(
   companyStatuses,
   'The status in the words of Companies House, which may add others.',
 )
+
+/**
+ * A text with known values, to which its source may add others. The known ones are listed as examples, so that generators
+ * of types offer them and accept any other text.
+ */
+function openText<const Known extends string>(id: string, known: readonly Known[], description: string) {
+  const schema = z.string().meta({ id, description, examples: [...known] })
+  // Only the type differs: an editor offers the known values.
+  return schema as unknown as z.ZodType<
+    Known | (string & Record<never, never>),
+    Known | (string & Record<never, never>)
+  >
+}
 
 /** An address, as `addressRecord` writes it. */
 export const registeredOffice = z
