@@ -27,6 +27,7 @@ const shownOnly = ['csv', 'http', 'sql']
  */
 const notRun: Record<string, number> = {
   'README.md': 2,
+  'clients/python/README.md': 1,
   'packages/sdk/README.md': 1,
   'docs/accounts.md': 1,
   'docs/backup.md': 3,
@@ -141,13 +142,27 @@ describe('JSON', () => {
   )
 })
 
+const pythonExamples = examples.filter(({ language }) => language === 'python')
+const isVerifier = ({ code }: Example) => code.includes('def is_genuine')
+
 describe('other languages', () => {
   it.each(examples.filter(({ language }) => language === 'yaml'))('$place is valid', ({ code }) => {
     expect(() => parseYaml(code)).not.toThrow()
   })
 
+  it.each(pythonExamples.filter((example) => isExecuted(example) && !isVerifier(example)))(
+    '$place runs',
+    async ({ code }) => {
+      const { code: exitCode, stderr } = await run('python3', ['-B', '-c', world.fill(code, root)], {
+        cwd: join(root, 'clients/python'),
+        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+      })
+      expect(exitCode, stderr).toBe(0)
+    },
+  )
+
   it('Python: the webhook verifier accepts genuine deliveries and rejects others', async () => {
-    const code = examples.find(({ language }) => language === 'python')?.code ?? ''
+    const code = pythonExamples.find(isVerifier)?.code ?? ''
     const { body, secret, timestamp, signature } = world.delivery()
     const headers = { 'x-brassplate-timestamp': timestamp, 'x-brassplate-signature': signature }
     const check = `

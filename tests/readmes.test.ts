@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { tools } from '../packages/mcp/src/tools/index.js'
 import { createAuthClient, createClient } from '../packages/sdk/src/index.js'
+import { operations } from '../packages/sdk/src/operations.generated.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -21,6 +22,14 @@ describe('the pages for developers', () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:8080', apiKey: 'unused' })
     const listed = matches(section('packages/sdk/README.md', 'Methods'), /`(\w+)\(/g)
     expect(listed.filter((name) => name !== 'verifyProof')).toEqual(Object.keys(client).sort())
+  })
+
+  it('list a method for every operation of the API that a client can call', () => {
+    const page = text('packages/sdk/README.md')
+    const shown = new Set(matches(page, /(?:`|auth\.)(\w+)\(/g))
+    // The one method with another name.
+    const missing = Object.keys(operations).filter((id) => id !== 'describeAccount' && !shown.has(id))
+    expect(missing).toEqual([])
   })
 
   it('show every method of the client for accounts', () => {

@@ -13,6 +13,7 @@ it('the SDK reference matches the declarations of the SDK', { timeout: 600_000 }
   const page = renderReference('Reference of @brassplate/sdk', opening, [
     { name: '@brassplate/sdk', file: built('index.d.ts') },
     { name: '@brassplate/sdk/embedded', file: built('embedded/index.d.ts') },
+    { name: '@brassplate/sdk/testing', file: built('testing/index.d.ts') },
   ])
   await expect(page).toMatchFileSnapshot('../docs/reference/sdk.md')
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', embedded: 'src/embedded/index.ts' },
+  entry: { index: 'src/index.ts', embedded: 'src/embedded/index.ts', testing: 'src/testing/index.ts' },
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',

@@ -20,7 +20,7 @@ export function findExamples(root: string): Example[] {
   const pages = docs
     .filter((name) => name.endsWith('.md') && !name.startsWith('reference/'))
     .map((name) => `docs/${name}`)
-  return ['README.md', ...packages, ...pages.sort()].flatMap((file) =>
+  return ['README.md', 'clients/python/README.md', ...packages, ...pages.sort()].flatMap((file) =>
     examplesOf(file, readFileSync(join(root, file), 'utf8')),
   )
 }

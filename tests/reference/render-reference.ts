@@ -11,6 +11,7 @@ const groups = [
   ['Functions and classes', [ts.SyntaxKind.FunctionDeclaration, ts.SyntaxKind.ClassDeclaration]],
   ['Interfaces', [ts.SyntaxKind.InterfaceDeclaration]],
   ['Types', [ts.SyntaxKind.TypeAliasDeclaration]],
+  ['Values', [ts.SyntaxKind.VariableDeclaration]],
 ] as const
 
 /** Renders a page with all exports of a package, from their declarations. */
@@ -65,6 +66,7 @@ function renderDeclaration(declaration: ts.Declaration): string {
   const code = declaration
     .getText()
     .replace(/^export (?:declare )?/, '')
+    .replace(/^(?=\w+: )/, 'const ')
     .replaceAll(/^ *#private;\n/gm, '')
     .replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
   return `#### ${name}\n\n${prose ? `${prose}\n\n` : ''}\`\`\`ts\n${code}\n\`\`\`\n`

@@ -47,18 +47,23 @@ export const answerNames = {
 export const partNames = {
   ErrorCode: ['ErrorBody', 'code'],
   FieldProblem: ['ErrorBody', 'errors'],
-  MatchStatus: ['CompanyResult', 'match_status'],
   ChargeReason: ['CompletedJob', 'charge_reason'],
   EvidenceKind: ['Evidence', 'kind'],
-  RegisteredOffice: ['Company', 'registered_office'],
   PreviousName: ['Company', 'previous_names'],
   AnswerDecision: ['AnswerSummary', 'decision'],
-  PageRead: ['DomainResolution', 'pages_read'],
-  BatchAnswer: ['BatchAnswers', 'data'],
-  SignalType: ['Signal', 'signal_type'],
-  SignalCategory: ['Signal', 'category'],
-  SignalSeverity: ['Signal', 'severity'],
+  PageRead: ['MatchedDomain', 'pages_read'],
+  SignalCategory: ['StatusSignal', 'category'],
+  SignalSeverity: ['StatusSignal', 'severity'],
   DestinationKind: ['WebhookDestination', 'kind'],
   SignalFilter: ['WebhookDestination', 'signal_types'],
   Pagination: ['CompanyPage', 'pagination'],
+}
+
+/**
+ * Names for a member of a union: the values that it has in any of the choices.
+ * @type {Record<string, [union: string, member: string]>}
+ */
+export const memberNames = {
+  MatchStatus: ['DomainResolution', 'match_status'],
+  SignalType: ['Signal', 'signal_type'],
 }

@@ -2,7 +2,7 @@
  * The subset of JSON Schema that the contract uses.
  * @typedef {{
  *   $ref?: string, $defs?: Record<string, JsonSchema>, description?: string,
- *   type?: string | string[], const?: unknown, enum?: unknown[],
+ *   type?: string | string[], const?: unknown, enum?: unknown[], examples?: unknown[],
  *   anyOf?: JsonSchema[], oneOf?: JsonSchema[], items?: JsonSchema,
  *   properties?: Record<string, JsonSchema>, required?: string[], additionalProperties?: unknown,
  * }} JsonSchema
@@ -27,6 +27,8 @@ export function typeText(schema, named, nameOf) {
   if (schema.enum) return named(schema.enum.map(literal).join(' | '))
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map(text).join(' | ')
+  // A text with examples has these known values, and may have others.
+  if (schema.examples) return [...schema.examples.map(literal), '(string & Record<never, never>)'].join(' | ')
   if (schema.properties) return named(objectText(schema, text))
   if (schema.type === 'object' && isOpen(schema)) return `Record<string, ${valueText(schema, text)}>`
   if (schema.type === 'array' && schema.items) return arrayText(text(schema.items))
@@ -84,7 +86,7 @@ function arrayText(item) {
 }
 
 /** @param {string} text */
-function indent(text) {
+export function indent(text) {
   return text.replaceAll('\n', '\n  ')
 }
 

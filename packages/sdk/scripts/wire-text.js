@@ -1,6 +1,6 @@
-import { answerNames, partNames, schemaNames } from './names.js'
+import { answerNames, memberNames, partNames, schemaNames } from './names.js'
 import { generateCommand } from './operations-text.js'
-import { docText, typeText } from './type-text.js'
+import { docText, indent, typeText } from './type-text.js'
 
 /**
  * @typedef {import('./type-text.js').JsonSchema} JsonSchema
@@ -34,8 +34,13 @@ export function wireText(routes, others) {
   }
 
   const declarations = [
-    ...[...records].map(([name, schema]) => declaration(name, text(schema), docText(schema))),
+    ...[...records].map(([name, schema]) =>
+      schema.oneOf
+        ? unionText(name, schema.oneOf.map(text), docText(schema))
+        : declaration(name, text(schema), docText(schema)),
+    ),
     ...[...parts].map(([whole, name]) => declaration(name, whole, '')),
+    ...Object.entries(memberNames).map(([name, [union, member]]) => `export type ${name} = ${union}['${member}']`),
   ]
 
   return `// Generated from core's route table by \`${generateCommand}\`. Do not edit.
@@ -92,6 +97,15 @@ function declaration(name, type, doc) {
 }
 
 /**
+ * @param {string} name
+ * @param {string[]} choices
+ * @param {string} doc
+ */
+function unionText(name, choices, doc) {
+  return `${doc}export type ${name} =${choices.map((choice) => `\n  | ${indent(indent(choice))}`).join('')}`
+}
+
+/**
  * The schema of a property, or of its items if it is an array.
  * @param {JsonSchema | undefined} record
  * @param {string} property
@@ -111,12 +125,12 @@ function answersOf(route) {
  * @param {Schema} schema
  * @returns {JsonSchema}
  */
-function jsonOf(schema) {
+export function jsonOf(schema) {
   return /** @type {JsonSchema} */ (schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }))
 }
 
 /** @param {string} id */
-function nameOf(id) {
+export function nameOf(id) {
   return lookUp(schemaNames, id) ?? id
 }
 

@@ -8,6 +8,8 @@ import type {
   CompanyQuestion,
   CreateWebhookOptions,
   ExportOptions,
+  ManyItem,
+  ManyResult,
   MatchOptions,
   OwnershipOptions,
   PageOptions,
@@ -16,6 +18,7 @@ import type {
   ReconcileLinkOptions,
   ReplaceWatchlistOptions,
   ResolveDomainOptions,
+  ResolveManyOptions,
   ResumeBulkOptions,
   ReviewFilters,
   ReviewOptions,
@@ -182,6 +185,15 @@ export interface Client {
   partnerEnrich(domain: string, options?: WaitOptions): Promise<CompletedJob | PendingJob>
   /** Up to 100 domains. Each item has its own answer, in the same order. */
   resolveBatch(items: readonly (string | BatchItem)[], options?: KeyedOptions): Promise<BatchAnswers>
+  /**
+   * Any number of domains, with one call each and several at a time. Yields one result for each, in the order of the list,
+   * as soon as it and those before it are known: an answer, or the error of that row. Reads the list only as fast as you
+   * take results. Ends with an error if the credential is refused, because every row would fail.
+   */
+  resolveMany(
+    domains: Iterable<string | ManyItem> | AsyncIterable<string | ManyItem>,
+    options?: ResolveManyOptions,
+  ): AsyncIterable<ManyResult>
   /** A company with its current signals and its website. A verified website costs 1 credit. */
   resolveCompany(question: CompanyQuestion & WaitOptions): Promise<CompanyResolution>
   /** The stored answer for a domain, if it is free for this account. */

@@ -8,11 +8,21 @@ import { retriesMax } from './http/retry.js'
 
 const retriesDefault = 2
 
-/** Requires exactly one of `apiKey` and `session`. */
-export interface ClientOptions extends ConnectionOptions {
-  readonly apiKey?: string | undefined
+/** An address, and exactly one of `apiKey` and `session`. */
+export type ClientOptions = BasicClientOptions & (ApiKeyOption | SessionOption)
+
+export interface ApiKeyOption {
+  readonly apiKey: string
+  readonly session?: undefined
+}
+
+export interface SessionOption {
   /** The session token that `logIn` returns. */
-  readonly session?: string | undefined
+  readonly session: string
+  readonly apiKey?: undefined
+}
+
+export interface BasicClientOptions extends ConnectionOptions {
   /** How often a call is retried after a temporary failure, if that is safe. Defaults to 2; 0 turns retries off. */
   readonly retries?: number | undefined
 }
@@ -30,6 +40,7 @@ export function createClientWith(clock: Clock, options: ClientOptions): Client {
   return clientOf(overHttp({ ...connect(options), retries, credential: credentialOf(options), clock }))
 }
 
+/** Programs without types may pass both or neither. */
 function credentialOf({ apiKey, session }: ClientOptions): Credential {
   if (apiKey && !session) return byApiKey(apiKey)
   if (session && !apiKey) return bySession(session)

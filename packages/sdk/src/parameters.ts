@@ -1,7 +1,10 @@
+import type { ApiError } from './api-error.js'
 import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
 import type {
   AnswerSummary,
+  CompanyStatus,
   DestinationKind,
+  DomainResolution,
   MailSchedule,
   Right,
   SignalFilter,
@@ -29,7 +32,7 @@ export interface CompanyFilters {
   /** County of the registered office. */
   readonly county?: string | undefined
   /** Status as the register spells it, such as `active`. */
-  readonly companyStatus?: string | undefined
+  readonly companyStatus?: CompanyStatus | undefined
   /** Type as the register spells it, such as `ltd`, `plc` or `llp`. */
   readonly companyType?: string | undefined
   /** Such as `england-wales`, `scotland` or `northern-ireland`. */
@@ -153,6 +156,44 @@ export interface ResolveDomainOptions extends WaitOptions {
   /** The maximum number of credits that this call may spend. With 0, only free answers are returned. */
   readonly maxCredits?: 0 | 1 | undefined
 }
+
+/** A row of `resolveMany`. */
+export interface ManyItem {
+  readonly domain: string
+  /** Your own reference. It is returned with the result. */
+  readonly clientRef?: string | undefined
+}
+
+export interface ResolveManyOptions extends CallOptions {
+  /** How many domains are asked at a time: 1 to 50. Defaults to 5. */
+  readonly concurrency?: number | undefined
+  /** How long to wait for each domain, in seconds, or `true` for 120 seconds, which is the default. */
+  readonly wait?: true | number | undefined
+  /**
+   * Each row has a key of its own: this text, a hyphen and the number of the row, from 1. If you repeat a list with the
+   * same text within a day, nothing is charged twice. By default, each call has a random key.
+   */
+  readonly idempotencyKey?: string | undefined
+  /** With 0, only free answers are returned. */
+  readonly maxCredits?: 0 | 1 | undefined
+}
+
+/** The result of one row. `index` is its place in the list, from 0. */
+export type ManyResult =
+  | {
+      readonly ok: true
+      readonly index: number
+      readonly domain: string
+      readonly clientRef: string | null
+      readonly answer: DomainResolution
+    }
+  | {
+      readonly ok: false
+      readonly index: number
+      readonly domain: string
+      readonly clientRef: string | null
+      readonly error: ApiError
+    }
 
 /** A company number, a name or both. If both are set, the number decides. */
 export interface CompanyQuestion {

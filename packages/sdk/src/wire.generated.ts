@@ -21,15 +21,19 @@ export interface ErrorBody {
   errors?: FieldProblem[] | undefined
 }
 
-export interface Enrichment {
-  match_status: MatchStatus
+export type Enrichment =
+  | MatchedEnrichment
+  | UnmatchedEnrichment
+
+export interface MatchedEnrichment {
+  match_status: 'matched'
+  company_name: string
+  company_number: string
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
   decided_by: 'model' | 'reviewer' | 'test'
-  company_name: string | null
-  company_number: string | null
-  company_status: string | null
+  company_status: CompanyStatus | null
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
@@ -75,6 +79,22 @@ export interface Enrichment {
   charge_reason: ChargeReason
 }
 
+/** The status in the words of Companies House, which may add others. */
+export type CompanyStatus =
+  | 'active'
+  | 'dissolved'
+  | 'liquidation'
+  | 'receivership'
+  | 'converted-closed'
+  | 'voluntary-arrangement'
+  | 'insolvency-proceedings'
+  | 'administration'
+  | 'open'
+  | 'closed'
+  | 'registered'
+  | 'removed'
+  | (string & Record<never, never>)
+
 export interface RecentResignation {
   name: string
   officer_role: string
@@ -88,7 +108,7 @@ export interface RecentResignation {
 export interface ReviewCandidate {
   company_number: string
   company_name: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
@@ -129,6 +149,60 @@ export interface Evidence {
   fetched_at: string | null
 }
 
+export interface UnmatchedEnrichment {
+  match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
+  company_name: null
+  company_number: null
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
+  decided_by: 'model' | 'reviewer' | 'test'
+  company_status: CompanyStatus | null
+  registered_postcode: string | null
+  /** YYYY-MM-DD */
+  incorporated_on: string | null
+  /** The type of the latest accounts, such as `micro-entity`. */
+  accounts_type: string | null
+  /** YYYY-MM-DD */
+  accounts_next_due: string | null
+  accounts_overdue: boolean | null
+  /** Negative if overdue. */
+  accounts_days_until_due: number | null
+  /** When the next confirmation statement is due, YYYY-MM-DD. */
+  confirmation_next_due: string | null
+  confirmation_overdue: boolean | null
+  /** Negative if overdue. */
+  confirmation_days_until_due: number | null
+  has_insolvency_history: boolean | null
+  /** Null if there are no open proceedings, or if none are known. */
+  current_insolvency_status: string | null
+  /** Whether a charge over its assets is outstanding. */
+  has_active_charges: boolean | null
+  /** YYYY-MM-DD */
+  last_charge_date: string | null
+  days_since_last_charge: number | null
+  /** Whether a director resigned within a year. */
+  recent_director_resignation: boolean | null
+  /** YYYY-MM-DD */
+  last_director_change_date: string | null
+  days_since_last_director_change: number | null
+  /** Resignations of officers within a year, newest first. */
+  recent_resignations: RecentResignation[]
+  review_candidates: ReviewCandidate[]
+  /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
+  answer_id: string | null
+  /** The registered domain, or the host below it that was asked about. Answers are stored under this name. */
+  input_domain: string
+  /** The host whose home page was read, after redirects. Null if no page was read. */
+  host: string | null
+  evidence: Evidence[]
+  /** ISO 8601, UTC */
+  as_of: string | null
+  charged: boolean
+  /** Why the answer was charged or free. */
+  charge_reason: ChargeReason
+}
+
 export interface PendingJob {
   status: 'pending' | 'processing' | 'failed'
   input_domain: string
@@ -152,15 +226,19 @@ export interface CompletedJob {
   result: CompanyResult
 }
 
-export interface CompanyResult {
-  match_status: MatchStatus
+export type CompanyResult =
+  | MatchedResult
+  | UnmatchedResult
+
+export interface MatchedResult {
+  match_status: 'matched'
+  company_name: string
+  company_number: string
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
   decided_by: 'model' | 'reviewer' | 'test'
-  company_name: string | null
-  company_number: string | null
-  company_status: string | null
+  company_status: CompanyStatus | null
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
@@ -194,7 +272,53 @@ export interface CompanyResult {
   review_candidates: ReviewCandidate[]
 }
 
-export interface DomainResolution {
+export interface UnmatchedResult {
+  match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
+  company_name: null
+  company_number: null
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
+  decided_by: 'model' | 'reviewer' | 'test'
+  company_status: CompanyStatus | null
+  registered_postcode: string | null
+  /** YYYY-MM-DD */
+  incorporated_on: string | null
+  /** The type of the latest accounts, such as `micro-entity`. */
+  accounts_type: string | null
+  /** YYYY-MM-DD */
+  accounts_next_due: string | null
+  accounts_overdue: boolean | null
+  /** Negative if overdue. */
+  accounts_days_until_due: number | null
+  /** When the next confirmation statement is due, YYYY-MM-DD. */
+  confirmation_next_due: string | null
+  confirmation_overdue: boolean | null
+  /** Negative if overdue. */
+  confirmation_days_until_due: number | null
+  has_insolvency_history: boolean | null
+  /** Null if there are no open proceedings, or if none are known. */
+  current_insolvency_status: string | null
+  /** Whether a charge over its assets is outstanding. */
+  has_active_charges: boolean | null
+  /** YYYY-MM-DD */
+  last_charge_date: string | null
+  days_since_last_charge: number | null
+  /** Whether a director resigned within a year. */
+  recent_director_resignation: boolean | null
+  /** YYYY-MM-DD */
+  last_director_change_date: string | null
+  days_since_last_director_change: number | null
+  /** Resignations of officers within a year, newest first. */
+  recent_resignations: RecentResignation[]
+  review_candidates: ReviewCandidate[]
+}
+
+export type DomainResolution =
+  | MatchedDomain
+  | UnmatchedDomain
+
+export interface MatchedDomain {
   status: 'completed'
   /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
   answer_id: string | null
@@ -204,12 +328,10 @@ export interface DomainResolution {
   canonical_domain: string
   /** The host whose home page was read, after redirects. Null if no page was read. */
   host: string | null
-  match_status: MatchStatus
   /** A calibrated probability, rounded to three decimals. */
   match_confidence: number | null
   /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
   decided_by: 'model' | 'reviewer' | 'test'
-  company: Company | null
   evidence: Evidence[]
   related_companies: RelatedCompany[]
   review_candidates: ReviewCandidate[]
@@ -226,12 +348,24 @@ export interface DomainResolution {
   expires_at: string
   /** Whether the answer was already stored. */
   cached: boolean
+  match_status: 'matched'
+  company: Company
+}
+
+export interface RelatedCompany {
+  company_number: string
+  company_name: string
+  company_status: CompanyStatus | null
+  /** How it relates to the company that runs the site. */
+  relation: 'group' | 'successor' | 'third_party' | 'named'
+  source_url: string | null
+  quote: string | null
 }
 
 export interface Company {
   company_name: string
   company_number: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   registered_postcode: string | null
   /** YYYY-MM-DD */
   incorporated_on: string | null
@@ -277,6 +411,18 @@ export interface Company {
   as_of: string
 }
 
+export interface RegisteredOffice {
+  care_of: string | null
+  po_box: string | null
+  premises: string | null
+  address_line_1: string | null
+  address_line_2: string | null
+  locality: string | null
+  region: string | null
+  postal_code: string | null
+  country: string | null
+}
+
 /** How many people of the company have verified their identity. Null if it is not known. */
 export interface IdentityVerification {
   /** Serving directors who are persons; null unless all officers are known. */
@@ -295,15 +441,59 @@ export interface VerificationCounts {
   unknown: number
 }
 
-export interface RelatedCompany {
-  company_number: string
-  company_name: string
-  company_status: string | null
-  /** How it relates to the company that runs the site. */
-  relation: 'group' | 'successor' | 'third_party' | 'named'
-  source_url: string | null
-  quote: string | null
+export interface UnmatchedDomain {
+  status: 'completed'
+  /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
+  answer_id: string | null
+  /** The registered domain, or the host below it that was asked about. Answers are stored under this name. */
+  input_domain: string
+  /** The domain or host that was judged, after redirects to another one. */
+  canonical_domain: string
+  /** The host whose home page was read, after redirects. Null if no page was read. */
+  host: string | null
+  /** A calibrated probability, rounded to three decimals. */
+  match_confidence: number | null
+  /** `model`, `reviewer` if a reviewer of this account decided, or `test` for a test domain. Only a reviewer has the confidence 1. */
+  decided_by: 'model' | 'reviewer' | 'test'
+  evidence: Evidence[]
+  related_companies: RelatedCompany[]
+  review_candidates: ReviewCandidate[]
+  /** The decision in plain sentences. It may quote the site. */
+  explanation: string
+  pages_read: PageRead[]
+  model_version: string
+  charged: boolean
+  /** Why the answer was charged or free. */
+  charge_reason: ChargeReason
+  /** ISO 8601, UTC */
+  resolved_at: string
+  /** Until then the stored answer is used. */
+  expires_at: string
+  /** Whether the answer was already stored. */
+  cached: boolean
+  match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
+  company: null
 }
+
+export type BatchAnswer =
+  | {
+      client_ref: string | null
+      /** The HTTP status that this item would have had as a single request. */
+      status: 200
+      body: DomainResolution
+    }
+  | {
+      client_ref: string | null
+      /** The HTTP status that this item would have had as a single request. */
+      status: 202
+      body: PendingJob
+    }
+  | {
+      client_ref: string | null
+      /** The HTTP status that this item would have had as a single request. */
+      status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 502 | 503
+      body: ErrorBody
+    }
 
 export interface BatchAnswers {
   data: BatchAnswer[]
@@ -329,20 +519,39 @@ export interface CompanyResolution {
   charge_reason: ChargeReason | null
 }
 
-export interface Signal {
+export type Signal =
+  | StatusSignal
+  | InsolvencyUpdatedSignal
+  | NameChangedSignal
+  | OfficeChangedSignal
+  | SicCodesChangedSignal
+  | AccountsFiledSignal
+  | AccountsOverdueSignal
+  | AccountsTypeChangedSignal
+  | ConfirmationFiledSignal
+  | ConfirmationOverdueSignal
+  | FilingAddedSignal
+  | OfficerAppointedSignal
+  | OfficerResignedSignal
+  | OwnerNotifiedSignal
+  | OwnerCeasedSignal
+  | ChargeRegisteredSignal
+  | ChargeSatisfiedSignal
+  | IdentityVerifiedSignal
+  | VerificationPendingSignal
+  | WebsiteVerifiedSignal
+  | WebsiteChangedSignal
+  | WebsiteLostSignal
+
+export interface StatusSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
-  signal_type: SignalType
   category: SignalCategory
   severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
-  /** The facts before the change; null if there were none. */
-  before: Record<string, unknown> | null
-  /** The facts after the change; null if there are none. */
-  after: Record<string, unknown> | null
   /** The date in the register, YYYY-MM-DD; null if it has none. */
   occurred_on: string | null
   /** When Companies House published it; null if unknown. */
@@ -361,6 +570,743 @@ export interface Signal {
   links: {
     register: string
   }
+  signal_type: 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'insolvency_opened' | 'insolvency_closed'
+  before: StatusFacts
+  after: StatusFacts
+}
+
+export interface StatusFacts {
+  company_status: CompanyStatus | null
+  company_status_detail: string | null
+  current_insolvency_status: string | null
+}
+
+export interface InsolvencyUpdatedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'insolvency_updated'
+  before: StatusFacts | InsolvencyCaseFacts
+  after: StatusFacts | InsolvencyCaseFacts
+}
+
+export interface InsolvencyCaseFacts {
+  cases: {
+    number: string
+    type: string
+    dates: {
+      type: string
+      /** YYYY-MM-DD */
+      date: string
+    }[]
+  }[]
+}
+
+export interface NameChangedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'name_changed'
+  before: {
+    company_name: string
+  }
+  after: {
+    company_name: string
+  }
+}
+
+export interface OfficeChangedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'registered_office_changed'
+  before: {
+    registered_office: RegisteredOffice
+  }
+  after: {
+    registered_office: RegisteredOffice
+  }
+}
+
+export interface SicCodesChangedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'sic_codes_changed'
+  before: {
+    sic_codes: string[]
+  }
+  after: {
+    sic_codes: string[]
+  }
+}
+
+export interface AccountsFiledSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'accounts_filed'
+  before: {
+    /** YYYY-MM-DD */
+    accounts_made_up_to: string | null
+    accounts_type: string | null
+  }
+  after: {
+    /** YYYY-MM-DD */
+    accounts_made_up_to: string | null
+    accounts_type: string | null
+    /** YYYY-MM-DD */
+    filed_on: string | null
+  }
+}
+
+export interface AccountsOverdueSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'accounts_overdue'
+  before: null
+  after: {
+    /** YYYY-MM-DD */
+    accounts_next_due: string
+  }
+}
+
+export interface AccountsTypeChangedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'accounts_type_changed'
+  before: {
+    accounts_type: string
+  }
+  after: {
+    accounts_type: string
+  }
+}
+
+export interface ConfirmationFiledSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'confirmation_filed'
+  before: {
+    /** YYYY-MM-DD */
+    confirmation_made_up_to: string | null
+  }
+  after: {
+    /** YYYY-MM-DD */
+    confirmation_made_up_to: string | null
+    /** YYYY-MM-DD */
+    filed_on: string | null
+  }
+}
+
+export interface ConfirmationOverdueSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'confirmation_overdue'
+  before: null
+  after: {
+    /** YYYY-MM-DD */
+    confirmation_next_due: string
+  }
+}
+
+export interface FilingAddedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'filing_added'
+  before: null
+  after: {
+    transaction_id: string
+    filing_type: string | null
+    filing_category: string | null
+    filing_description: string | null
+    /** YYYY-MM-DD */
+    filed_on: string | null
+  }
+}
+
+export interface OfficerAppointedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'director_appointed' | 'officer_appointed'
+  before: null
+  after: OfficerFacts
+}
+
+export interface OfficerFacts {
+  name: string
+  officer_role: string
+  /** YYYY-MM-DD */
+  appointed_on: string | null
+  /** YYYY-MM-DD */
+  resigned_on: string | null
+}
+
+export interface OfficerResignedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'director_resigned' | 'officer_resigned'
+  before: OfficerFacts
+  after: OfficerFacts
+}
+
+export interface OwnerNotifiedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'psc_notified'
+  before: null
+  after: OwnerFacts
+}
+
+export interface OwnerFacts {
+  /** Null if the name is protected. */
+  name: string | null
+  kind: string
+  natures_of_control: string[]
+  /** YYYY-MM-DD */
+  notified_on: string | null
+  /** YYYY-MM-DD */
+  ceased_on: string | null
+}
+
+export interface OwnerCeasedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'psc_ceased'
+  before: OwnerFacts
+  after: OwnerFacts
+}
+
+export interface ChargeRegisteredSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'charge_registered'
+  before: null
+  after: ChargeFacts
+}
+
+export interface ChargeFacts {
+  charge_id: string
+  status: string | null
+  /** YYYY-MM-DD */
+  created_on: string | null
+  /** YYYY-MM-DD */
+  delivered_on: string | null
+  /** YYYY-MM-DD */
+  satisfied_on: string | null
+  description: string | null
+  persons_entitled: string[]
+}
+
+export interface ChargeSatisfiedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'charge_satisfied'
+  before: ChargeFacts | null
+  after: ChargeFacts
+}
+
+export interface IdentityVerifiedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'identity_verified'
+  before: VerificationFacts
+  after: VerificationFacts
+}
+
+export type VerificationFacts =
+  | {
+      name: string | null
+      role: 'director'
+      officer_role: string
+      /** YYYY-MM-DD */
+      due_on: string | null
+      identity_verification: 'verified' | 'due' | 'overdue' | 'unknown'
+      /** YYYY-MM-DD */
+      verified_from: string | null
+    }
+  | {
+      name: string | null
+      role: 'psc'
+      kind: string
+      /** YYYY-MM-DD */
+      due_on: string | null
+      identity_verification: 'verified' | 'due' | 'overdue' | 'unknown'
+      /** YYYY-MM-DD */
+      verified_from: string | null
+    }
+
+export interface VerificationPendingSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'identity_verification_due' | 'identity_verification_overdue'
+  before: null
+  after: PendingVerificationFacts
+}
+
+export type PendingVerificationFacts =
+  | {
+      name: string | null
+      role: 'director'
+      officer_role: string
+      /** YYYY-MM-DD */
+      due_on: string | null
+      identity_verification: 'verified' | 'due' | 'overdue' | 'unknown'
+    }
+  | {
+      name: string | null
+      role: 'psc'
+      kind: string
+      /** YYYY-MM-DD */
+      due_on: string | null
+      identity_verification: 'verified' | 'due' | 'overdue' | 'unknown'
+    }
+
+export interface WebsiteVerifiedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'website_verified'
+  before: null
+  after: {
+    website: string
+  }
+}
+
+export interface WebsiteChangedSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'website_changed'
+  before: {
+    website: string
+  }
+  after: {
+    website: string
+  }
+}
+
+export interface WebsiteLostSignal {
+  id: string
+  /** Increases by one with each signal in the account feed. Null in the history of a company. */
+  sequence: number | null
+  category: SignalCategory
+  severity: 'critical' | 'warning' | 'notice' | 'info'
+  company_number: string
+  company_name: string
+  summary: string
+  /** The date in the register, YYYY-MM-DD; null if it has none. */
+  occurred_on: string | null
+  /** When Companies House published it; null if unknown. */
+  published_at: string | null
+  /** When it was stored here. */
+  detected_at: string
+  /** Where the change was found, such as a stream. */
+  source: {
+    [key: string]: unknown
+    kind: string
+  }
+  links: {
+    register: string
+  }
+  signal_type: 'website_lost'
+  before: {
+    website: string
+  }
+  after: null
 }
 
 export interface ReverseDomain {
@@ -560,7 +1506,7 @@ export interface AnswerRelation {
 export interface RegisterRecord {
   company_number: string
   company_name: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   /** More about the status, such as `active-proposal-to-strike-off`. */
   company_status_detail: string | null
   company_type: string | null
@@ -600,7 +1546,7 @@ export interface ProofKey {
 export interface SearchCandidate {
   company_number: string
   company_name: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   company_type: string | null
   registered_postcode: string | null
   address_snippet: string | null
@@ -621,12 +1567,19 @@ export interface CompanyPage {
   pagination: Pagination
 }
 
-export interface LookupResult {
-  /** The number as sent. */
-  given: string
-  company: Company | null
-  error: 'invalid_company_number' | 'company_not_found' | null
-}
+export type LookupResult =
+  | {
+      /** The number as sent. */
+      given: string
+      company: Company
+      error: null
+    }
+  | {
+      /** The number as sent. */
+      given: string
+      company: null
+      error: 'invalid_company_number' | 'company_not_found'
+    }
 
 export interface CompanyLookup {
   data: LookupResult[]
@@ -880,7 +1833,7 @@ export interface OwnershipNode {
   kind: 'company' | 'person' | 'firm'
   name: string | null
   company_number: string | null
-  company_status: string | null
+  company_status: CompanyStatus | null
   /** How many links it is away from the company. */
   level: number
   /** Of a firm, as it was filed. */
@@ -936,7 +1889,7 @@ export interface ServingOfficer {
 export interface SharedCompany {
   company_number: string
   company_name: string | null
-  company_status: string | null
+  company_status: CompanyStatus | null
   /** `serving`: at least one of the officers serves here now. `resigned`: they have all left. `dissolved`: the company is off the register. */
   state: 'serving' | 'resigned' | 'dissolved'
   officers: {
@@ -950,33 +1903,23 @@ export interface SharedCompany {
   }[]
 }
 
-export interface CompanyMatch {
-  decision: 'matched' | 'needs_review' | 'no_match'
+export type CompanyMatch =
+  | FoundCompanyMatch
+  | NoCompanyMatch
+
+export interface FoundCompanyMatch {
+  decision: 'matched'
   /** The confidence of the best candidate. Null if there is none. */
   match_confidence: number | null
-  /** Null unless the decision is `matched`. */
-  company: NamedCompany | null
   /** At most 5, best first. */
   candidates: MatchCandidate[]
-}
-
-export interface NamedCompany {
-  company_number: string
-  company_name: string
-  company_status: string | null
-  company_type: string | null
-  registered_postcode: string | null
-  address_snippet: string | null
-  /** YYYY-MM-DD */
-  incorporated_on: string | null
-  /** YYYY-MM-DD */
-  dissolved_on: string | null
+  company: NamedCompany
 }
 
 export interface MatchCandidate {
   company_number: string
   company_name: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   company_type: string | null
   registered_postcode: string | null
   address_snippet: string | null
@@ -1002,6 +1945,28 @@ export interface MatchEvidence {
   /** Its weight in bits of log-odds. */
   bits: number
   detail: string
+}
+
+export interface NamedCompany {
+  company_number: string
+  company_name: string
+  company_status: CompanyStatus | null
+  company_type: string | null
+  registered_postcode: string | null
+  address_snippet: string | null
+  /** YYYY-MM-DD */
+  incorporated_on: string | null
+  /** YYYY-MM-DD */
+  dissolved_on: string | null
+}
+
+export interface NoCompanyMatch {
+  decision: 'needs_review' | 'no_match'
+  /** The confidence of the best candidate. Null if there is none. */
+  match_confidence: number | null
+  /** At most 5, best first. */
+  candidates: MatchCandidate[]
+  company: null
 }
 
 export interface ReconcileLink {
@@ -1091,7 +2056,7 @@ export interface DeletedBulk {
 export interface WatchlistEntry {
   company_number: string
   company_name: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   /** ISO 8601, UTC */
   watched_at: string
   /** ISO 8601, UTC */
@@ -1115,7 +2080,7 @@ export interface Watchlist {
 export interface WatchedCompany {
   company_number: string
   company_name: string
-  company_status: string | null
+  company_status: CompanyStatus | null
   /** ISO 8601, UTC */
   watched_at: string
   /** ISO 8601, UTC */
@@ -1598,13 +2563,6 @@ export interface FieldProblem {
   message: string
 }
 
-export type MatchStatus =
-  | 'matched'
-  | 'needs_review'
-  | 'no_match'
-  | 'non_uk_entity'
-  | 'scrape_failed'
-
 export type ChargeReason =
   | 'matched'
   | 'verified'
@@ -1648,18 +2606,6 @@ export type EvidenceKind =
   | 'tls_certificate'
   | 'brand_name'
 
-export interface RegisteredOffice {
-  care_of: string | null
-  po_box: string | null
-  premises: string | null
-  address_line_1: string | null
-  address_line_2: string | null
-  locality: string | null
-  region: string | null
-  postal_code: string | null
-  country: string | null
-}
-
 export interface PreviousName {
   name: string
   /** YYYY-MM-DD */
@@ -1683,46 +2629,6 @@ export interface PageRead {
   /** ISO 8601, UTC */
   fetched_at: string
 }
-
-export interface BatchAnswer {
-  client_ref: string | null
-  /** The HTTP status that this item would have had as a single request. */
-  status: number
-  body: DomainResolution | PendingJob | ErrorBody
-}
-
-export type SignalType =
-  | 'status_changed'
-  | 'strike_off_proposed'
-  | 'strike_off_discontinued'
-  | 'dissolved'
-  | 'restored'
-  | 'name_changed'
-  | 'registered_office_changed'
-  | 'sic_codes_changed'
-  | 'accounts_filed'
-  | 'accounts_overdue'
-  | 'accounts_type_changed'
-  | 'confirmation_filed'
-  | 'confirmation_overdue'
-  | 'filing_added'
-  | 'director_appointed'
-  | 'director_resigned'
-  | 'officer_appointed'
-  | 'officer_resigned'
-  | 'psc_notified'
-  | 'psc_ceased'
-  | 'charge_registered'
-  | 'charge_satisfied'
-  | 'insolvency_opened'
-  | 'insolvency_updated'
-  | 'insolvency_closed'
-  | 'identity_verified'
-  | 'identity_verification_due'
-  | 'identity_verification_overdue'
-  | 'website_verified'
-  | 'website_changed'
-  | 'website_lost'
 
 export type SignalCategory =
   | 'company'
@@ -1796,6 +2702,10 @@ export interface Pagination {
   total_is_exact: boolean
   has_more: boolean
 }
+
+export type MatchStatus = DomainResolution['match_status']
+
+export type SignalType = Signal['signal_type']
 
 type QueryValue = string | number | boolean | undefined
 
@@ -2317,7 +3227,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       /** A single signal type. */
-      signal_type?: SignalType | undefined
+      signal_type?: 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | undefined
     }
     answer: WebhookDelivery
   }

@@ -49,9 +49,12 @@ describe('createClient', () => {
     const complaint = (got: string) =>
       new TypeError(`createClient needs exactly one of apiKey and session, but got ${got}.`)
 
+    // @ts-expect-error The type requires one.
     expect(() => createClient({ baseUrl })).toThrow(complaint('neither'))
     expect(() => createClient({ baseUrl, apiKey: '' })).toThrow(complaint('neither'))
-    expect(() => createClient({ baseUrl, apiKey, session: 'session.token.sample' })).toThrow(complaint('both'))
+    const both = { baseUrl, apiKey, session: 'session.token.sample' }
+    // @ts-expect-error The type allows only one.
+    expect(() => createClient(both)).toThrow(complaint('both'))
   })
 
   it('rejects a key that is not valid in a header, without repeating it', () => {

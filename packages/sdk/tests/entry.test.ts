@@ -60,6 +60,15 @@ describe('the built entry', () => {
   })
 })
 
+describe('the entry for tests', () => {
+  it('imports nothing but the main entry, and shares its error classes', async () => {
+    const texts = await textsOf(new URL('../dist/testing.js', import.meta.url))
+    expect(texts.flatMap(modulesOf).filter((name) => !name.startsWith('./'))).toEqual([])
+    expect(texts[0]).not.toContain('ApiError = class')
+    expect((await textsOf(entry)).join()).not.toContain('createFakeClient')
+  })
+})
+
 describe('the embedded entry', () => {
   it('imports only core and shares the error classes of the main entry', async () => {
     const texts = await textsOf(new URL('../dist/embedded.js', import.meta.url))

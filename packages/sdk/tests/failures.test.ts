@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { errorBody } from '@brassplate/core/contract'
 import { describe, expect, it } from 'vitest'
-import { type ClientOptions, createAuthClient, createClient } from '../src/index.js'
+import { type BasicClientOptions, createAuthClient, createClient } from '../src/index.js'
 import { failureOf } from './failure-of.js'
 import { json, startLoopback } from './loopback.js'
 import { invalidRequest, profile, unauthenticated } from './samples.js'
 
-function callTo(baseUrl: string, options: Partial<ClientOptions> = {}, signal?: AbortSignal) {
+function callTo(baseUrl: string, options: Partial<BasicClientOptions> = {}, signal?: AbortSignal) {
   return createClient({ baseUrl, apiKey: 'bp_live_sample', retries: 0, ...options }).me({ signal })
 }
 

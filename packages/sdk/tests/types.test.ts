@@ -5,7 +5,21 @@ import type {
   routes,
 } from '@brassplate/core/contract'
 import { expectTypeOf, it } from 'vitest'
-import type { Client, DomainResolution, ErrorBody, PendingJob, WebhookEvent } from '../src/index.js'
+import type {
+  BatchAnswer,
+  Client,
+  ClientOptions,
+  Company,
+  CompanyStatus,
+  DomainResolution,
+  Enrichment,
+  ErrorBody,
+  OfficerFacts,
+  PendingJob,
+  Signal,
+  SignalType,
+  WebhookEvent,
+} from '../src/index.js'
 import type { Exchanges } from '../src/wire.generated.js'
 
 // These tests compare types only, so the type check fails, not the test run.
@@ -55,4 +69,59 @@ it('an answer can be pending only without wait', () => {
   expectTypeOf(resolve).returns.resolves.toEqualTypeOf<DomainResolution | PendingJob>()
   expectTypeOf(wait).returns.resolves.toEqualTypeOf<DomainResolution>()
   expectTypeOf(waitSeconds).returns.resolves.toEqualTypeOf<DomainResolution>()
+})
+
+it('a matched answer has a company, and a switch over the status can end in never', () => {
+  const companyOf = (answer: DomainResolution) => {
+    switch (answer.match_status) {
+      case 'matched':
+        return answer.company
+      case 'needs_review':
+      case 'no_match':
+      case 'non_uk_entity':
+      case 'scrape_failed':
+        return answer.company
+      default:
+        return answer satisfies never
+    }
+  }
+  const numberOf = (flat: Enrichment) => (flat.match_status === 'matched' ? flat.company_number : flat.company_number)
+
+  expectTypeOf(companyOf).returns.toEqualTypeOf<Company | null>()
+  expectTypeOf(numberOf).returns.toEqualTypeOf<string | null>()
+  expectTypeOf<Extract<DomainResolution, { match_status: 'matched' }>['company']>().toEqualTypeOf<Company>()
+})
+
+it('the status of a batch item tells its body', () => {
+  const bodyOf = (item: BatchAnswer) => (item.status === 200 ? item.body : null)
+  const pendingOf = (item: BatchAnswer) => (item.status === 202 ? item.body : null)
+  const errorOf = (item: BatchAnswer) => (item.status !== 200 && item.status !== 202 ? item.body : null)
+
+  expectTypeOf(bodyOf).returns.toEqualTypeOf<DomainResolution | null>()
+  expectTypeOf(pendingOf).returns.toEqualTypeOf<PendingJob | null>()
+  expectTypeOf(errorOf).returns.toEqualTypeOf<ErrorBody | null>()
+})
+
+it('the type of a signal tells its facts, in the feed and in an event', () => {
+  const inFeed = (signal: Signal) => (signal.signal_type === 'director_resigned' ? signal.after : null)
+  const inEvent = (event: WebhookEvent) => (event.type === 'signal.director_resigned' ? event.data.before : null)
+  const websiteOf = (event: WebhookEvent) => (event.type === 'signal.website_lost' ? event.data.after : undefined)
+
+  expectTypeOf(inFeed).returns.toEqualTypeOf<OfficerFacts | null>()
+  expectTypeOf(inEvent).returns.toEqualTypeOf<OfficerFacts | null>()
+  expectTypeOf(websiteOf).returns.toEqualTypeOf<null | undefined>()
+  expectTypeOf<Signal['signal_type']>().toEqualTypeOf<SignalType>()
+})
+
+it('a company status has known values and allows others', () => {
+  expectTypeOf<'active'>().toExtend<CompanyStatus>()
+  expectTypeOf<string>().toExtend<CompanyStatus>()
+  expectTypeOf<CompanyStatus>().not.toEqualTypeOf<string>()
+})
+
+it('client options have exactly one credential', () => {
+  expectTypeOf<{ baseUrl: string; apiKey: string }>().toExtend<ClientOptions>()
+  expectTypeOf<{ baseUrl: string; session: string }>().toExtend<ClientOptions>()
+  expectTypeOf<{ baseUrl: string }>().not.toExtend<ClientOptions>()
+  expectTypeOf<{ baseUrl: string; apiKey: string; session: string }>().not.toExtend<ClientOptions>()
 })

@@ -214,13 +214,13 @@ const foundReviewOf = (text: string): Review => ({
   history: [{ action: 'accepted', ...decisionOf(text) }],
 })
 
-const resolutionOf = (text: string): DomainResolution => ({
+const resolutionOf = (text: string): Extract<DomainResolution, { match_status: 'matched' }> => ({
   status: 'completed',
   answer_id: null,
   input_domain: text,
   canonical_domain: text,
   host: text,
-  match_status: 'needs_review',
+  match_status: 'matched',
   match_confidence: 0.5,
   decided_by: 'model',
   company: companyOf(text),
@@ -489,7 +489,7 @@ describe.each(Object.entries(written))('%s as text', (_, write) => {
 
 describe('resolutionText', () => {
   it('shows the company, the confidence, the evidence and the cost', () => {
-    const lines = resolutionText({ ...resolutionOf('Boats'), match_status: 'matched', charged: true }, look)
+    const lines = resolutionText({ ...resolutionOf('Boats'), charged: true }, look)
     expect(lines).toContain('Boats  matched  50.0 %')
     expect(lines).toContain('  +3.00 legal name  “Boats”\n                    Boats\n')
     expect(lines).toContain('and 8 more; --json shows them all')

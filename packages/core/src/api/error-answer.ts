@@ -1,4 +1,4 @@
-import { errorKinds, errorType } from '../contract/error-kinds.js'
+import { type ErrorStatus, errorKinds, errorType } from '../contract/error-kinds.js'
 import type { ErrorBody } from '../contract/errors.js'
 import { codeOf, type DomainError, type ErrorCode } from '../shared/errors.js'
 import { creditHeaders } from './credits/charge.js'
@@ -6,7 +6,7 @@ import { creditHeaders } from './credits/charge.js'
 const pathLengthMax = 200
 
 export interface ErrorAnswer {
-  readonly status: number
+  readonly status: ErrorStatus
   readonly body: ErrorBody
   readonly headers: Record<string, string>
 }

@@ -15,9 +15,26 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   return [...route.errors, ...(route.isIdempotent ? idempotencyErrors : []), ...general]
 }
 
-/** Those of its errors whose status is not described as an output. */
-export function codesOf(route: Route): readonly ErrorCode[] {
-  return errorsOf(route).filter((code) => !(errorKinds[code].status in route.outputs))
+interface Refusal {
+  /** A status, or a range for the errors that any call may return. */
+  readonly status: string
+  readonly codes: readonly ErrorCode[]
+}
+
+/**
+ * The errors of a route by status. Those that any call may return are described together, as OpenAPI allows: a status
+ * that is listed goes before its range.
+ */
+export function refusalsOf(route: Route): readonly Refusal[] {
+  const codes = errorsOf(route).filter((code) => !(errorKinds[code].status in route.outputs))
+  const own = new Set<number>(route.errors.map((code) => errorKinds[code].status))
+  const refusals = new Map<string, ErrorCode[]>()
+  for (const code of new Set(codes)) {
+    const { status } = errorKinds[code]
+    const key = own.has(status) ? String(status) : status < 500 ? '4XX' : '5XX'
+    refusals.set(key, [...(refusals.get(key) ?? []), code])
+  }
+  return [...refusals].map(([status, codes]) => ({ status, codes }))
 }
 
 /** A body with this error, as the reference shows it. */

@@ -7,8 +7,7 @@ import { areaDescriptions, areas, type Output, type Route } from '../contract/ro
 import type { CredentialKind } from '../shared/access/caller.js'
 import { allRights, rightMeanings } from '../shared/access/rights.js'
 import { scopeMeanings, scopeOf } from '../shared/access/scope.js'
-import type { ErrorCode } from '../shared/errors.js'
-import { codesOf, exampleError } from './open-api-errors.js'
+import { exampleError, refusalsOf } from './open-api-errors.js'
 import { answerHeaders, headersOf } from './open-api-headers.js'
 import { exampleEvent } from './webhooks/examples.js'
 import { webhookEvent } from './webhooks/schemas.js'
@@ -29,12 +28,10 @@ const interfaceVersion = '1.0.0'
 /** Describes all routes as an OpenAPI 3.1 document. */
 export function describeApi({ routes, baseUrl, siteUrl, release }: Description): Json {
   const schemas = new Schemas()
-  const usedErrors = new Set<ErrorCode>()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = paths[route.path] ?? {}
     paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, schemas) }
-    for (const code of codesOf(route)) usedErrors.add(code)
   }
   const event = { description: 'Return any 2xx status to acknowledge receipt.' }
 
@@ -46,7 +43,7 @@ export function describeApi({ routes, baseUrl, siteUrl, release }: Description):
       'x-release': release,
       summary: 'Find which registered UK company runs a web domain, with evidence.',
       description:
-        'Each call needs an API key or a session token, unless it is public. Every error has the same body; branch on its `code`.',
+        'Each call needs an API key or a session token, unless it is public. Every error has the same body; branch on its `code`. Answers may get more fields: ignore those that you do not know.',
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Brassplate', url: 'https://github.com/brassplate/brassplate/issues' },
     },
@@ -74,9 +71,8 @@ export function describeApi({ routes, baseUrl, siteUrl, release }: Description):
       },
     },
     components: {
-      schemas: schemas.named,
+      schemas: withExample(schemas.named, 'Error', exampleError('invalid_domain')),
       headers: answerHeaders,
-      examples: Object.fromEntries([...usedErrors].map((code) => [code, { value: exampleError(code) }])),
       securitySchemes: securitySchemes(siteUrl),
     },
   }
@@ -137,7 +133,7 @@ function successes(route: Route, schemas: Schemas): Json {
         status,
         {
           description,
-          headers: headersOf(route, Number(status)),
+          headers: headersOf(route, status),
           ...(schema ? { content: { [contentType]: { schema: schemas.of(schema, 'output'), example } } } : {}),
         },
       ],
@@ -145,16 +141,19 @@ function successes(route: Route, schemas: Schemas): Json {
   )
 }
 
+/** Errors have one body, so only their codes and headers differ. */
 function refusals(route: Route, schemas: Schemas): Json {
-  const codes = codesOf(route)
   const schema = schemas.of(errorBody, 'output')
+  const content = { 'application/json': { schema }, 'application/problem+json': { schema } }
   return Object.fromEntries(
-    [...new Set(codes.map((code) => errorKinds[code].status))].map((status) => {
-      const own = codes.filter((code) => errorKinds[code].status === status)
-      const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
-      const content = { 'application/json': { schema, examples }, 'application/problem+json': { schema } }
-      return [String(status), { description: own.join(', '), headers: headersOf(route, status), content }]
-    }),
+    refusalsOf(route).map(({ status, codes }) => [
+      status,
+      {
+        description: codes.map((code) => `${errorKinds[code].status} ${code}`).join(', '),
+        headers: headersOf(route, status),
+        content,
+      },
+    ]),
   )
 }
 
@@ -163,7 +162,7 @@ class Schemas {
   readonly named: Record<string, unknown> = {}
 
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+    const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: simplify(io) })
     for (const [name, definition] of Object.entries($defs ?? {})) this.named[name] = withComponentRefs(definition)
     const id = z.globalRegistry.get(schema)?.id
     if (!id) return withComponentRefs(own) as Json
@@ -172,6 +171,33 @@ class Schemas {
     return { $ref: `#/components/schemas/${id}` }
   }
 }
+
+function withExample(named: Record<string, unknown>, id: string, example: unknown): Json {
+  return { ...named, [id]: { ...(named[id] as Json), examples: [example] } }
+}
+
+type SchemaOverride = (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => void
+
+/**
+ * Drops what says nothing new: the pattern behind a format, and the bounds of every integer in JavaScript. An answer may
+ * get more fields, so it is left open.
+ */
+const simplify =
+  (io: 'input' | 'output'): SchemaOverride =>
+  ({ jsonSchema }) => {
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    const { anyOf: [first, second, ...others] = [], ...outer } = jsonSchema
+    // A nullable text or number is one type with null, not a choice of two schemas.
+    if (first && second?.type === 'null' && others.length === 0 && typeof first.type === 'string' && !first.enum) {
+      if (['string', 'number', 'integer', 'boolean'].includes(first.type)) {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, { ...first, type: [first.type, 'null'], ...outer })
+      }
+    }
+  }
 
 /** Rewrites references to point at the components and drops ids, which are now the keys. */
 function withComponentRefs(value: unknown): unknown {

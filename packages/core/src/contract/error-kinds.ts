@@ -1,13 +1,17 @@
 import type { ErrorCode } from '../shared/errors.js'
 
+/** Every status of an error. */
+export const errorStatuses = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 502, 503] as const
+export type ErrorStatus = (typeof errorStatuses)[number]
+
 interface ErrorKind {
-  readonly status: number
+  readonly status: ErrorStatus
   readonly title: string
   /** The same request may succeed later. */
   readonly retryable: boolean
 }
 
-const kind = (status: number, title: string, retryable = false): ErrorKind => ({ status, title, retryable })
+const kind = (status: ErrorStatus, title: string, retryable = false): ErrorKind => ({ status, title, retryable })
 
 /** Maps error codes to HTTP. A new error code does not compile until it is listed here. */
 export const errorKinds = {

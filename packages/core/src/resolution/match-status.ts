@@ -1,4 +1,7 @@
-export const matchStatuses = ['matched', 'needs_review', 'no_match', 'non_uk_entity', 'scrape_failed'] as const
+/** The decisions that name no company. */
+export const unmatchedStatuses = ['needs_review', 'no_match', 'non_uk_entity', 'scrape_failed'] as const
+
+export const matchStatuses = ['matched', ...unmatchedStatuses] as const
 
 export type MatchStatus = (typeof matchStatuses)[number]
 

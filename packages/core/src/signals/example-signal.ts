@@ -12,6 +12,7 @@ import { type Instant, minuteMs } from '../shared/clock.js'
 import { addDays, type Day, todayInLondon } from '../shared/days.js'
 import { invariant } from '../shared/invariant.js'
 import { type CompanyFacts, noFacts } from './company-facts.js'
+import { websiteChange } from './detect/website.js'
 import { detectChanges } from './detect-changes.js'
 import { noticeDays } from './pending-verification.js'
 import type { Signal, SignalSource } from './signal.js'
@@ -203,9 +204,8 @@ function detectInLists(applied: AppliedChange, { today }: ExampleTime): readonly
 
 /** Websites have no detector here: signals about them come from reading the site again. */
 function websites(from: string | null, to: string | null): readonly SignalDraft[] {
-  const type = from === null ? 'website_verified' : to === null ? 'website_lost' : 'website_changed'
-  const record = (domain: string | null) => (domain === null ? null : { website: domain })
-  return [{ type, before: record(from), after: record(to), occurredOn: null, identity: null }]
+  const change = websiteChange(from, to)
+  return change ? [{ ...change, occurredOn: null, identity: null }] : []
 }
 
 function change(stream: string, { at: asOf }: ExampleTime) {

@@ -1,5 +1,6 @@
 import { isoTime } from '../shared/clock.js'
 import { noLabels, type Signal, type WatchLabels } from './signal.js'
+import type { SignalChange } from './signal-facts.js'
 import { signalKinds } from './signal-type.js'
 
 /** The public website of the register. */
@@ -8,11 +9,31 @@ const registerPages = 'https://find-and-update.company-information.service.gov.u
 /** The event id of a test takes the place of the signal id. */
 type RenderedSignal = Omit<Signal, 'id'> & { readonly id: string }
 
+type Rendered = ReturnType<typeof recordOf>
+type RecordIn<Change> = Change extends SignalChange
+  ? Omit<Rendered, 'signal_type' | 'before' | 'after'> & {
+      signal_type: Change['type']
+      before: Change['before']
+      after: Change['after']
+    }
+  : never
+
+export type SignalRecord = RecordIn<SignalChange>
+
 /**
  * One record for the feed, the history and webhooks. `sequence` is null in a company's history. `labels`: of the account
  * that gets the record.
  */
-export function renderSignal(signal: RenderedSignal, sequence: number | null, labels: WatchLabels = noLabels) {
+export function renderSignal(
+  signal: RenderedSignal,
+  sequence: number | null,
+  labels: WatchLabels = noLabels,
+): SignalRecord {
+  // Safe because only drafts are stored, and their facts have the types of `signalShapes`.
+  return recordOf(signal, sequence, labels) as SignalRecord
+}
+
+function recordOf(signal: RenderedSignal, sequence: number | null, labels: WatchLabels) {
   const { category, severity } = signalKinds[signal.type]
   return {
     id: signal.id,

@@ -1,5 +1,4 @@
-import type { SignalFacts, SignalSource } from './signal.js'
-import type { SignalDraft } from './signal-draft.js'
+import type { Signal, SignalFacts, SignalSource } from './signal.js'
 import type { SignalType } from './signal-type.js'
 
 interface SummaryInput {
@@ -10,8 +9,12 @@ interface SummaryInput {
 }
 
 /** Describes a change in one sentence. */
-export function summaryOf(name: string, draft: SignalDraft, source: SignalSource): string {
-  return sentences[draft.type]({ name, before: draft.before ?? {}, after: draft.after ?? {}, source })
+export function summaryOf(
+  name: string,
+  change: Pick<Signal, 'type' | 'before' | 'after'>,
+  source: SignalSource,
+): string {
+  return sentences[change.type]({ name, before: change.before ?? {}, after: change.after ?? {}, source })
 }
 
 const sentences: Readonly<Record<SignalType, (input: SummaryInput) => string>> = {

@@ -2,13 +2,14 @@ import { ApiError } from '../api-error.js'
 import { type Clock, systemClock } from '../clock.js'
 import type { Credential } from '../credential.js'
 import type { Answer } from './connection.js'
-import { readAnswer, retryAfterSecondsOf } from './read-answer.js'
+import { readAnswer, requestIdOf, retryAfterSecondsOf } from './read-answer.js'
+import { type Outcome, type RequestHooks, withHooks } from './request-hooks.js'
 
 const timeoutMsDefault = 30_000
 /** Longer timers overflow and fire immediately. */
 const timeoutMsMax = 2_147_483_647
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends RequestHooks {
   /** Address of the server, such as `https://api.example.com`. */
   readonly baseUrl: string
   /** Replaces the global fetch. */
@@ -25,10 +26,14 @@ export interface HttpConnection {
   readonly retries: number
   readonly credential: Credential
   readonly clock: Clock
+  readonly hooks: RequestHooks
 }
 
 export interface Outgoing {
+  readonly operation: string
   readonly method: string
+  /** The path before its parameters are filled in. */
+  readonly path: string
   /** The path with its query. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
@@ -40,6 +45,9 @@ export function connect({
   baseUrl,
   fetch = globalThis.fetch,
   timeoutMs = timeoutMsDefault,
+  onRequest,
+  onResponse,
+  traceHeaders,
 }: ConnectionOptions): HttpConnection {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
@@ -48,11 +56,33 @@ export function connect({
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1 || timeoutMs > timeoutMsMax) {
     throw new TypeError(`timeoutMs must be a whole number from 1 to ${timeoutMsMax}.`)
   }
-  return { address: url.href.replace(/\/+$/, ''), fetch, timeoutMs, retries: 0, credential: {}, clock: systemClock }
+  const address = url.href.replace(/\/+$/, '')
+  const hooks = { onRequest, onResponse, traceHeaders }
+  return { address, fetch, timeoutMs, retries: 0, credential: {}, clock: systemClock, hooks }
 }
 
 /** Sends a request once. Every failure except an abort by the caller is an ApiError. */
-export async function send(connection: HttpConnection, outgoing: Outgoing, signal?: AbortSignal): Promise<Answer> {
+export function send(
+  connection: HttpConnection,
+  outgoing: Outgoing,
+  attempt: number,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return withHooks(connection, startOf(outgoing, attempt), (more, onOutcome) =>
+    exchange(connection, { ...outgoing, headers: { ...more, ...outgoing.headers } }, onOutcome, signal),
+  )
+}
+
+function startOf({ operation, method, path }: Outgoing, attempt: number) {
+  return { operation, method, path, attempt }
+}
+
+async function exchange(
+  connection: HttpConnection,
+  outgoing: Outgoing,
+  onOutcome: (outcome: Outcome) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const { address, fetch, timeoutMs } = connection
   const { method, target, headers, body } = outgoing
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -69,6 +99,7 @@ export async function send(connection: HttpConnection, outgoing: Outgoing, signa
   let text: string
   try {
     response = await fetch(address + target, init)
+    onOutcome(outcomeOf(response))
     text = await response.text()
   } catch (cause) {
     signal?.throwIfAborted()
@@ -77,13 +108,28 @@ export async function send(connection: HttpConnection, outgoing: Outgoing, signa
   return { body: readAnswer(response, text), retryAfterSeconds: retryAfterSecondsOf(response) }
 }
 
+function outcomeOf(response: Response): Outcome {
+  return { status: response.status, requestId: requestIdOf(response) }
+}
+
 /**
  * Sends a request once and returns the body as it arrives. The timeout counts until the response begins. A body that
  * breaks off is an ApiError too.
  */
-export async function receive(
+export function receive(
+  connection: HttpConnection,
+  outgoing: Outgoing,
+  signal?: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  return withHooks(connection, startOf(outgoing, 1), (more, onOutcome) =>
+    open(connection, { ...outgoing, headers: { ...more, ...outgoing.headers } }, onOutcome, signal),
+  )
+}
+
+async function open(
   connection: HttpConnection,
   { method, target, headers, body }: Outgoing,
+  onOutcome: (outcome: Outcome) => void,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { address, fetch, timeoutMs } = connection
@@ -92,6 +138,7 @@ export async function receive(
   const abort = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   try {
     const response = await fetch(address + target, { method, headers, body, redirect: 'manual', signal: abort })
+    onOutcome(outcomeOf(response))
     if (!response.ok || !response.body) readAnswer(response, await response.text())
     return piecesOf(connection, response.body, signal)
   } catch (cause) {

@@ -19,7 +19,8 @@ export function overHttp(http: HttpConnection): Connection {
     download: (id, call) => {
       const [method, path] = operations[id]
       const headers = { accept: '*/*', ...http.credential }
-      return receive(http, { method, target: targetOf(path, call), headers, body: null }, call.signal)
+      const outgoing = { operation: id, method, path, target: targetOf(path, call), headers, body: null }
+      return receive(http, outgoing, call.signal)
     },
   }
 }
@@ -32,9 +33,13 @@ async function exchange<Id extends keyof Exchanges>(http: HttpConnection, id: Id
   const { file } = call
   if (file || call.body !== undefined) headers['content-type'] = file?.type ?? 'application/json'
   const body = file ? file.content : call.body === undefined ? null : JSON.stringify(call.body)
-  const outgoing: Outgoing = { method, target: targetOf(path, call), headers, body }
+  const outgoing: Outgoing = { operation: id, method, path, target: targetOf(path, call), headers, body }
 
   const isSafe = (method !== 'POST' || takesKey) && call.isRepeatable !== false
-  const attempt = () => send(http, outgoing, call.signal)
+  let attempts = 0
+  const attempt = () => {
+    attempts += 1
+    return send(http, outgoing, attempts, call.signal)
+  }
   return asAnswer<Id>(await (isSafe ? withRetries(http, call.signal, attempt) : attempt()))
 }

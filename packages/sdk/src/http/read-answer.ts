@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   }
 }
 
-function requestIdOf(response: Response): string | null {
+export function requestIdOf(response: Response): string | null {
   return response.headers.get('x-request-id')
 }
 

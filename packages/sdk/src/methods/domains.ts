@@ -6,8 +6,9 @@ import { request } from '../request.js'
 import { missingAnswer, waitForJob } from '../wait-for-job.js'
 import { waitLimit } from '../wait-options.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
+import { resolveManyWith } from './resolve-many.js'
 
-type DomainMethods = Pick<Client, 'resolveDomain' | 'enrich' | 'partnerEnrich'>
+type DomainMethods = Pick<Client, 'resolveDomain' | 'resolveMany' | 'enrich' | 'partnerEnrich'>
 
 /** The three calls that find the company of a domain. They differ in the format of the answer. */
 export function domainMethods(connection: Connection): DomainMethods {
@@ -72,5 +73,5 @@ export function domainMethods(connection: Connection): DomainMethods {
     return flat
   }
 
-  return { resolveDomain, enrich, partnerEnrich }
+  return { resolveDomain, resolveMany: resolveManyWith(resolveDomain), enrich, partnerEnrich }
 }

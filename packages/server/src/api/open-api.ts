@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { allRoutes, describeApi } from '@brassplate/core/contract'
+import { allRoutes, describeApi, shareComponents } from '@brassplate/core/contract'
 import { version } from '@brassplate/core/node'
 import type { Handler, Handlers } from '../http/request-context.js'
 
-/** The OpenAPI document of a server with these handlers. */
+/** The OpenAPI document of a server with these handlers, written out. */
 export function describeServer(others: Partial<Handlers>, urls: { baseUrl: string; siteUrl: string }) {
   const served = allRoutes.filter(({ id }) => id === 'openApi' || Object.hasOwn(others, id))
-  return { openapi: '3.1.0', ...describeApi({ routes: served, ...urls, release: version }) }
+  return describeApi({ routes: served, ...urls, release: version })
 }
 
-/** Serves the OpenAPI document. It is built on the first request and cached. */
+/** Serves the OpenAPI document, with shared components. It is built on the first request and cached. */
 export function openApi(describe: () => ReturnType<typeof describeServer>): Handler<'openApi'> {
   const build = () => {
-    const body = describe()
+    const body = { openapi: '3.1.0', ...shareComponents(describe()) }
     const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
     return { body, headers: { ETag: `"${hash}"`, 'Cache-Control': 'no-cache' } }
   }

@@ -141,6 +141,24 @@ export function resolutionCases(world: () => ClientWorld): void {
     ])
   })
 
+  it('resolveMany answers each row in order, also if the list is repeated', async () => {
+    const client = await world().clientWith(1)
+    const rows = ['no-match.test', { domain: 'not a domain', clientRef: 'row 2' }, 'slow.test', 'matched.test']
+    for (const _ of ['first', 'again']) {
+      const found = []
+      for await (const row of client.resolveMany(rows, { idempotencyKey: 'many', concurrency: 2 })) {
+        found.push([row.index, row.clientRef, row.ok ? row.answer.match_status : row.error.code])
+      }
+      expect(found).toEqual([
+        [0, null, 'no_match'],
+        [1, 'row 2', 'invalid_domain'],
+        [2, null, 'matched'],
+        [3, null, 'matched'],
+      ])
+    }
+    expect((await client.me()).credits.available).toBe(1)
+  })
+
   it('resolveCompany finds the website of a company', async () => {
     const client = await world().clientWith(1)
     const answer = await client.resolveCompany({ companyNumber: bakery, wait: 20 })

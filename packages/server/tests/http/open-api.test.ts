@@ -1,4 +1,4 @@
-import { allRoutes } from '@brassplate/core/contract'
+import { allRoutes, describeApi, signalTypes } from '@brassplate/core/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +11,8 @@ const operation = z.looseObject({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
 })
+const bytesMax = 250_000
+const reference = z.object({ $ref: z.string() })
 const described = z.looseObject({
   parameters: z.array(z.unknown()),
   responses: z.record(z.string(), z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() })),
@@ -24,6 +26,32 @@ const description = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
 })
 
+/** The document with every reference to a parameter or a response replaced by what it refers to. */
+function withoutReferences(document: unknown): unknown {
+  const follow = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(follow)
+    if (typeof value !== 'object' || value === null) return value
+    const found = reference.safeParse(value)
+    if (found.success && /^#\/components\/(?:parameters|responses)\//.test(found.data.$ref)) {
+      return follow(target(document, found.data.$ref))
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, follow(inner)]))
+  }
+  return follow(document)
+}
+
+function target(document: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1)
+  return keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  )
+}
+
 describe('describeServer', () => {
   it('describes only the routes that a worker serves', () => {
     const { paths } = description.parse(describeServer(operations, { baseUrl: 'http://a', siteUrl: 'http://a' }))
@@ -31,26 +59,86 @@ describe('describeServer', () => {
   })
 })
 
+interface Choice {
+  readonly properties: Readonly<
+    Record<
+      string,
+      { readonly $ref?: string; readonly type?: unknown; readonly const?: unknown; readonly enum?: unknown[] }
+    >
+  >
+}
+
+/** The schemas before equal parts are shared. */
+function describeSchemas(): Record<string, unknown> {
+  const full = describeApi({ routes: allRoutes, baseUrl: 'http://a', siteUrl: 'http://a', release: '1' })
+  return target(full, '#/components/schemas') as Record<string, unknown>
+}
+
 describe('GET /openapi.json', () => {
+  const schemas = describeSchemas()
   let server: TestServer
+  let served: unknown
   let document: z.infer<typeof description>
 
   beforeAll(async () => {
     server = await TestServer.start('sqlite')
-    document = description.parse((await server.call('openApi')).body)
+    served = (await server.call('openApi')).body
+    document = description.parse(withoutReferences(served))
   })
   afterAll(() => server.close())
 
   it('is valid OpenAPI 3.1 according to an independent validator', async () => {
     const validator = new Validator()
-    const result = await validator.validate(structuredClone(document))
+    const result = await validator.validate(description.parse(structuredClone(served)))
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
     expect(validator.version).toBe('3.1')
   })
 
   it('passes a strict linter without errors and warnings', async () => {
-    expect(await lintOpenApi(document)).toEqual([])
+    expect(await lintOpenApi(served)).toEqual([])
+  })
+
+  it('is under 250 kB', () => {
+    expect(Buffer.byteLength(JSON.stringify(served))).toBeLessThan(bytesMax)
+  })
+
+  it('refers only to what it has, and has no component without a reference', () => {
+    const references = [...new Set(referencesIn(served))]
+    expect(references.filter((pointer) => target(served, pointer) === undefined)).toEqual([])
+    const components = target(served, '#/components') as Record<string, Record<string, unknown>>
+    const pointers = Object.entries(components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `#/components/${kind}/${name}`))
+    expect(pointers.filter((pointer) => !references.includes(pointer))).toEqual([])
+  })
+
+  it.each([
+    ['DomainResolution', 'match_status', 'matched'],
+    ['Enrichment', 'match_status', 'matched'],
+    ['CompanyResult', 'match_status', 'matched'],
+    ['CompanyMatch', 'decision', 'matched'],
+  ])('%s is a choice by %s, in which %s has a company', (name, field, value) => {
+    const { oneOf = [] } = schemas[name] as { oneOf?: { $ref: string }[] }
+    const choices = oneOf.map(({ $ref }) => schemas[$ref.split('/').at(-1) ?? ''] as Choice)
+    const valuesOf = ({ properties }: Choice) => properties[field]?.enum ?? [properties[field]?.const]
+    expect(choices.flatMap(valuesOf)).toHaveLength(new Set(choices.flatMap(valuesOf)).size)
+    const isNull = (choice: Choice) => (choice.properties.company ?? choice.properties.company_number)?.type === 'null'
+    expect(choices.map((choice) => [valuesOf(choice).includes(value), isNull(choice)])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+
+  it('has one schema for each signal type, and one event with its data', () => {
+    const { Signal, SignalEvent } = schemas as Record<string, { oneOf: (Choice & { $ref: string })[] }>
+    const signals = Signal?.oneOf.map(({ $ref }) => [
+      $ref,
+      (schemas[$ref.split('/').at(-1) ?? ''] as Choice).properties.signal_type?.enum?.map((type) => `signal.${type}`),
+    ])
+    const events = SignalEvent?.oneOf.map(({ properties }) => [properties.data?.$ref, properties.type?.enum])
+    expect(events).toEqual(signals)
+    expect(signals?.flatMap(([, types]) => types).sort()).toEqual(signalTypes.map((type) => `signal.${type}`).sort())
   })
 
   it('has a linter that can fail', async () => {
@@ -143,10 +231,10 @@ describe('GET /openapi.json', () => {
   })
 
   it('defines every named schema instead of referring to itself', () => {
-    const { schemas } = document.components
-    const empty = Object.entries(schemas).filter(([, schema]) => Object.keys(schema).join() === '$ref')
+    const named = document.components.schemas
+    const empty = Object.entries(named).filter(([, schema]) => Object.keys(schema).join() === '$ref')
     expect(empty).toEqual([])
-    expect(schemas.Company).toHaveProperty('properties.company_number')
+    expect(named.Company).toHaveProperty('properties.company_number')
   })
 
   it('describes the webhook request', () => {
@@ -191,7 +279,19 @@ describe('GET /openapi.json', () => {
       const sent = [...headers.keys()].filter((name) =>
         /^(?:x-(?!content|frame)|ratelimit|retry|location|www-)/.test(name),
       )
-      const known = Object.keys(operations.get(id)?.responses[status]?.headers ?? {})
+      const responses = operations.get(id)?.responses ?? {}
+      const { headers: declared = {} } = responses[status] ?? responses[`${String(status)[0]}XX`] ?? {}
+      // One header describes the five that say how many calls are left.
+      const known = Object.keys(declared).flatMap((name) =>
+        name === 'RateLimit'
+          ? [
+              name,
+              ...(String(target(served, '#/components/headers/RateLimit/description')).match(/`[\w-]+`/g) ?? []).map(
+                (word) => word.slice(1, -1),
+              ),
+            ]
+          : name,
+      )
       expect({ id, status, sent: sent.filter((name) => !known.some((one) => one.toLowerCase() === name)) }).toEqual({
         id,
         status,

@@ -15,11 +15,9 @@ export const getCompany: ApiHandler<'getCompany'> = async ({ engine, caller }, {
 
 export const lookupCompanies: ApiHandler<'lookupCompanies'> = async ({ engine }, { body }) => {
   const results = await engine.register.lookup(body.company_numbers)
-  const data = results.map(({ given, profile, error }) => ({
-    given,
-    company: profile && renderCompany(profile),
-    error,
-  }))
+  const data = results.map(({ given, profile, error }) =>
+    error === null ? { given, company: renderCompany(profile), error } : { given, company: null, error },
+  )
   return { status: 200, body: { data } }
 }
 

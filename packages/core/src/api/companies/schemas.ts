@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, time } from '../../contract/common.js'
-import { deciders, matchStatuses } from '../../resolution/match-status.js'
+import { companyStatus, registeredOffice } from '../../register/company/company-schemas.js'
+import { deciders, unmatchedStatuses } from '../../resolution/match-status.js'
 import { evidenceKinds } from '../../resolution/score/evidence.js'
 
 /** As the caller wrote it. The use case parses and validates it. */
@@ -39,7 +40,7 @@ export const reviewCandidate = z
   .strictObject({
     company_number: z.string(),
     company_name: z.string(),
-    company_status: text,
+    company_status: companyStatus.nullable(),
     registered_postcode: text,
     incorporated_on: day,
     match_confidence: matchConfidence,
@@ -60,7 +61,7 @@ export const recentResignation = z
   .meta({ id: 'RecentResignation' })
 
 const registerFacts = {
-  company_status: text,
+  company_status: companyStatus.nullable(),
   registered_postcode: text,
   incorporated_on: day,
   accounts_type: text.meta({ description: 'The type of the latest accounts, such as `micro-entity`.' }),
@@ -83,29 +84,35 @@ const registerFacts = {
     .meta({ description: 'Resignations of officers within a year, newest first.' }),
 }
 
-export const companyResult = z
-  .strictObject({
-    match_status: z.enum(matchStatuses),
-    match_confidence: matchConfidence,
-    decided_by: decidedBy,
-    company_name: text,
-    company_number: text,
-    ...registerFacts,
-    review_candidates: z.array(reviewCandidate),
-  })
-  .meta({ id: 'CompanyResult' })
+const resultFields = {
+  match_confidence: matchConfidence,
+  decided_by: decidedBy,
+  ...registerFacts,
+  review_candidates: z.array(reviewCandidate),
+}
 
-const registeredOffice = z.strictObject({
-  care_of: text,
-  po_box: text,
-  premises: text,
-  address_line_1: text,
-  address_line_2: text,
-  locality: text,
-  region: text,
-  postal_code: text,
-  country: text,
-})
+/** The fields of a flat result with a company. */
+export const matchedResultFields = {
+  match_status: z.literal('matched'),
+  company_name: z.string(),
+  company_number: z.string(),
+  ...resultFields,
+}
+
+/** The fields of a flat result without a company. */
+export const unmatchedResultFields = {
+  match_status: z.enum(unmatchedStatuses),
+  company_name: z.null(),
+  company_number: z.null(),
+  ...resultFields,
+}
+
+export const companyResult = z
+  .discriminatedUnion('match_status', [
+    z.strictObject(matchedResultFields).meta({ id: 'MatchedResult' }),
+    z.strictObject(unmatchedResultFields).meta({ id: 'UnmatchedResult' }),
+  ])
+  .meta({ id: 'CompanyResult' })
 
 const verificationCounts = z
   .strictObject({ total: z.int(), verified: z.int(), due: z.int(), overdue: z.int(), unknown: z.int() })
@@ -149,7 +156,7 @@ export const searchCandidate = z
   .strictObject({
     company_number: z.string(),
     company_name: z.string(),
-    company_status: text,
+    company_status: companyStatus.nullable(),
     company_type: text,
     registered_postcode: text,
     address_snippet: text,
@@ -162,10 +169,11 @@ export const searchCandidate = z
   })
   .meta({ id: 'SearchCandidate' })
 
+const given = z.string().meta({ description: 'The number as sent.' })
+
 export const lookupResult = z
-  .strictObject({
-    given: z.string().meta({ description: 'The number as sent.' }),
-    company: company.nullable(),
-    error: z.enum(['invalid_company_number', 'company_not_found']).nullable(),
-  })
+  .discriminatedUnion('error', [
+    z.strictObject({ given, company, error: z.null() }),
+    z.strictObject({ given, company: z.null(), error: z.enum(['invalid_company_number', 'company_not_found']) }),
+  ])
   .meta({ id: 'LookupResult' })

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { CompanyMatch } from '../../register/match/question.js'
 import type { Candidate } from '../../register/search/question.js'
+import { invariant } from '../../shared/invariant.js'
 import type { companyMatch, namedCompany } from './schemas.js'
 
 export function renderMatch(match: CompanyMatch): z.input<typeof companyMatch> {
-  return {
-    decision: match.decision,
-    match_confidence: match.confidence,
-    company: match.company && renderNamed(match.company),
-    candidates: match.candidates.map(({ company, confidence, evidence, whyNotMatched }, place) => ({
-      ...renderNamed(company),
-      matched_name: company.matchedName,
-      match_confidence: confidence,
-      rank: place + 1,
-      evidence: evidence.map((one) => ({ ...one })),
-      why_not_matched: whyNotMatched,
-    })),
-  }
+  const { decision, confidence: match_confidence, company } = match
+  const candidates = match.candidates.map(({ company, confidence, evidence, whyNotMatched }, place) => ({
+    ...renderNamed(company),
+    matched_name: company.matchedName,
+    match_confidence: confidence,
+    rank: place + 1,
+    evidence: evidence.map((one) => ({ ...one })),
+    why_not_matched: whyNotMatched,
+  }))
+  if (decision !== 'matched') return { decision, match_confidence, company: null, candidates }
+  invariant(company !== null, 'a match has a company')
+  return { decision, match_confidence, company: renderNamed(company), candidates }
 }
 
 function renderNamed(company: Candidate): z.input<typeof namedCompany> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date } from '../../contract/common.js'
-import { matchDecisions, matchEvidenceKinds } from '../../register/match/question.js'
+import { companyStatus } from '../../register/company/company-schemas.js'
+import { matchEvidenceKinds, unmatchedDecisions } from '../../register/match/question.js'
 
 const text = z.string().nullable()
 const day = date.nullable()
@@ -9,7 +10,7 @@ const confidence = z.number().min(0).max(1).meta({ description: 'A calibrated pr
 const companyFields = {
   company_number: z.string(),
   company_name: z.string(),
-  company_status: text,
+  company_status: companyStatus.nullable(),
   company_type: text,
   registered_postcode: text,
   address_snippet: text,
@@ -39,13 +40,20 @@ export const matchCandidate = z
   })
   .meta({ id: 'MatchCandidate' })
 
+const matchFields = {
+  match_confidence: confidence
+    .nullable()
+    .meta({ description: 'The confidence of the best candidate. Null if there is none.' }),
+  candidates: z.array(matchCandidate).meta({ description: 'At most 5, best first.' }),
+}
+
 export const companyMatch = z
-  .strictObject({
-    decision: z.enum(matchDecisions),
-    match_confidence: confidence
-      .nullable()
-      .meta({ description: 'The confidence of the best candidate. Null if there is none.' }),
-    company: namedCompany.nullable().meta({ description: 'Null unless the decision is `matched`.' }),
-    candidates: z.array(matchCandidate).meta({ description: 'At most 5, best first.' }),
-  })
+  .discriminatedUnion('decision', [
+    z
+      .strictObject({ decision: z.literal('matched'), ...matchFields, company: namedCompany })
+      .meta({ id: 'FoundCompanyMatch' }),
+    z
+      .strictObject({ decision: z.enum(unmatchedDecisions), ...matchFields, company: z.null() })
+      .meta({ id: 'NoCompanyMatch' }),
+  ])
   .meta({ id: 'CompanyMatch' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, pageOf, time } from '../../contract/common.js'
+import { companyStatus } from '../../register/company/company-schemas.js'
 import { controlStatuses } from '../../register/records/control-statements.js'
 import { controlBands, controlHolders, controlKinds } from '../../register/records/nature-of-control.js'
 import { verificationStates } from '../../register/records/verification.js'
@@ -193,7 +194,7 @@ const ownershipNode = z
     kind: z.enum(ownershipKinds).meta({ description: '`firm` is a legal entity that is not on the UK register.' }),
     name: text,
     company_number: text,
-    company_status: text,
+    company_status: companyStatus.nullable(),
     level: z.int().meta({ description: 'How many links it is away from the company.' }),
     registration_number: text.meta({ description: 'Of a firm, as it was filed.' }),
     country: text.meta({ description: 'Of a firm, as it was filed.' }),
@@ -236,7 +237,7 @@ const sharedCompany = z
   .strictObject({
     company_number: z.string(),
     company_name: text,
-    company_status: text,
+    company_status: companyStatus.nullable(),
     state: z.enum(sharedStates).meta({
       description:
         '`serving`: at least one of the officers serves here now. `resigned`: they have all left. `dissolved`: the company is off the register.',

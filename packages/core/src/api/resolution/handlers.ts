@@ -1,8 +1,12 @@
+import type { AnswerOf } from '../../contract/route.js'
 import { creditHeaders, settledJob } from '../credits/charge.js'
 import { errorAnswer } from '../error-answer.js'
 import type { ApiHandler } from '../handler.js'
 import { answerDomain } from './answer-domain.js'
 import { renderCompleted, renderEnrichment, renderPending, renderResolution } from './render.js'
+import type { resolutionRoutes } from './routes.js'
+
+type BatchAnswers = AnswerOf<(typeof resolutionRoutes)['resolveBatch']>['body']['data']
 
 export const enrich: ApiHandler<'enrich'> = (context, { body }) =>
   answerDomain(context, { domain: body.domain, kind: 'enrich', maxCredits: 1 }, renderEnrichment)
@@ -28,7 +32,7 @@ export const getDomainResolution: ApiHandler<'getDomainResolution'> = async ({ e
 /** Each item has its own response, in request order. A failed item does not affect the others. */
 export const resolveBatch: ApiHandler<'resolveBatch'> = async (context, { body }) => {
   const { engine, caller, path } = context
-  const data = []
+  const data: BatchAnswers = []
   let charged = 0
   for (const [place, { domain, client_ref = null, max_credits: maxCredits }] of body.items.entries()) {
     try {

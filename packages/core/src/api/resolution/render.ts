@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import type { Settled } from '../../credits/charge-reason.js'
 import type { Job } from '../../jobs/job-queue.js'
+import { unknownCompany } from '../../register/company/company.js'
+import { emptyOverlay } from '../../register/overlay/overlay.js'
+import { describeCompany } from '../../register/profile/profile.js'
 import type { StoredPage } from '../../resolution/answers/answer-store.js'
 import type { DescribedAnswer } from '../../resolution/answers/describe-answer.js'
 import type { FoundJob } from '../../resolution/ask/find-job.js'
 import { hostIn } from '../../resolution/read/plan-pages.js'
 import { isoTime } from '../../shared/clock.js'
 import type { AnswerId } from '../../shared/ids.js'
+import { invariant } from '../../shared/invariant.js'
 import { renderCompany } from '../companies/render.js'
-import type { companyResult, reviewCandidate } from '../companies/schemas.js'
+import type { company, companyResult, reviewCandidate } from '../companies/schemas.js'
 import { settledJob } from '../credits/charge.js'
 import { renderEvidence } from './render-evidence.js'
 import { renderSearching, renderWebsite } from './render-website.js'
@@ -22,16 +26,15 @@ export function renderResolution(
   answerId: AnswerId | null,
 ): z.input<typeof domainResolution> {
   const { answer } = described
-  return {
+  const start = {
     status: 'completed',
     answer_id: answerId,
     input_domain: answer.domain,
     canonical_domain: answer.canonicalDomain,
     host: hostReadIn(answer.pages),
-    match_status: answer.status,
-    match_confidence: answer.confidence,
-    decided_by: answer.decidedBy ?? 'model',
-    company: described.profile && renderCompany(described.profile),
+  } as const
+  const decision = { match_confidence: answer.confidence, decided_by: answer.decidedBy ?? 'model' }
+  const rest = {
     evidence: answer.evidence.map(renderEvidence),
     related_companies: described.related.map(({ facts, relation, sourceUrl, quote }) => ({
       company_number: facts.number,
@@ -51,6 +54,18 @@ export function renderResolution(
     expires_at: isoTime(answer.expiresAt),
     cached: isCached,
   }
+  return answer.status === 'matched'
+    ? { ...start, match_status: answer.status, ...decision, company: matchedCompany(described), ...rest }
+    : { ...start, match_status: answer.status, ...decision, company: null, ...rest }
+}
+
+/** A company that has left the register since it was matched has only a number. */
+function matchedCompany({ answer, profile }: DescribedAnswer): z.input<typeof company> {
+  if (profile) return renderCompany(profile)
+  const { company: number, resolvedAt } = answer
+  invariant(number !== null, 'a match has a company')
+  const unlisted = { company: unknownCompany(number, `Company ${number}`), asOf: resolvedAt, snapshotAsOf: null }
+  return renderCompany(describeCompany(unlisted, emptyOverlay, resolvedAt))
 }
 
 /** The home page is always the first page. */
@@ -132,35 +147,62 @@ function renderReverse({ job, website, answerId }: FoundJob): z.input<typeof job
   return job.work === 'company' && isOpen ? renderSearching(job) : null
 }
 
-function renderResult({ answer, profile, candidates }: DescribedAnswer): z.input<typeof companyResult> {
-  const facts = profile ? renderCompany(profile) : null
+function renderResult(described: DescribedAnswer): z.input<typeof companyResult> {
+  const { answer, candidates } = described
+  const decision = { match_confidence: answer.confidence, decided_by: answer.decidedBy ?? 'model' }
+  const review_candidates = candidates.map(renderCandidate)
+  if (answer.status !== 'matched') return { match_status: answer.status, ...decision, ...noFacts, review_candidates }
+  const facts = matchedCompany(described)
   return {
     match_status: answer.status,
-    match_confidence: answer.confidence,
-    decided_by: answer.decidedBy ?? 'model',
-    company_name: facts?.company_name ?? null,
-    company_number: facts?.company_number ?? null,
-    company_status: facts?.company_status ?? null,
-    registered_postcode: facts?.registered_postcode ?? null,
-    incorporated_on: facts?.incorporated_on ?? null,
-    accounts_type: facts?.accounts_type ?? null,
-    accounts_next_due: facts?.accounts_next_due ?? null,
-    accounts_overdue: facts?.accounts_overdue ?? null,
-    accounts_days_until_due: facts?.accounts_days_until_due ?? null,
-    confirmation_next_due: facts?.confirmation_next_due ?? null,
-    confirmation_overdue: facts?.confirmation_overdue ?? null,
-    confirmation_days_until_due: facts?.confirmation_days_until_due ?? null,
-    has_insolvency_history: facts?.has_insolvency_history ?? null,
-    current_insolvency_status: facts?.current_insolvency_status ?? null,
-    has_active_charges: facts?.has_active_charges ?? null,
-    last_charge_date: facts?.last_charge_date ?? null,
-    days_since_last_charge: facts?.days_since_last_charge ?? null,
-    recent_director_resignation: facts?.recent_director_resignation ?? null,
-    last_director_change_date: facts?.last_director_change_date ?? null,
-    days_since_last_director_change: facts?.days_since_last_director_change ?? null,
-    recent_resignations: facts?.recent_resignations ?? [],
-    review_candidates: candidates.map(renderCandidate),
+    ...decision,
+    company_name: facts.company_name,
+    company_number: facts.company_number,
+    company_status: facts.company_status,
+    registered_postcode: facts.registered_postcode,
+    incorporated_on: facts.incorporated_on,
+    accounts_type: facts.accounts_type,
+    accounts_next_due: facts.accounts_next_due,
+    accounts_overdue: facts.accounts_overdue,
+    accounts_days_until_due: facts.accounts_days_until_due,
+    confirmation_next_due: facts.confirmation_next_due,
+    confirmation_overdue: facts.confirmation_overdue,
+    confirmation_days_until_due: facts.confirmation_days_until_due,
+    has_insolvency_history: facts.has_insolvency_history,
+    current_insolvency_status: facts.current_insolvency_status,
+    has_active_charges: facts.has_active_charges,
+    last_charge_date: facts.last_charge_date,
+    days_since_last_charge: facts.days_since_last_charge,
+    recent_director_resignation: facts.recent_director_resignation,
+    last_director_change_date: facts.last_director_change_date,
+    days_since_last_director_change: facts.days_since_last_director_change,
+    recent_resignations: facts.recent_resignations,
+    review_candidates,
   }
+}
+
+const noFacts = {
+  company_name: null,
+  company_number: null,
+  company_status: null,
+  registered_postcode: null,
+  incorporated_on: null,
+  accounts_type: null,
+  accounts_next_due: null,
+  accounts_overdue: null,
+  accounts_days_until_due: null,
+  confirmation_next_due: null,
+  confirmation_overdue: null,
+  confirmation_days_until_due: null,
+  has_insolvency_history: null,
+  current_insolvency_status: null,
+  has_active_charges: null,
+  last_charge_date: null,
+  days_since_last_charge: null,
+  recent_director_resignation: null,
+  last_director_change_date: null,
+  days_since_last_director_change: null,
+  recent_resignations: [],
 }
 
 export function renderCandidate(

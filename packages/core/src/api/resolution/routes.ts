@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobId, listOf } from '../../contract/common.js'
+import { errorStatuses } from '../../contract/error-kinds.js'
 import { errorBody } from '../../contract/errors.js'
 import { defineRoute } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
@@ -32,11 +33,16 @@ const batchItem = z.strictObject({
   }),
 })
 
-const batchAnswer = z.strictObject({
-  client_ref: z.string().nullable(),
-  status: z.int().meta({ description: 'The HTTP status that this item would have had as a single request.' }),
-  body: z.union([domainResolution, pendingJob, errorBody]),
-})
+const clientRef = z.string().nullable()
+const itemStatus = { description: 'The HTTP status that this item would have had as a single request.' }
+
+const batchAnswer = z
+  .discriminatedUnion('status', [
+    z.strictObject({ client_ref: clientRef, status: z.literal(200).meta(itemStatus), body: domainResolution }),
+    z.strictObject({ client_ref: clientRef, status: z.literal(202).meta(itemStatus), body: pendingJob }),
+    z.strictObject({ client_ref: clientRef, status: z.literal(errorStatuses).meta(itemStatus), body: errorBody }),
+  ])
+  .meta({ id: 'BatchAnswer' })
 
 const companyQuestion = z
   .strictObject({

@@ -2,10 +2,20 @@ import { z } from 'zod'
 import { time } from '../../contract/common.js'
 import { chargeReasons } from '../../credits/charge-reason.js'
 import { jobKinds } from '../../jobs/job-queue.js'
+import { companyStatus } from '../../register/company/company-schemas.js'
 import { companyRelations } from '../../resolution/decide/company-relation.js'
-import { matchStatuses } from '../../resolution/match-status.js'
+import { unmatchedStatuses } from '../../resolution/match-status.js'
 import { evidenceKinds } from '../../resolution/score/evidence.js'
-import { company, companyResult, decidedBy, matchConfidence, reason, reviewCandidate } from '../companies/schemas.js'
+import {
+  company,
+  companyResult,
+  decidedBy,
+  matchConfidence,
+  matchedResultFields,
+  reason,
+  reviewCandidate,
+  unmatchedResultFields,
+} from '../companies/schemas.js'
 import { currentSignal, signal } from '../signals/schemas.js'
 
 export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'pending', 'not_searched'] as const
@@ -69,23 +79,28 @@ export const completedJob = z
 
 export const jobStatus = z.discriminatedUnion('status', [pendingJob, completedJob])
 
-export const enrichment = companyResult
-  .extend({
-    answer_id: recordedId,
-    input_domain: z.string().meta({ description: askedAs }),
-    host: hostRead,
-    evidence: z.array(evidence),
-    as_of: time.nullable(),
-    charged: z.boolean(),
-    charge_reason: chargeReason,
-  })
+const enrichmentFields = {
+  answer_id: recordedId,
+  input_domain: z.string().meta({ description: askedAs }),
+  host: hostRead,
+  evidence: z.array(evidence),
+  as_of: time.nullable(),
+  charged: z.boolean(),
+  charge_reason: chargeReason,
+}
+
+export const enrichment = z
+  .discriminatedUnion('match_status', [
+    z.strictObject({ ...matchedResultFields, ...enrichmentFields }).meta({ id: 'MatchedEnrichment' }),
+    z.strictObject({ ...unmatchedResultFields, ...enrichmentFields }).meta({ id: 'UnmatchedEnrichment' }),
+  ])
   .meta({ id: 'Enrichment' })
 
 export const relatedCompany = z
   .strictObject({
     company_number: z.string(),
     company_name: z.string(),
-    company_status: text,
+    company_status: companyStatus.nullable(),
     relation: z.enum(companyRelations).meta({ description: 'How it relates to the company that runs the site.' }),
     source_url: text,
     quote: text,
@@ -99,31 +114,39 @@ export const pageRead = z.strictObject({
   fetched_at: time,
 })
 
+/** The fields of every answer about a domain. */
+export const domainAnswerFields = {
+  status: z.literal('completed'),
+  answer_id: recordedId,
+  input_domain: z.string().meta({ description: askedAs }),
+  canonical_domain: z
+    .string()
+    .meta({ description: 'The domain or host that was judged, after redirects to another one.' }),
+  host: hostRead,
+  match_confidence: matchConfidence,
+  decided_by: decidedBy,
+  evidence: z.array(evidence),
+  related_companies: z.array(relatedCompany),
+  review_candidates: z.array(reviewCandidate),
+  explanation: z.string().meta({ description: 'The decision in plain sentences. It may quote the site.' }),
+  pages_read: z.array(pageRead),
+  model_version: z.string(),
+  charged: z.boolean(),
+  charge_reason: chargeReason,
+  resolved_at: time,
+  expires_at: time.meta({ description: 'Until then the stored answer is used.' }),
+  cached: z.boolean().meta({ description: 'Whether the answer was already stored.' }),
+}
+
 export const domainResolution = z
-  .strictObject({
-    status: z.literal('completed'),
-    answer_id: recordedId,
-    input_domain: z.string().meta({ description: askedAs }),
-    canonical_domain: z
-      .string()
-      .meta({ description: 'The domain or host that was judged, after redirects to another one.' }),
-    host: hostRead,
-    match_status: z.enum(matchStatuses),
-    match_confidence: matchConfidence,
-    decided_by: decidedBy,
-    company: company.nullable(),
-    evidence: z.array(evidence),
-    related_companies: z.array(relatedCompany),
-    review_candidates: z.array(reviewCandidate),
-    explanation: z.string().meta({ description: 'The decision in plain sentences. It may quote the site.' }),
-    pages_read: z.array(pageRead),
-    model_version: z.string(),
-    charged: z.boolean(),
-    charge_reason: chargeReason,
-    resolved_at: time,
-    expires_at: time.meta({ description: 'Until then the stored answer is used.' }),
-    cached: z.boolean().meta({ description: 'Whether the answer was already stored.' }),
-  })
+  .discriminatedUnion('match_status', [
+    z
+      .strictObject({ ...domainAnswerFields, match_status: z.literal('matched'), company })
+      .meta({ id: 'MatchedDomain' }),
+    z
+      .strictObject({ ...domainAnswerFields, match_status: z.enum(unmatchedStatuses), company: z.null() })
+      .meta({ id: 'UnmatchedDomain' }),
+  ])
   .meta({ id: 'DomainResolution' })
 
 const websiteCandidate = z

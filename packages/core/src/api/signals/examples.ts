@@ -5,7 +5,7 @@ import type { currentSignal, signal } from './schemas.js'
 const officer = { name: 'QUILLFEATHER, Ada', officer_role: 'director', appointed_on: '2019-01-25' }
 
 /** A signal in the feed of an account. */
-export const exampleSignal: z.input<typeof signal> = {
+export const exampleSignal = {
   id: 'sig_5pWqDlVEW5zFCRrfGF9lVZ',
   sequence: 17,
   signal_type: 'director_resigned',
@@ -25,7 +25,7 @@ export const exampleSignal: z.input<typeof signal> = {
   links: {
     register: `https://find-and-update.company-information.service.gov.uk/company/${exampleCompany.company_number}`,
   },
-}
+} satisfies z.input<typeof signal>
 
 /** The same signal in the history of its company. */
 export const exampleHistorySignal: z.input<typeof signal> = { ...exampleSignal, sequence: null }

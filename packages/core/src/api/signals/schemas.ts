@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, time } from '../../contract/common.js'
 import { currentSignalCodes } from '../../signals/current-signals.js'
+import { type SignalShape, signalShapes } from '../../signals/signal-facts.js'
 import { signalCategories, signalFilters, signalSeverities, signalTypes } from '../../signals/signal-type.js'
 
 /** Not an enum: an unknown type gets its own error, which lists the allowed types. */
@@ -15,33 +16,49 @@ export const signalType = z
   .max(60)
   .meta({ enum: [...signalTypes], description: 'A single signal type.' })
 
-const facts = z.record(z.string(), z.unknown()).nullable()
+const signalFields = {
+  id: z.string(),
+  sequence: z.int().nullable().meta({
+    description: 'Increases by one with each signal in the account feed. Null in the history of a company.',
+  }),
+  category: z.enum(signalCategories),
+  severity: z.enum(signalSeverities),
+  company_number: z.string(),
+  company_name: z.string(),
+  summary: z.string(),
+  occurred_on: date.nullable().meta({ description: 'The date in the register, YYYY-MM-DD; null if it has none.' }),
+  published_at: time.nullable().meta({ description: 'When Companies House published it; null if unknown.' }),
+  detected_at: time.meta({ description: 'When it was stored here.' }),
+  source: z.looseObject({ kind: z.string() }).meta({ description: 'Where the change was found, such as a stream.' }),
+  tags: z
+    .array(z.string())
+    .meta({ description: 'Your tags of the company on the watchlist; empty if you do not watch it.' }),
+  reference: z.string().nullable().meta({ description: 'Your reference of the company on the watchlist, if any.' }),
+  links: z.strictObject({ register: z.string() }),
+}
 
-export const signal = z
-  .strictObject({
-    id: z.string(),
-    sequence: z.int().nullable().meta({
-      description: 'Increases by one with each signal in the account feed. Null in the history of a company.',
-    }),
-    signal_type: z.enum(signalTypes),
-    category: z.enum(signalCategories),
-    severity: z.enum(signalSeverities),
-    company_number: z.string(),
-    company_name: z.string(),
-    summary: z.string(),
-    before: facts.meta({ description: 'The facts before the change; null if there were none.' }),
-    after: facts.meta({ description: 'The facts after the change; null if there are none.' }),
-    occurred_on: date.nullable().meta({ description: 'The date in the register, YYYY-MM-DD; null if it has none.' }),
-    published_at: time.nullable().meta({ description: 'When Companies House published it; null if unknown.' }),
-    detected_at: time.meta({ description: 'When it was stored here.' }),
-    source: z.looseObject({ kind: z.string() }).meta({ description: 'Where the change was found, such as a stream.' }),
-    tags: z
-      .array(z.string())
-      .meta({ description: 'Your tags of the company on the watchlist; empty if you do not watch it.' }),
-    reference: z.string().nullable().meta({ description: 'Your reference of the company on the watchlist, if any.' }),
-    links: z.strictObject({ register: z.string() }),
-  })
-  .meta({ id: 'Signal' })
+type SignalSchemaOf<Shape extends SignalShape> = z.ZodObject<
+  typeof signalFields & {
+    signal_type: z.ZodEnum<{ [Type in Shape['types'][number]]: Type }>
+    before: Shape['before']
+    after: Shape['after']
+  },
+  z.core.$strict
+>
+
+type SignalSchemasOf<Shapes extends readonly SignalShape[]> = {
+  readonly [Place in keyof Shapes]: SignalSchemaOf<Shapes[Place]>
+}
+
+function signalSchemaOf({ id, types, before, after }: SignalShape) {
+  return z.strictObject({ ...signalFields, signal_type: z.enum(types), before, after }).meta({ id })
+}
+
+/** One schema for each shape, in the same order, which the type of `map` does not say. */
+export const signalSchemas = signalShapes.map(signalSchemaOf) as unknown as SignalSchemasOf<typeof signalShapes>
+
+/** `before` has the facts before the change, `after` those after it. Both depend on the type. */
+export const signal = z.discriminatedUnion('signal_type', signalSchemas).meta({ id: 'Signal' })
 
 /** Something that is true of a company now, rather than a change. */
 export const currentSignal = z.strictObject({

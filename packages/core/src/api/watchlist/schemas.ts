@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
+import { companyStatus } from '../../register/company/company-schemas.js'
 import { tagLengthMax, tagsMax } from '../../signals/tags.js'
 import { referenceLengthMax } from '../../watchlist/reference.js'
 import { rowRefusals } from '../../watchlist/replace/judge-rows.js'
@@ -17,7 +18,7 @@ export const watchlistEntry = z
   .strictObject({
     company_number: z.string(),
     company_name: z.string(),
-    company_status: z.string().nullable(),
+    company_status: companyStatus.nullable(),
     watched_at: time,
     last_signal_at: time.nullable(),
     signal_count: z.int(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { time, wholeNumberText, writtenNumber } from '../../contract/common.js'
-import { signalFilters, signalSeverities, signalTypes } from '../../signals/signal-type.js'
+import { invariant } from '../../shared/invariant.js'
+import { signalFilters, signalSeverities } from '../../signals/signal-type.js'
 import { destinationKinds, destinationStatuses } from '../../webhooks/destination/destination.js'
 import { filterCompaniesMax } from '../../webhooks/destination/destination-filter.js'
 import { mailFrequencies, timeZoneLengthMax, weekdays } from '../../webhooks/destination/mail-schedule.js'
-import { signal, signalFilter } from '../signals/schemas.js'
+import { type signal, signalFilter, signalSchemas } from '../signals/schemas.js'
 import { tags } from '../watchlist/schemas.js'
 
 export const disabledReasons = ['gone', 'failing'] as const
@@ -163,26 +164,49 @@ export const deliveryDetails = z
   })
   .meta({ id: 'WebhookDeliveryDetails' })
 
-const signalEvent = z
-  .strictObject({
-    id: z.string(),
-    type: z.templateLiteral(['signal.', z.enum(signalTypes)]),
-    timestamp: time,
-    destination_sequence: z.int(),
-    data: signal,
-  })
-  .meta({ id: 'SignalEvent' })
+type SignalData = z.output<typeof signal>
 
-const signalTestEvent = z
-  .strictObject({
-    id: z.string(),
-    type: z.templateLiteral(['signal.', z.enum(signalTypes)]),
-    timestamp: time,
-    destination_sequence: z.null(),
-    test: z.literal(true),
-    data: signal,
+interface SignalEventOf<Data extends SignalData> {
+  id: string
+  type: `signal.${Data['signal_type']}`
+  timestamp: string
+  destination_sequence: number
+  data: Data
+}
+
+interface SignalTestEventOf<Data extends SignalData> {
+  id: string
+  type: `signal.${Data['signal_type']}`
+  timestamp: string
+  destination_sequence: null
+  test: true
+  data: Data
+}
+
+type SignalEvent = SignalData extends infer Data ? (Data extends SignalData ? SignalEventOf<Data> : never) : never
+type SignalTestEvent = SignalData extends infer Data
+  ? Data extends SignalData
+    ? SignalTestEventOf<Data>
+    : never
+  : never
+
+/** One event for each schema of a signal, so that the type of the event tells the facts of its data. */
+function eventOf(fields: z.ZodRawShape) {
+  const [first, ...others] = signalSchemas.map((data) => {
+    const types = data.shape.signal_type.options.map((type) => `signal.${type}`)
+    return z.strictObject({ id: z.string(), type: z.enum(types), timestamp: time, ...fields, data })
   })
-  .meta({ id: 'SignalTestEvent' })
+  invariant(first !== undefined, 'there are signals')
+  return z.discriminatedUnion('type', [first, ...others])
+}
+
+// The types of `map` forget which schema is in which place.
+const signalEvent = eventOf({ destination_sequence: z.int() }).meta({
+  id: 'SignalEvent',
+}) as unknown as z.ZodType<SignalEvent, SignalEvent>
+const signalTestEvent = eventOf({ destination_sequence: z.null(), test: z.literal(true) }).meta({
+  id: 'SignalTestEvent',
+}) as unknown as z.ZodType<SignalTestEvent, SignalTestEvent>
 
 const testEvent = z
   .strictObject({

@@ -10,7 +10,9 @@ export interface MatchQuestion {
   readonly previousName: string | null
 }
 
-export const matchDecisions = ['matched', 'needs_review', 'no_match'] as const
+/** The decisions that name no company. */
+export const unmatchedDecisions = ['needs_review', 'no_match'] as const
+export const matchDecisions = ['matched', ...unmatchedDecisions] as const
 export type MatchDecision = (typeof matchDecisions)[number]
 
 export const matchEvidenceKinds = [

@@ -1,3 +1,4 @@
+import { websiteChange } from '../../signals/detect/website.js'
 import type { SignalDraft } from '../../signals/signal-draft.js'
 import type { StoredWebsite } from './website-store.js'
 
@@ -5,11 +6,6 @@ import type { StoredWebsite } from './website-store.js'
 export function detectWebsite(before: StoredWebsite | null, after: StoredWebsite): SignalDraft[] {
   const previous = before?.lastVerified?.domain ?? null
   const current = after.lastVerified?.domain ?? null
-  if (previous === current) return []
-  const type = previous === null ? 'website_verified' : current === null ? 'website_lost' : 'website_changed'
-  return [{ type, before: factsOf(previous), after: factsOf(current), occurredOn: null, identity: null }]
-}
-
-function factsOf(website: string | null) {
-  return website === null ? null : { website }
+  const change = websiteChange(previous, current)
+  return change ? [{ ...change, occurredOn: null, identity: null }] : []
 }

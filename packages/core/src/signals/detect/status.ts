@@ -2,7 +2,7 @@ import { isLive } from '../../register/company/company-status.js'
 import { isInsolvencyStatus } from '../../register/records/insolvency-status.js'
 import type { CompanyFacts } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
-import type { SignalType } from '../signal-type.js'
+import type { StatusSignalType } from '../signal-facts.js'
 
 const strikeOff = 'active-proposal-to-strike-off'
 
@@ -21,7 +21,7 @@ export function detectStatus(before: CompanyFacts, after: CompanyFacts): SignalD
   ]
 }
 
-function statusSignalType(before: CompanyFacts, after: CompanyFacts): SignalType | null {
+function statusSignalType(before: CompanyFacts, after: CompanyFacts): StatusSignalType | null {
   if (before.status === null || after.status === null) return null
   if (isLive(before.status) && after.status === 'dissolved') return 'dissolved'
   if (before.status === 'dissolved' && isLive(after.status)) return 'restored'
@@ -34,7 +34,7 @@ function statusSignalType(before: CompanyFacts, after: CompanyFacts): SignalType
   return statusType(before, after)
 }
 
-function insolvencyType(before: CompanyFacts, after: CompanyFacts): SignalType | null {
+function insolvencyType(before: CompanyFacts, after: CompanyFacts): StatusSignalType | null {
   if (before.insolvency === null && after.insolvency !== null) return 'insolvency_opened'
   if (before.insolvency !== null && after.insolvency === null && isLive(after.status)) return 'insolvency_closed'
   const isOther =
@@ -42,7 +42,7 @@ function insolvencyType(before: CompanyFacts, after: CompanyFacts): SignalType |
   return isOther ? 'insolvency_updated' : null
 }
 
-function statusType(before: CompanyFacts, after: CompanyFacts): SignalType | null {
+function statusType(before: CompanyFacts, after: CompanyFacts): StatusSignalType | null {
   const isSame = before.status === after.status && before.statusDetail === after.statusDetail
   // A status that follows from an insolvency that was already reported is not news.
   const isFollowing =

@@ -1,7 +1,7 @@
 import { needsVerificationAsDirector, needsVerificationAsOwner } from '../../register/records/company-verification.js'
 import type { Officer } from '../../register/records/officers.js'
 import type { Owner } from '../../register/records/owner.js'
-import { type Verification, verificationState } from '../../register/records/verification.js'
+import { type Verification, type VerificationState, verificationState } from '../../register/records/verification.js'
 import type { Instant } from '../../shared/clock.js'
 import { addDays, type Day } from '../../shared/days.js'
 import type { CompanyFacts } from '../company-facts.js'
@@ -101,7 +101,7 @@ function detect(
   return isNews ? [pending(after, as, stage)] : []
 }
 
-function verified(person: PendingVerification, as: As, on: Day, before: string): SignalDraft {
+function verified(person: PendingVerification, as: As, on: Day, before: VerificationState): SignalDraft {
   return {
     type: 'identity_verified',
     before: { ...factsOf(person, as), identity_verification: before, verified_from: null },
@@ -126,6 +126,7 @@ function pending(person: PendingVerification, as: As, { dueOn, notice, since }: 
 
 /** No date of birth, and nothing about the verification but its state and dates. */
 function factsOf({ name, role, dueOn }: PendingVerification, as: As) {
-  const roleFacts = as === 'director' ? { officer_role: role } : { kind: role }
-  return { name, role: as, ...roleFacts, due_on: dueOn }
+  return as === 'director'
+    ? { name, role: as, officer_role: role, due_on: dueOn }
+    : { name, role: as, kind: role, due_on: dueOn }
 }

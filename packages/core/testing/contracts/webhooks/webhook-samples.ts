@@ -101,6 +101,8 @@ export function failedAt(at: number, nextAttemptAt: number | null): AttemptResul
   }
 }
 
+const director = { name: 'FICTION, Ada', officer_role: 'director', appointed_on: '2019-04-01' }
+
 export function sampleFeedSignal(name: string, account = 'ada', sequence = 1): FeedSignal {
   return {
     id: asId('sig', `sig_${name}`),
@@ -108,8 +110,8 @@ export function sampleFeedSignal(name: string, account = 'ada', sequence = 1): F
     company: sampleCompanyNumber(1),
     companyName: 'HARBOUR LANE LTD',
     summary: 'A director of HARBOUR LANE LTD has resigned.',
-    before: { name: 'FICTION, Ada' },
-    after: null,
+    before: { ...director, resigned_on: null },
+    after: { ...director, resigned_on: '2026-03-01' },
     occurredOn: '2026-03-01',
     publishedAt: null,
     detectedAt: noon,

@@ -70,7 +70,8 @@ function Labels({ signal: { tags, reference } }: { signal: Signal }) {
 }
 
 /** The facts before and after, if they are short enough to read at a glance. */
-function Change({ signal: { before, after } }: { signal: Signal }) {
+function Change({ signal }: { signal: Signal }) {
+  const [before, after]: (Readonly<Record<string, unknown>> | null)[] = [signal.before, signal.after]
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.flatMap((name) => {
     const [was, is] = [textOf(before?.[name]), textOf(after?.[name])]

@@ -1,0 +1,162 @@
+import { shareFields } from './share-fields.js'
+
+type Json = Record<string, unknown>
+
+/** A place in a document, with a name for its value if that becomes a component. */
+interface Slot {
+  readonly name: string
+  readonly value: Json
+  readonly put: (reference: Json) => void
+}
+
+/** A component is worth its name if it saves at least this many characters. */
+const savedMin = 20
+const exampleLengthMax = 1000
+/** Each pass may uncover equal parts inside the components of the one before it. */
+const passesMax = 8
+
+/** Moves parts of an OpenAPI document that occur several times to its components, so that each is written once. */
+export function shareComponents(description: Json): Json {
+  const document = copyOf(description)
+  shareFields(childOf(childOf(document, 'components'), 'schemas') as Record<string, Json>)
+  for (let pass = 0; pass < passesMax; pass += 1) {
+    if (!share(document, 'schemas', [...schemaSlots(document)])) break
+  }
+  dropExamples(document)
+  share(document, 'parameters', [...parameterSlots(document)])
+  share(document, 'responses', [...responseSlots(document)])
+  return document
+}
+
+/** Returns whether anything was moved. */
+function share(document: Json, kind: string, slots: readonly Slot[]): boolean {
+  const groups = new Map<string, Slot[]>()
+  for (const slot of slots) {
+    const text = JSON.stringify(slot.value)
+    const group = groups.get(text)
+    if (group) group.push(slot)
+    else groups.set(text, [slot])
+  }
+
+  const components = childOf(document, 'components')
+  const named = childOf(components, kind)
+  let isAnyMoved = false
+  for (const [text, group] of groups) {
+    const [first] = group
+    if (!first) continue
+    const name = freeName(named, first.name)
+    const reference = { $ref: `#/components/${kind}/${name}` }
+    const saved = (group.length - 1) * text.length - group.length * JSON.stringify(reference).length
+    if (saved < savedMin) continue
+    for (const slot of group) slot.put({ ...reference })
+    named[name] = first.value
+    components[kind] = named
+    isAnyMoved = true
+  }
+  return isAnyMoved
+}
+
+/** The schemas of fields and of items, in named schemas and in bodies. */
+function* schemaSlots(document: Json): Generator<Slot> {
+  for (const [name, schema] of Object.entries(childOf(childOf(document, 'components'), 'schemas'))) {
+    yield* fieldsIn(schema, name)
+  }
+  for (const operation of operationsIn(document)) {
+    for (const response of Object.values(childOf(operation, 'responses'))) {
+      for (const media of Object.values(childOf(asJson(response), 'content'))) {
+        yield* fieldsIn(asJson(media).schema, String(operation.operationId))
+      }
+    }
+  }
+}
+
+function* fieldsIn(schema: unknown, name: string): Generator<Slot> {
+  if (Array.isArray(schema)) {
+    for (const choice of schema) yield* fieldsIn(choice, name)
+    return
+  }
+  if (!isJson(schema)) return
+  const properties = childOf(schema, 'properties')
+  for (const [key, value] of Object.entries(properties)) {
+    yield* slotOf(properties, key, pascal(key))
+    yield* fieldsIn(value, key)
+  }
+  yield* slotOf(schema, 'items', `${pascal(name)}Item`)
+  yield* fieldsIn(schema.items, name)
+  for (const key of ['anyOf', 'oneOf']) yield* fieldsIn(schema[key], name)
+  const parts = Array.isArray(schema.allOf) ? schema.allOf : []
+  for (const place of parts.keys()) yield* slotOf(parts as unknown as Json, String(place), `${pascal(name)}Part`)
+  yield* fieldsIn(parts, name)
+}
+
+/** One example of a record is enough: the first one. The page of a call shows its example, however long. */
+function dropExamples(document: Json): void {
+  const shown = new Set<string>()
+  for (const operation of operationsIn(document)) {
+    for (const response of Object.values(childOf(operation, 'responses'))) {
+      for (const media of Object.values(childOf(asJson(response), 'content')).map(asJson)) {
+        const { $ref } = childOf(media, 'schema')
+        const isRepeated = typeof $ref === 'string' && shown.has($ref)
+        if (isRepeated || JSON.stringify(media.example ?? null).length > exampleLengthMax) delete media.example
+        if (typeof $ref === 'string') shown.add($ref)
+      }
+    }
+  }
+}
+
+function* parameterSlots(document: Json): Generator<Slot> {
+  for (const operation of operationsIn(document)) {
+    const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
+    for (const [place, parameter] of parameters.entries()) {
+      yield* slotOf(parameters as unknown as Json, String(place), String(asJson(parameter).name))
+    }
+  }
+}
+
+function* responseSlots(document: Json): Generator<Slot> {
+  for (const operation of operationsIn(document)) {
+    const responses = childOf(operation, 'responses')
+    for (const status of Object.keys(responses)) yield* slotOf(responses, status, status)
+  }
+}
+
+function* slotOf(parent: Json, key: string, name: string): Generator<Slot> {
+  const value = parent[key]
+  if (!isJson(value) || '$ref' in value) return
+  const put = (reference: Json) => {
+    parent[key] = reference
+  }
+  yield { name, value, put }
+}
+
+function* operationsIn(document: Json): Generator<Json> {
+  for (const path of Object.values(childOf(document, 'paths'))) yield* Object.values(asJson(path)).map(asJson)
+}
+
+function freeName(named: Json, wanted: string): string {
+  if (!(wanted in named)) return wanted
+  let number = 2
+  while (`${wanted}${number}` in named) number += 1
+  return `${wanted}${number}`
+}
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The object in a field, or an empty one. */
+function childOf(parent: Json, key: string): Json {
+  return asJson(parent[key])
+}
+
+function asJson(value: unknown): Json {
+  return isJson(value) ? value : {}
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function copyOf(document: Json): Json {
+  return JSON.parse(JSON.stringify(document)) as Json
+}
