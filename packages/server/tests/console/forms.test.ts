@@ -113,38 +113,3 @@ describe('a password with blanks around it', () => {
     await visitor.sees('Your API key')
   })
 })
-
-describe('the keys on the account page', () => {
-  it('are added with the ticked rights and an expiry, shown once, listed and ended', async () => {
-    const { server } = world
-    let page = await open('/account')
-    await page.getByText('Add a key').click()
-    await page.getByLabel('Name', { exact: true }).fill('Nightly import')
-    await page.locator('[name=right_spend]').check()
-    await page.getByRole('button', { name: 'Add the key' }).click()
-    await visitor.sees('The key Nightly import')
-    const added = (await page.locator('#api-key').textContent()) ?? ''
-    server.noteSecret(added)
-    expect((await server.ok('describeAccount', { key: added })).credential).toEqual({
-      kind: 'api_key',
-      key_name: 'Nightly import',
-      rights: ['read', 'spend'],
-    })
-    await page.getByRole('link', { name: 'Back to the account' }).click()
-    const row = page.getByRole('row').filter({ hasText: 'Nightly import' })
-    const text = (await row.textContent()) ?? ''
-    for (const part of [`bp_live_…${added.slice(-4)}`, 'read, spend', 'UTC']) expect(text).toContain(part)
-    expect(text).not.toContain(added)
-    await visitor.close()
-
-    page = await open('/account')
-    await page.getByText('Add a key').click()
-    await page.getByLabel('Name', { exact: true }).fill('Nightly import')
-    await page.getByRole('button', { name: 'Add the key' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('a key with the name Nightly import')
-    await page.getByRole('button', { name: 'End the key Nightly import' }).click()
-    await visitor.sees('The key has ended.')
-    expect((await server.call('describeAccount', { key: added })).status).toBe(401)
-    expect(await page.getByRole('button', { name: /^End the key/ }).count()).toBe(0)
-  })
-})
