@@ -119,7 +119,7 @@ describe.concurrent.each(engines)('a server on %s killed while it resolves', (en
       for (const domain of acknowledged.answered) expect(charges.get(domain), domain).toBe(1)
       expect([...charges].filter(([, count]) => count > 1)).toEqual([])
       const balance = credits - charges.size
-      expect(me?.body.credits).toEqual({ balance, held: 0, available: balance })
+      expect(me?.body.credits).toEqual({ balance, held: 0, available: balance, unlimited: false })
       expect(JSON.parse(await succeed(['ledger', 'verify', '--json'], env))).toMatchObject({ balanced: true })
 
       print(

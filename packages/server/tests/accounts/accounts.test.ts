@@ -278,7 +278,7 @@ describe.each(enginesOnce)('accounts on %s', (engine) => {
       const byKey = await server.ok('describeAccount', { key: member.key })
       expect(bySession).toMatchObject({
         account: { email: member.email, email_verified: true },
-        credits: { balance: 100, held: 0, available: 100 },
+        credits: { balance: 100, held: 0, available: 100, unlimited: false },
         subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
         watchlist: { count: 0, limit: 50 },
         webhooks: { count: 0, limit: 5 },

@@ -82,7 +82,7 @@ describe.each(enginesOnce)('/mcp on %s', (engine) => {
     expect(answers[0]).toContain('"charge_reason":"matched"')
     expect(answers[1]).toContain('"charge_reason":"already_charged"')
     const { credits } = await server.ok('describeAccount', { key: member.key })
-    expect(credits).toEqual({ balance: 1, held: 0, available: 1 })
+    expect(credits).toEqual({ balance: 1, held: 0, available: 1, unlimited: false })
     const { data } = await server.ok('getCreditStatement', { key: member.key })
     expect(data[0]).toMatchObject({ kind: 'charge', domain })
     expect((await server.engine.operator.verifyLedger()).problems).toEqual([])

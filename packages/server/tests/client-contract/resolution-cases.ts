@@ -13,7 +13,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     const again = await client.resolveDomain('https://www.boats-two.example/')
     expect(again).toMatchObject({ charge_reason: 'already_charged', cached: true })
     expect(await client.getDomainResolution('boats-two.example')).toMatchObject({ match_status: 'matched' })
-    expect((await client.me()).credits).toEqual({ balance: 1, held: 0, available: 1 })
+    expect((await client.me()).credits).toEqual({ balance: 1, held: 0, available: 1, unlimited: false })
   })
 
   it('resolveDomain returns a job that can be polled if it does not wait', async () => {

@@ -104,7 +104,7 @@ describe.each(enginesOnce)('exports on %s', (engine) => {
     expect(await linesOf('/v1/watchlist/export?format=jsonl')).toMatchObject([
       { company_number: number, tags: '-risk' },
     ])
-    expect(String(await download('/v1/watchlist/export'))).toContain(",'-risk\r\n")
+    expect(String(await download('/v1/watchlist/export'))).toContain(",'-risk,\r\n")
     expect(await linesOf('/v1/signals/export?format=jsonl')).toEqual([])
     const other = await server.guest('ben@harbour-lane.example')
     const response = await fetch(`${address}/v1/watchlist/export?format=jsonl`, { headers: { 'x-api-key': other.key } })

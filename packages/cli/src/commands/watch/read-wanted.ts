@@ -79,9 +79,14 @@ function labelsOf({ row, titles }: ListedRow, { reference, tags }: LabelColumns)
   const placeOf = (title: string) => titles.findIndex((each) => plainTitle(each) === plainTitle(title))
   const [referenceAt, tagsAt] = [placeOf(reference), placeOf(tags)]
   return {
-    ...(referenceAt < 0 ? {} : { reference: textAt(row, referenceAt) || null }),
-    ...(tagsAt < 0 ? {} : { tags: tagsIn(textAt(row, tagsAt)) }),
+    ...(referenceAt < 0 ? {} : { reference: writtenAt(row, referenceAt) || null }),
+    ...(tagsAt < 0 ? {} : { tags: tagsIn(writtenAt(row, tagsAt)) }),
   }
+}
+
+/** Without the apostrophe that exports put before a text which a spreadsheet would take for a formula. */
+function writtenAt(row: ListedRow['row'], place: number): string {
+  return textAt(row, place).replace(/^'(?=[=+\-@])/, '')
 }
 
 /** Separated by semicolons, as exports write them, or by commas. */
