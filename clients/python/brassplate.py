@@ -475,6 +475,7 @@ class Client:
         domain: Optional[str] = None,
         email: Optional[str] = None,
         any: Optional[str] = None,
+        start: Optional[bool] = None,
         max_credits: Optional[int] = None,
         content_type: str = "application/octet-stream",
         idempotency_key: Optional[str] = None,
@@ -482,7 +483,7 @@ class Client:
         """Find the companies of a whole list or sheet."""
         return self._call(
             "startBulk",
-            query={"file_name": file_name, "sheet": sheet, "number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any, "max_credits": max_credits},
+            query={"file_name": file_name, "sheet": sheet, "number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any, "start": start, "max_credits": max_credits},
             content=content,
             content_type=content_type,
             idempotency_key=idempotency_key,
@@ -529,12 +530,32 @@ class Client:
         """List the watched companies."""
         return self._call("listWatchlist", query={"tag": tag, "identity_verification": identity_verification})
 
-    def watch_company(self, company_number: str, *, tags: Optional[List[str]] = None, idempotency_key: Optional[str] = None) -> Dict[str, Any]:
+    def watch_company(
+        self,
+        company_number: str,
+        *,
+        tags: Optional[List[str]] = None,
+        reference: Optional[Optional[str]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
         """Watch a company to get its changes as signals."""
         return self._call(
             "watchCompany",
-            body={"company_number": company_number, **_given({"tags": tags})},
+            body={"company_number": company_number, **_given({"tags": tags, "reference": reference})},
             idempotency_key=idempotency_key,
+        )
+
+    def replace_watchlist(
+        self,
+        entries: List[Dict[str, Any]],
+        *,
+        dry_run: Optional[bool] = None,
+        skip_problems: Optional[bool] = None,
+    ) -> Dict[str, Any]:
+        """Make the watchlist equal to a list."""
+        return self._call(
+            "replaceWatchlist",
+            body={"entries": entries, **_given({"dry_run": dry_run, "skip_problems": skip_problems})},
         )
 
     def watch_companies(
@@ -551,9 +572,13 @@ class Client:
             idempotency_key=idempotency_key,
         )
 
-    def set_watch_tags(self, company_number: str, tags: List[str]) -> Dict[str, Any]:
-        """Replace the tags of a watched company."""
-        return self._call("setWatchTags", path={"company_number": company_number}, body={"tags": tags})
+    def set_watch_tags(self, company_number: str, tags: List[str], *, reference: Optional[Optional[str]] = None) -> Dict[str, Any]:
+        """Replace the tags and the reference of a watched company."""
+        return self._call(
+            "setWatchTags",
+            path={"company_number": company_number},
+            body={"tags": tags, **_given({"reference": reference})},
+        )
 
     def unwatch_company(self, company_number: str) -> Dict[str, Any]:
         """Stop watching a company; safe to repeat."""
@@ -584,12 +609,47 @@ class Client:
         """List the webhook destinations of this account."""
         return self._call("listWebhooks")
 
-    def create_webhook(self, webhook_url: str, signal_type: str, *, idempotency_key: Optional[str] = None) -> Dict[str, Any]:
+    def create_webhook(
+        self,
+        webhook_url: str,
+        *,
+        signal_type: Optional[str] = None,
+        signal_types: Optional[List[str]] = None,
+        severities: Optional[List[str]] = None,
+        tags: Optional[List[str]] = None,
+        company_numbers: Optional[List[str]] = None,
+        kind: Optional[str] = None,
+        description: Optional[str] = None,
+        schedule: Optional[Dict[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
         """Register a webhook destination for signals."""
         return self._call(
             "createWebhook",
-            body={"webhook_url": webhook_url, "signal_type": signal_type},
+            body={"webhook_url": webhook_url, **_given({"signal_type": signal_type, "signal_types": signal_types, "severities": severities, "tags": tags, "company_numbers": company_numbers, "kind": kind, "description": description, "schedule": schedule})},
             idempotency_key=idempotency_key,
+        )
+
+    def update_webhook(
+        self,
+        id: int,
+        *,
+        signal_type: Optional[str] = None,
+        signal_types: Optional[List[str]] = None,
+        severities: Optional[List[str]] = None,
+        tags: Optional[List[str]] = None,
+        company_numbers: Optional[List[str]] = None,
+        kind: Optional[str] = None,
+        description: Optional[str] = None,
+        schedule: Optional[Dict[str, Any]] = None,
+        status: Optional[str] = None,
+        end_previous_secret: Optional[bool] = None,
+    ) -> Dict[str, Any]:
+        """Change, pause or resume a destination."""
+        return self._call(
+            "updateWebhook",
+            path={"id": id},
+            body=_given({"signal_type": signal_type, "signal_types": signal_types, "severities": severities, "tags": tags, "company_numbers": company_numbers, "kind": kind, "description": description, "schedule": schedule, "status": status, "end_previous_secret": end_previous_secret}),
         )
 
     def delete_webhook(self, id: int) -> Dict[str, Any]:
@@ -647,6 +707,33 @@ class Client:
             "resetPassword",
             body={"token": token, "new_password": new_password, **_given({"replace_api_key": replace_api_key})},
         )
+
+    def list_api_keys(self) -> Dict[str, Any]:
+        """List the API keys of this account."""
+        return self._call("listApiKeys")
+
+    def create_api_key(
+        self,
+        name: str,
+        *,
+        rights: Optional[List[Any]] = None,
+        expires_at: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """Create an API key with a name, rights and an expiry."""
+        return self._call(
+            "createApiKey",
+            body={"name": name, **_given({"rights": rights, "expires_at": expires_at})},
+            idempotency_key=idempotency_key,
+        )
+
+    def rename_api_key(self, id: str, name: str) -> Dict[str, Any]:
+        """Rename an API key."""
+        return self._call("renameApiKey", path={"id": id}, body={"name": name})
+
+    def end_api_key(self, id: str) -> Dict[str, Any]:
+        """End an API key."""
+        return self._call("endApiKey", path={"id": id})
 
     def change_password(self, current_password: str, new_password: str) -> Dict[str, Any]:
         """Change the password and end all other sessions."""
@@ -1173,6 +1260,7 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "deleteBulk": ("DELETE", "/v1/bulk/{bulk_id}", False, True),
     "listWatchlist": ("GET", "/v1/watchlist", False, True),
     "watchCompany": ("POST", "/v1/watchlist", True, True),
+    "replaceWatchlist": ("PUT", "/v1/watchlist", False, True),
     "watchCompanies": ("POST", "/v1/watchlist/batch", True, True),
     "setWatchTags": ("POST", "/v1/watchlist/{company_number}/tags", False, False),
     "unwatchCompany": ("DELETE", "/v1/watchlist/{company_number}", False, True),
@@ -1180,6 +1268,7 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "listCompanySignals": ("GET", "/v1/companies/{company_number}/signals", False, True),
     "listWebhooks": ("GET", "/v1/partner/webhooks", False, True),
     "createWebhook": ("POST", "/v1/partner/webhooks", True, True),
+    "updateWebhook": ("PATCH", "/v1/partner/webhooks/{id}", False, True),
     "deleteWebhook": ("DELETE", "/v1/partner/webhooks/{id}", False, True),
     "testWebhook": ("POST", "/v1/partner/webhooks/{id}/test", True, True),
     "rotateWebhookSecret": ("POST", "/v1/partner/webhooks/{id}/rotate-secret", True, False),
@@ -1192,6 +1281,10 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "resendVerification": ("POST", "/v1/auth/resend-verification", False, False),
     "forgotPassword": ("POST", "/v1/auth/forgot-password", False, False),
     "resetPassword": ("POST", "/v1/auth/reset-password", False, False),
+    "listApiKeys": ("GET", "/v1/auth/api-keys", False, True),
+    "createApiKey": ("POST", "/v1/auth/api-keys", True, True),
+    "renameApiKey": ("POST", "/v1/auth/api-keys/{id}/name", False, False),
+    "endApiKey": ("DELETE", "/v1/auth/api-keys/{id}", False, True),
     "changePassword": ("POST", "/v1/auth/change-password", False, False),
     "describeAccount": ("GET", "/v1/auth/me", False, True),
     "deleteAccount": ("DELETE", "/v1/auth/me", False, True),

@@ -586,7 +586,7 @@ export interface InsolvencyUpdatedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -601,6 +601,10 @@ export interface InsolvencyUpdatedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -626,7 +630,7 @@ export interface NameChangedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -641,6 +645,10 @@ export interface NameChangedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -658,7 +666,7 @@ export interface OfficeChangedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -673,6 +681,10 @@ export interface OfficeChangedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -690,7 +702,7 @@ export interface SicCodesChangedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -705,6 +717,10 @@ export interface SicCodesChangedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -722,7 +738,7 @@ export interface AccountsFiledSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -737,6 +753,10 @@ export interface AccountsFiledSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -760,7 +780,7 @@ export interface AccountsOverdueSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -775,6 +795,10 @@ export interface AccountsOverdueSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -791,7 +815,7 @@ export interface AccountsTypeChangedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -806,6 +830,10 @@ export interface AccountsTypeChangedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -823,7 +851,7 @@ export interface ConfirmationFiledSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -838,6 +866,10 @@ export interface ConfirmationFiledSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -859,7 +891,7 @@ export interface ConfirmationOverdueSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -874,6 +906,10 @@ export interface ConfirmationOverdueSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -890,7 +926,7 @@ export interface FilingAddedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -905,6 +941,10 @@ export interface FilingAddedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -925,7 +965,7 @@ export interface OfficerAppointedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -940,6 +980,10 @@ export interface OfficerAppointedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -962,7 +1006,7 @@ export interface OfficerResignedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -977,6 +1021,10 @@ export interface OfficerResignedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -990,7 +1038,7 @@ export interface OwnerNotifiedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1005,6 +1053,10 @@ export interface OwnerNotifiedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1029,7 +1081,7 @@ export interface OwnerCeasedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1044,6 +1096,10 @@ export interface OwnerCeasedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1057,7 +1113,7 @@ export interface ChargeRegisteredSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1072,6 +1128,10 @@ export interface ChargeRegisteredSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1098,7 +1158,7 @@ export interface ChargeSatisfiedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1113,6 +1173,10 @@ export interface ChargeSatisfiedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1126,7 +1190,7 @@ export interface IdentityVerifiedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1141,6 +1205,10 @@ export interface IdentityVerifiedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1176,7 +1244,7 @@ export interface VerificationPendingSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1191,6 +1259,10 @@ export interface VerificationPendingSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1222,7 +1294,7 @@ export interface WebsiteVerifiedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1237,6 +1309,10 @@ export interface WebsiteVerifiedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1252,7 +1328,7 @@ export interface WebsiteChangedSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1267,6 +1343,10 @@ export interface WebsiteChangedSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
@@ -1284,7 +1364,7 @@ export interface WebsiteLostSignal {
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
   sequence: number | null
   category: SignalCategory
-  severity: 'critical' | 'warning' | 'notice' | 'info'
+  severity: SignalSeverity
   company_number: string
   company_name: string
   summary: string
@@ -1299,6 +1379,10 @@ export interface WebsiteLostSignal {
     [key: string]: unknown
     kind: string
   }
+  /** Your tags of the company on the watchlist; empty if you do not watch it. */
+  tags: string[]
+  /** Your reference of the company on the watchlist, if any. */
+  reference: string | null
   links: {
     register: string
   }
