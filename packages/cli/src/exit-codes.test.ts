@@ -16,6 +16,7 @@ const expected: Record<number, string[]> = {
     ...refused,
     'forbidden',
     'insufficient_scope',
+    'missing_right',
     'rate_limited',
     'upstream_unavailable',
     'register_key_refused',

@@ -23,6 +23,20 @@ const cases: readonly Case[] = [
     call: (client) => client.getCreditStatement({ page: 2, limit: 50 }),
     path: '/v1/credits/statement?page=2&limit=50',
   },
+  { id: 'listApiKeys', call: (client) => client.listApiKeys(), path: '/v1/auth/api-keys' },
+  {
+    id: 'createApiKey',
+    call: (client) => client.createApiKey('Nightly import', { rights: ['spend'], expiresAt: since }),
+    path: '/v1/auth/api-keys',
+    body: { name: 'Nightly import', rights: ['spend'], expires_at: since.toISOString() },
+  },
+  {
+    id: 'renameApiKey',
+    call: (client) => client.renameApiKey('key_1', 'Weekly import'),
+    path: '/v1/auth/api-keys/key_1/name',
+    body: { name: 'Weekly import' },
+  },
+  { id: 'endApiKey', call: (client) => client.endApiKey('key_1'), path: '/v1/auth/api-keys/key_1' },
   { id: 'getCompany', call: (client) => client.getCompany('SC 1/2'), path: '/v1/companies/SC%201%2F2' },
   {
     id: 'matchCompany',

@@ -111,6 +111,7 @@ const affectsWholeRun: ReadonlySet<unknown> = new Set([
   'unauthenticated',
   'forbidden',
   'insufficient_scope',
+  'missing_right',
   'unavailable',
 ])
 const unknownCodes: ReadonlySet<unknown> = new Set(['not_found', 'company_not_found'])
