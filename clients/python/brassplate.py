@@ -1035,7 +1035,7 @@ class WebhookVerificationError(Exception):
         self.next_step = next_step
 
 
-_OWN = ("X-Brassplate-Signature", "X-Brassplate-Signature-Previous", "X-Brassplate-Timestamp")
+_OWN = ("X-Brassplate-Signature", "X-Brassplate-Signature-Next", "X-Brassplate-Timestamp")
 _STANDARD = ("webhook-signature", "webhook-id", "webhook-timestamp")
 _VALUE_LENGTH_MAX = 4096
 
@@ -1097,12 +1097,12 @@ def _is_among(expected: str, signatures: List[str]) -> bool:
 
 
 def _own_claim(values: Callable[[str], Optional[str]]) -> Optional[Tuple[str, List[str]]]:
-    signature, previous, timestamp = _OWN
+    signature, following, timestamp = _OWN
     if all(values(name) is None for name in _OWN):
         return None
     sent_at = _timestamp(values, timestamp)
-    texts = [(signature, _required(values, signature)), (previous, values(previous) or "")]
-    return sent_at, [_hex(name, each) for name, text in texts if text for each in re.split("[ ,]+", text)]
+    texts = [(signature, _required(values, signature)), (following, values(following) or "")]
+    return sent_at, [_hex(name, text) for name, text in texts if text]
 
 
 def _standard_claim(values: Callable[[str], Optional[str]]) -> Optional[Tuple[str, List[str], str]]:

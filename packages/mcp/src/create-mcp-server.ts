@@ -26,23 +26,30 @@ const instructions =
 
 export interface McpServerOptions {
   readonly reportError?: ReportError | undefined
-  /** What the credential of the client may do. Default: everything. */
-  readonly rights?: readonly Right[] | undefined
+  /** What the credential of the client may do. Asked once, by the first message that needs it. Default: everything. */
+  readonly rights?: (() => Promise<readonly Right[]>) | undefined
 }
 
 /** An MCP server with the tools, resources and prompts, acting for the client's account. It serves one connection. */
 export function createMcpServer(
   client: Client,
-  { reportError = () => {}, rights = allRights }: McpServerOptions = {},
+  { reportError = () => {}, rights = async () => allRights }: McpServerOptions = {},
 ): Server {
   const server = new Server(
     { name: 'brassplate', title: 'Brassplate', version: packageVersion() },
     { instructions, capabilities: { tools: {}, resources: {}, prompts: {} }, jsonSchemaValidator: noElicitation },
   )
   server.onerror = reportError
+  let known: Promise<readonly Right[]> | null = null
+  const rightsOfClient = () => {
+    known ??= rights()
+    return known
+  }
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(rights).map(listedTool) }))
-  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: toolsFor(await rightsOfClient()).map(listedTool),
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (!tool)
       throw new McpError(
@@ -50,7 +57,7 @@ export function createMcpServer(
         `Unknown tool ${params.name}. Call tools/list to see the available tools.`,
       )
     const right = rightOf(tool)
-    if (!rights.includes(right)) return errorResult(missingRight(tool.name, right))
+    if (!(await rightsOfClient()).includes(right)) return errorResult(missingRight(tool.name, right))
     return callTool(tool, { client, toolArguments: params.arguments, signal, reportError })
   })
 

@@ -67,7 +67,7 @@ export function invalidArguments(tool: string, { issues }: z.ZodError): Failure 
 /** The failure for a tool that is not listed, because the credential lacks its right. */
 export function missingRight(name: string, right: Right): Failure {
   return {
-    code: 'forbidden',
+    code: 'missing_right',
     message: `${name} needs the right to ${right}, which this credential does not have.`,
     next_step: 'Tell the user that this needs a credential with more rights. Do not try another way.',
     retryable: false,

@@ -32,33 +32,7 @@ function inputSchemaOf({ shape }: z.ZodObject): ListedTool['inputSchema'] {
     io: 'input',
     override: ({ jsonSchema }) => shorten(jsonSchema),
   })
-  const described = withPlainSignals(schema)
-  return { ...described, type: 'object', properties: propertiesOf(described.properties) }
-}
-
-/** One schema for all signals: an agent reads the facts, and 22 schemas would cost it thousands of tokens. */
-function withPlainSignals(schema: JsonSchema): JsonSchema {
-  const { Signal: signal, StatusSignal: one } = schema.$defs ?? {}
-  if (!signal || !one) return schema
-  const facts = { type: ['object', 'null'] } as unknown as JsonSchema
-  const properties = { ...one.properties, signal_type: { type: 'string' } as const, before: facts, after: facts }
-  const plain = { ...schema, $defs: { ...schema.$defs, Signal: { ...one, properties } } }
-  const used = referencedFrom(plain)
-  return { ...plain, $defs: Object.fromEntries(Object.entries(plain.$defs).filter(([name]) => used.has(name))) }
-}
-
-/** The names of the definitions that are needed, also by each other. */
-function referencedFrom({ $defs = {}, ...schema }: JsonSchema): ReadonlySet<string> {
-  const found = new Set<string>()
-  const visit = (part: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/\$defs\/(\w+)"/g)) {
-      if (found.has(name)) continue
-      found.add(name)
-      visit($defs[name])
-    }
-  }
-  visit(schema)
-  return found
+  return { ...schema, type: 'object', properties: propertiesOf(schema.properties) }
 }
 
 /** Drops redundant keywords, because every agent spends tokens on the schema. A call is checked against all of them. */

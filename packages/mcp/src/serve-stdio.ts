@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import { allRights } from '@brassplate/core'
 import type { Client } from '@brassplate/sdk'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js'
@@ -19,7 +20,15 @@ export interface StdioStreams {
 export async function serveStdio(client: Client, streams: StdioStreams, signal?: AbortSignal): Promise<void> {
   const { stdin, stdout, stderr } = streams
   const report = (text: string) => stderr.write(`brassplate-mcp: ${text}\n`)
-  const server = createMcpServer(client, { reportError: (error) => report(describeError(error)) })
+  const server = createMcpServer(client, {
+    reportError: (error) => report(describeError(error)),
+    // If the server cannot say, it refuses the calls that the credential may not make.
+    rights: () =>
+      client.me().then(
+        ({ credential }) => credential.rights,
+        () => allRights,
+      ),
+  })
   server.onerror = (error) => report(describeProtocolError(error))
   const transport = new TrackingTransport(stdin, stdout)
   const ended = Promise.race([

@@ -11,7 +11,7 @@ const client = createClient({ baseUrl: 'https://api.harbour-lane.example', apiKe
 
 async function agentWith(...rights: Right[]) {
   const [near, far] = InMemoryTransport.createLinkedPair()
-  await createMcpServer(client, rights.length > 0 ? { rights } : {}).connect(far)
+  await createMcpServer(client, rights.length > 0 ? { rights: async () => rights } : {}).connect(far)
   const agent = await openAgent(near)
   onTestFinished(() => agent.close())
   return agent
@@ -46,7 +46,7 @@ describe('the tool list, as the official client sees it', () => {
     for (const name of [...spending, ...managing]) {
       const refused = await call(name, {})
       expect(refused.isError).toBe(true)
-      expect(jsonOf(refused)).toMatchObject({ code: 'forbidden', message: expect.stringContaining(name) })
+      expect(jsonOf(refused)).toMatchObject({ code: 'missing_right', message: expect.stringContaining(name) })
     }
   })
 

@@ -17,7 +17,7 @@ export const callAgent: Handler<'callAgent'> = async (context, { body: message }
     const answer = await answerMessage(client, message, {
       signal: request.signal,
       reportError,
-      rights: caller.rights,
+      rights: async () => caller.rights,
     })
     return answer === null ? { status: 202 } : { status: 200, body: answer }
   } catch (error) {
