@@ -23,6 +23,7 @@ export function exampleFiles(apiKey: string): Record<string, string> {
     'domains.txt': `${domains.join('\n')}\n`,
     'domains.csv': `domain\n${domains.join('\n')}\n`,
     'leads.csv': 'name,website\nHarbour Lane,https://harbour-lane.example/\nNobody,no-match.test\n',
+    'watched.csv': 'company_number,reference,tags\n09999991,CRM-4711,clients\n',
     'customers.csv': 'company_number,Company\n09999991,\n,Thistlewick Bakery Ltd\n',
     'decided.csv':
       'company_number,Company,bp_domain,bp_candidate_1_number,decision\n,X,needs-review.test,09999991,1\n,Y,,,\n',

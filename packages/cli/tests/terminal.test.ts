@@ -46,6 +46,7 @@ watch list
 export companies --name harbour --output $FILES/companies.csv
 export watchlist --output $FILES/watchlist.csv
 export signals --output $FILES/signals.csv
+watch sync $FILES/watched.csv
 watch remove 09999991
 key add Dashboard --spend
 key list
@@ -181,6 +182,7 @@ describe('every command on a terminal', () => {
     writeFileSync(join(folder, 'domains.txt'), 'matched.test\nno-match.test\n')
     writeFileSync(join(folder, 'decisions.csv'), 'domain;company_number\r\nneeds-review.test;9999991\r\n')
     writeFileSync(join(folder, 'body.json'), body)
+    writeFileSync(join(folder, 'watched.csv'), 'company_number,reference\n09999991,CRM-4711\n')
     writeFileSync(join(folder, 'pairs.csv'), 'company_number,domain\n09990001,quillmarsh.co.uk\n')
     writeCsv(folder, 'register-2026-11-01.csv', liveCompanies(200))
     const known = await brassplate(['resolve', 'harbour-lane.example'], server.env)

@@ -11,7 +11,7 @@ interface Slot {
 
 /** A component is worth its name if it saves at least this many characters. */
 const savedMin = 20
-const exampleLengthMax = 1000
+const exampleLengthMax = 200
 /** Each pass may uncover equal parts inside the components of the one before it. */
 const passesMax = 8
 
@@ -62,8 +62,8 @@ function* schemaSlots(document: Json): Generator<Slot> {
     yield* fieldsIn(schema, name)
   }
   for (const operation of operationsIn(document)) {
-    for (const response of Object.values(childOf(operation, 'responses'))) {
-      for (const media of Object.values(childOf(asJson(response), 'content'))) {
+    for (const part of [operation.requestBody, ...Object.values(childOf(operation, 'responses'))]) {
+      for (const media of Object.values(childOf(asJson(part), 'content'))) {
         yield* fieldsIn(asJson(media).schema, String(operation.operationId))
       }
     }

@@ -22,6 +22,7 @@ import {
 import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
 import { decidedReason } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
+import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
 import { companyReference, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
 import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
@@ -86,6 +87,7 @@ const functions: Readonly<Record<string, UseText>> = {
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
   readEntry,
   entryProblem: (text) => entryProblem({ kind: 'domain', text }),
+  domainsToTry: (text) => domainsToTry(rowQuestion(rowOf(text), columns)),
   mailAddressIn,
   readCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),

@@ -381,10 +381,12 @@ describe.each(enginesOnce)('accounts on %s', (engine) => {
     expect(after).toMatchObject({
       at: clock.now(),
       register: null,
-      tasks: { open: { count: 0, isExact: true }, oldestAgeMs: null },
-      webhooks: { waiting: { count: 0 }, failingDestinations: { count: 0 } },
+      failingDestinations: { count: 0 },
       watchedCompanies: { count: 0, isExact: true },
     })
+    for (const kind of ['domain', 'delivery']) {
+      expect(after.queues).toContainEqual({ kind, open: { count: 0, isExact: true }, oldestAgeMs: null })
+    }
   })
 
   describe('POST /v1/auth/api-key/reveal', () => {

@@ -94,12 +94,15 @@ describe('hostile input', () => {
   })
 
   it.each(['PUT', 'PATCH', 'PROPFIND'])(
-    'answers %s with 405 and the allowed methods on every route',
+    'answers %s with 405 and the allowed methods on every route that does not take it',
     async (method) => {
-      for (const { path } of allRoutes) {
+      const others = allRoutes.filter(
+        (route) => !allRoutes.some((one) => one.path === route.path && one.method === method),
+      )
+      for (const { path } of others) {
         const reply = await server.raw(method, path.replaceAll(/\{\w+\}/g, 'x'))
         expectRefusal(reply, 405, 'method_not_allowed')
-        expect(reply.headers.get('allow')).toMatch(/^(GET|POST|DELETE)(, (GET|POST|DELETE))*$/)
+        expect(reply.headers.get('allow')).toMatch(/^(GET|POST|PUT|PATCH|DELETE)(, (GET|POST|PUT|PATCH|DELETE))*$/)
       }
     },
   )

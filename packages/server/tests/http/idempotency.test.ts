@@ -75,7 +75,10 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     return member
   }
 
-  const creditsOf = async (key: string) => (await server.ok('describeAccount', { key })).credits
+  const creditsOf = async (key: string) => {
+    const { balance, held, available } = (await server.ok('describeAccount', { key })).credits
+    return { balance, held, available }
+  }
   const resolve = (call: Call) => server.call('resolveDomain', call)
 
   async function ended(jobId: string): Promise<void> {
@@ -283,6 +286,7 @@ describe('the routes that take an Idempotency-Key', () => {
       expect(credentials.length, id).toBeGreaterThan(0)
     }
     expect(taking.map(({ id }) => id).sort()).toEqual([
+      'createApiKey',
       'createReconcileLink',
       'createWebhook',
       'enrich',

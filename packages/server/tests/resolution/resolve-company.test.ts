@@ -103,12 +103,12 @@ describe.each(enginesOnce)('POST /v1/resolve/company on %s', (engine) => {
 
   /** The balance and the charges of the account, from its statement. */
   async function books({ session }: Member) {
-    const { credits } = await server.ok('describeAccount', { session })
+    const { balance, held, available } = (await server.ok('describeAccount', { session })).credits
     const { data } = await server.ok('getCreditStatement', { session })
     const paid = data
       .filter(({ kind }) => kind === 'charge')
       .map(({ domain, company_number }) => [domain, company_number])
-    return { ...credits, paid }
+    return { balance, held, available, paid }
   }
 
   async function ended({ key }: Member, jobId: string) {
