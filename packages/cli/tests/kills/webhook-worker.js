@@ -52,6 +52,8 @@ async function produce() {
       source: { kind: 'rest' },
       account,
       sequence: index + 1,
+      tags: [],
+      reference: null,
     }
     await ports.atomically((stores) => fanOut(stores, secureRandom, [signal], systemClock.now()))
     process.stdout.write(`kept ${signal.id}\n`)
