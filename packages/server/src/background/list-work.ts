@@ -1,12 +1,13 @@
 import type { Engine, ListProblem, ListRun } from '@brassplate/core'
 import { summarise } from '@brassplate/core/lists'
 import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
-import { answersOf } from '../../api/lists/blocks.js'
-import type { Composed } from '../../compose.js'
-import type { Config } from '../../config/config.js'
-import type { FailureLog } from '../../failure-log.js'
-import type { Log } from '../../log.js'
-import { answerList } from './answer-list.js'
+import { answerList } from '@brassplate/core/sheets'
+import { embed } from '@brassplate/sdk/embedded'
+import { answersOf } from '../api/lists/blocks.js'
+import type { Composed } from '../compose.js'
+import type { Config } from '../config/config.js'
+import type { FailureLog } from '../failure-log.js'
+import type { Log } from '../log.js'
 
 const everyMs = 500
 /** Lists that one process answers at the same time, and lists that may begin beside them. */
@@ -37,8 +38,11 @@ export function startListWork({ config, composed, log, onError }: ListWork): Loo
     return engine.lists.takeTurn(isFirstTurn, async (run, leaseId, lost) => {
       const turn = startTurn(engine, run, isFirstTurn, onOver)
       try {
-        const options = { rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver: () => turn.isOver }
-        if (!(await onBehalfOf(run.account, () => answerList(engine, run, leaseId, options)))) return null
+        const caller = { kind: 'key', account: run.account, last4: null } as const
+        const clientUntil = (signal: AbortSignal) => embed(engine, caller, { isStopping: () => signal.aborted })
+        const isOver = () => turn.isOver
+        const options = { clientUntil, rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver }
+        if (!(await onBehalfOf(run.account, () => answerList(engine.lists, run, leaseId, options)))) return null
         const end = await endOf(engine, run)
         log.info({ event: 'bulk.ended', bulk_id: run.id, rows: run.rows }, 'a list was answered')
         return end
