@@ -50,6 +50,8 @@ export class Client {
   readonly jobs = new Map<JobId, KnownJob>()
   readonly watched = new Map<CompanyNumber, Instant>()
   expected: ExpectedSignal[] = []
+  /** The last names that watched companies have got since they are watched. */
+  readonly renamed = new Map<CompanyNumber, string>()
   readonly destinations: KnownDestination[] = []
   readonly lists: KnownList[] = []
   readonly grants = new Set<string>()

@@ -28,10 +28,7 @@ const rowsAtOnce = 3
 /** Looking more often would fill the run with looks. */
 const lookEveryMs = 5 * secondMs
 
-/**
- * Sends a list of websites that no other list has. Their companies keep their names: if a worker is killed after a row
- * was paid for, and the answer is another one by then, the list does not count that credit.
- */
+/** Sends a list of websites that no other list has, of companies that keep their names. */
 export function sendList(world: World, client: Customer): void {
   const companies = Array.from({ length: 1 + world.random.below(rowsMax) }, () =>
     world.pick(world.companiesHouse.companies.filter(({ isSteady }) => isSteady)),

@@ -33,6 +33,7 @@ export function unwatch(world: World, client: Customer): void {
   const key = `watch ${client.email} ${number}`
   if (world.isUnderWay(key)) return
   client.watched.delete(number)
+  client.renamed.delete(number)
   client.expected = client.expected.filter(({ company }) => company !== number)
   world.begin(
     `${client.email} unwatches ${number}`,
@@ -125,7 +126,11 @@ export function changeCompany(world: World): void {
   const company = world.pick(world.companiesHouse.companies)
   if (!company) return
   if (!company.isSteady && world.random.chance(0.6)) {
-    world.note(`${company.number} is renamed to ${world.companiesHouse.rename(company)}`)
+    const name = world.companiesHouse.rename(company)
+    world.note(`${company.number} is renamed to ${name}`)
+    for (const client of world.customers()) {
+      if (client.watched.has(company.number)) client.renamed.set(company.number, name)
+    }
     return
   }
   const mark = world.companiesHouse.file(company)

@@ -52,7 +52,7 @@ export class World {
   /** Counts everything that needs a name of its own. */
   named = 0
   /** Whether Companies House may be asked, besides its streams. */
-  readonly #hasSource: boolean
+  readonly hasSource: boolean
   readonly #locks = new FleetLocks()
   readonly #activities = new Set<Activity>()
   #processes: SimulatedProcess[] = []
@@ -67,7 +67,7 @@ export class World {
     this.receivers = new SimulatedReceivers(this.network)
     this.mailServer = new SimulatedMailServer(this.network)
     this.store = plant(openSimulatedStore())
-    this.#hasSource = this.random.chance(0.5)
+    this.hasSource = this.random.chance(0.5)
     this.domains = this.companiesHouse.companies.map(({ word }, place) => `${word}-site-${place}.example`)
   }
 
@@ -130,7 +130,7 @@ export class World {
         faults: this.faults,
         random: { bytes: (length) => Uint8Array.from({ length }, () => this.random.below(256)) },
         fleetLock: this.#locks.of(life, this.scheduler),
-        registerSource: this.#hasSource ? this.companiesHouse.source(life) : null,
+        registerSource: this.hasSource ? this.companiesHouse.source(life) : null,
         onStoreCall: (label, given) => this.#onStoreCall(label, given),
         onFault: (fault, label) => this.note(`${life.name} meets ${fault} at ${label}`),
         die: (reason) => this.kill(process, reason),
