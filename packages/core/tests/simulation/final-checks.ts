@@ -3,7 +3,7 @@ import { dayMs } from '../../src/shared/clock.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import { matchesFilter, type SignalType } from '../../src/signals/signal-type.js'
 import type { Client } from './clients.js'
-import { dayOf } from './companies-house.js'
+import { dayOf } from './outside/companies-house.js'
 import { checkVisibility } from './visibility.js'
 import type { World } from './world.js'
 

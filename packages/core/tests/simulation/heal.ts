@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../../src/shared/clock.js'
-import { streams } from './companies-house.js'
-import { takeListTurn } from './list-steps.js'
-import { followOneStream, workerSteps } from './worker-steps.js'
+import { streams } from './outside/companies-house.js'
+import { takeListTurn } from './steps/list-steps.js'
+import { followOneStream, workerSteps } from './steps/worker-steps.js'
 import type { World } from './world.js'
 
 const roundsMax = 60

@@ -1,13 +1,21 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../src/shared/clock.js'
-import { askCompany, askDomain, grant, leave, review, signUp, spyOnJob } from './client-steps.js'
-import { streams } from './companies-house.js'
 import { checkAtEnd } from './final-checks.js'
 import { heal } from './heal.js'
 import { checkAlways } from './invariants.js'
-import { changeList, sendList, takeListTurn } from './list-steps.js'
-import { addDestination, changeCompany, deleteDestination, replay, sendAgain, unwatch, watch } from './signal-steps.js'
-import type { SiteContent } from './simulated-web.js'
-import { followAnyStream, followOneStream, workerSteps } from './worker-steps.js'
+import { streams } from './outside/companies-house.js'
+import type { SiteContent } from './outside/simulated-web.js'
+import { askCompany, askDomain, grant, leave, review, signUp, spyOnJob } from './steps/client-steps.js'
+import { changeList, sendList, takeListTurn } from './steps/list-steps.js'
+import {
+  addDestination,
+  changeCompany,
+  deleteDestination,
+  replay,
+  sendAgain,
+  unwatch,
+  watch,
+} from './steps/signal-steps.js'
+import { followAnyStream, followOneStream, workerSteps } from './steps/worker-steps.js'
 import { World, type WorldOptions } from './world.js'
 
 export interface SimulationOptions extends WorldOptions {

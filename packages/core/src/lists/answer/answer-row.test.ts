@@ -36,7 +36,11 @@ const candidate = (number: string, name: string) => ({
 
 /** Asks for a website whose first calls fail. The job that they may have created is joined by the last. */
 async function answerAfter(codes: readonly string[], more: Partial<WebsiteAnswer> = {}, maxCredits: 0 | 1 = 1) {
-  const site = { match_status: 'matched', company: named('09999991', 'HARBOUR LANE BOATWORKS LIMITED'), ...more } as const
+  const site = {
+    match_status: 'matched',
+    company: named('09999991', 'HARBOUR LANE BOATWORKS LIMITED'),
+    ...more,
+  } as const
   const client = knownClient({ domains: { 'one.example': site } })
   const failures = codes.map((code) => Object.assign(new Error(code), { code, nextStep: 'Ask again.' }))
   const resolveDomain: typeof client.resolveDomain = async (...given) => {

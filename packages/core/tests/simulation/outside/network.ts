@@ -1,7 +1,7 @@
-import type { SeededRandom } from '../../adapters/simulators/sample/seeded-random.js'
-import { type Clock, type Instant, secondMs } from '../../src/shared/clock.js'
-import type { Faults } from './faults.js'
-import type { Life, Scheduler } from './scheduler.js'
+import type { SeededRandom } from '../../../adapters/simulators/sample/seeded-random.js'
+import { type Clock, type Instant, secondMs } from '../../../src/shared/clock.js'
+import type { Faults } from '../faults.js'
+import type { Life, Scheduler } from '../scheduler.js'
 
 const usualMsMax = 400
 const slowMsMax = 90 * secondMs

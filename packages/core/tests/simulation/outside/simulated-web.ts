@@ -1,10 +1,10 @@
-import { extract } from '../../src/resolution/extract/extract.js'
-import type { PageFacts } from '../../src/resolution/extract/page-facts.js'
-import type { WebReader, WebReading } from '../../src/resolution/read/web-reader.js'
-import { type PageSample, pageDocument } from '../../testing/index.js'
+import { extract } from '../../../src/resolution/extract/extract.js'
+import type { PageFacts } from '../../../src/resolution/extract/page-facts.js'
+import type { WebReader, WebReading } from '../../../src/resolution/read/web-reader.js'
+import { type PageSample, pageDocument } from '../../../testing/index.js'
+import type { Life } from '../scheduler.js'
 import type { SimulatedCompany } from './companies-house.js'
 import type { Network } from './network.js'
-import type { Life } from './scheduler.js'
 
 /** What a website shows: a company, something else, or nothing. A company whose word is not in the domain needs review. */
 export type SiteContent =

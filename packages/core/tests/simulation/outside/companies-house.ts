@@ -1,13 +1,13 @@
-import type { RegisterSource } from '../../src/register/companies-house/register-source.js'
-import type { StreamSource } from '../../src/register/companies-house/stream/stream-source.js'
-import { type CompanyPatch, unknownCompany } from '../../src/register/company/company.js'
-import type { CompanyNumber } from '../../src/register/company/company-number.js'
-import { UpstreamUnavailableError } from '../../src/register/errors.js'
-import { dayMs, type Instant, secondMs } from '../../src/shared/clock.js'
-import { importText, sampleCompanyNumber, snapshotText } from '../../testing/index.js'
-import type { MemoryRegister } from '../../testing/stores/memory-register.js'
+import type { RegisterSource } from '../../../src/register/companies-house/register-source.js'
+import type { StreamSource } from '../../../src/register/companies-house/stream/stream-source.js'
+import { type CompanyPatch, unknownCompany } from '../../../src/register/company/company.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import { UpstreamUnavailableError } from '../../../src/register/errors.js'
+import { dayMs, type Instant, secondMs } from '../../../src/shared/clock.js'
+import { importText, sampleCompanyNumber, snapshotText } from '../../../testing/index.js'
+import type { MemoryRegister } from '../../../testing/stores/memory-register.js'
+import type { Life } from '../scheduler.js'
 import type { Network } from './network.js'
-import type { Life } from './scheduler.js'
 
 export interface SimulatedCompany {
   readonly number: CompanyNumber

@@ -1,9 +1,9 @@
-import { idempotent } from '../../src/api/idempotent.js'
-import { hourMs, minuteMs } from '../../src/shared/clock.js'
-import { type AccountId, asId } from '../../src/shared/ids.js'
-import type { SignalFilter } from '../../src/signals/signal-type.js'
-import type { Client } from './clients.js'
-import type { World } from './world.js'
+import { idempotent } from '../../../src/api/idempotent.js'
+import { hourMs, minuteMs } from '../../../src/shared/clock.js'
+import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { SignalFilter } from '../../../src/signals/signal-type.js'
+import type { Client } from '../clients.js'
+import type { World } from '../world.js'
 
 type Customer = Client & { readonly account: AccountId }
 
@@ -121,7 +121,7 @@ export function sendAgain(world: World, client: Customer): void {
   })
 }
 
-/** Companies House publishes a change. Whoever has watched the company until now has to hear of it. */
+/** Companies House publishes a change. Every client that watches the company has to hear of it. */
 export function changeCompany(world: World): void {
   const company = world.pick(world.companiesHouse.companies)
   if (!company) return

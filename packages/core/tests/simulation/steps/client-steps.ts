@@ -1,9 +1,9 @@
-import { openAccount } from '../../src/accounts/open-account.js'
-import { codeOf } from '../../src/shared/errors.js'
-import type { AccountId } from '../../src/shared/ids.js'
-import type { Client } from './clients.js'
-import type { SimulatedProcess } from './simulated-process.js'
-import { settings, type World } from './world.js'
+import { openAccount } from '../../../src/accounts/open-account.js'
+import { codeOf } from '../../../src/shared/errors.js'
+import type { AccountId } from '../../../src/shared/ids.js'
+import type { Client } from '../clients.js'
+import type { SimulatedProcess } from '../simulated-process.js'
+import { settings, type World } from '../world.js'
 
 const password = 'correct horse battery'
 

@@ -1,8 +1,8 @@
-import { Stopper } from '../../src/shared/stop-signal.js'
-import { followStream } from '../../src/sync/follow-stream.js'
-import { type SimulatedStream, streams } from './companies-house.js'
-import type { SimulatedProcess } from './simulated-process.js'
-import type { World } from './world.js'
+import { Stopper } from '../../../src/shared/stop-signal.js'
+import { followStream } from '../../../src/sync/follow-stream.js'
+import { type SimulatedStream, streams } from '../outside/companies-house.js'
+import type { SimulatedProcess } from '../simulated-process.js'
+import type { World } from '../world.js'
 
 /** Each loop of a worker, once around. They call the engine as the loops of a server do. */
 export const workerSteps = {

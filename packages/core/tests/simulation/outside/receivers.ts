@@ -1,7 +1,7 @@
-import type { MailMessage, MailSender } from '../../src/accounts/email/mail-sender.js'
-import { attemptMaxMs, type PostAnswer, type WebhookPost } from '../../src/webhooks/delivery/webhook-post.js'
+import type { MailMessage, MailSender } from '../../../src/accounts/email/mail-sender.js'
+import { attemptMaxMs, type PostAnswer, type WebhookPost } from '../../../src/webhooks/delivery/webhook-post.js'
+import type { Life } from '../scheduler.js'
 import type { Network } from './network.js'
-import type { Life } from './scheduler.js'
 
 interface Arrivals {
   /** Ids of events. */
