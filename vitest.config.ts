@@ -17,7 +17,7 @@ const slow = [
   'packages/cli/tests/**',
   'packages/mcp/tests/{main,agent-programs}.test.ts',
   'packages/server/tests/**',
-  'packages/core/tests/{postgres,jobs,ledger,webhooks,outbound,sqlite,register,accounts,reviews}/**',
+  'packages/core/tests/{postgres,jobs,ledger,webhooks,outbound,sqlite,register,accounts,reviews,simulation}/**',
   'packages/core/tests/stores/{contracts-*,hostile-texts,migrations,database-problems,naive-storage}.test.ts',
   'packages/core/tests/lists/text-bounds.test.ts',
   'packages/core/adapters/sheets/{read/hostile-files,thread/read-in-thread}.test.ts',

@@ -1,3 +1,4 @@
+export { type AnswerList, answerList } from './answer-list.js'
 export { type SheetFormat, sheetFormats } from './read/guess-format.js'
 export { type ReadSheet, readSheet } from './read/read-sheet.js'
 export { splitLines } from './read/split-lines.js'

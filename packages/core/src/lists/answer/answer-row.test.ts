@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Known, knownClient, named } from '../../../testing/lists/known-client.js'
 import type { Columns } from '../columns/guess-columns.js'
+import type { WebsiteAnswer } from '../row-answer.js'
 import { answerRow } from './answer-row.js'
 import { rowQuestion } from './row-question.js'
 
@@ -32,6 +33,30 @@ const candidate = (number: string, name: string) => ({
   reasons: [],
   why_not_matched: 'Two companies have this name.',
 })
+
+/** Asks for a website whose first calls fail. The job that they may have created is joined by the last. */
+async function answerAfter(codes: readonly string[], more: Partial<WebsiteAnswer> = {}, maxCredits: 0 | 1 = 1) {
+  const site = {
+    match_status: 'matched',
+    company: named('09999991', 'HARBOUR LANE BOATWORKS LIMITED'),
+    ...more,
+  } as const
+  const client = knownClient({ domains: { 'one.example': site } })
+  const failures = codes.map((code) => Object.assign(new Error(code), { code, nextStep: 'Ask again.' }))
+  const resolveDomain: typeof client.resolveDomain = async (...given) => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    return client.resolveDomain(...given)
+  }
+  const question = rowQuestion({ line: 2, cells: ['one.example'], problem: null, size: 1 }, { domain: 0 })
+  const signal = new AbortController().signal
+  let now = 0
+  const sleep = async (ms: number) => {
+    now += ms
+  }
+  const asking = { pause: { until: 0 }, signal, now: () => now, sleep }
+  return answerRow({ client: { ...client, resolveDomain }, maxCredits, ...asking }, question)
+}
 
 describe('answerRow', () => {
   it.each([
@@ -288,5 +313,21 @@ describe('answerRow', () => {
     ['3 Ltd', 'name 3 Ltd'],
   ])('tells what an entry of a list is: %s', async (entry, asked) => {
     expect((await answer([entry], {}, { any: 0 })).asked).toEqual([asked])
+  })
+
+  describe('if a call is repeated, and joins the job that its first try has created', () => {
+    it.each(['job_pending', 'unavailable', 'internal'])('counts the match as charged after %s', async (code) => {
+      expect(await answerAfter([code])).toMatchObject({ outcome: 'matched', charged: true })
+    })
+
+    it('counts nothing if the first try cannot have created a job, or if there is nothing to pay for', async () => {
+      expect(await answerAfter([])).toMatchObject({ outcome: 'matched', charged: false })
+      expect(await answerAfter(['rate_limited'])).toMatchObject({ outcome: 'matched', charged: false })
+      expect(await answerAfter(['job_pending'], {}, 0)).toMatchObject({ outcome: 'matched', charged: false })
+      const reviewed = await answerAfter(['job_pending'], { decided_by: 'reviewer' })
+      expect(reviewed).toMatchObject({ outcome: 'matched', charged: false })
+      const unclear = await answerAfter(['job_pending'], { match_status: 'needs_review', company: null })
+      expect(unclear).toMatchObject({ outcome: 'needs_review', charged: false })
+    })
   })
 })

@@ -159,7 +159,14 @@ async function resolve(
   const asked = maxCredits === 0 && first.error?.code === 'job_failed' ? await ask(asking, call) : first
   if (asked.error?.code === 'insufficient_credits')
     return { ...noResult, outcome: 'credit_limit', reason: noCreditLeft }
-  return asked.error ? failed(asked) : resolved(by, asked.result)
+  if (asked.error) return failed(asked)
+  return resolved(by, maxCredits > 0 && asked.isRepeated ? withEarlierCharge(asked.result) : asked.result)
+}
+
+/** Only the call that creates a job is charged for it. A repeated call joins that job, but its row has paid for it. */
+function withEarlierCharge(answer: WebsiteAnswer): WebsiteAnswer {
+  const isSale = answer.match_status === 'matched' && answer.decided_by !== 'reviewer'
+  return isSale ? { ...answer, charged: true } : answer
 }
 
 function resolved(by: 'domain' | 'email', answer: WebsiteAnswer): Attempt {

@@ -36,7 +36,14 @@ export interface Asking {
   sleep(ms: number): Promise<void>
 }
 
-export type Asked<Result> = { readonly result: Result; readonly error: null } | { readonly error: RowError }
+export type Asked<Result> =
+  | {
+      readonly result: Result
+      readonly error: null
+      /** An earlier try may have had its effect, although it had no answer. */
+      readonly isRepeated: boolean
+    }
+  | { readonly error: RowError }
 
 /**
  * Retries a call until there is an answer or an error for this row. Throws errors that affect the whole run: no
@@ -47,7 +54,8 @@ export async function ask<Result>(asking: Asking, call: () => Promise<Result>): 
   for (;;) {
     await waitForPause(asking)
     try {
-      return { result: await call(), error: null }
+      const result = await call()
+      return { result, error: null, isRepeated: tries.waits + tries.internal + tries.transient > 0 }
     } catch (error) {
       asking.signal.throwIfAborted()
       const apiError = parseApiError(error)

@@ -1,8 +1,7 @@
 import type { AccountId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import { type ColumnChoices, ForecastCounter, type SheetRow } from '@brassplate/core/lists'
+import { blockOf, type ColumnChoices, ForecastCounter, rowsPerBlock, type SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
-import { blockOf, rowsPerBlock } from './blocks.js'
 
 export interface ListToReceive {
   readonly file: ReceivedFile

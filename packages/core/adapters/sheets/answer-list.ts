@@ -1,11 +1,26 @@
-import { type Engine, embeddedCaller, type ListRun, type SpendingStep, type StopSignal } from '@brassplate/core'
-import { type RowResult, type SheetRow, Tally } from '@brassplate/core/lists'
-import { breathe, KeyedBatches } from '@brassplate/core/node'
-import { runRows } from '@brassplate/core/sheets'
-import { embed } from '@brassplate/sdk/embedded'
-import { answersBlock, rowsOf } from '../../api/lists/blocks.js'
+import type { RowClient } from '../../src/lists/answer/row-client.js'
+import { Tally } from '../../src/lists/answer/tally.js'
+import type { RowResult } from '../../src/lists/row-answer.js'
+import { answersBlock, rowsOf } from '../../src/lists/runs/list-blocks.js'
+import type { ListRun } from '../../src/lists/runs/list-run.js'
+import type { BlockAnswers, ListBlock, SpendingStep } from '../../src/lists/runs/list-store.js'
+import type { SheetRow } from '../../src/lists/sheet.js'
+import type { ListId } from '../../src/shared/ids.js'
+import type { StopSignal } from '../../src/shared/stop-signal.js'
+import { breathe } from '../shared/breathe.js'
+import { KeyedBatches } from '../shared/keyed-batches.js'
+import { runRows } from './run-rows.js'
+
+/** What a worker reads and writes of a list. The engine has it. */
+interface ListCalls {
+  openBlocks(id: ListId): AsyncIterable<ListBlock>
+  recordSpending(id: ListId, leaseId: string, steps: readonly SpendingStep[]): Promise<boolean>
+  saveAnswers(id: ListId, leaseId: string, answers: BlockAnswers): Promise<boolean>
+}
 
 export interface AnswerList {
+  /** A client of the account. Its calls end soon after the signal fires. */
+  clientUntil(signal: AbortSignal): RowClient
   readonly rowsAtOnce: number
   readonly stopping: AbortSignal
   /** Another worker has the list now. */
@@ -14,23 +29,39 @@ export interface AnswerList {
   onRow(): void
   /** Whether the turn of the list is over. Rows that are under way are still answered. */
   isOver(): boolean
+  /** Default: the time and the timers of this process. */
+  readonly time?: RunTime
 }
+
+interface RunTime {
+  /** Milliseconds that only increase. */
+  now(): number
+  sleep?(ms: number): Promise<void>
+  /** Gives the event loop back. */
+  breathe(): Promise<void>
+}
+
+const ownTime: RunTime = { now: () => performance.now(), breathe }
 
 /**
  * Answers the rows of a list that have no answer, or that were skipped before, until the end or until its turn is over.
  * True if no row is left for this pass.
  */
-export async function answerList(engine: Engine, run: ListRun, leaseId: string, options: AnswerList): Promise<boolean> {
-  const { stopping, lost, rowsAtOnce } = options
+export async function answerList(
+  lists: ListCalls,
+  run: ListRun,
+  leaseId: string,
+  options: AnswerList,
+): Promise<boolean> {
+  const { stopping, lost, rowsAtOnce, time = ownTime } = options
   const gone = new AbortController()
   lost.addEventListener('abort', () => gone.abort())
   const signal = AbortSignal.any([stopping, gone.signal])
-  const client = embed(engine, embeddedCaller(run.account), { isStopping: () => signal.aborted })
   /** The blocks whose rows are being answered. */
   const open: OpenBlock[] = []
   let isRead = false
   async function* rows(): AsyncGenerator<SheetRow> {
-    for await (const { block, rows: text, answers } of engine.lists.openBlocks(run.id)) {
+    for await (const { block, rows: text, answers } of lists.openBlocks(run.id)) {
       const own = rowsOf(text)
       const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
       const places = own.flatMap((_, place) => (isOpen(results[place]) ? [place] : []))
@@ -45,7 +76,7 @@ export async function answerList(engine: Engine, run: ListRun, leaseId: string, 
     isRead = true
   }
   const spending = new KeyedBatches<SpendingStep, boolean>(async (_, steps) => {
-    const isRecorded = await engine.lists.recordSpending(run.id, leaseId, steps)
+    const isRecorded = await lists.recordSpending(run.id, leaseId, steps)
     return steps.map(() => isRecorded)
   })
   const record = (kind: SpendingStep['kind']) => async (line: number) => {
@@ -54,7 +85,7 @@ export async function answerList(engine: Engine, run: ListRun, leaseId: string, 
     signal.throwIfAborted()
   }
   const answered = runRows(rows(), {
-    client,
+    client: options.clientUntil(signal),
     columns: run.sheet.roles,
     concurrency: rowsAtOnce,
     maxCredits: run.maxCredits,
@@ -64,8 +95,7 @@ export async function answerList(engine: Engine, run: ListRun, leaseId: string, 
     waitsMax: Number.POSITIVE_INFINITY,
     isEnough: options.isOver,
     signal,
-    breathe,
-    now: () => performance.now(),
+    ...time,
   })
   try {
     for await (const { result } of answered) {
@@ -76,20 +106,25 @@ export async function answerList(engine: Engine, run: ListRun, leaseId: string, 
       current.done += 1
       if (current.done < current.places.length) continue
       open.shift()
-      if (!(await save(engine, run.id, leaseId, current))) return false
+      if (!(await save(lists, run.id, leaseId, current))) return false
     }
   } catch (error) {
-    await saveFirst(engine, run, leaseId, open)
+    await saveFirst(lists, run, leaseId, open)
     if (gone.signal.aborted) return false
     throw error
   }
-  await saveFirst(engine, run, leaseId, open)
+  await saveFirst(lists, run, leaseId, open)
   return isRead && open.length === 0
 }
 
 /** What is answered is kept, although its block is not complete. */
-async function saveFirst(engine: Engine, run: ListRun, leaseId: string, [first]: readonly OpenBlock[]): Promise<void> {
-  if (first && first.done > 0) await save(engine, run.id, leaseId, first)
+async function saveFirst(
+  lists: ListCalls,
+  run: ListRun,
+  leaseId: string,
+  [first]: readonly OpenBlock[],
+): Promise<void> {
+  if (first && first.done > 0) await save(lists, run.id, leaseId, first)
 }
 
 interface OpenBlock {
@@ -112,7 +147,7 @@ function isSkipped({ outcome }: RowResult): boolean {
 }
 
 function save(
-  engine: Engine,
+  lists: ListCalls,
   id: ListRun['id'],
   leaseId: string,
   { block, places, lines, done, results, earlier }: OpenBlock,
@@ -121,7 +156,7 @@ function save(
   for (const [outcome, count] of Object.entries(outcomesOf(earlier))) {
     outcomes[outcome] = (outcomes[outcome] ?? 0) - count
   }
-  return engine.lists.saveAnswers(id, leaseId, {
+  return lists.saveAnswers(id, leaseId, {
     block,
     answers: answersBlock(results),
     answered: results.length,

@@ -1,13 +1,14 @@
-import type { Engine, ListProblem, ListRun } from '@brassplate/core'
+import { type Engine, embeddedCaller, type ListProblem, type ListRun } from '@brassplate/core'
 import { summarise } from '@brassplate/core/lists'
 import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
-import { answersOf } from '../../api/lists/blocks.js'
-import type { Composed } from '../../compose.js'
-import type { Config } from '../../config/config.js'
-import type { FailureLog } from '../../failure-log.js'
-import type { Log } from '../../log.js'
-import type { Metrics } from '../../metrics/metrics.js'
-import { answerList } from './answer-list.js'
+import { answerList } from '@brassplate/core/sheets'
+import { embed } from '@brassplate/sdk/embedded'
+import { answersOf } from '../api/lists/blocks.js'
+import type { Composed } from '../compose.js'
+import type { Config } from '../config/config.js'
+import type { FailureLog } from '../failure-log.js'
+import type { Log } from '../log.js'
+import type { Metrics } from '../metrics/metrics.js'
 
 const everyMs = 500
 /** Lists that one process answers at the same time, and lists that may begin beside them. */
@@ -39,8 +40,11 @@ export function startListWork({ config, composed, metrics, log, onError }: ListW
     return engine.lists.takeTurn(isFirstTurn, async (run, leaseId, lost) => {
       const turn = startTurn(engine, run, isFirstTurn, onOver)
       try {
-        const options = { rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver: () => turn.isOver }
-        if (!(await onBehalfOf(run.account, () => answerList(engine, run, leaseId, options)))) return null
+        const clientUntil = (signal: AbortSignal) =>
+          embed(engine, embeddedCaller(run.account), { isStopping: () => signal.aborted })
+        const isOver = () => turn.isOver
+        const options = { clientUntil, rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver }
+        if (!(await onBehalfOf(run.account, () => answerList(engine.lists, run, leaseId, options)))) return null
         const end = await endOf(engine, run)
         metrics.list(end.problem ? 'stopped' : 'completed')
         log.info({ event: 'bulk.ended', bulk_id: run.id, rows: run.rows }, 'a list was answered')

@@ -1,0 +1,3 @@
+import { describeSeeds } from './seeds.js'
+
+describeSeeds(1)
