@@ -78,6 +78,7 @@ function largestOf(value: unknown, limit: number, key = '', depth = 0): unknown 
   if (Array.isArray(value)) {
     const items = value.length > 0 ? value : (samples.get(key) ?? [])
     const count = key === 'data' ? Math.min(limit, rowsMax) : (entriesByDepth[depth] ?? 1)
+    if (key === 'rights') return items
     const isText = items.some((item) => typeof item === 'string')
     return Array.from({ length: items.length === 0 ? 0 : isText ? Math.min(count, 4) : count }, (_, at) =>
       largestOf(items[at % items.length], limit, key, depth + 1),

@@ -10,7 +10,7 @@ if (!existsSync(entry) || !existsSync(types)) throw new Error('The package is no
 
 const bytesMax = 15_000
 /** Matches every form of import and captures the module name. */
-const imported = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"']+)["']/g
+const imported = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([\w@./#][^"']*)["']/g
 
 function modulesOf(text: string): string[] {
   return [...text.matchAll(imported)].map(([, name]) => String(name))

@@ -29,7 +29,7 @@ const crypto = rootKeys('the root secret of the simulation', null)
 const storeNames = [
   ...['accounts', 'sessions', 'apiKeys', 'loginAddresses', 'tokens', 'mail', 'ledger', 'overlay', 'appointments'],
   ...['cursors', 'knownSites', 'jobs', 'answers', 'received', 'reviews', 'watchlist', 'signals', 'webhooks'],
-  ...['deliveries', 'idempotency', 'websites', 'findings', 'oauth', 'reconcileLinks', 'lists'],
+  ...['deliveries', 'idempotency', 'websites', 'findings', 'oauth', 'namedKeys', 'reconcileLinks', 'lists'],
 ] as (keyof Stores)[]
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>

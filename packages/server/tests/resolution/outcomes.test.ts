@@ -59,9 +59,9 @@ describe.each(enginesOnce)('a job on %s', (engine) => {
   /** The ledger entries of a job: its charge and its open hold. */
   async function weighEvidence({ key, session }: Member, domain: string) {
     const { data } = await server.ok('getCreditStatement', { key })
-    const { credits } = await server.ok('describeAccount', { session })
+    const { balance, held, available } = (await server.ok('describeAccount', { session })).credits
     const charges = data.filter((entry) => entry.kind === 'charge' && entry.domain === domain)
-    return { charges: charges.map(({ credits: paid, reference }) => [paid, reference]), ...credits }
+    return { charges: charges.map(({ credits: paid, reference }) => [paid, reference]), balance, held, available }
   }
 
   it('is pending while another job runs, then processing, then completed, and holds its credit until then', async () => {

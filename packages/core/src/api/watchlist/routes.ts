@@ -77,7 +77,7 @@ export const watchlistRoutes = {
       'upstream_unavailable',
       'register_key_refused',
     ],
-    example: { body: { company_number: '09999991', tags: ['clients'], reference: 'CRM-4711' } },
+    example: { body: { company_number: '09999991', tags: ['clients'] } },
   }),
 
   replaceWatchlist: defineRoute({

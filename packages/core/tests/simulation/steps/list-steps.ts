@@ -6,7 +6,7 @@ import type { RowClient } from '../../../src/lists/answer/row-client.js'
 import { blockOf } from '../../../src/lists/runs/list-blocks.js'
 import type { ListRun, ListSheet } from '../../../src/lists/runs/list-run.js'
 import type { ReceivedList } from '../../../src/lists/runs/list-runs.js'
-import type { Caller } from '../../../src/shared/access/caller.js'
+import { type Caller, embeddedCaller } from '../../../src/shared/access/caller.js'
 import { secondMs } from '../../../src/shared/clock.js'
 import type { AccountId } from '../../../src/shared/ids.js'
 import type { Client } from '../clients.js'
@@ -115,7 +115,7 @@ async function endOf({ engine }: SimulatedProcess, { id, account }: ListRun) {
 
 /** The calls of a row on the engine of the same process. */
 function rowClient(world: World, process: SimulatedProcess, { account }: ListRun, signal: AbortSignal): RowClient {
-  const caller: Caller = { kind: 'key', account, last4: null }
+  const caller = embeddedCaller(account)
   const unused = () => Promise.reject(new Error('The rows of the simulation have websites only.'))
   return {
     lookupCompanies: unused,

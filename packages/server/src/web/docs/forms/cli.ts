@@ -28,7 +28,6 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   listSignals: 'brassplate signals --type officer --limit 50',
   listWatchlist: 'brassplate watch list --tag clients',
   watchCompany: 'brassplate watch add 09999991 --tag clients',
-  replaceWatchlist: 'brassplate watch sync customers.csv --dry-run',
   unwatchCompany: 'brassplate watch remove 09999991',
   listWebhooks: 'brassplate webhook list',
   createWebhook: 'brassplate webhook add https://hooks.harbour-lane.example/signals --type all',

@@ -57,7 +57,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   watchCompany: "client.watchCompany('09999991', { tags: ['clients'] })",
   watchCompanies: "client.watchCompanies(['09999991', '11200417'], { tags: ['clients'] })",
   replaceWatchlist:
-    "client.replaceWatchlist([{ companyNumber: '09999991', tags: ['clients'], reference: 'CRM-4711' }], { dryRun: true })",
+    "client.replaceWatchlist([{ companyNumber: '09999991', tags: ['clients'], reference: 'CRM-4711' }, { companyNumber: '11200417', reference: 'CRM-4712' }], { dryRun: true })",
   setWatchTags: "client.setWatchTags('09999991', ['clients', 'Q3 review'])",
   unwatchCompany: "client.unwatchCompany('09999991')",
   listSignals: "client.listSignals({ signalType: 'officer', limit: 50 })",
