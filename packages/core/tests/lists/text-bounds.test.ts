@@ -179,7 +179,7 @@ const withoutText = new Set([
   ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
-  ...['readInThread'],
+  ...['readInThread', 'answerList'],
 ])
 
 function refusal(run: () => unknown): unknown {

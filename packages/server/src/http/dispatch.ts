@@ -83,7 +83,7 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
   const context = new ServedRequest(request, services, caller)
   const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null
   const handle = (given: Parameters<typeof handler>[1]) =>
-    caller ? onBehalfOf(caller.account, () => handler(context, given)) : handler(context, given)
+    caller ? onBehalfOf(caller.account, () => handler(context, given)).catch(unlessGone) : handler(context, given)
   if (route.input.file && caller) {
     const pieces = readFile(request.env.incoming, exchange.sent, route.input.file)
     return services.files.receive(caller.account, async (spool) => {
@@ -101,6 +101,12 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
   function once(keyed: Omit<KeyedRequest, 'route' | 'path'>, run: () => Promise<Answer>): Promise<Answer> {
     const named = { ...keyed, route: route.id, path: request.req.path }
     return idempotent(services.engine, named, run, onStoreFailed)
+  }
+
+  /** An account that is deleted while a call works leaves it nothing to refer to. Its credential has ended then. */
+  async function unlessGone(error: unknown): Promise<never> {
+    if (!(error instanceof DomainError)) await authenticate(services, exchange.sent, route.credentials)
+    throw error
   }
 
   function onStoreFailed(error: unknown): void {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import { TestServer } from '../support/server.js'
@@ -37,6 +38,26 @@ describe.each(engines)('concurrent account operations on %s', (engine) => {
       ])
       for (const { status } of replies) expect([200, 401]).toContain(status)
     }
+  })
+
+  it.each([
+    ['/v1/auth/api-keys', { name: 'Left behind' }],
+    ['/v1/partner/webhooks', { webhook_url: 'https://hooks.harbour-lane.co.uk/left', signal_type: 'all' }],
+  ])('answers 401 to %s if the account is deleted before its body arrives', async (path, body) => {
+    const { key, password, session } = await server.member(`leaves${path.replaceAll('/', '-')}@harbour-lane.example`)
+    const text = JSON.stringify(body)
+    const headers = { 'x-api-key': key, 'content-type': 'application/json', 'content-length': text.length }
+    const call = request(`${server.url}${path}`, { method: 'POST', headers })
+    const status = new Promise<number | undefined>((done, failed) => {
+      call.once('response', (response) => done(response.resume().statusCode))
+      call.once('error', failed)
+    })
+    call.flushHeaders()
+    // The credential of the call that waits for its body is accepted before these are answered.
+    await server.ok('describeAccount', { key })
+    await server.ok('deleteAccount', { session, body: { password } })
+    call.end(text)
+    expect(await status).toBe(401)
   })
 
   it('starts one session for twenty concurrent uses of a sign-in link', async () => {

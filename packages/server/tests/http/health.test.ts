@@ -9,6 +9,15 @@ import { TestServer } from '../support/server.js'
 
 const patience = { timeout: 240_000, interval: 50 }
 
+function isLocked(database: Database.Database): boolean {
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    return true
+  } catch {
+    return false
+  }
+}
+
 describe('GET /healthz', () => {
   it.each(['sqlite', 'postgres'] as const)('200 while %s can be read and written', async (engine) => {
     const server = await TestServer.start(engine)
@@ -42,8 +51,9 @@ describe('GET /healthz', () => {
 
   it('503 while another process locks SQLite for writing, 200 after it unlocks', async () => {
     const server = await TestServer.start('sqlite')
-    const other = new Database(server.database.url.slice('sqlite:'.length))
-    other.exec('BEGIN IMMEDIATE')
+    // Waiting for the lock here would keep the server, which runs in this process, from giving it back.
+    const other = new Database(server.database.url.slice('sqlite:'.length), { timeout: 0 })
+    await vi.waitUntil(() => isLocked(other), patience)
     const degraded = await server.call('health')
     expect(degraded).toMatchObject({ status: 503, body: { status: 'degraded', checks: { database: false } } })
 
