@@ -3170,6 +3170,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
+      /** At least one, so that a list that came out empty removes nothing. */
       entries: {
         company_number: string
         /** Left out, they stay as they are. */

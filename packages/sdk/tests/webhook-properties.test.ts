@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyEvent, anySecret, anyTimestamp, fc } from '../../core/tests/register/random-events.js'
 import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '../src/index.js'
 import { onlyOwn, onlyStandard, serverHeaders, signatureBySpec } from './webhook-deliveries.js'
@@ -29,29 +29,24 @@ function withHeaderBitFlipped(headers: Record<string, string>, name: string, pla
 }
 
 describe(`for ${numRuns} random deliveries`, () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   it('signatures of the server are valid for this package, for standardwebhooks and for the specification', {
     timeout: proofMaxMs,
   }, async () => {
-    const offset = fc.integer({ min: -300, max: 300 })
+    const offset = fc.integer({ min: -290, max: 290 })
     await fc.assert(
       fc.asyncProperty(anyEvent, anySecret, anyTimestamp, offset, async ({ id, body }, secret, timestamp, seconds) => {
         const headers = serverHeaders({ secret, eventId: id, timestampSeconds: timestamp, body })
-        vi.setSystemTime((timestamp + seconds) * 1000)
-
-        expect(await verifyWebhook(body, headers, secret)).toEqual(JSON.parse(body))
-        expect(await verifyWebhook(Buffer.from(body), onlyOwn(headers), secret)).toHaveProperty('id', id)
-        expect(await verifyWebhook(body, new Headers(onlyStandard(headers)), secret)).toHaveProperty('id', id)
-        expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
+        const then = { now: new Date((timestamp + seconds) * 1000) }
+        expect(await verifyWebhook(body, headers, secret, then)).toEqual(JSON.parse(body))
+        expect(await verifyWebhook(Buffer.from(body), onlyOwn(headers), secret, then)).toHaveProperty('id', id)
+        expect(await verifyWebhook(body, new Headers(onlyStandard(headers)), secret, then)).toHaveProperty('id', id)
+        // This library knows only the clock of the machine.
+        const timestampSeconds = Math.floor(Date.now() / 1_000) + seconds
+        const sentNow = serverHeaders({ secret, eventId: id, timestampSeconds, body })
+        expect(new Webhook(secret).verify(body, sentNow)).toEqual(JSON.parse(body))
         expect(headers['X-Brassplate-Signature']).toBe(signatureBySpec(secret, timestamp, body))
       }),
-      { numRuns },
+      { numRuns, endOnFailure: true },
     )
   })
 
@@ -82,7 +77,7 @@ describe(`for ${numRuns} random deliveries`, () => {
         expect(['wrong_signature', 'malformed_header']).toContain(outcome)
         seen.set(where.place, (seen.get(where.place) ?? 0) + 1)
       }),
-      { numRuns },
+      { numRuns, endOnFailure: true },
     )
     expect([...seen.keys()].sort()).toEqual(['body', ...own, ...standard].sort())
   })
@@ -121,7 +116,7 @@ describe(`for ${numRuns} random deliveries`, () => {
       fc.asyncProperty(anyEvent, record, async ({ body }, headers) => {
         expect(await refusal(body, headers, secret, new Date(1_772_355_600_000))).not.toBe('accepted')
       }),
-      { numRuns },
+      { numRuns, endOnFailure: true },
     )
   })
 })

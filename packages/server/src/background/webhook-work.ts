@@ -19,7 +19,7 @@ export interface WebhookWorkOptions {
   readonly config: Config
   readonly composed: Composed
   readonly mailSender: MailSender
-  readonly metrics: Pick<Metrics, 'delivery'>
+  readonly metrics: Pick<Metrics, 'delivery' | 'mail'>
   readonly onError: FailureLog
 }
 
@@ -31,8 +31,18 @@ export function startWebhookWork({ config, composed, mailSender, metrics, onErro
     allowsPrivateNetworks: config.allowPrivateNetworks,
     ...(resolver && { resolver }),
   })
-  const onMailError = onError('webhooks.mail_failed', 'a mail to a destination could not be sent')
-  const deliverer = engine.webhooks.deliverer(createWebhookPost({ door, mailSender, onMailError }))
+  const logMailError = onError('webhooks.mail_failed', 'a mail to a destination could not be sent')
+  const counting: MailSender = {
+    async send(message) {
+      await mailSender.send(message)
+      metrics.mail('sent', 1)
+    },
+  }
+  const onMailError = (error: unknown) => {
+    metrics.mail('postponed', 1)
+    logMailError(error)
+  }
+  const deliverer = engine.webhooks.deliverer(createWebhookPost({ door, mailSender: counting, onMailError }))
   const digests = startLoop({
     everyMs: digestsEveryMs,
     run: () => engine.webhooks.makeDigest(),

@@ -57,9 +57,9 @@ function keysText({ data }: ApiKeys, look: Look): string {
     [
       { title: 'KEY', of: (each) => each.id, isWhole: true },
       { title: 'NAME', of: (each) => each.name },
-      { title: 'SHOWN AS', of: shownAs },
-      { title: 'RIGHTS', of: (each) => each.rights.join(', ') },
-      { title: 'LAST USED', of: (each) => minute(each.last_used_at) },
+      { title: 'SHOWN AS', of: shownAs, isWhole: true },
+      { title: 'RIGHTS', of: (each) => each.rights.join(', '), isWhole: true },
+      { title: 'LAST USED', of: (each) => minute(each.last_used_at), isWhole: true },
       { title: 'EXPIRES', of: (each) => minute(each.expires_at) },
     ],
     data,

@@ -69,8 +69,8 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
   )
     .option('--dry-run', 'only show what would change')
     .option('--skip-problems', 'apply the other rows if some have problems')
-    .option('--reference <column>', 'column with your own reference', 'reference')
-    .option('--tags <column>', 'column with tags, separated by ; or ,', 'tags')
+    .option('--reference <column>', 'column with your own reference (default: reference)')
+    .option('--tags <column>', 'column with tags, separated by ; or , (default: tags)')
     .addHelpText(
       'after',
       helpOf({

@@ -19,9 +19,10 @@ export interface WantedRow {
   readonly message: string | null
 }
 
+/** The titles that the caller names. A column with one of them must be there. */
 export interface LabelColumns {
-  readonly reference: string
-  readonly tags: string
+  readonly reference?: string
+  readonly tags?: string
 }
 
 /** Reads the sheet. A company that is given by its name or website is looked up, as far as that is free. */
@@ -76,8 +77,13 @@ async function findWanted(
 
 /** What the sheet has no column for stays as it is on the watchlist. */
 function labelsOf({ row, titles }: ListedRow, { reference, tags }: LabelColumns): Labels {
-  const placeOf = (title: string) => titles.findIndex((each) => plainTitle(each) === plainTitle(title))
-  const [referenceAt, tagsAt] = [placeOf(reference), placeOf(tags)]
+  const placeOf = (named: string | undefined, usual: string) => {
+    const place = titles.findIndex((each) => plainTitle(each) === plainTitle(named ?? usual))
+    if (place < 0 && named !== undefined)
+      throw new UsageError(`The list has no column ${named}.`, `Its columns are ${titles.join(', ')}.`)
+    return place
+  }
+  const [referenceAt, tagsAt] = [placeOf(reference, 'reference'), placeOf(tags, 'tags')]
   return {
     ...(referenceAt < 0 ? {} : { reference: writtenAt(row, referenceAt) || null }),
     ...(tagsAt < 0 ? {} : { tags: tagsIn(writtenAt(row, tagsAt)) }),

@@ -11,8 +11,8 @@ import { readWanted, type WantedRow } from './read-wanted.js'
 export interface SyncOptions extends ClientOptions {
   readonly dryRun?: boolean
   readonly skipProblems?: boolean
-  readonly reference: string
-  readonly tags: string
+  readonly reference?: string
+  readonly tags?: string
 }
 
 /** Makes the watchlist equal to a sheet. Nothing changes if a row has a problem, unless problems are skipped. */

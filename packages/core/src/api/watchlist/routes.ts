@@ -92,7 +92,11 @@ export const watchlistRoutes = {
     rate: 'account',
     input: {
       body: z.strictObject({
-        entries: z.array(givenEntry).max(replacementRowsMax),
+        entries: z
+          .array(givenEntry)
+          .min(1)
+          .max(replacementRowsMax)
+          .meta({ description: 'At least one, so that a list that came out empty removes nothing.' }),
         dry_run: z.boolean().optional().meta({ description: 'Only tells what would change.' }),
         skip_problems: z
           .boolean()

@@ -19,6 +19,7 @@ const affectsWholeRun: ReadonlySet<string> = new Set([
   'unauthenticated',
   'forbidden',
   'insufficient_scope',
+  'missing_right',
 ])
 
 /** Shared by all concurrent calls: a rate limit pauses all of them. */

@@ -19,7 +19,9 @@ export interface EarlierSpending {
   readonly open: ReadonlySet<number>
 }
 
-const refusals: ReadonlySet<unknown> = new Set(['insufficient_credits', 'unauthenticated', 'forbidden'])
+const refusals: ReadonlySet<unknown> = new Set([
+  ...['insufficient_credits', 'unauthenticated', 'forbidden', 'missing_right'],
+])
 
 /** Spending of one row. */
 export class RowSpending {

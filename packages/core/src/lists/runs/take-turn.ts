@@ -10,7 +10,7 @@ import type { ListEnd } from './list-store.js'
 const leaseMs = minuteMs
 const leaseIdBytes = 16
 /** Errors that end a list. After all others a worker tries again. */
-const endsList: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden'])
+const endsList: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'missing_right'])
 
 /** Answers rows of a list until its end, or until its turn is over: then it returns null. Must stop soon after `lost` fires. */
 export type AnswerTurn = (run: ListRun, leaseId: string, lost: StopSignal) => Promise<Omit<ListEnd, 'at'> | null>

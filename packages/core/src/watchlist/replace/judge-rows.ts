@@ -56,7 +56,7 @@ export async function judgeRows(
   const wanted = read.flatMap((row) => (row.outcome === 'wanted' ? [row.entry.company] : []))
   const fresh = wanted.filter((company) => !current.has(company))
   const unknown = await findUnknown(ports, fresh)
-  let room = limit - (wanted.length - fresh.length)
+  let room = limit - (wanted.length - fresh.length) - keptCompanies(read, current).length
   return read.map((row) => {
     if (row.outcome !== 'wanted' || current.has(row.entry.company)) return row
     const { company } = row.entry
@@ -65,6 +65,16 @@ export async function judgeRows(
     room -= 1
     return room >= 0 ? row : { outcome: 'watchlist_full', company, message: fullMessage }
   })
+}
+
+/** Watched companies whose row has a problem, such as a bad tag. They stay as they are: the list has them. */
+export function keptCompanies(
+  rows: readonly JudgedRow[],
+  current: ReadonlyMap<CompanyNumber, WatchEntry>,
+): readonly CompanyNumber[] {
+  const wanted = new Set(rows.flatMap((row) => (row.outcome === 'wanted' ? [row.entry.company] : [])))
+  const refused = rows.flatMap((row) => (row.outcome === 'wanted' || row.company === null ? [] : [row.company]))
+  return [...new Set(refused)].filter((company) => current.has(company) && !wanted.has(company))
 }
 
 /** `rowOf`: the first row of each company, counted from 1. */

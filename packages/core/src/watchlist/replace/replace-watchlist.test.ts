@@ -95,6 +95,14 @@ describe('replaceWatchlist', () => {
     expect(await watched()).toEqual([two])
   })
 
+  it('does not remove a listed company because of a bad tag', async () => {
+    await replace(rowsOf([one, two]))
+    const answer = await replace([{ number: one, tags: ['<b>'] }, { number: two }], { skipProblems: true })
+    expect(outcomes(answer)).toEqual(['invalid_tags', 'unchanged'])
+    expect(answer.removedCount).toBe(0)
+    expect(await watched()).toEqual([one, two])
+  })
+
   it('does not remove a listed company because of the limit, and names the setting', async () => {
     await replace(rowsOf([two, three]))
     const answer = await replace(rowsOf([one, two, three]), { skipProblems: true }, 2)

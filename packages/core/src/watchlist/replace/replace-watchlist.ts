@@ -10,7 +10,7 @@ import { lockSnapshot, readSnapshotFacts, retryWhenStale } from '../../sync/snap
 import { WatchlistFullError, WatchlistReplacedError } from '../errors.js'
 import type { WatchPorts } from '../watch-company.js'
 import type { ReplacementOutcome, ReplacementPart, WatchEntry } from '../watchlist-store.js'
-import { type GivenRow, type JudgedRow, judgeRows, type RowRefusal } from './judge-rows.js'
+import { type GivenRow, type JudgedRow, judgeRows, keptCompanies, type RowRefusal } from './judge-rows.js'
 import { type EntryChange, planReplacement, type ReplacementPlan } from './plan-replacement.js'
 
 export const replacementRowsMax = 10_000
@@ -63,7 +63,8 @@ export async function replaceWatchlist(
   const room = { limit, fullMessage: `${full.message} ${full.nextStep}` }
   const before = await entriesOf(ports, account)
   const rows = await judgeRows(ports, given, before, room)
-  const wanted = rows.flatMap((row) => (row.outcome === 'wanted' ? [row.entry] : []))
+  const unchanged = keptCompanies(rows, before).map((company) => ({ company, tags: undefined, reference: undefined }))
+  const wanted = [...rows.flatMap((row) => (row.outcome === 'wanted' ? [row.entry] : [])), ...unchanged]
   const isRefused = !skipProblems && rows.some(({ outcome }) => outcome !== 'wanted' && outcome !== 'duplicate')
 
   const isApplied = !dryRun && !isRefused

@@ -56,11 +56,15 @@ export async function createDestination(
   const limit = found?.webhookLimit ?? settings.webhookLimit
   const mailbox = mailAddressIn(href)
   const isConfirmed = !isMail || (found?.verifiedAt != null && found.email === mailbox)
-  if (!isConfirmed) await requireMayAsk(ports, account, mailbox)
-
   const at = ports.clock.now()
   if (!isMail && input.schedule !== undefined) throw scheduleRefused()
   const schedule = isMail ? requireSchedule(input.schedule ?? {}) : null
+  if (!isConfirmed) {
+    // A call that is refused must not use up the questions that others may ask.
+    const own = await ports.webhooks.list(account)
+    if (own.length >= limit && own.every(({ url }) => url !== href)) throw new WebhooksFullError(limit)
+    await requireMayAsk(ports, account, mailbox)
+  }
   const digestAt = schedule && nextDigestAt(schedule, at)
   const { description = '' } = input
   return ports.atomically(async (stores) => {

@@ -115,6 +115,11 @@ describe('nextDigestAt', () => {
 })
 
 describe('requireSchedule', () => {
+  it('writes a zone as the IANA database does, and takes no abbreviation, which may mean another country', () => {
+    expect(requireSchedule({ timeZone: 'europe/paris' }).timeZone).toBe('Europe/Paris')
+    for (const timeZone of ['BST', 'IST', 'EST']) expect(() => requireSchedule({ timeZone })).toThrow('unknown')
+  })
+
   it('fills what is missing from before, or with eight o’clock on Mondays in London', () => {
     expect(requireSchedule({ frequency: 'weekly' })).toEqual({ ...defaultSchedule, frequency: 'weekly' })
     expect(requireSchedule({ hour: 6 }, daily(9, 'UTC'))).toEqual(daily(6, 'UTC'))

@@ -36,7 +36,7 @@ const daysAhead = 9
 
 export function requireSchedule(input: Partial<MailSchedule>, before: MailSchedule = defaultSchedule): MailSchedule {
   const schedule = { ...before, ...input }
-  if (isTimeZone(schedule.timeZone)) return schedule
+  if (isTimeZone(schedule.timeZone)) return { ...schedule, timeZone: spelled(schedule.timeZone) }
   throw new InvalidRequestError(
     'The time zone is unknown.',
     [{ field: 'schedule.time_zone', message: 'must be a name of the IANA database' }],
@@ -105,8 +105,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
+/** Capitals as in the IANA database. */
+function spelled(name: string): string {
+  const wanted = name.toLowerCase()
+  return Intl.supportedValuesOf('timeZone').find((known) => known.toLowerCase() === wanted) ?? name
+}
+
+/** An abbreviation is none: `BST` would be Bangladesh. */
 function isTimeZone(name: string): boolean {
   if (name.length > timeZoneLengthMax || !zoneName.test(name)) return false
+  if (!name.includes('/') && !['utc', 'gmt'].includes(name.toLowerCase())) return false
   try {
     formatOf(name)
     return true

@@ -73,14 +73,16 @@ export function requirePlainAddress(parse: ParseWebAddress, url: string): void {
   if (kind === 'webhook') return
   throw new InvalidWebhookUrlError(
     `is ${kindWords[kind]}, which does not read the JSON of a plain webhook`,
-    `Use the kind ${kind} ("kind": "${kind}" in the request). If a program of yours reads it, use the kind webhook.`,
+    kind === 'email'
+      ? 'Use the kind email ("kind": "email" in the request).'
+      : `Use the kind ${kind} ("kind": "${kind}" in the request). If a program of yours reads it, use the kind webhook.`,
   )
 }
 
 function kindOfAddress(parse: ParseWebAddress, url: string): DestinationKind {
   if (url.trim().toLowerCase().startsWith(mailScheme)) return 'email'
   const address = parse(url)
-  if (!address) return 'webhook'
+  if (!address) return parseEmail(url) === null ? 'webhook' : 'email'
   const path = address.href.slice(address.origin.length)
   return chatHosts.find(([, host, start]) => host.test(address.host) && start.test(path))?.[0] ?? 'webhook'
 }

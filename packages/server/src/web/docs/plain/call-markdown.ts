@@ -23,7 +23,7 @@ export function callMarkdown(docs: Docs, { route, operation }: Call, settings: R
     `# ${route.summary}`,
     `\`${route.method} ${route.path}\` (operation \`${route.id}\`)`,
     route.description,
-    `- Credentials: ${credentialText(route)}\n- Rate limit: ${rateText(route, settings)}`,
+    `- Credentials: ${credentialText(route)}\n${route.right === null ? '' : `- Right: \`${route.right}\`\n`}- Rate limit: ${rateText(route, settings)}`,
     ...(query.length > 0 ? [`## Parameters\n\n${fieldTable(query)}`] : []),
     ...(body ? ['## Body', ...fieldTables(body, docs.schemas).map(({ fields }) => fieldTable(fields))] : []),
     ...['## Example request', ...forms],
