@@ -67,3 +67,8 @@ export const packedListsSchema = (
   UPDATE bulk_runs SET stored_bytes = (SELECT coalesce(sum(length(row_data) + coalesce(length(answer_data), 0)), 0)
     FROM bulk_parts WHERE run_id = bulk_runs.id);
 `
+
+/** What a list may cost, as JSON; null for older lists. */
+export const listForecastsSchema = `
+  ALTER TABLE bulk_runs ADD COLUMN forecast TEXT;
+`

@@ -81,3 +81,13 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
   CREATE INDEX feed_signals_of_company ON feed_signals (account_id, company_number, sequence);
   CREATE INDEX feed_signals_of_type ON feed_signals (account_id, type, sequence);
 `
+
+/** The reference of a watch, and which call replaces the watchlist of an account at present. */
+export const watchlistDataSchema = ({ bytewise, keyed }: Dialect): string => `
+  ALTER TABLE watchlist ADD COLUMN reference TEXT;
+
+  CREATE TABLE watchlist_replacements (
+    account_id ${bytewise} PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    replacement TEXT NOT NULL
+  ) ${keyed};
+`
