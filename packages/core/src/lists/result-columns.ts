@@ -4,7 +4,10 @@ import type { Cell } from './sheet.js'
 export const prefixDefault = 'bp_'
 const candidatePlaces = [0, 1, 2] as const
 
-type ResultColumn = readonly [name: string, of: (answer: RowAnswer) => Cell]
+/** Without the whole answer about a domain, which a server does not keep with the rows of a list. */
+type ResultFields = Omit<RowAnswer, 'answer'>
+
+type ResultColumn = readonly [name: string, of: (answer: ResultFields) => Cell]
 
 /** The columns that are appended to those of the input, without their prefix. */
 export const resultColumns: readonly ResultColumn[] = [
