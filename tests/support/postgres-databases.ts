@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
+import { profileParameter } from '../../packages/core/adapters/shared/distributed.js'
 
 export interface TestDatabase {
   /** In the format of BRASSPLATE_DATABASE_URL. */
@@ -18,6 +19,13 @@ export async function createPostgres(server: string, pattern: string | null): Pr
     url: url.href,
     drop: () => onServer(server, (sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
+}
+
+/** For tests of what only sessions of Postgres can do, when the paths of distributed databases are forced. */
+export function withSessions(database: TestDatabase): TestDatabase {
+  const url = new URL(database.url)
+  url.searchParams.delete(profileParameter)
+  return { ...database, url: url.href }
 }
 
 async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {

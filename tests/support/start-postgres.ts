@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../packages/core/adapters/postgres/index.js'
+import { asDistributed } from '../../packages/core/adapters/shared/distributed.js'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
 import { createPostgres } from './postgres-databases.js'
 
@@ -15,7 +16,8 @@ declare module 'vitest' {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   // Test data need not survive a power failure, and a crash of Postgres alone loses nothing without fsync.
   const own = process.env.TEST_POSTGRES_URL ? null : await startEmbeddedPostgres(['fsync=off'])
-  const server = process.env.TEST_POSTGRES_URL ?? own?.url ?? ''
+  const address = process.env.TEST_POSTGRES_URL ?? own?.url ?? ''
+  const server = process.env.TEST_POSTGRES_PROFILE === 'distributed' ? asDistributed(address) : address
   const pattern = await createPostgres(server, null)
   const storage = await openPostgres({ url: pattern.url, clock: { now: () => 0 }, migrations: 'apply' })
   await storage.close()

@@ -12,11 +12,17 @@ export interface OperatorOptions {
   readonly json?: boolean
 }
 
+/** They belong to the database of the environment. */
+const ofItsDatabase = new Set([
+  'BRASSPLATE_DATABASE_DIRECT_URL',
+  'BRASSPLATE_DATABASE_READ_URL',
+  'BRASSPLATE_DATABASE_PROFILE',
+])
+
 /** The environment, overridden by the command line. */
 export function environmentOf(terminal: Terminal, options: OperatorOptions): Terminal['env'] {
   if (!options.database) return terminal.env
-  // The other addresses belong to the database of the environment.
-  const { BRASSPLATE_DATABASE_DIRECT_URL: _, BRASSPLATE_DATABASE_READ_URL: __, ...env } = terminal.env
+  const env = Object.fromEntries(Object.entries(terminal.env).filter(([name]) => !ofItsDatabase.has(name)))
   return { ...env, BRASSPLATE_DATABASE_URL: databaseUrl(options.database) }
 }
 

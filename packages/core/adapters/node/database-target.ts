@@ -1,3 +1,5 @@
+import { asDistributed } from '../shared/distributed.js'
+
 export type EngineName = 'sqlite' | 'postgres'
 
 /** What differs between the engines for the programs that use them. */
@@ -42,4 +44,9 @@ export function parseDatabaseTarget(text: string): DatabaseTarget | null {
 
 export function formOf(engine: EngineName): string {
   return engineTraits[engine].form
+}
+
+/** The same database, used only through what distributed databases offer. */
+export function distributed(target: DatabaseTarget): DatabaseTarget {
+  return target.engine === 'postgres' ? { ...target, location: asDistributed(target.location) } : target
 }

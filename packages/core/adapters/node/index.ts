@@ -8,7 +8,7 @@ export type { CallResult, CompaniesHouseOptions } from './companies-house/compan
 export { registerClient } from './companies-house/register-client.js'
 export { streamClient } from './companies-house/stream-client.js'
 export { startStreamFollower } from './companies-house/stream-follower.js'
-export { type DatabaseTarget, type EngineName, formOf, parseDatabaseTarget } from './database-target.js'
+export { type DatabaseTarget, distributed, type EngineName, formOf, parseDatabaseTarget } from './database-target.js'
 export { createEngineOn, type EngineParts, type OpenedEngine } from './engine-on.js'
 export { startWorker, type Worker, type WorkerOptions } from './jobs/worker.js'
 export { type Loop, startLoop } from './loop.js'

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { profileParameter } from '../shared/distributed.js'
 
 export const statementTimeoutMs = 10_000
 /** How long after the statement timeout a caller gives up: the connection is dead, or none was free. */
@@ -42,6 +43,7 @@ export function connect(options: ConnectOptions): Sql {
   const url = new URL(options.url)
   // The driver would apply it to imports and migrations too.
   url.searchParams.delete(timeoutParameter)
+  url.searchParams.delete(profileParameter)
   return postgres(url.href, {
     max: options.poolSize ?? poolSize,
     connect_timeout: 5,

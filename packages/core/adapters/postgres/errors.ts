@@ -15,6 +15,13 @@ export async function translating<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
+/** Serialization failure, deadlock, lock timeout: the transaction was rolled back and may run again. */
+const conflicts = new Set(['40001', '40P01', '55P03'])
+
+export function isConflict(error: unknown): boolean {
+  return conflicts.has(codeOf(error))
+}
+
 export function codeOf(error: unknown): string {
   return error instanceof postgres.PostgresError ? error.code : errorCode(error)
 }

@@ -1,3 +1,4 @@
+import { isDistributed } from '../shared/distributed.js'
 import { sha256 } from '../shared/sha256.js'
 import {
   type AppliedMigration,
@@ -7,6 +8,7 @@ import {
   planMigrations,
 } from '../sql/migration.js'
 import { connect, disconnect } from './connection.js'
+import { migrateDistributed } from './distributed/migrate.js'
 import { postgresMigrations } from './migrations/index.js'
 
 /** An arbitrary number that every version of Brassplate shares. */
@@ -20,6 +22,7 @@ export async function migratePostgres(
   at: number,
   migrations: readonly Migration[] = postgresMigrations,
 ): Promise<string[]> {
+  if (isDistributed(url)) return migrateDistributed(url, mode, at, migrations)
   const sql = connect({ url, statementTimeoutMs: migrationTimeoutMs, poolSize: 1 })
   try {
     return await sql.begin(async (transaction) => {

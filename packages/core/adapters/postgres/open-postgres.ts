@@ -1,4 +1,6 @@
 import type { Clock } from '../../src/shared/clock.js'
+import { isDistributed } from '../shared/distributed.js'
+import { inProcessWakeUp } from '../shared/in-process-wake-up.js'
 import type { MigrationMode } from '../sql/migration.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import { sql } from '../sql/query.js'
@@ -6,9 +8,11 @@ import { sqlHealthProbe } from '../sql/sql-health-probe.js'
 import { one, type SqlSession } from '../sql/sql-session.js'
 import { sqlStores } from '../sql/sql-stores.js'
 import { sessionSettings } from './connection.js'
+import { leaseLock } from './distributed/lease-lock.js'
+import { retryingPool } from './distributed/retrying-pool.js'
 import { poolerError, roleSettingsError, unreachable } from './errors.js'
 import { migratePostgres } from './migrate.js'
-import { openPool } from './pool.js'
+import { openPool, type Pool } from './pool.js'
 import { postgresFleetLock } from './postgres-fleet-lock.js'
 import { postgresLimiter } from './postgres-limiter.js'
 import { postgresSession } from './postgres-session.js'
@@ -35,8 +39,9 @@ export async function openPostgres(options: OpenPostgres): Promise<OpenedStorage
   const migrated = await migratePostgres(url, migrations, clock.now()).catch((error: unknown) => {
     throw unreachable(url, error)
   })
-  const pool = openPool(pooledUrl ?? url, { isPooled: pooledUrl !== null })
-  const session = postgresSession(pool)
+  const opened = openPool(pooledUrl ?? url, { isPooled: pooledUrl !== null })
+  const pool = isDistributed(url) ? retryingPool(opened) : opened
+  const { session, fleetLock, jobWakeUp, webhookWakeUp } = isDistributed(url) ? withRows(pool) : withSessions(pool, url)
   const clockAheadMs = await requireSettings(session, url, pooledUrl)
     .then(() => clockAhead(session, clock))
     .catch(async (error: unknown) => {
@@ -44,9 +49,6 @@ export async function openPostgres(options: OpenPostgres): Promise<OpenedStorage
       throw error
     })
   const currentSnapshot = new CurrentSnapshot(pool)
-  const fleetLock = postgresFleetLock(url)
-  const jobWakeUp = postgresWakeUp(pool, url, 'jobs')
-  const webhookWakeUp = postgresWakeUp(pool, url, 'webhooks')
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, pool)
   const register = postgresRegisterStore(pool, currentSnapshot)
 
@@ -71,6 +73,29 @@ export async function openPostgres(options: OpenPostgres): Promise<OpenedStorage
       await Promise.all([jobWakeUp.close(), webhookWakeUp.close()])
       await Promise.all([pool.close(), replica?.pool.close()])
     },
+  }
+}
+
+/** Locks and notifications that belong to a session of Postgres. */
+function withSessions(pool: Pool, url: string) {
+  return {
+    session: postgresSession(pool),
+    fleetLock: postgresFleetLock(url),
+    jobWakeUp: postgresWakeUp(pool, url, 'jobs'),
+    webhookWakeUp: postgresWakeUp(pool, url, 'webhooks'),
+  }
+}
+
+/** Locks as rows. A process wakes its own workers; those of other processes poll. */
+function withRows(pool: Pool) {
+  const wakeUps = { jobs: inProcessWakeUp(), webhooks: inProcessWakeUp() }
+  const session = postgresSession(pool, (topic) => void wakeUps[topic].notify())
+  const close = async () => {}
+  return {
+    session,
+    fleetLock: leaseLock(session),
+    jobWakeUp: { ...wakeUps.jobs, close },
+    webhookWakeUp: { ...wakeUps.webhooks, close },
   }
 }
 

@@ -4,7 +4,7 @@ import { type Query, queryText, sql } from '../sql/query.js'
 import type { SqlSession } from '../sql/sql-session.js'
 import { tooLate } from './answered.js'
 import type { Sql, Transaction } from './connection.js'
-import { codeOf, translating } from './errors.js'
+import { isConflict, translating } from './errors.js'
 import type { Pool } from './pool.js'
 import { channelOf } from './postgres-wake-up.js'
 
@@ -17,27 +17,45 @@ const locks = {
   skipLocked: sql`FOR UPDATE SKIP LOCKED`,
 }
 
-export function postgresSession(pool: Pool): SqlSession {
+/** Without notifications, `onCommit` is called for each topic when its transaction has committed. */
+export function postgresSession(pool: Pool, onCommit: ((topic: WakeUpTopic) => void) | null = null): SqlSession {
   const once = <Row extends object>(query: Query) => pool.use((connection) => runOn<Row>(connection, query))
   return {
     ...locks,
     all: (query) => translating(() => once(query)),
     run: (query) => translating(() => retrying(() => once(query))),
-    transaction: (work) => translating(() => retrying(() => begin(pool, work))),
-    notify: (topic) => translating(() => pool.use((connection) => notify(connection, topic))),
+    async transaction(work) {
+      let woken = new Set<WakeUpTopic>()
+      const result = await translating(() =>
+        retrying(() => {
+          woken = new Set()
+          return begin(pool, work, onCommit === null ? null : woken)
+        }),
+      )
+      for (const topic of woken) onCommit?.(topic)
+      return result
+    },
+    async notify(topic) {
+      if (onCommit !== null) return onCommit(topic)
+      await translating(() => pool.use((connection) => notify(connection, topic)))
+    },
   }
 }
 
-async function begin<Result>(pool: Pool, work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+async function begin<Result>(
+  pool: Pool,
+  work: (session: SqlSession) => Promise<Result>,
+  woken: Set<WakeUpTopic> | null,
+): Promise<Result> {
   const box = await pool.use(async (connection, isGivenUp): Promise<{ result: Result }> => {
     // Wrapped, because `begin` treats an array as a list of queries.
-    return connection.begin(async (open) => ({ result: await work(inside(open, isGivenUp)) }))
+    return connection.begin(async (open) => ({ result: await work(inside(open, isGivenUp, woken)) }))
   })
   return box.result
 }
 
 /** A caller that gave up got an error, so its transaction must not go on. */
-function inside(transaction: Transaction, isGivenUp: () => boolean): SqlSession {
+function inside(transaction: Transaction, isGivenUp: () => boolean, woken: Set<WakeUpTopic> | null): SqlSession {
   const runUnlessGivenUp = async <Row extends object>(query: Query) => {
     if (isGivenUp()) throw tooLate()
     return runOn<Row>(transaction, query)
@@ -47,7 +65,10 @@ function inside(transaction: Transaction, isGivenUp: () => boolean): SqlSession 
     all: runUnlessGivenUp,
     run: runUnlessGivenUp,
     transaction: (work) => work(session),
-    notify: (topic) => notify(transaction, topic),
+    async notify(topic) {
+      if (woken === null) return notify(transaction, topic)
+      woken.add(topic)
+    },
   }
   return session
 }
@@ -61,9 +82,6 @@ async function notify(connection: Sql | Transaction, topic: WakeUpTopic): Promis
   await runOn(connection, sql`SELECT pg_notify(${channelOf(topic)}, '')`)
 }
 
-/** Serialization failure, deadlock, lock timeout: the transaction was rolled back and may run again. */
-const conflicts = new Set(['40001', '40P01', '55P03'])
-
 function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
-  return retry(work, { attemptsMax, isTransient: (error) => conflicts.has(codeOf(error)) })
+  return retry(work, { attemptsMax, isTransient: isConflict })
 }

@@ -16,6 +16,9 @@ export interface AppliedMigration {
 export const migrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`
 
+/** Stands in the table while a restore runs that cannot be rolled back. */
+export const unfinishedRestore = { id: 0, name: 'unfinished-restore' }
+
 /** `begin` migrates an empty database and otherwise only checks, for commands that run beside a server. */
 export type MigrationMode = 'apply' | 'begin' | 'check'
 
@@ -26,6 +29,11 @@ export function planMigrations(
   mode: MigrationMode,
   checksumOf: (sql: string) => string,
 ): readonly Migration[] {
+  if (applied.some(({ id }) => id === unfinishedRestore.id)) {
+    throw new UnavailableError('A restore into this database is running, or has failed.', {
+      nextStep: 'Wait for it. If it has failed, drop the database, create it again and restore again.',
+    })
+  }
   for (const step of applied) {
     const own = known.find(({ id }) => id === step.id)
     if (!own) {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
-import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+import { createPostgresDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 let database: SqlDatabase
 let [first, second]: OpenedStorage[] = []
 
 beforeEach(async () => {
-  database = await createSqlDatabase('postgres')
+  database = await createPostgresDatabase()
   first = await database.open()
   second = await database.open()
 })

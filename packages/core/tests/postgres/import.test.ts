@@ -8,7 +8,7 @@ import { indexFolderPrefix } from '../../adapters/postgres/register/index-folder
 import type { Storage } from '../../src/ports.js'
 import { importSnapshot } from '../../src/register/import/import-snapshot.js'
 import { importText, manySamples, rebuilding, snapshotText } from '../../testing/contracts/register/register-samples.js'
-import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+import { createPostgresDatabase, createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const before = manySamples(6_000)
 const after = before.map((sample) => ({ ...sample, name: `RENAMED ${sample.name}` }))
@@ -106,6 +106,13 @@ describe('an import whose connection is lost', () => {
 })
 
 describe('an import that cannot begin', () => {
+  beforeEach(async () => {
+    await storage.close()
+    await database.drop()
+    database = await createPostgresDatabase()
+    storage = await database.open()
+  })
+
   it('leaves no open transaction and no folder, and the next import starts', async () => {
     await database.run('CREATE TABLE register_fresh_terms (in_the_way INTEGER)')
     await expect(storage.registerImporter.beginFresh()).rejects.toThrow('register_fresh_terms')
@@ -119,7 +126,9 @@ describe('an import that cannot begin', () => {
 describe('the index folder', () => {
   it('of a killed import is removed by the next import of the same database', async () => {
     const left = `${indexFolderPrefix(database.location)}left`
-    const other = `${indexFolderPrefix(`${database.location}_other`)}left`
+    const url = new URL(database.location)
+    url.pathname += '_other'
+    const other = `${indexFolderPrefix(url.href)}left`
     mkdirSync(left)
     mkdirSync(other)
     try {

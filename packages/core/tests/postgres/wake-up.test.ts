@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
-import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+import { createPostgresDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const patience = { timeout: 240_000, interval: 10 }
 const ears = `SELECT pid FROM pg_stat_activity
@@ -16,7 +16,7 @@ const onNotify = () => {
 
 beforeEach(async () => {
   heard = 0
-  database = await createSqlDatabase('postgres')
+  database = await createPostgresDatabase()
   first = await database.open()
   second = await database.open()
 })

@@ -129,6 +129,8 @@ describe.each(engines)('migrations on %s', (engine) => {
   )
 
   it('applies no migration if one of them fails', async () => {
+    await database.drop()
+    database = await createEmptySqlDatabase(engine, 'with sessions')
     await database.run('CREATE TABLE health_probe (id INTEGER)')
     await expect(open()).rejects.toThrow(/health_probe/)
     await database.run('DROP TABLE health_probe')

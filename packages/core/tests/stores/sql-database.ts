@@ -7,6 +7,7 @@ import {
   type EngineName,
   type TestDatabase,
 } from '../../../../tests/support/databases.js'
+import { withSessions } from '../../../../tests/support/postgres-databases.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
 import { migratePostgres } from '../../adapters/postgres/migrate.js'
 import { postgresMigrations } from '../../adapters/postgres/migrations/index.js'
@@ -42,9 +43,15 @@ export async function createSqlDatabase(engine: EngineName): Promise<SqlDatabase
   return sqlDatabase(engine, await createUsedDatabase(engine))
 }
 
+/** Of Postgres with its sessions, also when the paths of distributed databases are forced. */
+export async function createPostgresDatabase(): Promise<SqlDatabase> {
+  return sqlDatabase('postgres', withSessions(await createUsedDatabase('postgres')))
+}
+
 /** Without a schema. */
-export async function createEmptySqlDatabase(engine: EngineName): Promise<SqlDatabase> {
-  return sqlDatabase(engine, await createDatabase(engine))
+export async function createEmptySqlDatabase(engine: EngineName, kind?: 'with sessions'): Promise<SqlDatabase> {
+  const database = await createDatabase(engine)
+  return sqlDatabase(engine, kind && engine === 'postgres' ? withSessions(database) : database)
 }
 
 function sqlDatabase(engine: EngineName, { url, drop }: TestDatabase): SqlDatabase {

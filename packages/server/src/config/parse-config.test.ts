@@ -141,6 +141,17 @@ describe('parseConfig', () => {
     expect(mistakesOf({ ...env, BRASSPLATE_SECRET: secret })).toEqual([])
   })
 
+  it('opens a distributed database through what it offers, and nothing else as one', () => {
+    const distributed = { BRASSPLATE_DATABASE_PROFILE: 'distributed', BRASSPLATE_SECRET: 'x'.repeat(64) }
+    const address = 'postgres://ada@db.example/brassplate'
+    expect(parseConfig({ ...distributed, BRASSPLATE_DATABASE_URL: address }).database.location).toBe(
+      `${address}?brassplate.profile=distributed`,
+    )
+    expect(() => parseConfig(distributed)).toThrow('BRASSPLATE_DATABASE_PROFILE=distributed belongs to Postgres.')
+    const withReplica = { ...distributed, BRASSPLATE_DATABASE_URL: address, BRASSPLATE_DATABASE_READ_URL: address }
+    expect(() => parseConfig(withReplica)).toThrow('BRASSPLATE_DATABASE_READ_URL cannot be used')
+  })
+
   it('takes a search engine with a key or without, and no key without a search engine', () => {
     expect(parseConfig({})).toMatchObject({ searchUrl: null, searchKey: null })
     const given = { BRASSPLATE_SEARCH_URL: 'https://search.harbour-lane.example/', BRASSPLATE_SEARCH_KEY: 'key' }

@@ -1,4 +1,5 @@
 import { nearestName } from '@brassplate/core'
+import { distributed } from '@brassplate/core/node'
 import type { Config, ParsedSettings } from './config.js'
 import { type Setting, settings } from './settings.js'
 
@@ -54,9 +55,13 @@ function listenUrl({ host, port }: Pick<ParsedSettings, 'host' | 'port'>): strin
 }
 
 /** With a direct address, the other one is that of a pooler. */
-function databaseOf({ database, databaseDirect, databaseRead }: ParsedSettings): ParsedSettings['database'] {
-  if (databaseDirect === null) return { ...database, replica: databaseRead }
-  return { ...database, location: databaseDirect, pooled: database.location, replica: databaseRead }
+function databaseOf(parsed: ParsedSettings): ParsedSettings['database'] {
+  const { database, databaseDirect, databaseRead, databaseProfile } = parsed
+  const target =
+    databaseDirect === null
+      ? { ...database, replica: databaseRead }
+      : { ...database, location: databaseDirect, pooled: database.location, replica: databaseRead }
+  return databaseProfile === 'distributed' ? distributed(target) : target
 }
 
 function contradictions(config: Config, needsSecret: boolean): string[] {
@@ -67,6 +72,14 @@ function contradictions(config: Config, needsSecret: boolean): string[] {
   if (config.database.file !== null && (config.databaseDirect !== null || config.databaseRead !== null)) {
     mistakes.push(
       `${prefix}DATABASE_DIRECT_URL and ${prefix}DATABASE_READ_URL belong to Postgres. Remove them, or set ${prefix}DATABASE_URL to postgres://….`,
+    )
+  }
+  if (config.databaseProfile === 'distributed' && config.database.file !== null) {
+    mistakes.push(`${prefix}DATABASE_PROFILE=distributed belongs to Postgres. Remove it, or set ${prefix}DATABASE_URL.`)
+  }
+  if (config.databaseProfile === 'distributed' && config.databaseRead !== null) {
+    mistakes.push(
+      `${prefix}DATABASE_READ_URL cannot be used with ${prefix}DATABASE_PROFILE=distributed: a replica is compared by its position in the log of Postgres. Remove it.`,
     )
   }
   if (needsSecret && config.database.file === null && config.secret === null) {

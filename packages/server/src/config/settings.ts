@@ -35,6 +35,12 @@ export const settings = {
     parse.postgresAddress,
     'A replica of the Postgres database, for searches and exports of the register. If it is more than 10 seconds behind, the primary answers.',
   ),
+  databaseProfile: setting(
+    'DATABASE_PROFILE',
+    parse.oneOf(['postgres', 'distributed'] as const),
+    'postgres',
+    '`distributed` uses only what distributed databases with the protocol of Postgres offer; see docs/scale.md.',
+  ),
   secret: optional(
     'SECRET',
     parse.secret,

@@ -2,6 +2,7 @@ import type { FreshRegister } from '../../../src/register/import/register-import
 import { nameKey } from '../../../src/register/name/company-name.js'
 import { findableOf } from '../../../src/register/search/index/terms.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
+import { isDistributed } from '../../shared/distributed.js'
 import { eachBuilt, spellingFields, termFields } from '../../shared/register/built-index.js'
 import type { IndexPart } from '../../shared/register/index-builder.js'
 import { startIndexBuilding } from '../../shared/register/index-building.js'
@@ -19,9 +20,6 @@ const tablesOfCompanies = ['companies', 'previous_keys'] as const
 const tablesOfLists = ['terms', 'blocks', 'spelling'] as const
 const tables = [...tablesOfCompanies, ...tablesOfLists]
 
-/** The rows are invisible before the commit, so Postgres can store them without visibility bookkeeping. */
-const frozen = ['FREEZE']
-
 const indexesOfCompanies = {
   companies_by_rank: 'companies (rank)',
   companies_by_number: 'companies (number) INCLUDE (row_hash, absent, rank)',
@@ -35,11 +33,24 @@ const indexesOfLists = {
   spelling_by_part: 'spelling (part)',
 } as const
 
-/** Builds new tables beside the current ones and swaps them in, all in one transaction. */
+/** Where the rows of an import go, before they are what readers see. */
+interface Target {
+  readonly prefix: string
+  readonly copyOptions: readonly string[]
+  prepare(): Promise<void>
+  createIndexes(kind: 'INDEX' | 'UNIQUE INDEX', indexes: Readonly<Record<string, string>>): Promise<void>
+  publish(): Promise<void>
+}
+
+/**
+ * Builds new tables beside the current ones and swaps them in, all in one transaction. A distributed database cannot
+ * roll back new tables: there the transaction empties the current ones and fills them.
+ */
 export async function freshPostgresRegister(connection: ImportConnection, url: string): Promise<FreshRegister> {
   const { sql } = connection
+  const target = isDistributed(url) ? currentTables(sql) : newTables(sql)
   const building = startIndexBuilding(indexFolderPrefix(url))
-  const companies = await createTables(sql).catch(async (error: unknown) => {
+  const companies = await begin(sql, target).catch(async (error: unknown) => {
     await building.close()
     throw error
   })
@@ -60,23 +71,23 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
     async finish(snapshot, carried) {
       const parts = building.finish()
       await companies.end()
-      const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], frozen)
+      const keys = await Copying.begin(sql, `${target.prefix}previous_keys`, ['name_key', 'rank'], target.copyOptions)
       for (const row of previousKeys) await keys.row(row)
       await keys.end()
       // Meanwhile the index thread still writes the lists.
-      await createIndexes(sql, 'INDEX', indexesOfCompanies)
-      await analyse(sql, tablesOfCompanies)
-      for await (const part of parts) await copyPart(sql, part)
+      await target.createIndexes('INDEX', indexesOfCompanies)
+      await analyse(sql, target, tablesOfCompanies)
+      for await (const part of parts) await copyPart(sql, target, part)
       await building.close()
-      await createIndexes(sql, 'UNIQUE INDEX', indexesOfLists)
-      await analyse(sql, tablesOfLists)
+      await target.createIndexes('UNIQUE INDEX', indexesOfLists)
+      await analyse(sql, target, tablesOfLists)
       if (carried) {
-        await sql.unsafe('UPDATE register_fresh_companies SET absent = 1 WHERE rank = ANY($1::integer[])', [
+        await sql.unsafe(`UPDATE ${target.prefix}companies SET absent = 1 WHERE rank = ANY($1::integer[])`, [
           [...carried.absentRanks],
         ])
         await noteChanges(sql, carried.changes)
       }
-      await swap(connection)
+      await target.publish()
       const finished = await writeSnapshot(sql, snapshot)
       await connection.commit()
       return finished
@@ -90,29 +101,49 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
 }
 
 /** Returns the COPY into the companies table. */
-async function createTables(sql: Statements): Promise<Copying> {
-  for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
+async function begin(sql: Statements, target: Target): Promise<Copying> {
+  await target.prepare()
   const names = ['rank', 'row_hash', 'name_key', 'absent', ...companyColumnNames]
-  return Copying.begin(sql, 'register_fresh_companies', names, frozen)
+  return Copying.begin(sql, `${target.prefix}companies`, names, target.copyOptions)
 }
 
-async function createIndexes(
-  sql: Statements,
-  kind: 'INDEX' | 'UNIQUE INDEX',
-  indexes: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [name, target] of Object.entries(indexes)) {
-    await sql.unsafe(`CREATE ${kind} register_fresh_${name} ON register_fresh_${target}`)
+function newTables(sql: Statements): Target {
+  return {
+    prefix: 'register_fresh_',
+    // The rows are invisible before the commit, so Postgres can store them without visibility bookkeeping.
+    copyOptions: ['FREEZE'],
+    async prepare() {
+      for (const table of tables) await sql.unsafe(`CREATE TABLE register_fresh_${table} (LIKE register_${table})`)
+    },
+    async createIndexes(kind, indexes) {
+      for (const [name, place] of Object.entries(indexes)) {
+        await sql.unsafe(`CREATE ${kind} register_fresh_${name} ON register_fresh_${place}`)
+      }
+    },
+    publish: () => swap(sql),
   }
 }
 
-async function analyse(sql: Statements, names: readonly string[]): Promise<void> {
-  for (const table of names) await sql.unsafe(`ANALYZE register_fresh_${table}`)
+function currentTables(sql: Statements): Target {
+  return {
+    prefix: 'register_',
+    copyOptions: [],
+    async prepare() {
+      for (const table of tables) await sql.unsafe(`DELETE FROM register_${table}`)
+    },
+    createIndexes: async () => {},
+    publish: async () => {},
+  }
 }
 
-async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<void> {
+async function analyse(sql: Statements, { prefix }: Target, names: readonly string[]): Promise<void> {
+  for (const table of names) await sql.unsafe(`ANALYZE ${prefix}${table}`)
+}
+
+async function copyPart(sql: Statements, target: Target, { kind, path }: IndexPart): Promise<void> {
+  const { prefix, copyOptions } = target
   if (kind === 'spelling') {
-    const spelling = await CopyingBytes.begin(sql, 'register_fresh_spelling', ['part', 'words'], frozen)
+    const spelling = await CopyingBytes.begin(sql, `${prefix}spelling`, ['part', 'words'], copyOptions)
     for (const built of eachBuilt(path)) {
       spelling.put(built.bytes(spellingFields.part), built.bytes(spellingFields.words))
       if (spelling.isFull) await spelling.flush()
@@ -120,7 +151,7 @@ async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<voi
     await spelling.end()
     return
   }
-  const terms = await CopyingBytes.begin(sql, 'register_fresh_terms', ['term', 'count', 'first', 'starts'], frozen)
+  const terms = await CopyingBytes.begin(sql, `${prefix}terms`, ['term', 'count', 'first', 'starts'], copyOptions)
   for (const built of eachBuilt(path)) {
     const count = Number(built.text(termFields.count))
     terms.put(built.bytes(termFields.term), count, built.bytes(termFields.first), built.bytes(termFields.starts))
@@ -128,7 +159,7 @@ async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<voi
   }
   await terms.end()
 
-  const blocks = await CopyingBytes.begin(sql, 'register_fresh_blocks', ['term', 'block', 'data'], frozen)
+  const blocks = await CopyingBytes.begin(sql, `${prefix}blocks`, ['term', 'block', 'data'], copyOptions)
   for (const built of eachBuilt(path)) {
     for (let block = 0; termFields.blocks + block < built.count; block += 1) {
       blocks.put(built.bytes(termFields.term), block + 1, built.bytes(termFields.blocks + block))
@@ -139,7 +170,7 @@ async function copyPart(sql: Statements, { kind, path }: IndexPart): Promise<voi
 }
 
 /** Readers access the snapshot table first, so locking it first lets running reads finish. */
-async function swap({ sql }: ImportConnection): Promise<void> {
+async function swap(sql: Statements): Promise<void> {
   const inUse = ['snapshot', ...tables].map((table) => `register_${table}`)
   await sql.unsafe(`LOCK TABLE ${inUse.join(', ')} IN ACCESS EXCLUSIVE MODE`)
   for (const table of tables) {

@@ -1,5 +1,7 @@
 import { UnavailableError } from '../../../src/shared/errors.js'
+import { isDistributed } from '../../shared/distributed.js'
 import { connect, disconnect, type Sql, type Statements } from '../connection.js'
+import { importLock } from '../distributed/tables.js'
 
 const lockFamily = 7_246_003
 const lockWaitMs = 60_000
@@ -60,7 +62,9 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
     await sql.unsafe(`SET lock_timeout = ${lockWaitMs}`)
     await sql.unsafe("SET maintenance_work_mem = '128MB'")
     await sql.unsafe('BEGIN')
-    const [row] = await sql.unsafe<{ locked: boolean }[]>(`SELECT pg_try_advisory_xact_lock(${lockFamily}) AS locked`)
+    const [row] = await sql.unsafe<{ locked: boolean }[]>(
+      isDistributed(url) ? importLock : `SELECT pg_try_advisory_xact_lock(${lockFamily}) AS locked`,
+    )
     if (!row?.locked) {
       throw new UnavailableError('Another register import is running.', {
         nextStep: 'Wait until it has finished; `brassplate register status` shows the current register.',
