@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../../src/register/register-store.js'
+import { RegisterCache } from '../../shared/register/register-cache.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
 import { readSnapshot } from './read-snapshot.js'
-import { RegisterCache } from './register-cache.js'
 
 /** Imports by other processes are noticed at most this much later. */
 const trustedMs = 50

@@ -4,11 +4,11 @@ import type { SearchAnswer } from '../../../src/register/search/question.js'
 import { nothingRetrieved, retrieve } from '../../../src/register/search/retrieve.js'
 import { searchRegister } from '../../../src/register/search/search-register.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
+import { cachedIndex } from '../../shared/register/cached-index.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
 import type { CurrentSnapshot } from './current-snapshot.js'
-import { postgresSearchIndex } from './postgres-search-index.js'
 import { SnapshotReads, SnapshotReplacedError } from './snapshot-reads.js'
 
 /** Imports take minutes and queries milliseconds, so a query is hardly overtaken twice. */
@@ -23,7 +23,7 @@ export function postgresRegisterStore(pool: Pool, current: CurrentSnapshot): Reg
       const view = await (attempt === 0 ? current.get() : current.look())
       if (!view) return fallback
       try {
-        return await work(postgresSearchIndex(new SnapshotReads(pool, view.snapshot), view))
+        return await work(cachedIndex(new SnapshotReads(pool, view.snapshot), view.cache, view.snapshot.companies))
       } catch (error) {
         if (!(error instanceof SnapshotReplacedError)) throw error
       }

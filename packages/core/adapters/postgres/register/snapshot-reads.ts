@@ -3,16 +3,15 @@ import type { Snapshot } from '../../../src/register/register-store.js'
 import type { Ranked } from '../../../src/register/search/index/search-index.js'
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
-import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
+import type { IndexReads } from '../../shared/register/cached-index.js'
+import { type BriefRow, type CompanyBrief, toBrief } from '../../shared/register/register-cache.js'
+import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
 import type { Sql, Statements } from '../connection.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
-import type { CompanyBrief } from './register-cache.js'
 
 /** Almost no four-letter prefix has more words. */
 const rangeMax = 4_000
-/** One array for all, because most companies have none and many are cached. */
-const noNames: readonly string[] = []
 const afterEveryLetter = '\uffff'
 const columns = ['rank', ...companyColumnNames].join(', ')
 
@@ -30,7 +29,7 @@ type Values = NonNullable<Parameters<Sql['unsafe']>[1]>
 export class SnapshotReplacedError extends Error {}
 
 /** Reads one import. Each statement stands alone: it throws `SnapshotReplacedError` if another import is current. */
-export class SnapshotReads {
+export class SnapshotReads implements IndexReads {
   readonly #pool: Pool
   readonly #snapshot: Snapshot
 
@@ -94,24 +93,13 @@ export class SnapshotReads {
   }
 
   async briefs(ranks: readonly number[]): Promise<Map<number, CompanyBrief>> {
-    const rows = await this.#all<{
-      rank: number
-      name: string
-      previous_names: string | null
-      incorporated_on: string | null
-    }>(
+    const rows = await this.#all<BriefRow & { rank: number }>(
       'rank',
       `SELECT rank, name, previous_names, incorporated_on
        FROM ${ifCurrent} register_companies ON rank = ANY($3::integer[])`,
       [[...ranks]],
     )
-    return new Map(
-      rows.map(({ rank, name, previous_names, incorporated_on }) => {
-        const previousNames =
-          previous_names === null ? noNames : toPreviousNames(previous_names).map((previous) => previous.name)
-        return [rank, { rank, name, previousNames, incorporatedOn: incorporated_on }]
-      }),
-    )
+    return new Map(rows.map((row) => [row.rank, toBrief(row.rank, row)]))
   }
 
   async companies(ranks: readonly number[]): Promise<Map<number, Ranked>> {

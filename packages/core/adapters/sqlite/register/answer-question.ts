@@ -15,7 +15,7 @@ const noResults: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
 export async function answer(current: CurrentReader, request: SearchRequest): Promise<SearchResult> {
   const reader = current.get()
   if (request.kind === 'search') {
-    return reader ? reader.inTransaction(() => searchRegister(reader, request.question)) : noResults
+    return reader ? reader.inTransaction((index) => searchRegister(index, request.question)) : noResults
   }
-  return reader ? reader.inTransaction(() => retrieve(reader, request.clues)) : nothingRetrieved
+  return reader ? reader.inTransaction((index) => retrieve(index, request.clues)) : nothingRetrieved
 }

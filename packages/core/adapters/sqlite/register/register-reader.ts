@@ -3,11 +3,12 @@ import type { Company } from '../../../src/register/company/company.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
-import type { CountedTerm, Ranked, RankedNames, SearchIndex } from '../../../src/register/search/index/search-index.js'
+import type { Ranked, SearchIndex } from '../../../src/register/search/index/search-index.js'
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
-import type { Day } from '../../../src/shared/days.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
-import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
+import { cachedIndex, type IndexReads } from '../../shared/register/cached-index.js'
+import { type BriefRow, type CompanyBrief, RegisterCache, toBrief } from '../../shared/register/register-cache.js'
+import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
 import { ReadCompanies } from './read-companies.js'
 import type { SnapshotRow } from './schema.js'
 
@@ -22,10 +23,14 @@ const afterEveryLetter = '\uffff'
 type RankedRow = CompanyRow & { rank: number }
 
 /** Reads one finished register file. */
-export class RegisterReader implements SearchIndex {
+export class RegisterReader implements IndexReads {
   readonly #database: Database.Database
   readonly #statements
   readonly #read: ReadCompanies
+  #indexed: { readonly snapshot: Snapshot | null; readonly cache: RegisterCache } = {
+    snapshot: null,
+    cache: new RegisterCache(),
+  }
 
   constructor(readonly path: string) {
     this.#database = new Database(path, { readonly: true, fileMustExist: true, timeout: busyMs })
@@ -45,13 +50,20 @@ export class RegisterReader implements SearchIndex {
   }
 
   /** Runs `work` in one read transaction. */
-  async inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  async inTransaction<Result>(work: (index: SearchIndex) => Promise<Result>): Promise<Result> {
     this.#database.exec('BEGIN')
     try {
-      return await work()
+      return await work(this.#index())
     } finally {
       this.#database.exec('COMMIT')
     }
+  }
+
+  /** What was read from this state of the file. Called in a transaction, whose first statement is the check. */
+  #index(): SearchIndex {
+    const snapshot = this.look()
+    if (snapshot !== this.#indexed.snapshot) this.#indexed = { snapshot, cache: new RegisterCache() }
+    return cachedIndex(this, this.#indexed.cache, snapshot?.companies ?? 0)
   }
 
   /** As of the last check, or newer. */
@@ -63,63 +75,53 @@ export class RegisterReader implements SearchIndex {
     return this.#statements.scan.all(after ?? '', withAbsent ? 1 : 0, limit).map(toCompany)
   }
 
-  async terms(terms: readonly string[]): Promise<(TermEntry | null)[]> {
-    return terms.map((term) => this.#statements.term.get(term) ?? null)
+  terms(terms: readonly string[]): Map<string, TermEntry> {
+    return found(terms, (term) => this.#statements.term.get(term))
   }
 
-  async blocks(term: string, blocks: readonly number[]): Promise<Uint8Array[]> {
-    return runsOf(blocks).flatMap(([first, last]) => {
-      const read = this.#statements.blocks.all(term, first, last)
-      // A block that is missing in a damaged file must not shift the others.
-      if (read.length === last - first + 1) return read.map(({ data }) => data)
-      const found = new Map(read.map(({ block, data }) => [block, data]))
-      return Array.from({ length: last - first + 1 }, (_, place) => found.get(first + place) ?? new Uint8Array(0))
-    })
+  blocks(term: string, blocks: readonly number[]): Map<number, Uint8Array> {
+    return new Map(
+      runsOf(blocks).flatMap(([first, last]) =>
+        this.#statements.blocks.all(term, first, last).map(({ block, data }) => [block, data] as const),
+      ),
+    )
   }
 
-  async wordsFrom(prefix: string, limit: number): Promise<CountedTerm[]> {
+  wordsFrom(prefix: string, limit: number): TermEntry[] {
     return this.#statements.wordsFrom.all(prefix, `${prefix}${afterEveryLetter}`, limit)
   }
 
-  async wordsByPart(parts: readonly string[]): Promise<string[]> {
-    return parts.flatMap((part) => this.#statements.spelling.get(part)?.words.split(' ') ?? [])
+  wordsByPart(parts: readonly string[]): Map<string, string> {
+    return found(parts, (part) => this.#statements.spelling.get(part)?.words)
   }
 
-  async ranksOfKey(key: string, limit: number): Promise<number[]> {
+  companiesOfKey(key: string, limit: number): Ranked[] {
     const hash = hash53(key)
-    return this.#statements.ranksOfKey.all(hash, limit, hash, limit).map(({ rank }) => rank)
+    const ranks = this.#statements.ranksOfKey.all(hash, limit, hash, limit).map(({ rank }) => rank)
+    return [...this.companies(ranks).values()]
   }
 
-  async names(ranks: readonly number[]): Promise<RankedNames[]> {
-    return ranks.flatMap((rank) => {
-      const row = this.#statements.names.get(rank)
-      if (!row) return []
-      return [{ rank, name: row.name, previousNames: toPreviousNames(row.previous_names).map(({ name }) => name) }]
+  briefs(ranks: readonly number[]): Map<number, CompanyBrief> {
+    return found(ranks, (rank) => {
+      const row = this.#statements.brief.get(rank)
+      return row && toBrief(rank, row)
     })
   }
 
-  async incorporatedOn(ranks: readonly number[]): Promise<(Day | null)[]> {
-    return ranks.map((rank) => this.#statements.incorporatedOn.get(rank)?.incorporated_on ?? null)
-  }
-
-  async companies(ranks: readonly number[]): Promise<Ranked[]> {
-    return ranks.flatMap((rank) => {
+  companies(ranks: readonly number[]): Map<number, Ranked> {
+    return found(ranks, (rank) => {
       const row = this.#statements.byRank.get(rank)
-      return row ? [toRanked(row)] : []
+      return row && toRanked(row)
     })
   }
 
-  async find(number: CompanyNumber): Promise<Ranked | null> {
+  find(number: CompanyNumber): Ranked | null {
     const row = this.#statements.byNumber.get(number)
     return row ? toRanked(row) : null
   }
 
-  async byNumber(offset: number, limit: number): Promise<Ranked[]> {
+  byNumber(offset: number, limit: number): Ranked[] {
     return this.#statements.inOrder.all(limit, offset).map(toRanked)
-  }
-
-  async count(): Promise<number> {
-    return this.look()?.companies ?? 0
   }
 
   /** Loads what searches need in small steps: the long lists, then the top-ranked companies. */
@@ -163,11 +165,8 @@ function prepare(database: Database.Database) {
     snapshot: database.prepare<[], SnapshotRow>('SELECT * FROM snapshot'),
     byNumber: database.prepare<[string], RankedRow>(`SELECT ${columns} FROM companies WHERE number = ?`),
     byRank: database.prepare<[number], RankedRow>(`SELECT ${columns} FROM companies WHERE rank = ?`),
-    names: database.prepare<[number], { name: string; previous_names: string | null }>(
-      'SELECT name, previous_names FROM companies WHERE rank = ?',
-    ),
-    incorporatedOn: database.prepare<[number], { incorporated_on: string | null }>(
-      'SELECT incorporated_on FROM companies WHERE rank = ?',
+    brief: database.prepare<[number], BriefRow>(
+      'SELECT name, previous_names, incorporated_on FROM companies WHERE rank = ?',
     ),
     inOrder: database.prepare<[number, number], RankedRow>(
       `SELECT ${columns} FROM companies WHERE id IN (
@@ -180,8 +179,8 @@ function prepare(database: Database.Database) {
     blocks: database.prepare<[string, number, number], { block: number; data: Buffer }>(
       'SELECT block, data FROM blocks WHERE term = ? AND block BETWEEN ? AND ? ORDER BY block',
     ),
-    wordsFrom: database.prepare<[string, string, number], CountedTerm>(
-      `SELECT term, count FROM (SELECT term, count FROM terms WHERE term >= ? AND term < ? LIMIT ${rangeMax})
+    wordsFrom: database.prepare<[string, string, number], TermEntry>(
+      `SELECT term, count, first, starts FROM (SELECT * FROM terms WHERE term >= ? AND term < ? LIMIT ${rangeMax})
        ORDER BY count DESC LIMIT ?`,
     ),
     touchBlocks: database.prepare<[string, number], { term: string; block: number; size: number }>(
@@ -196,6 +195,16 @@ function prepare(database: Database.Database) {
        UNION SELECT rank FROM (SELECT rank FROM previous_keys WHERE name_key = ? ORDER BY rank LIMIT ?) ORDER BY rank`,
     ),
   }
+}
+
+/** The rows that exist, by their keys. */
+function found<Key, Row>(keys: readonly Key[], read: (key: Key) => Row | undefined): Map<Key, Row> {
+  const rows = new Map<Key, Row>()
+  for (const key of keys) {
+    const row = read(key)
+    if (row !== undefined) rows.set(key, row)
+  }
+  return rows
 }
 
 function toRanked(row: RankedRow): Ranked {

@@ -1,13 +1,32 @@
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { Ranked, SearchIndex } from '../../../src/register/search/index/search-index.js'
-import type { RecentCache } from '../../shared/recent-cache.js'
-import type { SnapshotView } from './current-snapshot.js'
-import type { SnapshotReads } from './snapshot-reads.js'
+import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
+import type { RecentCache } from '../recent-cache.js'
+import type { CompanyBrief, RegisterCache } from './register-cache.js'
 
 const noBytes = new Uint8Array(0)
 
+type Found<Key, Value> = ReadonlyMap<Key, Value> | Promise<ReadonlyMap<Key, Value>>
+
+/** What an engine reads from the tables of one import. A key without a row is missing in the answer. */
+export interface IndexReads {
+  terms(terms: readonly string[]): Found<string, TermEntry>
+  blocks(term: string, blocks: readonly number[]): Found<number, Uint8Array>
+  /** The most common words with this prefix. */
+  wordsFrom(prefix: string, limit: number): readonly TermEntry[] | Promise<readonly TermEntry[]>
+  /** The words under each part, separated by spaces. */
+  wordsByPart(parts: readonly string[]): Found<string, string>
+  /** Companies with a current or previous name with this key, best first. */
+  companiesOfKey(key: string, limit: number): readonly Ranked[] | Promise<readonly Ranked[]>
+  briefs(ranks: readonly number[]): Found<number, CompanyBrief>
+  companies(ranks: readonly number[]): Found<number, Ranked>
+  find(number: CompanyNumber): Ranked | null | Promise<Ranked | null>
+  /** Ordered by company number. */
+  byNumber(offset: number, limit: number): readonly Ranked[] | Promise<readonly Ranked[]>
+}
+
 /** Searches one import: from the cache, or else from the tables. */
-export function postgresSearchIndex(reads: SnapshotReads, { snapshot, cache }: SnapshotView): SearchIndex {
+export function cachedIndex(reads: IndexReads, cache: RegisterCache, companies: number): SearchIndex {
   const briefs = (ranks: readonly number[]) =>
     readThrough(
       cache.briefs,
@@ -105,9 +124,9 @@ export function postgresSearchIndex(reads: SnapshotReads, { snapshot, cache }: S
       return found
     },
 
-    byNumber: (offset, limit) => reads.byNumber(offset, limit),
+    byNumber: async (offset, limit) => reads.byNumber(offset, limit),
 
-    count: async () => snapshot.companies,
+    count: async () => companies,
   }
 }
 
@@ -117,7 +136,7 @@ async function readThrough<Item extends string | number, Key, Value>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,
   none: Value,
-  read: (missing: readonly Item[]) => Promise<ReadonlyMap<Item, Value>>,
+  read: (missing: readonly Item[]) => Found<Item, Value & {}>,
 ): Promise<Value[]> {
   const values = items.map((item) => cache.get(keyOf(item)))
   const missing = new Set(items.filter((_, place) => values[place] === undefined))

@@ -2,7 +2,8 @@ import type { CompanyNumber } from '../../../src/register/company/company-number
 import type { CountedTerm, Ranked, RankedNames } from '../../../src/register/search/index/search-index.js'
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import type { Day } from '../../../src/shared/days.js'
-import { CacheBudget } from '../../shared/recent-cache.js'
+import { toPreviousNames } from '../../sql/register/company-row.js'
+import { CacheBudget } from '../recent-cache.js'
 
 const mebibyte = 2 ** 20
 /** Memory of entries besides their texts and lists, as measured: the map, the objects, the array buffers. */
@@ -13,6 +14,21 @@ const companyBytes = 1_000
 /** The parts of a company that a search compares for many companies. */
 export interface CompanyBrief extends RankedNames {
   readonly incorporatedOn: Day | null
+}
+
+export interface BriefRow {
+  readonly name: string
+  readonly previous_names: string | null
+  readonly incorporated_on: string | null
+}
+
+/** One array for all, because most companies have none and many are cached. */
+const noNames: readonly string[] = []
+
+export function toBrief(rank: number, { name, previous_names, incorporated_on }: BriefRow): CompanyBrief {
+  const previousNames =
+    previous_names === null ? noNames : toPreviousNames(previous_names).map((previous) => previous.name)
+  return { rank, name, previousNames, incorporatedOn: incorporated_on }
 }
 
 const bytesMax = 128 * mebibyte
