@@ -11,7 +11,7 @@ import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
-import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
+import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
@@ -46,4 +46,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 18, name: 'operations', sql: operationsSchema(dialect) },
   { id: 19, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 20, name: 'list-forecasts', sql: listForecastsSchema },
+  { id: 21, name: 'expand: mailbox-stops', sql: mailboxStopsSchema(dialect) },
 ]

@@ -11,7 +11,7 @@ import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
-import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
+import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
@@ -42,4 +42,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 16, name: 'operations', sql: operationsSchema(dialect) },
   { id: 17, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 18, name: 'list-forecasts', sql: listForecastsSchema },
+  { id: 19, name: 'expand: mailbox-stops', sql: mailboxStopsSchema(dialect) },
 ]
