@@ -74,14 +74,13 @@ export type DestinationDifference = keyof typeof differenceWords
 
 export class DestinationDiffersError extends DomainError {
   readonly code = 'invalid_request'
-  readonly nextStep: string
+  readonly nextStep = 'Change it with PATCH /v1/partner/webhooks/{id}, or delete it first.'
   override readonly nextStepFor = 'api'
 
   constructor(id: number, differences: readonly DestinationDifference[]) {
     super(
       `Destination ${id} already has this address, with ${differences.map((each) => differenceWords[each]).join(' and ')}. Nothing was changed.`,
     )
-    this.nextStep = `Change it with PATCH /v1/partner/webhooks/${id}, or delete it first.`
   }
 }
 

@@ -41,7 +41,7 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
     expect(Math.round(lifetimeMs / 86_400_000)).toBe(90)
     const again = await post('/account/api-keys/add', form)
     expect(again.status).toBe(400)
-    expect(await again.text()).toContain('This account has a key with the name Nightly import.')
+    expect(await again.text()).toContain('This account has a key with the name Nightly import, or')
 
     const ended = await post('/account/api-keys/end', { key: listed?.id ?? '' })
     expect(ended.headers.get('location')).toBe('/account?done=key')

@@ -121,28 +121,34 @@ function parseDestinationId(text: string): number {
 
 /** Values are not checked here: the server rejects unknown ones and lists the valid ones. */
 function changesOf(options: EditWebhookOptions): WebhookChanges {
-  const { kind, type, severity, tag, company, description, status, endPreviousSecret } = options
+  const { kind, severity, tag, company, description, status, endPreviousSecret } = options
+  const type = options.type?.map(asWritten)
   const { every, hour, weekday, timeZone } = options
   const schedule = {
-    frequency: every,
+    frequency: every && asWritten(every).replaceAll('-', '_'),
     hour: hour === undefined ? undefined : wholeNumber('--hour', hour, 0, 23),
-    weekday,
+    weekday: weekday && asWritten(weekday),
     timeZone,
   }
   const isScheduled = Object.values(schedule).some((value) => value !== undefined)
   return {
     signalType: type && ((type.length === 1 ? type[0] : type) as SignalFilter | readonly SignalFilter[]),
-    severities: listOf(severity) as WebhookChanges['severities'],
+    severities: listOf(severity?.map(asWritten)) as WebhookChanges['severities'],
     tags: listOf(tag),
     companyNumbers: listOf(company),
-    kind: kind as WebhookChanges['kind'],
+    kind: (kind && asWritten(kind)) as WebhookChanges['kind'],
     description,
     schedule: isScheduled ? (schedule as WebhookChanges['schedule']) : undefined,
-    status: status as WebhookChanges['status'],
+    status: (status && asWritten(status)) as WebhookChanges['status'],
     endPreviousSecret,
   }
 }
 
 function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
-  return values?.includes('any') ? [] : values
+  return values?.some((value) => asWritten(value) === 'any') ? [] : values
+}
+
+/** Words of the API are lower-case; people may write them as they like. */
+function asWritten(word: string): string {
+  return word.trim().toLowerCase()
 }

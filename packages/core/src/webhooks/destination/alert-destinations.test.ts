@@ -356,7 +356,7 @@ describe('updateDestination', () => {
     await expect(create(ada, { ...given, schedule: { hour: 9 } })).rejects.toThrow('with another schedule.')
     await expect(create(ada, { kind: 'email', schedule: { hour: 9 }, description: '' })).rejects.toMatchObject({
       message: expect.stringContaining('with another schedule and another description. Nothing was changed.'),
-      nextStep: expect.stringContaining(`PATCH /v1/partner/webhooks/${destination.id}`),
+      nextStep: expect.stringContaining('PATCH /v1/partner/webhooks/{id}'),
     })
     expect(await statusOf(destination.id)).toBe('disabled')
     expect((await create(ada, { kind: 'email', schedule: { hour: 7 } })).isNew).toBe(false)
