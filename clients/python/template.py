@@ -424,7 +424,16 @@ def verify_webhook(
     """
     if not tolerance_seconds >= 0:
         raise ValueError("tolerance_seconds must be a number from 0.")
-    body = raw_body.encode() if isinstance(raw_body, str) else bytes(raw_body)
+    if isinstance(raw_body, str):
+        body = raw_body.encode()
+    elif isinstance(raw_body, (bytes, bytearray, memoryview)):
+        body = bytes(raw_body)
+    else:
+        raise TypeError(
+            f"raw_body must be the bytes of the request as they came, not {type(raw_body).__name__}: "
+            "a parsed body cannot be verified. In Flask use request.get_data(), in Django request.body, "
+            "in FastAPI await request.body()."
+        )
     key = _secret_bytes(secret)
     values = _header_values(headers)
     own, standard = _own_claim(values), _standard_claim(values)

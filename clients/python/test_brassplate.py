@@ -278,6 +278,15 @@ class WebhookTest(unittest.TestCase):
                 verify_webhook(self.body, self.own(), secret, now=self.now)
             self.assertEqual(caught.exception.reason, "malformed_secret")
 
+    def test_explains_that_a_parsed_body_cannot_be_verified(self):
+        for parsed in ({"id": "sig_1"}, [123], None, 7):
+            with self.assertRaises(TypeError) as caught:
+                verify_webhook(parsed, self.own(), self.secret, now=self.now)
+            self.assertIn("a parsed body cannot be verified", str(caught.exception))
+            self.assertIn(type(parsed).__name__, str(caught.exception))
+        for raw in (bytearray(self.body), memoryview(self.body), self.body.decode()):
+            self.assertEqual(verify_webhook(raw, self.own(), self.secret, now=self.now)["id"], "sig_1")
+
     def test_rejects_a_body_that_is_no_event(self):
         body = b"[]"
         digest = hmac.new(self.secret.encode(), f"{self.now}.".encode() + body, hashlib.sha256).hexdigest()

@@ -151,6 +151,15 @@ describe('brassplate bulk --estimate', () => {
     expect(JSON.parse((await run('auth', 'whoami')).stdout).credits.balance).toBe(0)
   })
 
+  it.each([
+    ['empty.csv', '', 'The list is empty.'],
+    ['header.csv', 'Company,Website', 'The list has no rows'],
+  ])('2: says that there is nothing to estimate in %s', async (name, content, message) => {
+    const { code, stderr } = await run('bulk', sheet(name, content), '--estimate')
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(stderr).not.toContain('--number')
+  })
+
   it('2: refuses a list without a column that it knows', async () => {
     expect((await run('bulk', sheet('odd.csv', 'Colour,Size', 'red,4'), '--estimate')).code).toBe(2)
   })
