@@ -186,6 +186,11 @@ const cases: readonly Case[] = [
   },
   { id: 'listWatchlist', call: (client) => client.listWatchlist({ tag: 'Q3 x' }), path: '/v1/watchlist?tag=Q3+x' },
   {
+    id: 'listWatchlist',
+    call: (client) => client.listWatchlist({ companyNumber: '09999991' }),
+    path: '/v1/watchlist?company_number=09999991',
+  },
+  {
     id: 'watchCompany',
     call: (client) => client.watchCompany('09999991', { tags: ['clients'] }),
     path: '/v1/watchlist',

@@ -29,6 +29,7 @@ const releasedChecksums = {
     operations: '097605e738a35d4307f5f18d3873d1939eb945a9204cb072c4f105d71d0aa21d',
     'watchlist-data': 'ad85ca3794211917221ccd52e0c62ea38854f3fc9ad4ed82dd0b9f36ece9eede',
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
+    'expand: link-keys': '7cd62726f26d3144d25aceae83a3cfab90adb5c20d3000921a56a251271fc7ec',
     'expand: mailbox-stops': '8fa0578008e2eaa29f89710a5e0988cfb01ac4e97996a6928f187148e5371ef6',
   },
   postgres: {
@@ -52,6 +53,7 @@ const releasedChecksums = {
     operations: '203efea680e0cbe8c31b548cce1fe7181b511352a99786b16e26ca5590766b65',
     'watchlist-data': 'e9fba485229e0e15206f336482417c709027fbe94af817ed99dc56e6cbdde549',
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
+    'expand: link-keys': '6ddf526350e714b2cb0c3fa0daa46dd9588bac3949e6cbfc53613fc09ebd9b85',
     'expand: mailbox-stops': '91c9bdacff8c26385932705854507102a30c866633acb2512fe2619b89107693',
   },
 }

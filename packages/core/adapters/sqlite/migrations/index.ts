@@ -6,7 +6,7 @@ import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import { listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
-import { namedKeysSchema } from '../../sql/schema/named-keys.js'
+import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
@@ -43,4 +43,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 17, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 18, name: 'list-forecasts', sql: listForecastsSchema },
   { id: 19, name: 'expand: mailbox-stops', sql: mailboxStopsSchema(dialect) },
+  { id: 20, name: 'expand: link-keys', sql: linkKeysSchema(dialect) },
 ]
