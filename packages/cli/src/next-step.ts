@@ -44,7 +44,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bthe kind (\w+)(?: \("kind": "\w+" in the request\))?/g, '--kind $1'],
   [/\b[Ss]et its status to active\b/g, 'Run brassplate webhook resume ID'],
   [/\bregister the same webhook_url and signal_type again\b/g, 'repeat brassplate webhook add'],
-  [/\bRegister the address again\b/g, 'Repeat brassplate webhook add'],
+  [/\bRegister the address again\b/g, 'Repeat brassplate webhook add with its options'],
   [/\bCorrect the named fields and send the request again\b/g, 'Correct it and run the command again'],
 ]
 

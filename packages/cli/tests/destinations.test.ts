@@ -23,13 +23,13 @@ const added = async (...words: string[]) => {
 describe('brassplate webhook add', () => {
   it('takes lists with commas and words in any case', async () => {
     const destination = await added(
-      ...['bob@quay-row.example', '--kind', 'Email', '--every', 'WEEKLY', '--weekday', 'Monday'],
-      ...['--severity', 'Critical, warning', '--type', 'Officer,charge', '--tag', 'clients,Q3 review'],
+      ...['bob@quay-row.example', '--kind', 'Email', '--every', 'WEEKLY', '--weekday', 'Mon'],
+      ...['--severity', 'Critical, warning', '--type', 'Officer,Charge registered', '--tag', 'clients,Q3 review'],
     )
     expect(destination).toMatchObject({
       kind: 'email',
       severities: ['critical', 'warning'],
-      signal_types: ['officer', 'charge'],
+      signal_types: ['officer', 'charge_registered'],
       tags: ['clients', 'Q3 review'],
       schedule: { frequency: 'weekly', weekday: 'monday' },
     })
@@ -60,6 +60,11 @@ describe('brassplate webhook add', () => {
     const { code, stderr } = await run('add', ...words)
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
     expect(stderr).not.toMatch(/"kind"|severities|webhook_url|tags\.|signal_type|The body|request|\.\.|schedule\.[a-z]/)
+  })
+
+  it('2: says that webhook edit needs something to change', async () => {
+    const { code, stderr } = await run('edit', '1')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing to change was given.')])
   })
 
   it('says what is missing before signals are sent', async () => {

@@ -63,8 +63,8 @@ export function destinationsText({ data }: WebhookList, look: Look): string {
     { title: 'KIND', of: (each) => each.kind },
     { title: 'ADDRESS', of: (each) => each.webhook_url, isWhole: true },
     { title: 'SIGNALS', of: (each) => each.signal_types.join(', ') },
-    { title: 'ONLY', of: filtersText },
-    { title: 'SENT', of: (each) => each.schedule && scheduleText(each.schedule) },
+    { title: 'ONLY', of: filtersText, isWhole: true },
+    { title: 'SENT', of: (each) => each.schedule && scheduleText(each.schedule), isWhole: true },
     {
       title: 'STATUS',
       of: (each) => (each.disabled_reason === null ? each.status : `${each.status}: ${each.disabled_reason}`),
@@ -95,7 +95,7 @@ function filtersText({ severities, tags, company_numbers: companies }: WebhookDe
 
 function scheduleText({ frequency, hour, weekday, time_zone: zone }: MailSchedule): string {
   if (frequency === 'at_once') return 'at once'
-  const day = frequency === 'weekly' ? `weekly on ${weekday}` : 'daily'
+  const day = frequency === 'weekly' ? `weekly on ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}` : 'daily'
   return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
 }
 

@@ -1,6 +1,7 @@
 import type { SignalFilter, SignalType, WebhookChanges } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
+import { UsageError } from '../../exit-codes.js'
 import { parseTime, requireText, wholeNumber } from '../../parameters.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -16,6 +17,7 @@ import {
 
 const pageSizeMax = 100
 const pageMax = 10_000
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 export interface EditWebhookOptions extends ClientOptions {
   readonly kind?: string
@@ -55,6 +57,9 @@ export async function add(terminal: Terminal, argument: string, options: EditWeb
 
 export async function edit(terminal: Terminal, id: string, options: EditWebhookOptions): Promise<void> {
   const changes = changesOf(options)
+  if (Object.values(changes).every((value) => value === undefined)) {
+    throw new UsageError('Nothing to change was given.', 'Give an option such as --severity; --help lists them.')
+  }
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.updateWebhook(parseDestinationId(id), changes), destinationText, options),
   )
@@ -74,7 +79,7 @@ export async function remove(terminal: Terminal, id: string, options: ClientOpti
 
 export async function test(terminal: Terminal, id: string, options: TestWebhookOptions): Promise<void> {
   // Not checked here: the server rejects an unknown type and lists the valid ones.
-  const signalType = options.type as SignalType | undefined
+  const signalType = (options.type && asWritten(options.type)) as SignalType | undefined
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.testWebhook(parseDestinationId(id), { signalType }), deliveryText, options),
   )
@@ -125,9 +130,9 @@ function changesOf(options: EditWebhookOptions): WebhookChanges {
   const type = options.type?.map(asWritten)
   const { every, hour, weekday, timeZone } = options
   const schedule = {
-    frequency: every && asWritten(every).replaceAll('-', '_'),
+    frequency: every && asWritten(every),
     hour: hour === undefined ? undefined : wholeNumber('--hour', hour, 0, 23),
-    weekday: weekday && asWritten(weekday),
+    weekday: weekday && asWeekday(weekday),
     timeZone,
   }
   const isScheduled = Object.values(schedule).some((value) => value !== undefined)
@@ -148,7 +153,16 @@ function listOf(values: readonly string[] | undefined): readonly string[] | unde
   return values?.some((value) => asWritten(value) === 'any') ? [] : values
 }
 
-/** Words of the API are lower-case; people may write them as they like. */
+/** Words of the API are like `at_once`; people may write `At once` or `at-once`. */
 function asWritten(word: string): string {
-  return word.trim().toLowerCase()
+  return word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
+
+/** `Fri` is `friday`. */
+function asWeekday(word: string): string {
+  const written = asWritten(word)
+  return weekdays.find((day) => day.slice(0, 3) === written) ?? written
 }
