@@ -526,9 +526,18 @@ class Client:
         """Delete a list and its answers."""
         return self._call("deleteBulk", path={"bulk_id": bulk_id})
 
-    def list_watchlist(self, *, tag: Optional[str] = None, identity_verification: Optional[str] = None) -> Dict[str, Any]:
+    def list_watchlist(
+        self,
+        *,
+        tag: Optional[str] = None,
+        company_number: Optional[str] = None,
+        identity_verification: Optional[str] = None,
+    ) -> Dict[str, Any]:
         """List the watched companies."""
-        return self._call("listWatchlist", query={"tag": tag, "identity_verification": identity_verification})
+        return self._call(
+            "listWatchlist",
+            query={"tag": tag, "company_number": company_number, "identity_verification": identity_verification},
+        )
 
     def watch_company(
         self,
@@ -867,7 +876,7 @@ class Client:
             if not job["reverse_domain"]:
                 raise _missing(job["job_id"])
             paid = {"charged": job["charged"], "charge_reason": job["charge_reason"]}
-            return {**body, "reverse_domain": job["reverse_domain"], **paid}
+            return _charged_once(body, {**body, "reverse_domain": job["reverse_domain"], **paid})
         if "job_id" not in body:
             return body
         if body["status"] == "failed":
@@ -877,14 +886,14 @@ class Client:
         if not resolution:
             raise _missing(job["job_id"])
         if operation == "resolveDomain":
-            return resolution
+            return _charged_once(body, resolution)
         flat = self._call("getEnrichJob" if operation == "enrich" else "getPartnerJob", path={"job_id": job["job_id"]})
         if flat["status"] != "completed":
             raise _missing(job["job_id"])
         if operation == "partnerEnrich":
-            return flat
+            return _charged_once(body, flat)
         company = resolution["company"] or {}
-        return {
+        whole = {
             **flat["result"],
             "answer_id": resolution["answer_id"],
             "input_domain": flat["input_domain"],
@@ -894,6 +903,7 @@ class Client:
             "charged": flat["charged"],
             "charge_reason": flat["charge_reason"],
         }
+        return _charged_once(body, whole)
 
     def _wait_for(self, job_id: str, retry_after: Optional[int], until: float) -> Dict[str, Any]:
         method, template, _, is_safe = _OPERATIONS["getJob"]
@@ -926,6 +936,13 @@ def _job_failed(job_id: str, reason: Optional[str]) -> ApiError:
         next_step="Send the request again later. A failed job costs nothing.",
         job_id=job_id,
     )
+
+
+def _charged_once(pending: Dict[str, Any], answer: Dict[str, Any]) -> Dict[str, Any]:
+    """If another call of the account created the job, that one is charged."""
+    if pending.get("charge_reason") != "already_charged" or not answer["charged"]:
+        return answer
+    return {**answer, "charged": False, "charge_reason": "already_charged"}
 
 
 def _missing(job_id: str) -> ApiError:
@@ -1056,7 +1073,16 @@ def verify_webhook(
     """
     if not tolerance_seconds >= 0:
         raise ValueError("tolerance_seconds must be a number from 0.")
-    body = raw_body.encode() if isinstance(raw_body, str) else bytes(raw_body)
+    if isinstance(raw_body, str):
+        body = raw_body.encode()
+    elif isinstance(raw_body, (bytes, bytearray, memoryview)):
+        body = bytes(raw_body)
+    else:
+        raise TypeError(
+            f"raw_body must be the bytes of the request as they came, not {type(raw_body).__name__}: "
+            "a parsed body cannot be verified. In Flask use request.get_data(), in Django request.body, "
+            "in FastAPI await request.body()."
+        )
     key = _secret_bytes(secret)
     values = _header_values(headers)
     own, standard = _own_claim(values), _standard_claim(values)

@@ -154,6 +154,14 @@ class ClientTest(unittest.TestCase):
         client = self.start((502, b"<h1>Bad gateway</h1>", {}), retries=0)
         self.assertEqual(self.failure_of(client.describe_account).code, "unavailable")
 
+    def test_a_joined_job_is_charged_to_the_call_that_created_it(self):
+        paid = {**RESOLUTION, "charged": True, "charge_reason": "matched"}
+        ended = {"job_id": "job_1", "status": "completed", "resolution": paid, "error_message": None}
+        for reason, expected in (("already_charged", False), ("pending", True)):
+            client = self.start((202, {**JOB, "charge_reason": reason}, {}), (200, ended, {}))
+            answer = client.resolve_domain("slow.test", wait=60)
+            self.assertEqual((answer["charged"], answer["charge_reason"] == "matched"), (expected, expected))
+
     def test_waits_for_a_job(self):
         pending = {"job_id": "job_1", "status": "processing", "resolution": None, "error_message": None}
         done = {**pending, "status": "completed", "resolution": RESOLUTION}
@@ -277,6 +285,15 @@ class WebhookTest(unittest.TestCase):
             with self.assertRaises(WebhookVerificationError) as caught:
                 verify_webhook(self.body, self.own(), secret, now=self.now)
             self.assertEqual(caught.exception.reason, "malformed_secret")
+
+    def test_explains_that_a_parsed_body_cannot_be_verified(self):
+        for parsed in ({"id": "sig_1"}, [123], None, 7):
+            with self.assertRaises(TypeError) as caught:
+                verify_webhook(parsed, self.own(), self.secret, now=self.now)
+            self.assertIn("a parsed body cannot be verified", str(caught.exception))
+            self.assertIn(type(parsed).__name__, str(caught.exception))
+        for raw in (bytearray(self.body), memoryview(self.body), self.body.decode()):
+            self.assertEqual(verify_webhook(raw, self.own(), self.secret, now=self.now)["id"], "sig_1")
 
     def test_rejects_a_body_that_is_no_event(self):
         body = b"[]"

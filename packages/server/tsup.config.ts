@@ -21,5 +21,6 @@ export default defineConfig({
     const isGuide = (path: string) => !/[\\/](?:images|internals)$/.test(path)
     cpSync(new URL('docs', root), guides, { recursive: true, filter: isGuide })
     cpSync(new URL('packages/sdk/README.md', root), new URL('sdk.md', guides))
+    cpSync(new URL('clients/python/README.md', root), new URL('python.md', guides))
   },
 })

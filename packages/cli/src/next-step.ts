@@ -37,10 +37,21 @@ const commands: readonly (readonly [call: string, command: string])[] = [
 ]
 const call = /\b(GET|POST|PUT|PATCH|DELETE) (\/v1\/[\w/{}-]+)(\?[\w=&…]*)?/g
 
+/** What the API says about its fields, and the same for the command line. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\bmax_credits\b/g, '--max-credits'],
+  [/\bexpires_at\b/g, '--expires'],
+  [/\bthe kind (\w+)(?: \("kind": "\w+" in the request\))?/g, '--kind $1'],
+  [/\b[Ss]et its status to active\b/g, 'Run brassplate webhook resume ID'],
+  [/\bregister the same webhook_url and signal_type again\b/g, 'repeat brassplate webhook add'],
+  [/\bRegister the address again\b/g, 'Repeat brassplate webhook add with its options'],
+  [/\bCorrect the named fields and send the request again\b/g, 'Correct it and run the command again'],
+]
+
 /** Names commands and options where the API names its calls and fields. A call without a command stays as it is. */
 export function inCommands(step: string): string {
-  return step
-    .replaceAll('max_credits', '--max-credits')
+  return phrases
+    .reduce((text, [phrase, words]) => text.replace(phrase, words), step)
     .replace(call, (sent, method: string, path: string, query = '') => {
       const plain = `${method} ${path.replace(/\/\{\w+\}/g, '')}`
       const found = commands.find(([name]) => name === plain + query) ?? commands.find(([name]) => name === plain)
@@ -74,5 +85,6 @@ function findStep(error: Error): string | null {
   if (code.startsWith('commander.')) return usageStepFor(error.message)
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined
   const original = nextStepIn(error)
-  return known ?? (original === null ? null : inCommands(original))
+  const id = /^Destination (\d+) /.exec(error.message)?.[1] ?? 'ID'
+  return known ?? (original === null ? null : inCommands(original).replace(/\bID\b/g, id))
 }

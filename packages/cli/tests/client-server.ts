@@ -18,7 +18,7 @@ export interface ClientServer {
 }
 
 /** One demo server for a whole test file, because starting it takes seconds. */
-export async function startClientServer(): Promise<ClientServer> {
+export async function startClientServer(more: Environment = {}): Promise<ClientServer> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-client-'))
   const database = `sqlite:${join(folder, 'demo.db')}`
   const settings = {
@@ -27,6 +27,7 @@ export async function startClientServer(): Promise<ClientServer> {
     BRASSPLATE_ALLOW_PRIVATE_NETWORKS: 'true',
     BRASSPLATE_WATCHLIST_LIMIT: '4',
     BRASSPLATE_WEBHOOK_LIMIT: '1',
+    ...more,
   }
   const served: Served = await serve(['serve', '--demo'], settings)
   const found = (pattern: RegExp) => pattern.exec(served.heard.stdout)?.[1] ?? ''

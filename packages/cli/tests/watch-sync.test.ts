@@ -76,8 +76,44 @@ describe('brassplate watch sync', () => {
     })
     expect(await watched()).toEqual(before)
     const skipped = await run('watch', 'sync', file, '--skip-problems')
-    expect([skipped.code, JSON.parse(skipped.stdout).status]).toEqual([2, 'applied'])
+    expect([skipped.code, JSON.parse(skipped.stdout).status]).toEqual([0, 'applied'])
     expect(await watched()).toMatchObject([{ company_number: '09999991', reference: 'CRM-1' }])
+  })
+
+  it('2: says that several companies have a name, that a row has none, and which columns it read', async () => {
+    const file = sheet(
+      'vague.csv',
+      'Company,Segment',
+      'Harrowmere Holdings,clients',
+      ',clients',
+      ',',
+      'Zyxwv Trading,',
+      'Corvane,',
+    )
+    const { code, stdout } = await run('watch', 'sync', file, '--tags', 'Segment')
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject({
+      columns: 'name = "Company", tags = "Segment"',
+      status: 'refused',
+      counts: { problems: 4, removed: 0 },
+      data: [
+        {
+          line: 2,
+          outcome: 'several',
+          message: expect.stringMatching(/^Several companies may be meant: \w{8} .* or /),
+        },
+        { line: 3, given: '', outcome: 'no_company', message: 'The row has no company number, name or website.' },
+        { line: 5, outcome: 'not_found' },
+        { line: 6, outcome: 'needs_review', message: expect.stringContaining('may be meant') },
+      ],
+    })
+  })
+
+  it('counts one of a kind as one on a terminal', async () => {
+    const file = sheet('twice.csv', 'Company number', '09999991', '9999991')
+    const shown = await brassplate(['watch', 'sync', file, '--dry-run'], { ...server.poor, NO_COLOR: '1' }, '', true)
+    expect(shown.stdout).toContain('Columns: number = "Company number"')
+    expect(shown.stdout).toContain('1 unchanged, 1 duplicate\n')
   })
 
   it('3: names the setting if the list has more companies than may be watched', async () => {
@@ -113,6 +149,15 @@ describe('brassplate bulk --estimate', () => {
       credits: { available: 0, unlimited: false },
     })
     expect(JSON.parse((await run('auth', 'whoami')).stdout).credits.balance).toBe(0)
+  })
+
+  it.each([
+    ['empty.csv', '', 'The list is empty.'],
+    ['header.csv', 'Company,Website', 'The list has no rows'],
+  ])('2: says that there is nothing to estimate in %s', async (name, content, message) => {
+    const { code, stderr } = await run('bulk', sheet(name, content), '--estimate')
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(stderr).not.toContain('--number')
   })
 
   it('2: refuses a list without a column that it knows', async () => {

@@ -259,6 +259,8 @@ export interface TestWebhookOptions extends KeyedOptions {
 export interface WatchlistOptions extends CallOptions {
   /** Only companies with this tag, whatever its case. */
   readonly tag?: string | undefined
+  /** Only this company; none if it is not watched. */
+  readonly companyNumber?: string | undefined
   /** Only companies with a director or an owner whose identity verification is in this state. */
   readonly identityVerification?: 'due' | 'overdue' | undefined
 }

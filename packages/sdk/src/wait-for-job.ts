@@ -2,7 +2,7 @@ import { ApiError } from './api-error.js'
 import type { CallOptions, ProgressOptions } from './call-options.js'
 import type { Connection } from './http/connection.js'
 import type { WaitLimit } from './wait-options.js'
-import type { Job, PendingJob } from './wire.generated.js'
+import type { ChargeReason, Job, PendingJob } from './wire.generated.js'
 
 const pollSecondsDefault = 2
 const pollSecondsMin = 1
@@ -46,6 +46,17 @@ export async function waitForJob(
   if (job.status === 'failed') throw jobFailed(jobId, job.error_message)
   if (job.status !== 'completed') throw stillRunning(jobId)
   return job
+}
+
+interface Charge {
+  readonly charged: boolean
+  readonly charge_reason?: ChargeReason | null | undefined
+}
+
+/** The answer of a job that the call waited for. If another call of the account created the job, that one is charged. */
+export function chargedOnce<Answer extends Charge>({ charge_reason: reason }: Charge, answer: Answer): Answer {
+  if (reason !== 'already_charged' || !answer.charged) return answer
+  return { ...answer, charged: false, charge_reason: reason }
 }
 
 /** The error for a completed job whose answer is missing. */

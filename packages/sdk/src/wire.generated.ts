@@ -3147,7 +3147,7 @@ export interface Exchanges {
   /** List the watched companies. */
   listWatchlist: {
     path?: undefined
-    query?: { tag?: QueryValue; identity_verification?: QueryValue } | undefined
+    query?: { tag?: QueryValue; company_number?: QueryValue; identity_verification?: QueryValue } | undefined
     body?: undefined
     answer: Watchlist
   }

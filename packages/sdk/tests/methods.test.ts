@@ -184,7 +184,11 @@ const cases: readonly Case[] = [
     call: (client) => client.getPartnerJob('job_sample'),
     path: '/v1/partner/enrich-company/job_sample',
   },
-  { id: 'listWatchlist', call: (client) => client.listWatchlist({ tag: 'Q3 x' }), path: '/v1/watchlist?tag=Q3+x' },
+  {
+    id: 'listWatchlist',
+    call: (client) => client.listWatchlist({ tag: 'Q3 x', companyNumber: '09999991' }),
+    path: '/v1/watchlist?tag=Q3+x&company_number=09999991',
+  },
   {
     id: 'watchCompany',
     call: (client) => client.watchCompany('09999991', { tags: ['clients'] }),

@@ -77,6 +77,24 @@ describe('resolveDomain', () => {
     expect(clock.slept).toEqual([2_000, 2_000, 2_000])
   })
 
+  it.each(['resolveDomain', 'enrich', 'partnerEnrich'] as const)(
+    '%s says that a job which another call created was charged there',
+    async (method) => {
+      const paid = { ...resolution, charged: true, charge_reason: 'matched' }
+      const polls = [job('completed', { resolution: paid })]
+      const joined = await start({ first: pending('pending', { charge_reason: 'already_charged' }), polls })
+      expect(await joined.client[method](domain, { wait: true })).toMatchObject({
+        charged: false,
+        charge_reason: 'already_charged',
+      })
+      const own = await start({ first: pending('pending', { charge_reason: 'pending' }), polls })
+      expect(await own.client[method](domain, { wait: true })).toMatchObject({
+        charged: true,
+        charge_reason: 'matched',
+      })
+    },
+  )
+
   it('does not poll if the answer arrives in time', async () => {
     const { client, asked } = await start({ first: resolution, polls: [] })
 

@@ -1,17 +1,17 @@
 import { isCoded, UsageError } from '../exit-codes.js'
 import { nextStepOf } from '../next-step.js'
+import { inOptions, optionOf } from '../option-names.js'
 import { plainJson, sanitise } from '../text/sanitise.js'
 
 /** What failed and what to do, as text. Sanitised, because the server may not be trustworthy. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `brassplate: ${sanitise(String(error))}\n`
   const nextStep = nextStepOf(error)
+  const message = inOptions(error.message, problemsOf(error))
+  const problems = problemsOf(error).map((problem) => `${optionOf(problem.field)} ${problem.message}`)
   const lines = [
-    `brassplate: ${error.message}`,
-    ...problemsOf(error)
-      .map(({ field, message }) => `${field} ${message}`)
-      .filter((line) => !error.message.includes(line))
-      .map((line) => `  ${line}`),
+    `brassplate: ${message}`,
+    ...[...new Set(problems)].filter((line) => !message.includes(line)).map((line) => `  ${line}`),
     ...(nextStep ? [`  ${nextStep}`] : []),
   ]
   const sanitised = lines.flatMap((text) => text.split('\n')).map(sanitise)
@@ -23,7 +23,7 @@ export function errorJson(error: unknown, exitCode: number): string {
   const isError = error instanceof Error
   const rendered = {
     code: codeOf(error),
-    message: (isError ? error.message : String(error)).replace(/^error: /, ''),
+    message: (isError ? inOptions(error.message, problemsOf(error)) : String(error)).replace(/^error: /, ''),
     next_step: isError ? nextStepOf(error) : null,
     problems: isError ? problemsOf(error) : [],
     exit_code: exitCode,

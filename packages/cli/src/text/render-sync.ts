@@ -3,15 +3,20 @@ import { cellText, type Look } from './table.js'
 import { words } from './words.js'
 import { wrapped } from './wrapped.js'
 
-/** What became of one row of the sheet. `not_found`: no company was found for its name or website. */
+/** What became of one row of the sheet. */
 export interface SyncRow extends Pick<WatchlistEntryResult, 'given' | 'company_number' | 'message'> {
   readonly line: number
-  readonly outcome: WatchlistEntryResult['outcome'] | 'not_found'
+  readonly outcome: WatchlistEntryResult['outcome'] | RowProblem
 }
 
 export interface SyncAnswer extends Pick<ReplacedWatchlist, 'status' | 'counts' | 'removed'> {
+  /** What was read from which column, in words; null for a plain list. */
+  readonly columns: string | null
   readonly data: readonly SyncRow[]
 }
+
+/** Why the company of a row is not known. */
+export type RowProblem = 'no_company' | 'not_found' | 'several' | 'needs_review' | 'not_read'
 
 /** Lines of each kind that are shown. JSON has all of them. */
 const shownMax = 50
@@ -23,13 +28,20 @@ const heads: Readonly<Record<SyncAnswer['status'], string>> = {
     'Nothing was changed, because rows have problems. Correct them, or add --skip-problems. Otherwise this would change:',
 }
 
-export function syncText({ status, counts, removed, data }: SyncAnswer, look: Look): string {
+function headOf(status: SyncAnswer['status'], problems: number): string {
+  return status === 'applied' && problems > 0
+    ? 'The watchlist is equal to the list, but for the rows with problems.'
+    : heads[status]
+}
+
+export function syncText({ status, columns, counts, removed, data }: SyncAnswer, look: Look): string {
   const figures = (['added', 'changed', 'removed', 'unchanged', 'duplicates', 'problems'] as const)
     .filter((name) => counts[name] > 0)
-    .map((name) => `${counts[name]} ${words(name)}`)
+    .map((name) => `${counts[name]} ${counts[name] === 1 ? name.replace(/s$/, '') : name}`)
   const changed = data.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
   return [
-    wrapped(heads[status], look.columns, ''),
+    columns === null ? '' : look.colour.dim(wrapped(`Columns: ${columns}`, look.columns, '')),
+    wrapped(headOf(status, counts.problems), look.columns, ''),
     `${figures.join(', ') || 'no row'}\n`,
     ...shown(changed, ({ given, outcome, company_number }) => [
       look.colour.green(cellText(words(outcome))),
@@ -44,7 +56,7 @@ export function syncText({ status, counts, removed, data }: SyncAnswer, look: Lo
       data.filter(({ message }) => message !== null),
       ({ line, given, outcome, message }) => [
         `row ${line}`,
-        look.colour.red(cellText(words(outcome))),
+        (outcome === 'duplicate' ? look.colour.yellow : look.colour.red)(cellText(words(outcome))),
         cellText(given),
         cellText(message ?? ''),
       ],

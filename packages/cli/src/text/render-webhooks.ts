@@ -10,7 +10,7 @@ import type {
   WebhookDestination,
   WebhookList,
 } from '@brassplate/sdk'
-import { facts, type Look, table } from './table.js'
+import { type Column, facts, type Look, table } from './table.js'
 import { minute, second, statusPaint, words } from './words.js'
 
 type AnyDestination = WebhookDestination | CreatedWebhookDestination | RotatedWebhookSecret
@@ -35,34 +35,67 @@ export function destinationText(destination: AnyDestination, look: Look): string
         ['Old secret', until === undefined ? undefined : `valid until ${minute(until)}`],
       ],
       look,
-    ) + (secret === undefined ? '' : `${look.colour.yellow('The secret is shown only once: store it now.')}\n`)
+    ) +
+    (secret === undefined ? '' : `${look.colour.yellow('The secret is shown only once: store it now.')}\n`) +
+    hintOf(destination, look)
   )
+}
+
+/** What has to happen before signals are sent. Empty if they are. */
+function hintOf({ id, status, disabled_reason: reason }: AnyDestination, look: Look): string {
+  const resume = `brassplate webhook resume ${id}`
+  const hints: Readonly<Record<AnyDestination['status'], string>> = {
+    active: '',
+    paused: `Nothing is sent until you resume it: ${resume}`,
+    unconfirmed: 'A mail with a link was sent to this mailbox. Nothing else is sent until its owner agrees there.',
+    disabled:
+      reason === 'gone'
+        ? 'Nothing is sent: the receiver wants no more. After you have asked them, repeat brassplate webhook add.'
+        : `Nothing is sent, because it only failed for days. After you have mended it: ${resume}`,
+  }
+  return hints[status] === '' ? '' : `${look.colour.yellow(hints[status])}\n`
 }
 
 export function destinationsText({ data }: WebhookList, look: Look): string {
   if (data.length === 0) return 'No destinations.\n'
+  const columns: readonly Column<WebhookDestination>[] = [
+    { title: 'NUMBER', of: (each) => each.id, align: 'right' },
+    { title: 'KIND', of: (each) => each.kind },
+    { title: 'ADDRESS', of: (each) => each.webhook_url, isWhole: true },
+    { title: 'SIGNALS', of: (each) => each.signal_types.join(', ') },
+    { title: 'ONLY', of: filtersText, isWhole: true },
+    { title: 'SENT', of: (each) => each.schedule && scheduleText(each.schedule), isWhole: true },
+    {
+      title: 'STATUS',
+      of: (each) => (each.disabled_reason === null ? each.status : `${each.status}: ${each.disabled_reason}`),
+      paint: (colour, each) => statusPaint(colour, each.status),
+    },
+    // Of a mailbox that has not agreed, it would be the question.
+    { title: 'LAST SUCCESS', of: (each) => (each.status === 'unconfirmed' ? null : minute(each.last_success_at)) },
+    { title: 'FAILURES', of: (each) => each.consecutive_failures || null, align: 'right' },
+    { title: 'DESCRIPTION', of: (each) => each.description },
+  ]
   return table(
-    [
-      { title: 'NUMBER', of: (each) => each.id, align: 'right' },
-      { title: 'KIND', of: (each) => each.kind },
-      { title: 'ADDRESS', of: (each) => each.webhook_url, isWhole: true },
-      { title: 'SIGNALS', of: (each) => each.signal_types.join(', ') },
-      {
-        title: 'STATUS',
-        of: (each) => (each.disabled_reason === null ? each.status : `${each.status}: ${each.disabled_reason}`),
-        paint: (colour, each) => statusPaint(colour, each.status),
-      },
-      { title: 'LAST SUCCESS', of: (each) => minute(each.last_success_at) },
-      { title: 'FAILURES', of: (each) => each.consecutive_failures, align: 'right' },
-    ],
+    columns.filter(({ of }) => data.some((each) => (of(each) ?? '') !== '')),
     data,
     look,
   )
 }
 
+/** The filters beside the types. Empty if there are none. */
+function filtersText({ severities, tags, company_numbers: companies }: WebhookDestination): string {
+  return [
+    severities.join(', '),
+    tags.length > 0 ? `tagged ${tags.join(', ')}` : '',
+    companies.length > 3 ? `${companies.length} companies` : companies.join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+}
+
 function scheduleText({ frequency, hour, weekday, time_zone: zone }: MailSchedule): string {
   if (frequency === 'at_once') return 'at once'
-  const day = frequency === 'weekly' ? `weekly on ${weekday}` : 'daily'
+  const day = frequency === 'weekly' ? `weekly on ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}` : 'daily'
   return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
 }
 

@@ -425,6 +425,7 @@ const written: Record<string, (text: string) => string> = {
     syncText(
       {
         status: 'refused',
+        columns: text,
         counts: { added: 1, changed: 0, unchanged: 0, removed: 1, duplicates: 0, problems: 1 },
         removed: [{ company_number: text, company_name: text }],
         data: [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startCompaniesHouse } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtpSink } from '../../../core/tests/accounts/smtp-sink.js'
+import { backupCheck } from '../../src/commands/doctor/database-checks.js'
 import { brassplate, type Environment, type Served, serve } from '../support.js'
 
 interface Check {
@@ -68,7 +69,19 @@ describe('brassplate doctor', () => {
       status: 'warn',
       next_step: expect.stringContaining('register import latest'),
     })
+    expect(of('backup')).toMatchObject({ status: 'warn', detail: 'No backup is known.' })
     expect(checks.some(({ name }) => name === 'dns')).toBe(false)
+  })
+
+  it('tells how old the last backup is', async () => {
+    expect((await brassplate(['backup', join(folder, 'nightly.tar')], home)).code).toBe(0)
+    expect((await examined(home)).of('backup')).toMatchObject({
+      status: 'ok',
+      detail: 'The last complete backup is 0 hours old.',
+    })
+    const now = Date.now()
+    const old = backupCheck({ madeAt: now - 3 * 86_400_000, bytes: 1 }, now)
+    expect(old).toMatchObject({ status: 'warn', detail: 'The last complete backup is 3 days old.' })
   })
 
   it('reports every mistake in the configuration', async () => {

@@ -31,7 +31,7 @@ export function backupPostgres(options: BackupPostgres): Promise<PostgresBackup>
     const names = tables.map(({ name }) => name)
     await sql.unsafe(`LOCK TABLE ${['schema_migrations', ...names].join(', ')} IN ACCESS SHARE MODE`)
     const schema = await sql.unsafe<AppliedMigration[]>('SELECT id, name, checksum FROM schema_migrations ORDER BY id')
-    planMigrations(postgresMigrations, schema, 'apply', sha256)
+    planMigrations(postgresMigrations, schema, 'backup', sha256)
 
     for (const { name, columns } of tables) {
       options.signal.throwIfAborted()

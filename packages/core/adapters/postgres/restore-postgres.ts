@@ -22,7 +22,7 @@ export interface RestorePostgres extends PostgresBackup {
 
 /** Throws if this program does not know the schema, as opening the database would. */
 export function assertPostgresSchema(schema: PostgresBackup['schema']): void {
-  planMigrations(postgresMigrations, schema, 'apply', sha256)
+  planMigrations(postgresMigrations, schema, 'backup', sha256)
 }
 
 /** Creates the schema of the backup in an empty database and fills it, all in one transaction. */

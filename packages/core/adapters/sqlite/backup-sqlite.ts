@@ -43,7 +43,7 @@ export async function backupSqlite(options: BackupSqlite): Promise<SqliteCopies>
 
 /** Throws if this program does not know the schema, as opening the database would. */
 export function assertSqliteSchema(schema: readonly AppliedMigration[]): void {
-  planMigrations(sqliteMigrations, schema, 'apply', sha256)
+  planMigrations(sqliteMigrations, schema, 'backup', sha256)
 }
 
 async function copyFile(from: string, to: string, { signal, onProgress }: BackupSqlite): Promise<void> {

@@ -54,7 +54,7 @@ export class ApiKeysFullError extends DomainError {
 /** Login returns the default key, so an account always has one. */
 export class DefaultKeyError extends DomainError {
   readonly code = 'forbidden'
-  readonly nextStep = 'Replace it with POST /v1/auth/api-key/rotate; `previous: "end_now"` ends it at once.'
+  readonly nextStep = 'Replace it with POST /v1/auth/api-key/rotate, which can end the old one at once.'
   override readonly nextStepFor = 'api'
 
   constructor(change: 'ended' | 'renamed') {

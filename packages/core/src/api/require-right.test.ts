@@ -9,7 +9,7 @@ import { allRoutes } from './routes.js'
 
 const account = asId('acc', 'acc_ada')
 const callers: readonly ((rights: readonly Right[]) => Caller)[] = [
-  (rights) => ({ kind: 'key', account, rights, name: 'Nightly import', last4: 'wxyz', expiresAt: null }),
+  (rights) => ({ kind: 'key', account, rights, keyId: null, name: 'Nightly import', last4: 'wxyz', expiresAt: null }),
   (rights) => ({ kind: 'oauth', account, rights, grant: asId('grant', 'grant_1') }),
   (rights) => ({
     kind: 'session',

@@ -34,7 +34,7 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
       }),
     watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
       slots.run(account, async () => {
-        const { entries } = await listWatchlist(ports, settings, account, tag)
+        const { entries } = await listWatchlist(ports, settings, account, { tag: tag ?? undefined })
         return encode(watchlistColumns, oneBatch(entries), format)
       }),
     signals: (account: AccountId, format: ExportFormat, filter: SignalsToExport) =>

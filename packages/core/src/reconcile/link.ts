@@ -1,7 +1,7 @@
 import type { Instant } from '../shared/clock.js'
 import type { Crypto } from '../shared/crypto.js'
 import { base62 } from '../shared/encoding/base62.js'
-import type { AccountId, LinkId } from '../shared/ids.js'
+import type { AccountId, KeyId, LinkId } from '../shared/ids.js'
 import type { Random } from '../shared/random.js'
 
 export const linksMax = 10
@@ -13,6 +13,8 @@ const tokenBytes = 32
 export interface ReconcileLink {
   readonly id: LinkId
   readonly account: AccountId
+  /** The named key that created it, and with which it ends. Null if a session or the default key did. */
+  readonly key: KeyId | null
   /** What the account calls it. */
   readonly name: string | null
   readonly tokenHash: string

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
+import type { Caller } from '../shared/access/caller.js'
 import { minuteMs } from '../shared/clock.js'
 import { type AccountId, asId, newId } from '../shared/ids.js'
 import { LinkNotFoundError, LinksFullError } from './errors.js'
@@ -18,12 +19,15 @@ export interface CreatedLink {
 export async function createLink(
   ports: Pick<Ports, 'reconcileLinks' | 'clock' | 'random' | 'crypto'>,
   { baseUrl }: Pick<Settings, 'baseUrl'>,
-  account: AccountId,
+  creator: Caller,
   name: string | null,
 ): Promise<CreatedLink> {
+  const { account } = creator
+  const key = creator.kind === 'key' ? creator.keyId : null
+
   const { token, ...hashed } = mintLinkToken(ports)
   const id = newId(ports.random, 'link')
-  const link = { id, account, name, ...hashed, createdAt: ports.clock.now(), lastUsedAt: null }
+  const link = { id, account, key, name, ...hashed, createdAt: ports.clock.now(), lastUsedAt: null }
   if (!(await ports.reconcileLinks.add(link, linksMax))) throw new LinksFullError(linksMax)
   return { link, token, url: `${baseUrl}/reconcile/${token}` }
 }
@@ -40,7 +44,7 @@ export async function authenticateLink(
   token: string,
 ): Promise<AccountId | null> {
   if (!looksLikeLinkToken(token)) return null
-  const link = await ports.reconcileLinks.findByHash(ports.crypto.sha256(token))
+  const link = await ports.reconcileLinks.findByHash(ports.crypto.sha256(token), ports.clock.now())
   if (!link) return null
   const now = ports.clock.now()
   if (link.lastUsedAt === null || now - link.lastUsedAt >= touchIntervalMs) {

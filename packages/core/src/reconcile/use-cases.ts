@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
+import type { Caller } from '../shared/access/caller.js'
 import type { AccountId } from '../shared/ids.js'
 import { authenticateLink, createLink, deleteLink } from './links.js'
 import { extendCompanies, findCompany, reconcileBatch, suggestCompanies } from './reconcile-batch.js'
@@ -7,7 +8,7 @@ import type { ReconcileQuery } from './reconcile-query.js'
 
 export function reconcileUseCases(ports: Ports, settings: Settings) {
   return {
-    createLink: (account: AccountId, name: string | null) => createLink(ports, settings, account, name),
+    createLink: (creator: Caller, name: string | null) => createLink(ports, settings, creator, name),
     links: (account: AccountId) => ports.reconcileLinks.list(account),
     deleteLink: (account: AccountId, id: string) => deleteLink(ports, account, id),
     /** The account behind a link; null if the token is unknown or revoked. */

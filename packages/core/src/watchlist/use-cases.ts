@@ -17,7 +17,7 @@ import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchli
 import { searchByVerification } from './search-watchlist.js'
 import { watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
-import { listWatchlist, setWatchLabels, unwatchCompany, watchedCompanies } from './watchlist.js'
+import { listWatchlist, setWatchLabels, unwatchCompany, type WatchlistFilter, watchedCompanies } from './watchlist.js'
 
 export function watchlistUseCases(ports: Ports, settings: Settings) {
   return {
@@ -35,8 +35,7 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       labels: async (account: AccountId, company: string) =>
         (await ports.watchlist.labels(account, requireCompanyNumber(company))) ?? noLabels,
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
-      list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
-        listWatchlist(ports, settings, account, tag, verification),
+      list: (account: AccountId, filter: WatchlistFilter = {}) => listWatchlist(ports, settings, account, filter),
       companies: () => watchedCompanies(ports),
     },
     register: {

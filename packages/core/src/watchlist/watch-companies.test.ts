@@ -78,8 +78,8 @@ describe('tags of the watchlist', () => {
     await watchCompany(ports, settings, account, one, { tags: [' Clients '] })
     await watchCompany(ports, settings, account, two, { tags: ['risk'] })
     expect((await watchCompany(ports, settings, account, one, { tags: ['other'] })).entry.tags).toEqual(['Clients'])
-    const listed = async (tag: string | null) =>
-      (await listWatchlist(ports, settings, account, tag)).entries.map(({ company }) => company)
+    const listed = async (tag: string | undefined) =>
+      (await listWatchlist(ports, settings, account, { tag })).entries.map(({ company }) => company)
     expect(await listed('CLIENTS')).toEqual([one])
     expect(await setWatchLabels(ports, account, one, { tags: ['risk', 'RISK'] })).toMatchObject({
       company: one,

@@ -19,22 +19,40 @@ export interface Watchlist {
   readonly limit: number
 }
 
-/**
- * Newest first. With a tag, only the companies that have it. With a state, only those with a director or an owner
- * whose identity verification is in that state.
- */
+/** Only the companies that match all of it. */
+export interface WatchlistFilter {
+  readonly tag?: string | undefined
+  /** Looked up without reading the list. */
+  readonly company?: string | undefined
+  /** Those with a director or an owner whose identity verification is in that state. */
+  readonly verification?: PendingState | undefined
+}
+
+/** Newest first. */
 export async function listWatchlist(
   ports: Pick<Ports, 'accounts' | 'watchlist' | 'clock'>,
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
-  givenTag: string | null = null,
-  verification: PendingState | null = null,
+  { tag: givenTag, company, verification }: WatchlistFilter = {},
 ): Promise<Watchlist> {
-  const tag = givenTag === null ? null : requireTag(givenTag, 'tag')
-  const [all, found] = await Promise.all([ports.watchlist.list(account), ports.accounts.find(account)])
+  const tag = givenTag === undefined ? null : requireTag(givenTag, 'tag')
+  const [{ all, count }, found] = await Promise.all([
+    company === undefined ? wholeList(ports, account) : oneCompany(ports, account, requireCompanyNumber(company)),
+    ports.accounts.find(account),
+  ])
   const tagged = tag === null ? all : all.filter(({ tags }) => hasTag(tags, tag))
-  const entries = verification === null ? tagged : await pendingAmong(ports, tagged, verification)
-  return { entries, count: all.length, limit: found?.watchlistLimit ?? settings.watchlistLimit }
+  const entries = verification === undefined ? tagged : await pendingAmong(ports, tagged, verification)
+  return { entries, count, limit: found?.watchlistLimit ?? settings.watchlistLimit }
+}
+
+async function wholeList({ watchlist }: Pick<Ports, 'watchlist'>, account: AccountId) {
+  const all = await watchlist.list(account)
+  return { all, count: all.length }
+}
+
+async function oneCompany({ watchlist }: Pick<Ports, 'watchlist'>, account: AccountId, company: CompanyNumber) {
+  const [entry, count] = await Promise.all([watchlist.find(account, company), watchlist.count(account)])
+  return { all: entry === null ? [] : [entry], count }
 }
 
 export async function pendingAmong(

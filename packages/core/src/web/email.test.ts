@@ -31,6 +31,12 @@ describe('parseEmail', () => {
     '"ada"@harbour-lane.example',
     'Ada <ada@harbour-lane.example>',
     'ada@[192.0.2.7]',
+    'ada@127.0.0.1',
+    'ada@harbour-lane.1',
+    'ada@harbour-lane.x',
+    'ada@-harbour.example',
+    'ada@harbour-.example',
+    'ada@harbour.-example',
   ])('rejects %j', (text) => {
     expect(parseEmail(text)).toBeNull()
   })

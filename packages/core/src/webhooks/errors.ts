@@ -46,7 +46,7 @@ export class DeliveryNotFoundError extends DomainError {
 
 const inactiveNextSteps = {
   disabled:
-    'Register the same webhook_url and signal_type again, or set its status to active. Its secret stays the same.',
+    'Set its status to active, or register the same webhook_url and signal_type again. Its secret stays the same.',
   paused: 'Set its status to active first.',
   unconfirmed:
     'Ask the owner of the mailbox to open the link in the mail. Register the address again to send a new one.',
@@ -56,19 +56,31 @@ export class DestinationInactiveError extends DomainError {
   readonly code = 'invalid_request'
   readonly nextStep: string
 
-  constructor(status: keyof typeof inactiveNextSteps) {
-    super(`This webhook destination is ${status}, so nothing can be sent to it.`)
+  constructor(id: number, status: keyof typeof inactiveNextSteps) {
+    super(`Destination ${id} is ${status}, so nothing can be sent to it.`)
     this.nextStep = inactiveNextSteps[status]
   }
 }
+
+const differenceWords = {
+  kind: 'another kind',
+  filters: 'other filters',
+  schedule: 'another schedule',
+  description: 'another description',
+} as const
+
+/** What a destination and a call that would register it again have different values of. */
+export type DestinationDifference = keyof typeof differenceWords
 
 export class DestinationDiffersError extends DomainError {
   readonly code = 'invalid_request'
   readonly nextStep = 'Change it with PATCH /v1/partner/webhooks/{id}, or delete it first.'
   override readonly nextStepFor = 'api'
 
-  constructor(id: number) {
-    super(`Destination ${id} already has this address, with another kind or other filters.`)
+  constructor(id: number, differences: readonly DestinationDifference[]) {
+    super(
+      `Destination ${id} already has this address, with ${differences.map((each) => differenceWords[each]).join(' and ')}. Nothing was changed.`,
+    )
   }
 }
 

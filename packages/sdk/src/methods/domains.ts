@@ -3,7 +3,7 @@ import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import type { ResolveDomainOptions } from '../parameters.js'
 import { request } from '../request.js'
-import { missingAnswer, waitForJob } from '../wait-for-job.js'
+import { chargedOnce, missingAnswer, waitForJob } from '../wait-for-job.js'
 import { waitLimit } from '../wait-options.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
 import { resolveManyWith } from './resolve-many.js'
@@ -25,7 +25,7 @@ export function domainMethods(connection: Connection): DomainMethods {
 
     const { resolution } = await waitForJob(connection, body, limit, options, retryAfterSeconds)
     if (!resolution) throw missingAnswer(body.job_id)
-    return resolution
+    return chargedOnce(body, resolution)
   }
 
   async function enrich(domain: string, options: WaitOptions & Waiting): Promise<Enrichment>
@@ -43,7 +43,7 @@ export function domainMethods(connection: Connection): DomainMethods {
     const { resolution } = await waitForJob(connection, body, limit, options, retryAfterSeconds)
     const flat = await request(connection, 'getEnrichJob', { path: { job_id }, signal: options.signal })
     if (!resolution || flat.status !== 'completed') throw missingAnswer(job_id)
-    return {
+    return chargedOnce(body, {
       ...flat.result,
       answer_id: resolution.answer_id,
       input_domain: flat.input_domain,
@@ -52,7 +52,7 @@ export function domainMethods(connection: Connection): DomainMethods {
       as_of: resolution.company?.as_of ?? null,
       charged: flat.charged,
       charge_reason: flat.charge_reason,
-    }
+    })
   }
 
   async function partnerEnrich(domain: string, options: WaitOptions & Waiting): Promise<CompletedJob>
@@ -70,7 +70,7 @@ export function domainMethods(connection: Connection): DomainMethods {
     await waitForJob(connection, body, limit, options, retryAfterSeconds)
     const flat = await request(connection, 'getPartnerJob', { path: { job_id }, signal: options.signal })
     if (flat.status !== 'completed') throw missingAnswer(job_id)
-    return flat
+    return chargedOnce(body, flat)
   }
 
   return { resolveDomain, resolveMany: resolveManyWith(resolveDomain), enrich, partnerEnrich }

@@ -1,7 +1,7 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { request } from '../request.js'
-import { missingAnswer, pollUntilEnded, waitForJob } from '../wait-for-job.js'
+import { chargedOnce, missingAnswer, pollUntilEnded, waitForJob } from '../wait-for-job.js'
 import { waitLimit } from '../wait-options.js'
 
 type ResolutionMethods = Pick<
@@ -37,12 +37,12 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
       const job_id = status_url.slice(status_url.lastIndexOf('/') + 1)
       const job = await waitForJob(connection, { job_id, status }, limit, options)
       if (!job.reverse_domain) throw missingAnswer(job_id)
-      return {
+      return chargedOnce(answer, {
         ...answer,
         reverse_domain: job.reverse_domain,
         charged: job.charged,
         charge_reason: job.charge_reason,
-      }
+      })
     },
 
     getDomainResolution: (domain, options) =>

@@ -33,10 +33,10 @@ export function signalMethods(connection: Connection): SignalMethods {
     })
 
   return {
-    listWatchlist: ({ tag, identityVerification, ...options } = {}) =>
+    listWatchlist: ({ tag, companyNumber, identityVerification, ...options } = {}) =>
       request(connection, 'listWatchlist', {
         ...options,
-        query: { tag, identity_verification: identityVerification },
+        query: { tag, company_number: companyNumber, identity_verification: identityVerification },
       }),
     watchCompany: (companyNumber, { tags, reference, ...options } = {}) =>
       request(connection, 'watchCompany', {

@@ -8,6 +8,7 @@ import type { ClientAddress } from './request/client-address.js'
 import { Exchange } from './request/exchange.js'
 import type { Turns } from './request/turns.js'
 import type { Services } from './request-context.js'
+import { traced } from './trace.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -43,7 +44,9 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     const exchange = new Exchange(requestId, incoming, clientAddress, headersOf(requestId))
     const credential = credentialOf(exchange)
     const end = probes.has(incoming.url) ? null : await turns.begin(exchange.limitKey, credential)
-    const response = await app.fetch(request, { incoming, outgoing, exchange })
+    const response = await traced(request.method, exchange, async () =>
+      app.fetch(request, { incoming, outgoing, exchange }),
+    )
     end?.()
     if (exchange.account !== null && credential !== null) turns.noteAccepted(credential, exchange.account)
 

@@ -36,6 +36,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   '/account/sessions/end': ['id'],
   '/account/api-keys/add': ['name', 'expires_in', 'right_spend', 'right_manage'],
   '/account/api-keys/end': ['key'],
+  '/account/api-keys/rename': ['key', 'name'],
   '/account/api-key/reveal': ['password'],
   '/account/api-key/rotate': ['end_now', 'password'],
   '/account/password': ['current_password', 'new_password'],

@@ -35,6 +35,7 @@ const actions = [
   '/account/sessions/end',
   '/account/api-keys/add',
   '/account/api-keys/end',
+  '/account/api-keys/rename',
   '/account/api-key/reveal',
   '/account/api-key/rotate',
   '/account/password',

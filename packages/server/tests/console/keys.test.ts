@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
+import { startChromium, Visitor } from '../support/chromium.js'
 import { Browser, hiddenFields } from '../support/oauth.js'
 import { type Member, TestServer } from '../support/server.js'
 
@@ -41,7 +42,7 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
     expect(Math.round(lifetimeMs / 86_400_000)).toBe(90)
     const again = await post('/account/api-keys/add', form)
     expect(again.status).toBe(400)
-    expect(await again.text()).toContain('This account has a key with the name Nightly import.')
+    expect(await again.text()).toContain('This account has a key with the name Nightly import, or')
 
     const ended = await post('/account/api-keys/end', { key: listed?.id ?? '' })
     expect(ended.headers.get('location')).toBe('/account?done=key')
@@ -49,6 +50,43 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
     expect((await server.call('describeAccount', { key })).status).toBe(401)
     expect((await post('/account/api-keys/end', { key: listed?.id ?? '' })).status).toBe(404)
     expect((await post('/account/api-keys/end', { key: 'default' })).status).toBe(403)
+  })
+
+  it('are added, renamed and ended by a person in a browser, with and without scripts', async () => {
+    const chromium = await startChromium()
+    try {
+      for (const hasScripts of [true, false]) {
+        const visitor = await Visitor.of(chromium, { hasScripts })
+        const { page } = visitor
+        await page.goto(`${server.url}/login`)
+        await visitor.signIn(member.email, member.password)
+        await page.goto(`${server.url}/account`)
+        for (const { value } of await visitor.context.cookies()) server.noteSecret(value)
+        await page.locator('summary', { hasText: 'Add a key' }).click()
+        await page.getByLabel('Name', { exact: true }).fill('Weekly report')
+        await page.getByLabel('Expires').selectOption('In 30 days')
+        await page.getByRole('checkbox', { name: /spend|credits/i }).check()
+        await page.getByRole('button', { name: 'Add the key' }).click()
+        await visitor.sees('The key Weekly report')
+        const key = (await page.locator('#api-key').textContent()) ?? ''
+        server.noteSecret(key)
+        expect((await server.ok('describeAccount', { key })).credential).toMatchObject({ rights: ['read', 'spend'] })
+
+        await page.getByRole('link', { name: 'Back to the account' }).click()
+        const row = page.getByRole('row', { name: /Weekly report/ })
+        await row.locator('summary', { hasText: 'Rename' }).click()
+        await page.getByLabel('New name of Weekly report').fill('weekly REPORT')
+        await row.getByRole('button', { name: 'Rename', exact: true }).click()
+        await page.getByText('The key was renamed.').waitFor()
+        await page.getByRole('button', { name: 'End the key weekly REPORT' }).click()
+        await page.getByText('The key has ended.').waitFor()
+        expect((await server.call('describeAccount', { key })).status).toBe(401)
+        expect(visitor.complaints).toEqual([])
+        await visitor.close()
+      }
+    } finally {
+      await chromium.close()
+    }
   })
 
   it('never expire unless an offered lifetime is sent', async () => {

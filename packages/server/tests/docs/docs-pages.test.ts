@@ -5,7 +5,9 @@ import { TestServer } from '../support/server.js'
 
 const files = readdirSync(new URL('../../../../docs/', import.meta.url), { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('internals/'))
-const guides = [...pages, 'sdk.md'].map((file) => file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'))
+const guides = [...pages, 'sdk.md', 'python.md'].map((file) =>
+  file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'),
+)
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
@@ -100,7 +102,22 @@ describe('the pages under /docs', () => {
       expect(text).toContain('curl ')
     })
 
+    it('have examples that call this server', async () => {
+      for (const name of ['api', 'agents', 'agent-programs', 'python', 'sdk']) {
+        const text = await readText(`/docs/guides/${name}.md`)
+        expect(text).toContain(server.url)
+        expect(text).not.toContain('127.0.0.1:8080')
+      }
+      expect(article(await read('/docs/guides/api'))).toContain(server.url)
+    })
+
+    it.each(['webhooks.md', 'webhooks', 'check-a-website.md'])('are found as /docs/%s too', async (name) => {
+      const { status, headers } = await server.raw('GET', `/docs/${name}`)
+      expect([status, headers.get('location')]).toEqual([302, `/docs/guides/${name}`])
+    })
+
     it('are not found under a name that does not exist', async () => {
+      expect((await server.raw('GET', '/docs/none.md')).status).toBe(404)
       expect((await server.raw('GET', '/docs/guides/none.md')).status).toBe(404)
       expect((await server.raw('GET', '/docs/api/none.md')).status).toBe(404)
     })

@@ -146,6 +146,8 @@ describe.each(engines)('resolution on %s', (engine) => {
       const letGo = web.hold('many-4.example')
       const body = { domain: 'many-4.example' }
       expect((await server.call('resolveDomain', { key, body })).status).toBe(202)
+      const joined = await server.call('resolveDomain', { key, body })
+      expect([joined.status, joined.body]).toMatchObject([202, { charged: false, charge_reason: 'already_charged' }])
       const joining = [{}, { max_credits: 0 }].map((more) =>
         server.call('resolveDomain', { key, body: { ...body, ...more }, headers: waiting }),
       )

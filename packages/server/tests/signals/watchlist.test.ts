@@ -59,6 +59,19 @@ describe.each(enginesOnce)('the watchlist on %s', (engine) => {
     expect((await watch('14888812')).status).toBe(201)
   })
 
+  it('GET 200 with one company if it is watched, and the size of the whole list', async () => {
+    await watch('09999991')
+    await watch('11200417')
+    const look = (company_number: string, more = {}) =>
+      server.ok('listWatchlist', { session: member.session, query: { company_number, ...more } })
+    const found = await look('9999991')
+    expect(found).toMatchObject({ data: [{ company_number: '09999991' }], usage: { count: 2 } })
+    expect((await look('09999991', { tag: 'clients' })).data).toEqual([])
+    expect((await look('14888812')).data).toEqual([])
+    const refused = await server.call('listWatchlist', { session: member.session, query: { company_number: 'x' } })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_company_number' } })
+  })
+
   it('POST 402 at the limit of the individual account', async () => {
     await server.engine.operator.setAccountLimits(member.email, { watchlistLimit: 1 })
     expect((await watch('09999991')).status).toBe(201)

@@ -1,6 +1,7 @@
 import { ForecastCounter, guessColumns } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
 import { withClient } from '../../client/with-client.js'
+import { UsageError } from '../../exit-codes.js'
 import { openInput } from '../../lists/open-input.js'
 import { readRowDecisions } from '../../lists/row-decisions.js'
 import { print } from '../../terminal/print.js'
@@ -33,6 +34,7 @@ export async function estimate(terminal: Terminal, file: string | undefined, opt
       // What a person has decided is free.
       if (!decisions?.find(row)) counter.add(row)
     }
+    if (rows === 0) throw new UsageError('The list has no rows, so there is nothing to estimate.', 'Check the file.')
     const { mayCost, websiteOnly, afterName, afterNumber } = counter.forecast
     const { credits } = await withClient(terminal, options, (client) => client.me())
     const { available, unlimited } = credits

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type BackgroundState, backgroundState, type Snapshot, type Storage } from '@brassplate/core'
+import { type BackgroundState, type BackupNote, backgroundState, type Snapshot, type Storage } from '@brassplate/core'
 import { databaseProblems } from '@brassplate/core/node'
 import type { Config } from '@brassplate/server'
 import { existingSecret, secretPath } from '../../backup/root-secret.js'
@@ -13,6 +13,9 @@ const registerAgeDaysMax = 45
 const freeBytesWanted = 5_000_000_000
 const freeBytesNeeded = 500_000_000
 const othersMask = 0o077
+const hourMs = 3_600_000
+/** A nightly backup that failed once. */
+const backupAgeHoursMax = 36
 
 /** Checks the database without creating or changing anything. */
 export async function databaseChecks(config: Config, now: number): Promise<Check[]> {
@@ -36,6 +39,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
         clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
         await secretCheck(config, storage),
         ...workChecks(await backgroundState({ ...storage, clock: systemClock })),
+        backupCheck(await storage.health.lastBackup(), now),
         ...local,
       ]
     } finally {
@@ -90,6 +94,17 @@ export function workChecks({ openTasks, oldestAgeMs, workers, isStalled }: Backg
     alive.length > 0 ? ok('workers', detail) : warn('workers', detail, workerStep),
     isStalled ? fail('queue', waits, workerStep) : ok('queue', waits),
   ]
+}
+
+const backupStep = 'Make one with brassplate backup FILE, every night; see docs/backup.md.'
+
+/** Whether the last complete backup is recent. Only those that brassplate backup made are known. */
+export function backupCheck(backup: BackupNote | null, now: number): Check {
+  if (backup === null) return warn('backup', 'No backup is known.', backupStep)
+  const hours = Math.max(0, Math.round((now - backup.madeAt) / hourMs))
+  const age = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.round(hours / 24)} days`
+  const detail = `The last complete backup is ${age} old.`
+  return hours > backupAgeHoursMax ? warn('backup', detail, backupStep) : ok('backup', detail)
 }
 
 async function diskCheck(path: string): Promise<Check> {

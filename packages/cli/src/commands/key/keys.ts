@@ -47,7 +47,9 @@ export async function end(terminal: Terminal, given: string, options: ClientOpti
 async function keyId(client: Client, given: string): Promise<string> {
   const text = requireText('The key', given)
   if (text.startsWith('key_') || text === 'default' || text === 'previous') return text
-  const found = (await client.listApiKeys()).data.find(({ name }) => name === text)
+  const { data } = await client.listApiKeys()
+  const found =
+    data.find(({ name }) => name === text) ?? data.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (!found) throw new UsageError(`There is no key ${text}.`, 'brassplate key list shows all keys.')
   return found.id
 }

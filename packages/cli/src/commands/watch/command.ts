@@ -76,18 +76,19 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
       helpOf({
         about: `Reads the same sheets as bulk: of the columns the company number, otherwise the name, otherwise the domain;
 at most 10,000 rows. Companies that are not in the list are removed. A reference and tags come back in every signal; without
-their column they stay as they are. Nothing changes if a row has a problem, unless --skip-problems is given. Free: a name is
+their column they stay as they are. Nothing changes if a row has a problem, unless --skip-problems is given. A dry run needs the same right as the change,
+manage. Free: a name is
 looked up, and a domain is taken from answers that you already have.`,
         examples: [
           'watch sync customers.csv --dry-run',
           'watch sync crm.xlsx --reference "Account ID" --tags Segment',
           'export watchlist | brassplate watch sync -',
         ],
-        prints: `{"status": "applied", "dry_run" or "refused", "counts": {"added", "changed", "unchanged", "removed",
+        prints: `{"columns", "status": "applied", "dry_run" or "refused", "counts": {"added", "changed", "unchanged", "removed",
 "duplicates", "problems"}, "removed": [{"company_number", "company_name"}], "data": [{"line", "given", "outcome",
 "company_number", "message"}]}.`,
         exits:
-          '0 done, or shown; 2 rows have problems; 3 the only problem is that the watchlist would be full, or another call has replaced it.',
+          '0 done, or shown, also if --skip-problems left rows out; 2 rows have problems; 3 the only problem is that the watchlist would be full, or another call has replaced it.',
       }),
     )
     .action(async (file: string, options: SyncOptions) => {

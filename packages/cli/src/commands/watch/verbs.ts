@@ -117,7 +117,9 @@ async function tryCompany(
   } catch (error) {
     if (!isCoded(error)) throw error
     const exitCode = await exitCodeOf(error)
-    const outcome = exitCode === exitCodes.badInput ? 'not_found' : 'refused'
+    // A tag that is refused says nothing about the company.
+    const isUnknown = exitCode === exitCodes.badInput && error.code !== 'invalid_request'
+    const outcome = isUnknown ? 'not_found' : 'refused'
     const stopsRun =
       exitCode === exitCodes.internal || (exitCode === exitCodes.refused && !singleJobCodes.has(error.code))
     const hint = hints.get(error.code)

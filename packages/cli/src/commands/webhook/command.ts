@@ -44,11 +44,12 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
 
   add('add', 'add a destination that receives signals', {
     about: `The signing secret of a webhook is shown only once: store it where your receiver can read it. Repeating the
-    command with the same URL and type returns the existing destination, without its secret. A mailbox other than your own
+    command with the same address and type returns the existing destination, without its secret; if you give other options
+    than it has, nothing changes. A mailbox other than your own
     first gets a link to confirm.`,
     examples: [
       'webhook add https://hooks.firm.example/brassplate --type officer',
-      'webhook add https://hooks.slack.com/services/… --kind slack --severity critical --severity warning',
+      'webhook add https://hooks.slack.com/services/… --kind slack --severity critical,warning',
       'webhook add ada@firm.example --kind email --every daily --hour 7 --tag clients',
     ],
     prints: `${destination}, with "secret" if it is a new webhook.`,
@@ -162,13 +163,13 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
 }
 
 function addSettingOptions(command: Command | undefined): void {
-  const any = 'repeat it for more than one; any removes this filter'
+  const any = 'like --type; any removes this filter'
   command
     ?.option('--kind <kind>', 'webhook, slack, teams or email')
-    .option('--type <type>', 'signal type, category, or all; repeat it for more than one', collect)
-    .option('--severity <severity>', `only critical, warning, notice or info; ${any}`, collect)
-    .option('--tag <tag>', `only companies with this tag; ${any}`, collect)
-    .option('--company <number>', `only this company; ${any}`, collect)
+    .option('--type <types>', 'signal types or categories, or all; separated by commas, or repeated', collect)
+    .option('--severity <severities>', `only critical, warning, notice or info; ${any}`, collect)
+    .option('--tag <tags>', `only companies with one of these tags; ${any}`, collect)
+    .option('--company <numbers>', `only these companies; ${any}`, collect)
     .option('--description <text>', 'a note of your own')
     .option('--every <frequency>', 'e-mails: at_once, daily or weekly')
     .option('--hour <hour>', 'hour of a digest, from 0 to 23')
@@ -177,7 +178,8 @@ function addSettingOptions(command: Command | undefined): void {
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
+  const values = value.split(',').map((each) => each.trim())
+  return [...before, ...values.filter((each) => each !== '' || values.length === 1)]
 }
 
 function addReceiverCommands(webhook: Command, terminal: Terminal): void {

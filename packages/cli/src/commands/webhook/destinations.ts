@@ -1,6 +1,7 @@
 import type { SignalFilter, SignalType, WebhookChanges } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
+import { UsageError } from '../../exit-codes.js'
 import { parseTime, requireText, wholeNumber } from '../../parameters.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -16,6 +17,7 @@ import {
 
 const pageSizeMax = 100
 const pageMax = 10_000
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 export interface EditWebhookOptions extends ClientOptions {
   readonly kind?: string
@@ -55,6 +57,9 @@ export async function add(terminal: Terminal, argument: string, options: EditWeb
 
 export async function edit(terminal: Terminal, id: string, options: EditWebhookOptions): Promise<void> {
   const changes = changesOf(options)
+  if (Object.values(changes).every((value) => value === undefined)) {
+    throw new UsageError('Nothing to change was given.', 'Give an option such as --severity; --help lists them.')
+  }
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.updateWebhook(parseDestinationId(id), changes), destinationText, options),
   )
@@ -74,7 +79,7 @@ export async function remove(terminal: Terminal, id: string, options: ClientOpti
 
 export async function test(terminal: Terminal, id: string, options: TestWebhookOptions): Promise<void> {
   // Not checked here: the server rejects an unknown type and lists the valid ones.
-  const signalType = options.type as SignalType | undefined
+  const signalType = (options.type && asWritten(options.type)) as SignalType | undefined
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.testWebhook(parseDestinationId(id), { signalType }), deliveryText, options),
   )
@@ -121,28 +126,43 @@ function parseDestinationId(text: string): number {
 
 /** Values are not checked here: the server rejects unknown ones and lists the valid ones. */
 function changesOf(options: EditWebhookOptions): WebhookChanges {
-  const { kind, type, severity, tag, company, description, status, endPreviousSecret } = options
+  const { kind, severity, tag, company, description, status, endPreviousSecret } = options
+  const type = options.type?.map(asWritten)
   const { every, hour, weekday, timeZone } = options
   const schedule = {
-    frequency: every,
+    frequency: every && asWritten(every),
     hour: hour === undefined ? undefined : wholeNumber('--hour', hour, 0, 23),
-    weekday,
+    weekday: weekday && asWeekday(weekday),
     timeZone,
   }
   const isScheduled = Object.values(schedule).some((value) => value !== undefined)
   return {
     signalType: type && ((type.length === 1 ? type[0] : type) as SignalFilter | readonly SignalFilter[]),
-    severities: listOf(severity) as WebhookChanges['severities'],
+    severities: listOf(severity?.map(asWritten)) as WebhookChanges['severities'],
     tags: listOf(tag),
     companyNumbers: listOf(company),
-    kind: kind as WebhookChanges['kind'],
+    kind: (kind && asWritten(kind)) as WebhookChanges['kind'],
     description,
     schedule: isScheduled ? (schedule as WebhookChanges['schedule']) : undefined,
-    status: status as WebhookChanges['status'],
+    status: (status && asWritten(status)) as WebhookChanges['status'],
     endPreviousSecret,
   }
 }
 
 function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
-  return values?.includes('any') ? [] : values
+  return values?.some((value) => asWritten(value) === 'any') ? [] : values
+}
+
+/** Words of the API are like `at_once`; people may write `At once` or `at-once`. */
+function asWritten(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
+
+/** `Fri` is `friday`. */
+function asWeekday(word: string): string {
+  const written = asWritten(word)
+  return weekdays.find((day) => day.slice(0, 3) === written) ?? written
 }

@@ -57,6 +57,16 @@ describe('rootKeys', () => {
       expect(keys.unseal('answers', 'acc_ada', broken)).toBeNull()
   })
 
+  it('unseals only the one spelling that it wrote', () => {
+    const keys = rootKeys(current, null)
+    const sealed = keys.seal('purpose', '', 'ab')
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const others = [...digits].map((digit) => sealed.slice(0, -1) + digit).filter((other) => other !== sealed)
+    const spellings = [...others, `${sealed}=`, `${sealed} `, `${sealed}.`, `${sealed}.x`, sealed.replace('.', '. ')]
+    expect(spellings.filter((other) => keys.unseal('purpose', '', other) !== null)).toEqual([])
+    expect(keys.unseal('purpose', '', sealed)).toBe('ab')
+  })
+
   it('signs with an Ed25519 key per purpose and root, and lists the keys that verify it, also after a rotation', async () => {
     const old = rootKeys(previous, null).sign('proof/v1', 'Straße 🧾')
     const keys = rootKeys(current, previous).publicKeys('proof/v1')

@@ -44,8 +44,8 @@ export function rootKeys(current: string, previous: string | null): RootKeys {
       return `${rootId}.${encrypt(key, context, text)}`
     },
     unseal(purpose, context, sealed) {
-      const [rootId = '', bytes = ''] = sealed.split('.')
-      const key = roots.get(rootId)?.(purpose)
+      const [rootId = '', bytes = '', ...more] = sealed.split('.')
+      const key = more.length === 0 ? roots.get(rootId)?.(purpose) : undefined
       return key ? decrypt(key, context, bytes) : null
     },
     sign(purpose, text) {
@@ -81,7 +81,8 @@ function encrypt(key: Uint8Array, context: string, text: string): string {
 
 function decrypt(key: Uint8Array, context: string, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url')
-  if (bytes.length < nonceBytes + tagBytes) return null
+  // Base64 has several spellings of the same bytes. Only the one that we write is ours.
+  if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== text) return null
   const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
     .setAAD(Buffer.from(context, 'utf8'))

@@ -34,8 +34,7 @@ export function sqlNamedKeyStore(session: SqlSession): NamedKeyStore {
       session.transaction(async (inside) => {
         // Lock the account: two concurrent calls could otherwise both find the name free.
         await lockAccount(inside, account, 'forUpdate')
-        const holder = await holderOf(inside, account, name)
-        if (holder !== null && holder !== id) return 'taken'
+        if (await isTaken(inside, account, name, id)) return 'taken'
         const [row] = await inside.run<NamedKeyRow>(
           sql`UPDATE named_keys SET name = ${name} WHERE id = ${id} AND account_id = ${account} RETURNING ${columns}`,
         )
@@ -77,7 +76,7 @@ async function add(session: SqlSession, key: NamedKey, limit: number) {
   const { id, account, name, hash, last4, rights, createdAt, lastUsedAt, expiresAt } = key
   if (!(await lockAccount(session, account, 'forUpdate'))) return 'gone'
   await session.run(sql`DELETE FROM named_keys WHERE account_id = ${account} AND expires_at <= ${createdAt}`)
-  if ((await holderOf(session, account, name)) !== null) return 'taken'
+  if (await isTaken(session, account, name, id)) return 'taken'
   const present = await one<{ keys: number }>(
     session,
     sql`SELECT COUNT(*) AS keys FROM named_keys WHERE account_id = ${account}`,
@@ -90,12 +89,12 @@ async function add(session: SqlSession, key: NamedKey, limit: number) {
   return 'added'
 }
 
-async function holderOf(session: SqlSession, account: AccountId, name: string): Promise<string | null> {
-  const found = await one<{ id: string }>(
-    session,
-    sql`SELECT id FROM named_keys WHERE account_id = ${account} AND name = ${name}`,
+/** Whether another key of the account has this name, whatever its case. Compared here: engines differ in lower-casing. */
+async function isTaken(session: SqlSession, account: AccountId, name: string, id: string): Promise<boolean> {
+  const others = await session.all<{ name: string }>(
+    sql`SELECT name FROM named_keys WHERE account_id = ${account} AND id <> ${id}`,
   )
-  return found?.id ?? null
+  return others.some((other) => other.name.toLowerCase() === name.toLowerCase())
 }
 
 function namedKeyOf(row: NamedKeyRow): NamedKey {

@@ -8,6 +8,7 @@ import { one, type SqlSession } from '../sql-session.js'
 interface LinkRow {
   id: string
   account_id: string
+  key_id: string | null
   name: string | null
   token_hash: string
   token_last4: string
@@ -15,7 +16,7 @@ interface LinkRow {
   last_used_at: number | null
 }
 
-const columns = sql`l.id, l.account_id, l.name, l.token_hash, l.token_last4, l.created_at, l.last_used_at`
+const columns = sql`l.id, l.account_id, l.key_id, l.name, l.token_hash, l.token_last4, l.created_at, l.last_used_at`
 
 export function sqlReconcileLinkStore(session: SqlSession): ReconcileLinkStore {
   return {
@@ -29,8 +30,8 @@ export function sqlReconcileLinkStore(session: SqlSession): ReconcileLinkStore {
         )
         if (Number(count?.links ?? 0) >= limit) return false
         await inside.run(
-          sql`INSERT INTO reconcile_links (id, account_id, name, token_hash, token_last4, created_at, last_used_at)
-            VALUES (${link.id}, ${link.account}, ${link.name}, ${link.tokenHash}, ${link.tokenLast4}, ${link.createdAt},
+          sql`INSERT INTO reconcile_links (id, account_id, key_id, name, token_hash, token_last4, created_at, last_used_at)
+            VALUES (${link.id}, ${link.account}, ${link.key}, ${link.name}, ${link.tokenHash}, ${link.tokenLast4}, ${link.createdAt},
               ${link.lastUsedAt})`,
         )
         return true
@@ -50,11 +51,13 @@ export function sqlReconcileLinkStore(session: SqlSession): ReconcileLinkStore {
       return removed.length > 0
     },
 
-    async findByHash(tokenHash) {
+    async findByHash(tokenHash, at) {
       const row = await one<LinkRow>(
         session,
         sql`SELECT ${columns} FROM reconcile_links l JOIN accounts a ON a.id = l.account_id
-          WHERE l.token_hash = ${tokenHash} AND a.disabled_at IS NULL`,
+          LEFT JOIN named_keys k ON k.id = l.key_id
+          WHERE l.token_hash = ${tokenHash} AND a.disabled_at IS NULL
+            AND (k.expires_at IS NULL OR k.expires_at > ${at})`,
       )
       return row && linkOf(row)
     },
@@ -69,6 +72,7 @@ function linkOf(row: LinkRow): ReconcileLink {
   return {
     id: asId('link', row.id),
     account: asId('acc', row.account_id),
+    key: row.key_id === null ? null : asId('key', row.key_id),
     name: row.name,
     tokenHash: row.token_hash,
     tokenLast4: row.token_last4,

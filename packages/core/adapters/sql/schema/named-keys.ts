@@ -19,3 +19,9 @@ export const namedKeysSchema = ({ bigint, bytewise, table }: Dialect): string =>
   ) ${table};
   CREATE INDEX named_keys_by_end ON named_keys (expires_at) WHERE expires_at IS NOT NULL;
 `
+
+/** A link for OpenRefine ends with the named key that created it. */
+export const linkKeysSchema = ({ bytewise }: Dialect): string => `
+  ALTER TABLE reconcile_links ADD COLUMN key_id ${bytewise} REFERENCES named_keys (id) ON DELETE CASCADE;
+  CREATE INDEX reconcile_links_by_key ON reconcile_links (key_id) WHERE key_id IS NOT NULL;
+`

@@ -84,3 +84,8 @@ export const alertsSchema = ({ bigint }: Dialect): string => `
   ALTER TABLE webhook_destinations ADD COLUMN digest_after ${bigint} NOT NULL DEFAULT 0;
   CREATE INDEX webhook_destinations_digest ON webhook_destinations (digest_at) WHERE digest_at IS NOT NULL;
 `
+
+/** Questions to a mailbox that were made at or before `stopped_at` cannot be answered with yes any more. */
+export const mailboxStopsSchema = ({ bigint }: Dialect): string => `
+  ALTER TABLE webhook_destinations ADD COLUMN stopped_at ${bigint};
+`

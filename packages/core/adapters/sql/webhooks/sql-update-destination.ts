@@ -29,7 +29,7 @@ export async function updateDestination(
     sql`UPDATE webhook_destinations SET kind = ${next.kind}, filter = ${filterText(found.signalType, next.filter)},
         description = ${next.description}, schedule = ${next.schedule && JSON.stringify(next.schedule)},
         is_paused = ${next.isPaused ? 1 : 0}, is_confirmed = ${next.isConfirmed ? 1 : 0},
-        disabled_reason = ${next.disabledReason},
+        disabled_reason = ${next.disabledReason}, stopped_at = ${next.stoppedAt},
         consecutive_failures = ${isEnabled ? 0 : found.consecutiveFailures},
         failing_since = ${isEnabled ? sql`NULL` : sql`failing_since`},
         digest_at = ${digestAt === undefined ? sql`digest_at` : sql`${digestAt}`},

@@ -19,6 +19,7 @@ export interface DestinationRow {
   is_paused: number
   is_confirmed: number
   disabled_reason: DisabledReason | null
+  stopped_at: number | null
   secret_last4: string
   created_at: number
   last_success_at: number | null
@@ -27,7 +28,7 @@ export interface DestinationRow {
 }
 
 export const destinationColumns = sql`id, account_id, webhook_url, address, signal_type, kind, filter, description,
-  schedule, is_paused, is_confirmed, disabled_reason, secret_last4, created_at, last_success_at, last_failure_at, consecutive_failures`
+  schedule, is_paused, is_confirmed, disabled_reason, stopped_at, secret_last4, created_at, last_success_at, last_failure_at, consecutive_failures`
 
 export function destinationOf(row: DestinationRow): FoundDestination {
   return {
@@ -43,6 +44,7 @@ export function destinationOf(row: DestinationRow): FoundDestination {
     isPaused: row.is_paused === 1,
     isConfirmed: row.is_confirmed === 1,
     disabledReason: row.disabled_reason,
+    stoppedAt: row.stopped_at,
     secretLast4: row.secret_last4,
     createdAt: row.created_at,
     lastSuccessAt: row.last_success_at,

@@ -6,12 +6,12 @@ import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import { listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
-import { namedKeysSchema } from '../../sql/schema/named-keys.js'
+import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
 import { signalsSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
-import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
+import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
@@ -42,4 +42,6 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 16, name: 'operations', sql: operationsSchema(dialect) },
   { id: 17, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 18, name: 'list-forecasts', sql: listForecastsSchema },
+  { id: 19, name: 'expand: mailbox-stops', sql: mailboxStopsSchema(dialect) },
+  { id: 20, name: 'expand: link-keys', sql: linkKeysSchema(dialect) },
 ]

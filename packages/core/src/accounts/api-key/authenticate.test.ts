@@ -27,6 +27,7 @@ describe('authenticateKey', () => {
       kind: 'key',
       account: account.id,
       rights: ['read', 'spend', 'manage'],
+      keyId: null,
       name: null,
       last4: apiKey.slice(-4),
       expiresAt: null,

@@ -32,7 +32,7 @@ export async function authenticateKey(ports: AuthenticatePorts, presented: strin
     // `lastUsedAt` is informational: if the store cannot be written, requests must still succeed.
     await noted.catch(() => {})
   }
-  return { kind: 'key', account, rights, name, last4, expiresAt }
+  return { kind: 'key', account, rights, keyId: id, name, last4, expiresAt }
 }
 
 export async function authenticateSession(ports: AuthenticatePorts, claims: SessionClaims): Promise<Caller | null> {

@@ -6,7 +6,7 @@ import type { AccountId, KeyId } from '../../shared/ids.js'
 export interface NamedKey {
   readonly id: KeyId
   readonly account: AccountId
-  /** Unique in its account. */
+  /** Unique in its account, whatever its case. */
   readonly name: string
   readonly hash: string
   readonly last4: string

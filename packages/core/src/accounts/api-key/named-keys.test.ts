@@ -38,6 +38,7 @@ describe('createApiKey', () => {
       kind: 'key',
       account: owner.account,
       rights: ['read', 'spend'],
+      keyId: key.id,
       name: 'Nightly import',
       last4: apiKey.slice(-4),
       expiresAt: null,

@@ -76,7 +76,7 @@ export async function createApiKey(
     lastUsedAt: null,
     expiresAt,
   }
-  const outcome = name === defaultKeyName ? 'taken' : await ports.namedKeys.add(key, namedKeysMax)
+  const outcome = isReserved(name) ? 'taken' : await ports.namedKeys.add(key, namedKeysMax)
   if (outcome === 'taken') throw nameTaken(name)
   if (outcome === 'full') throw new ApiKeysFullError(namedKeysMax)
   if (outcome === 'gone') throw new InvalidCredentialsError('This account was deleted.', 'Sign up again.')
@@ -90,7 +90,7 @@ export async function renameApiKey(
   name: string,
 ): Promise<ListedApiKey> {
   if (id === defaultKeyName || id === replacedKeyId) throw new DefaultKeyError('renamed')
-  if (name === defaultKeyName) throw nameTaken(name)
+  if (isReserved(name)) throw nameTaken(name)
   const renamed = id.startsWith('key_') ? await namedKeys.rename(account, asId('key', id), name) : null
   if (renamed === 'taken') throw nameTaken(name)
   if (!renamed) throw new ApiKeyNotFoundError()
@@ -130,14 +130,18 @@ function checkWithin(creator: Caller, rights: readonly Right[], expiresAt: Insta
   if (end !== null && (expiresAt === null || expiresAt > end)) {
     throw new ForbiddenError(
       `This key expires at ${isoTime(end)}, so it cannot create a key that lasts longer.`,
-      'Give an expires_at that is not later, or create the key with a credential that does not expire.',
+      'Give expires_at a time that is not later, or create the key with a credential that does not expire.',
     )
   }
 }
 
+function isReserved(name: string): boolean {
+  return name.toLowerCase() === defaultKeyName
+}
+
 function nameTaken(name: string): InvalidRequestError {
   return new InvalidRequestError(
-    `This account has a key with the name ${name}.`,
+    `This account has a key with the name ${name}, or one that differs only by its case.`,
     [{ field: 'name', message: 'is the name of another key of this account' }],
     'Choose another name, or end that key first.',
   )

@@ -8,7 +8,7 @@ export const listReconcileLinks: ApiHandler<'listReconcileLinks'> = async ({ eng
 }
 
 export const createReconcileLink: ApiHandler<'createReconcileLink'> = async ({ engine, caller }, { body }) => {
-  const { link, token, url } = await engine.reconcile.createLink(caller.account, body.name?.trim() || null)
+  const { link, token, url } = await engine.reconcile.createLink(caller, body.name?.trim() || null)
   return { status: 201, body: { ...renderLink(link), token, url } }
 }
 

@@ -43,7 +43,7 @@ export async function answerDomain<Body>(
   const job = ended?.job ?? asked.job
   return {
     status: 202,
-    body: renderPending(job),
+    body: renderPending(job, asked.isJoined),
     headers: {
       ...(await headers(false)),
       Location: statusUrlOf(job),

@@ -47,7 +47,7 @@ export const resolveBatch: ApiHandler<'resolveBatch'> = async (context, { body }
               status: 200,
               body: renderResolution(asked.described, asked.settled, asked.isCached, asked.answerId),
             }
-          : { client_ref, status: 202, body: renderPending(asked.job) },
+          : { client_ref, status: 202, body: renderPending(asked.job, asked.isJoined) },
       )
     } catch (error) {
       const refused = errorAnswer(error, { requestId: context.newRequestId(), path })

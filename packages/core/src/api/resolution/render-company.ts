@@ -51,7 +51,7 @@ function settledOf(websiteState: WebsiteState): Settled | null {
     case 'not_searched':
       return websiteState.settled
     case 'pending':
-      return { charged: false, reason: 'pending' }
+      return { charged: false, reason: websiteState.isJoined ? 'already_charged' : 'pending' }
   }
 }
 

@@ -108,13 +108,14 @@ export function renderCompleted(described: DescribedAnswer, settled: Settled): z
 }
 
 /** Renders a job that is not completed. */
-export function renderPending(job: Job): z.input<typeof pendingJob> {
+/** `isJoined`: another call of the account created the job and pays for it. */
+export function renderPending(job: Job, isJoined = false): z.input<typeof pendingJob> {
   return {
     status: job.status === 'completed' ? 'processing' : job.status,
     input_domain: job.subject,
     job_id: job.id,
     charged: false,
-    charge_reason: job.status === 'failed' ? 'job_failed' : 'pending',
+    charge_reason: job.status === 'failed' ? 'job_failed' : isJoined ? 'already_charged' : 'pending',
     status_url: statusUrlOf(job),
     error_message: job.errorMessage,
   }

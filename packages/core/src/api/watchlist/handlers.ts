@@ -2,8 +2,8 @@ import type { ApiHandler } from '../handler.js'
 import { renderReplacement, renderWatched, renderWatchResult } from './render.js'
 
 export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }, { query }) => {
-  const { tag = null, identity_verification: state = null } = query
-  const { entries, count, limit } = await engine.watchlist.list(caller.account, tag, state)
+  const { tag, company_number: company, identity_verification: verification } = query
+  const { entries, count, limit } = await engine.watchlist.list(caller.account, { tag, company, verification })
   return { status: 200, body: { data: entries.map(renderWatched), usage: { count, limit } } }
 }
 

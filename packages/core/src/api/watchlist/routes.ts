@@ -34,6 +34,7 @@ export const watchlistRoutes = {
     input: {
       query: z.object({
         tag: z.string().max(200).optional().meta({ description: 'Only companies with this tag, whatever its case.' }),
+        company_number: companyNumber.optional().meta({ description: 'Only this company; none if it is not watched.' }),
         identity_verification: z
           .enum(pendingStates)
           .optional()
@@ -47,7 +48,7 @@ export const watchlistRoutes = {
         example: { data: [exampleWatched], usage: { count: 1, limit: 50 } },
       },
     },
-    errors: [],
+    errors: ['invalid_company_number'],
     example: { query: { tag: 'clients' } },
   }),
 

@@ -83,11 +83,10 @@ export function guessColumns(sheet: GuessedSheet, choices: ColumnChoices = {}): 
   }
   if (isAnswerable(found)) return found
   if (sheet.columns.length === 1 && !off.has('any')) return { any: 0 }
+  if (sheet.columns.length === 0) throw new SheetError('The list is empty.', 'Give a file with at least one row.')
   throw new UnknownColumnsError(
     'No column with a company number, a name, a domain or an e-mail address was recognised.',
-    sheet.columns.length === 0
-      ? 'The list has no rows.'
-      : `Say which column holds the numbers, the names, the domains or the e-mail addresses, out of: ${listed(sheet.columns)}.`,
+    `Say which column holds the numbers, the names, the domains or the e-mail addresses, out of: ${listed(sheet.columns)}.`,
   )
 }
 

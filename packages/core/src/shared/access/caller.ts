@@ -1,5 +1,5 @@
 import type { Instant } from '../clock.js'
-import type { AccountId, GrantId, SessionId } from '../ids.js'
+import type { AccountId, GrantId, KeyId, SessionId } from '../ids.js'
 import { allRights, type Right } from './rights.js'
 
 /** The caller and its credential. A session and the default API key have all rights. */
@@ -17,7 +17,8 @@ export type Caller =
       readonly kind: 'key'
       readonly account: AccountId
       readonly rights: readonly Right[]
-      /** The name of the API key; null for the default key, and for an embedded client. */
+      /** Null for the default key, and for an embedded client, like the name. */
+      readonly keyId: KeyId | null
       readonly name: string | null
       /** The end of the API key; null for an embedded client, which has none. */
       readonly last4: string | null
@@ -31,5 +32,5 @@ export type CredentialKind = (typeof credentialKinds)[number]
 
 /** A program in the same process as the engine. It needs no key, and may do everything. */
 export function embeddedCaller(account: AccountId): Extract<Caller, { kind: 'key' }> {
-  return { kind: 'key', account, rights: allRights, name: null, last4: null, expiresAt: null }
+  return { kind: 'key', account, rights: allRights, keyId: null, name: null, last4: null, expiresAt: null }
 }

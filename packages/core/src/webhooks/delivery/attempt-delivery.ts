@@ -5,7 +5,7 @@ import { mailboxUrl } from '../destination/mailbox-link.js'
 import { contentTypeHeader, signatureHeaders } from '../destination/signature.js'
 import { openSecret } from '../destination/webhook-secret.js'
 import { mailAddressIn } from '../destination/webhook-url.js'
-import { readConfirmation } from '../message/alert.js'
+import { isQuestion } from '../message/alert.js'
 import { bodyFor, mailFor } from '../message/message-for.js'
 import type { ClaimedDelivery } from './delivery-store.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
@@ -36,7 +36,7 @@ export async function attemptDelivery(
   const { kind, address } = destination
   const now = ports.clock.now()
   if (kind === 'email') {
-    if (!destination.isConfirmed && !readConfirmation(event)) {
+    if (!destination.isConfirmed && !isQuestion(event)) {
       return { kind: 'unsent', startedAt: now, message: unconfirmed }
     }
     const urlOf = (action: 'confirm' | 'stop') => mailboxUrl(ports.crypto, siteUrl, action, destination, now)

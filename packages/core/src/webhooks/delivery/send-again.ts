@@ -1,5 +1,7 @@
+import { rateOf } from '../../limits/rate.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
+import { RateLimitedError } from '../../shared/errors.js'
 import { type AccountId, asId, newId } from '../../shared/ids.js'
 import { requireSignalType } from '../../signals/signal-filter.js'
 import type { DestinationId } from '../destination/destination.js'
@@ -14,7 +16,10 @@ export const recoveredMax = 10_000
 /** Limit per destination of tests and replays waiting for their first attempt. */
 export const unattemptedExtrasMax = 20
 
-type SendPorts = Pick<Ports, 'atomically' | 'clock' | 'random'>
+/** Tests, replays and recoveries per mailbox: its owner agreed to be told about changes, not to be flooded. */
+const extraMails = rateOf(10, 3_600)
+
+type SendPorts = Pick<Ports, 'atomically' | 'clock' | 'random' | 'limiter' | 'webhooks' | 'deliveries'>
 
 /**
  * Queues a test event, which has no sequence and is in no feed. With a signal type, it looks like a signal of that
@@ -36,6 +41,7 @@ export async function sendTest(
     replayOf: null,
     at,
   }
+  await requireMayMail(ports, account, id)
   return ports.atomically(async (stores) => {
     await requireActive(stores, account, id)
     return queueExtra(stores, account, id, delivery)
@@ -49,13 +55,12 @@ function testContent(eventId: string, signalType: string | null, at: Instant) {
 }
 
 /** Queues the same bytes again under a new delivery id. */
-export function replayDelivery(ports: SendPorts, account: AccountId, deliveryId: string): Promise<Delivery> {
+export async function replayDelivery(ports: SendPorts, account: AccountId, deliveryId: string): Promise<Delivery> {
   const [id, at] = [newId(ports.random, 'dlv'), ports.clock.now()]
+  const original = deliveryId.startsWith('dlv_') ? await ports.deliveries.find(account, asId('dlv', deliveryId)) : null
+  if (!original || !(await ports.webhooks.find(account, original.destination))) throw new DeliveryNotFoundError()
+  await requireMayMail(ports, account, original.destination)
   return ports.atomically(async (stores) => {
-    const original = deliveryId.startsWith('dlv_')
-      ? await stores.deliveries.find(account, asId('dlv', deliveryId))
-      : null
-    if (!original || !(await stores.webhooks.find(account, original.destination))) throw new DeliveryNotFoundError()
     await requireActive(stores, account, original.destination)
     const { eventId, eventType, sequence, body } = original
     return queueExtra(stores, account, original.destination, {
@@ -69,19 +74,32 @@ export function replayDelivery(ports: SendPorts, account: AccountId, deliveryId:
  * Reschedules every delivery that has failed since a time. Deliveries already waiting to be sent are not queued
  * twice.
  */
-export function recoverDeliveries(
+export async function recoverDeliveries(
   ports: SendPorts,
   account: AccountId,
   id: DestinationId,
   since: Instant,
 ): Promise<number> {
   const now = ports.clock.now()
+  await requireMayMail(ports, account, id)
   return ports.atomically(async (stores) => {
     await requireActive(stores, account, id)
     const count = await stores.deliveries.recover(id, since, now, recoveredMax)
     if (count > 0) await stores.deliveries.wake()
     return count
   })
+}
+
+/** Counted by destination, outside of the transaction, as counters are. */
+async function requireMayMail(ports: SendPorts, account: AccountId, id: DestinationId): Promise<void> {
+  const { kind } = await requireActive(ports, account, id)
+  if (kind !== 'email') return
+  const { allowed, retryAfterMs } = await ports.limiter.take(`extra-mail:${id}`, extraMails, ports.clock.now())
+  if (allowed) return
+  throw new RateLimitedError(
+    `A mailbox gets at most ${extraMails.burst} tests, replays and recoveries an hour.`,
+    Math.ceil(retryAfterMs / 1_000),
+  )
 }
 
 async function queueExtra(

@@ -14,7 +14,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { createDeliverer } from '../delivery/deliverer.js'
 import { describeDelivery } from '../delivery/describe-delivery.js'
 import { fanOut } from '../delivery/fan-out.js'
-import { recoverDeliveries, sendTest } from '../delivery/send-again.js'
+import { recoverDeliveries, replayDelivery, sendTest } from '../delivery/send-again.js'
 import { makeDigest } from '../digest/make-digest.js'
 import { type CreateDestination, createDestination } from './create-destination.js'
 import { destinationStatus } from './destination.js'
@@ -125,6 +125,7 @@ describe('a destination of each kind', () => {
     'mailto:a@b.example,c@d.example',
     'mailto:a@b.example?bcc=c@d.example',
     'mailto:a@b.example\r\nBcc: x',
+    'x@127.0.0.1',
   ])('email refuses %j as an address', async (url) => {
     await expect(create(url, { kind: 'email' })).rejects.toMatchObject({ code: 'invalid_webhook_url' })
   })
@@ -205,8 +206,66 @@ describe('a mailbox that is not the verified one of the account', () => {
     for (let times = 0; times < 3; times += 1) await create(bob, { kind: 'email' })
     account = (await openVerified(ports, { email: 'cy@harbour-lane.example', password: 'correct horse battery' })).id
     await expect(create(bob, { kind: 'email' })).rejects.toMatchObject({ code: 'rate_limited' })
-    ports.clock.advance(hourMs)
+    ports.clock.advance(dayMs)
     expect((await create(bob, { kind: 'email' })).isNew).toBe(true)
+  })
+
+  it('is one mailbox for these questions, whatever follows a plus sign in its address', async () => {
+    for (const detail of ['', '+a', '+b']) await create(`mailto:bob${detail}@quay-row.example`, { kind: 'email' })
+    await expect(create('mailto:bob+c@quay-row.example', { kind: 'email' })).rejects.toMatchObject({
+      code: 'rate_limited',
+    })
+    await create('mailto:bo@quay-row.example', { kind: 'email' })
+  })
+
+  it('is asked with a link to refuse, and without a word of the account that asks', async () => {
+    account = (await openVerified(ports, { email: 'win-a-prize@evil.example', password: 'correct horse battery' })).id
+    const { destination } = await create(bob, { kind: 'email', description: 'Visit evil.example' })
+    await deliver()
+    const text = post.mails[0]?.text ?? ''
+    expect(text).not.toContain('evil')
+    const refuse = /stop-alerts\?token=(\S+)/.exec(text)?.[1] ?? ''
+    expect(await answerMailbox(ports, 'stop', refuse)).toBe(true)
+    expect(await statusOf(destination.id)).toBe('disabled')
+  })
+
+  it('voids an earlier question when it stops the mails, and the next question counts', async () => {
+    const { destination } = await create(bob, { kind: 'email' })
+    await deliver()
+    const [question = ''] = post.mails.map(({ text }) => tokenIn(text))
+    expect(await answerMailbox(ports, 'confirm', question)).toBe(true)
+    await sendTest(ports, account, destination.id)
+    await deliver()
+    ports.clock.advance(hourMs)
+    await answerMailbox(ports, 'stop', tokenIn(post.mails[1]?.text))
+    await update(destination.id, { status: 'active' })
+    expect(await answerMailbox(ports, 'confirm', question)).toBe(false)
+    expect(await statusOf(destination.id)).toBe('unconfirmed')
+    ports.clock.advance(hourMs)
+    await create(bob, { kind: 'email' })
+    await deliver()
+    expect(await answerMailbox(ports, 'confirm', tokenIn(post.mails[2]?.text))).toBe(true)
+    expect(await statusOf(destination.id)).toBe('active')
+  })
+
+  it('gets at most ten tests, replays and recoveries an hour after it has agreed', async () => {
+    const { destination } = await create('mailto:ada@harbour-lane.example', { kind: 'email' })
+    const tested = await sendTest(ports, account, destination.id)
+    for (let times = 0; times < 8; times += 1) {
+      await deliver()
+      await replayDelivery(ports, account, tested.id)
+    }
+    await recoverDeliveries(ports, account, destination.id, 0)
+    await deliver()
+    const calls = [
+      sendTest(ports, account, destination.id),
+      replayDelivery(ports, account, tested.id),
+      recoverDeliveries(ports, account, destination.id, 0),
+    ]
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(post.mails).toHaveLength(9)
+    ports.clock.advance(hourMs)
+    await sendTest(ports, account, destination.id)
   })
 })
 
@@ -284,9 +343,24 @@ describe('updateDestination', () => {
     const { destination } = await create(hook)
     await expect(create(hook, { severities: ['critical'] })).rejects.toMatchObject({
       code: 'invalid_request',
-      message: `Destination ${destination.id} already has this address, with another kind or other filters.`,
+      message: `Destination ${destination.id} already has this address, with other filters. Nothing was changed.`,
     })
     expect((await create(hook)).isNew).toBe(false)
+  })
+
+  it('refuses another schedule or description of an address that is registered, and leaves it disabled', async () => {
+    const ada = 'mailto:ada@harbour-lane.example'
+    const given = { kind: 'email', schedule: { frequency: 'daily', hour: 7 }, description: 'Credit' } as const
+    const { destination } = await create(ada, given)
+    await ports.webhooks.disable(destination.id, 'failing')
+    await expect(create(ada, { ...given, schedule: { hour: 9 } })).rejects.toThrow('with another schedule.')
+    await expect(create(ada, { kind: 'email', schedule: { hour: 9 }, description: '' })).rejects.toMatchObject({
+      message: expect.stringContaining('with another schedule and another description. Nothing was changed.'),
+      nextStep: expect.stringContaining('PATCH /v1/partner/webhooks/{id}'),
+    })
+    expect(await statusOf(destination.id)).toBe('disabled')
+    expect((await create(ada, { kind: 'email', schedule: { hour: 7 } })).isNew).toBe(false)
+    expect((await create(ada, { kind: 'email' })).destination).toMatchObject({ schedule: { hour: 7 } })
   })
 
   it('refuses both forms of the signal type, and unknown values', async () => {

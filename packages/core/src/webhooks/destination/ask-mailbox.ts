@@ -1,14 +1,14 @@
 import { rateOf } from '../../limits/rate.js'
 import type { Ports, Stores } from '../../ports.js'
-import { hourMs, type Instant, isoTime } from '../../shared/clock.js'
+import { dayMs, type Instant, isoTime } from '../../shared/clock.js'
 import { RateLimitedError } from '../../shared/errors.js'
 import { newId } from '../../shared/ids.js'
 import type { Destination } from './destination.js'
 
 export const confirmEventType = 'destination.confirm'
 
-/** Questions to one mailbox, by whatever account: three at once, then one an hour. */
-const perMailbox = { burst: 3, intervalMs: hourMs }
+/** Questions to one mailbox, by whatever account: three at once, then one a day. */
+const perMailbox = { burst: 3, intervalMs: dayMs }
 const perAccount = rateOf(20, 3_600)
 
 /** Keeps accounts from filling a mailbox with questions. */
@@ -18,7 +18,7 @@ export async function requireMayAsk(
   mailbox: string,
 ): Promise<void> {
   const counters = [
-    [`ask-mailbox:${crypto.sha256(mailbox)}`, perMailbox],
+    [`ask-mailbox:${crypto.sha256(withoutDetail(mailbox))}`, perMailbox],
     [`ask-mailbox-by:${account}`, perAccount],
   ] as const
   for (const [key, rate] of counters) {
@@ -32,7 +32,6 @@ export async function askMailbox(
   stores: Stores,
   random: Ports['random'],
   { id }: Pick<Destination, 'id'>,
-  requestedBy: string,
   at: Instant,
 ): Promise<void> {
   const eventId = newId(random, 'evt')
@@ -41,7 +40,7 @@ export async function askMailbox(
     type: confirmEventType,
     timestamp: isoTime(at),
     destination_sequence: null,
-    data: { requested_by: requestedBy },
+    data: { requested_by: '' },
   })
   await stores.deliveries.queue(id, {
     ...{ id: newId(random, 'dlv'), eventId, eventType: confirmEventType, body, at },
@@ -49,4 +48,9 @@ export async function askMailbox(
     replayOf: null,
   })
   await stores.deliveries.wake()
+}
+
+/** `ada+anything@firm.example` is the mailbox `ada@firm.example` at most providers. */
+function withoutDetail(mailbox: string): string {
+  return mailbox.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 }

@@ -1,7 +1,8 @@
 import type { Ports } from '../../ports.js'
+import { isSameValue } from '../../register/overlay/same-value.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId } from '../../shared/ids.js'
-import { DestinationDiffersError, WebhooksFullError } from '../errors.js'
+import { type DestinationDifference, DestinationDiffersError, WebhooksFullError } from '../errors.js'
 import { askMailbox, requireMayAsk } from './ask-mailbox.js'
 import { type Destination, type DestinationKind, destinationStatus } from './destination.js'
 import { type FilterInput, requireFilter } from './destination-filter.js'
@@ -33,7 +34,7 @@ type CreatePorts = Pick<
 
 /**
  * Registers an address for signals. Registering the same one again returns the existing destination and enables it if
- * it was disabled. A mailbox that is not the verified one of the account is asked first, and again by each call.
+ * it was disabled; what is given and differs from it is refused. A mailbox that is not the verified one of the account is asked first, and again by each call.
  */
 export async function createDestination(
   ports: CreatePorts,
@@ -73,12 +74,29 @@ export async function createDestination(
       limit,
     )
     if (added.kind === 'full') throw new WebhooksFullError(limit)
-    if (added.kind === 'differs') throw new DestinationDiffersError(added.destination.id)
     const { destination } = added
+    const differences = added.kind === 'added' ? [] : differencesOf(destination, { ...input, kind, filter })
+    if (differences.length > 0) throw new DestinationDiffersError(destination.id, differences)
     if (destinationStatus(destination) === 'unconfirmed') {
-      await askMailbox(stores, ports.random, destination, found?.email ?? '', at)
+      await askMailbox(stores, ports.random, destination, at)
     }
     const isNew = added.kind === 'added'
     return { destination, isNew, secret: isNew && kind === 'webhook' ? secret : null }
   })
+}
+
+/** A schedule or a description that is not given differs from none. */
+function differencesOf(
+  found: Destination,
+  wanted: Pick<CreateDestination, 'schedule' | 'description'> & Pick<Destination, 'kind' | 'filter'>,
+): readonly DestinationDifference[] {
+  const { schedule = {}, description = found.description } = wanted
+  const hasOtherTime =
+    found.schedule !== null && !isSameValue(requireSchedule(schedule, found.schedule), found.schedule)
+  return [
+    ...(found.kind === wanted.kind ? [] : (['kind'] as const)),
+    ...(isSameValue(found.filter, wanted.filter) ? [] : (['filters'] as const)),
+    ...(hasOtherTime ? (['schedule'] as const) : []),
+    ...(found.description === description ? [] : (['description'] as const)),
+  ]
 }

@@ -39,6 +39,7 @@ export interface ReplacedSecret {
 
 /** What is absent stays as it is. */
 export interface DestinationChange extends Partial<DestinationSettings> {
+  readonly stoppedAt?: Instant
   readonly digestAt?: Instant | null
   readonly endsPreviousSecret?: boolean
 }
@@ -53,9 +54,11 @@ export interface DueDigest {
   readonly after: number
 }
 
-/** A destination with the address its secret is sealed with. */
 export interface FoundDestination extends Destination {
+  /** What its secret is sealed with. */
   readonly address: string
+  /** When its mailbox last asked for no more mail. Questions of that time and before are void. */
+  readonly stoppedAt: Instant | null
 }
 
 /**

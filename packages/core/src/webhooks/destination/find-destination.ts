@@ -22,6 +22,6 @@ export async function requireActive(
 ): Promise<FoundDestination> {
   const destination = await requireDestination(stores, account, id)
   const status = destinationStatus(destination)
-  if (status !== 'active') throw new DestinationInactiveError(status)
+  if (status !== 'active') throw new DestinationInactiveError(id, status)
   return destination
 }

@@ -15,6 +15,10 @@ interface MailboxLink {
   readonly id: DestinationId
 }
 
+interface ReadMailboxLink extends MailboxLink {
+  readonly madeAt: Instant
+}
+
 /** Made when the mail is sent and stored nowhere: the account must not be able to answer for the mailbox. */
 export function mailboxUrl(
   crypto: Pick<Crypto, 'seal'>,
@@ -33,10 +37,10 @@ export function readMailboxToken(
   action: MailboxAction,
   token: string,
   now: Instant,
-): MailboxLink | null {
+): ReadMailboxLink | null {
   const [account, id, until] = crypto.unseal(purposeOf(action), '', token)?.split(' ') ?? []
   if (!account || (action === 'confirm' && Number(until) <= now)) return null
-  return { account: asId('acc', account), id: Number(id) }
+  return { account: asId('acc', account), id: Number(id), madeAt: Number(until) - confirmWithinMs }
 }
 
 function purposeOf(action: MailboxAction): string {

@@ -5,7 +5,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { DestinationNotFoundError } from '../errors.js'
 import type { Destination, DestinationId, DestinationKind } from './destination.js'
 import { type FilterInput, requireFilter } from './destination-filter.js'
-import type { DestinationChange } from './destination-store.js'
+import type { DestinationChange, FoundDestination } from './destination-store.js'
 import { type MailSchedule, nextDigestAt, requireSchedule, scheduleRefused } from './mail-schedule.js'
 import { type MailboxAction, readMailboxToken } from './mailbox-link.js'
 
@@ -55,12 +55,16 @@ export async function answerMailbox(
   const at = ports.clock.now()
   const link = readMailboxToken(ports.crypto, action, token, at)
   if (!link) return false
+  let isValid = true
   const changes = {
-    confirm: ({ schedule }: Destination) => ({ isConfirmed: true, digestAt: schedule && digestAtOf(schedule, at) }),
+    confirm({ schedule, stoppedAt }: FoundDestination) {
+      isValid = stoppedAt === null || link.madeAt > stoppedAt
+      return isValid ? { isConfirmed: true, digestAt: schedule && digestAtOf(schedule, at) } : {}
+    },
     // A new question is needed before another mail, also if the account enables the destination again.
-    stop: () => ({ isConfirmed: false, disabledReason: 'gone' }),
-  } as const satisfies Record<MailboxAction, (found: Destination) => DestinationChange>
-  return (await ports.webhooks.update(link.account, link.id, changes[action])) !== null
+    stop: () => ({ isConfirmed: false, disabledReason: 'gone', stoppedAt: at }),
+  } as const satisfies Record<MailboxAction, (found: FoundDestination) => DestinationChange>
+  return (await ports.webhooks.update(link.account, link.id, changes[action])) !== null && isValid
 }
 
 /** Mails that are sent at once begin with what waits already. */

@@ -56,10 +56,9 @@ export function readAlert(body: string): Alert {
   return { headline: headlineOf([line], 1), lines: [line], moreCount: 0, isTest: test === true }
 }
 
-/** Whether a stored body is the question to a mailbox, and who asks. Null if it is anything else. */
-export function readConfirmation(body: string): { readonly requestedBy: string } | null {
-  const { type, data } = JSON.parse(body) as { readonly type: string; readonly data: { readonly requested_by: string } }
-  return type === confirmEventType ? { requestedBy: oneLine(data.requested_by, nameLengthMax) } : null
+/** Whether a stored body is the question to a mailbox. */
+export function isQuestion(body: string): boolean {
+  return (JSON.parse(body) as { readonly type: string }).type === confirmEventType
 }
 
 function lineOf(signal: DigestSignal): AlertLine {

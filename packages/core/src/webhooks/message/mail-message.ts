@@ -23,13 +23,14 @@ export function mailMessage({ headline, lines, moreCount, isTest }: Alert, stopU
   }
 }
 
-export function confirmationMail(requestedBy: string, confirmUrl: string): MailText {
+/** Holds no word of the account that asks: it goes to people who have not agreed to read any. */
+export function confirmationMail(confirmUrl: string, stopUrl: string): MailText {
   return {
     subject: 'Confirm e-mails from Brassplate',
     text: `${[
-      `${requestedBy} asks to send changes at UK companies to this address.`,
+      'A user of Brassplate asks to send e-mails about changes at UK companies to this address.',
       `If you agree, open this link and press the button. It works for seven days.\n${confirmUrl}`,
-      'If you do not agree, ignore this e-mail. Nothing else will be sent to you.',
+      `If you do not agree, ignore this e-mail: no changes will be sent to you. To refuse, so that they see it:\n${stopUrl}`,
     ].join('\n\n')}\n`,
   }
 }

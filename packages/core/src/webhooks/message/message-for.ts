@@ -1,5 +1,5 @@
 import type { DestinationKind } from '../destination/destination.js'
-import { readAlert, readConfirmation } from './alert.js'
+import { isQuestion, readAlert } from './alert.js'
 import { confirmationMail, type MailText, mailMessage } from './mail-message.js'
 import { slackMessage } from './slack-message.js'
 import { teamsMessage } from './teams-message.js'
@@ -11,9 +11,8 @@ export function bodyFor(kind: Exclude<DestinationKind, 'email'>, event: string):
   return kind === 'slack' ? slackMessage(alert) : teamsMessage(alert)
 }
 
-/** A stored event as a mail. `urlOf` makes the link that the mail needs. */
+/** A stored event as a mail. `urlOf` makes the links that the mail needs. */
 export function mailFor(event: string, urlOf: (action: 'confirm' | 'stop') => string): MailText {
-  const confirmation = readConfirmation(event)
-  if (confirmation) return confirmationMail(confirmation.requestedBy, urlOf('confirm'))
+  if (isQuestion(event)) return confirmationMail(urlOf('confirm'), urlOf('stop'))
   return mailMessage(readAlert(event), urlOf('stop'))
 }

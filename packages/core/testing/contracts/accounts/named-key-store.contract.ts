@@ -7,7 +7,7 @@ import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
 const ada = sampleAccount('ada').id
 const bob = sampleAccount('bob').id
 
-function sampleNamedKey(name: string, given: Partial<NamedKey> = {}): NamedKey {
+export function sampleNamedKey(name: string, given: Partial<NamedKey> = {}): NamedKey {
   return {
     id: asId('key', `key_${given.account ?? ada}_${name}`),
     account: ada,

@@ -3,13 +3,14 @@ import type { ReconcileLink } from '../../../src/reconcile/link.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { Contract } from '../contract.js'
 import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
+import { sampleNamedKey } from './named-key-store.contract.js'
 
 const ada = sampleAccount('ada').id
 const bob = sampleAccount('bob').id
 
 function sampleLink(name: string, createdAt = noon, account = ada): ReconcileLink {
   const hashed = { tokenHash: `hash-${name}`, tokenLast4: 'wxyz' }
-  return { id: asId('link', `link_${name}`), account, name, ...hashed, createdAt, lastUsedAt: null }
+  return { id: asId('link', `link_${name}`), account, key: null, name, ...hashed, createdAt, lastUsedAt: null }
 }
 
 export const reconcileLinkStoreContract: Contract = {
@@ -18,8 +19,8 @@ export const reconcileLinkStoreContract: Contract = {
     const links = [sampleLink('one'), { ...sampleLink('two', noon + 1), name: null }]
     for (const link of [...links].reverse()) assert.equal(await first.reconcileLinks.add(link, 10), true)
     assert.deepEqual(await second.reconcileLinks.list(ada), links)
-    assert.deepEqual(await second.reconcileLinks.findByHash('hash-two'), links[1])
-    assert.equal(await second.reconcileLinks.findByHash('hash-three'), null)
+    assert.deepEqual(await second.reconcileLinks.findByHash('hash-two', noon), links[1])
+    assert.equal(await second.reconcileLinks.findByHash('hash-three', noon), null)
   },
 
   async 'stores no more concurrent links than there is room for'({ first, second }) {
@@ -43,7 +44,7 @@ export const reconcileLinkStoreContract: Contract = {
     assert.equal(await second.reconcileLinks.remove(bob, link.id), false)
     assert.equal(await second.reconcileLinks.remove(ada, link.id), true)
     assert.equal(await second.reconcileLinks.remove(ada, link.id), false)
-    assert.equal(await first.reconcileLinks.findByHash(link.tokenHash), null)
+    assert.equal(await first.reconcileLinks.findByHash(link.tokenHash, noon), null)
   },
 
   async 'hides the links of a disabled account until it is enabled again'({ first, second }) {
@@ -51,9 +52,9 @@ export const reconcileLinkStoreContract: Contract = {
     const link = sampleLink('one')
     await first.reconcileLinks.add(link, 10)
     await first.accounts.setDisabled(ada, noon)
-    assert.equal(await second.reconcileLinks.findByHash(link.tokenHash), null)
+    assert.equal(await second.reconcileLinks.findByHash(link.tokenHash, noon), null)
     await first.accounts.setDisabled(ada, null)
-    assert.deepEqual(await second.reconcileLinks.findByHash(link.tokenHash), link)
+    assert.deepEqual(await second.reconcileLinks.findByHash(link.tokenHash, noon), link)
   },
 
   async 'notes when a link was used'({ first, second }) {
@@ -61,14 +62,27 @@ export const reconcileLinkStoreContract: Contract = {
     const link = sampleLink('one')
     await first.reconcileLinks.add(link, 10)
     await second.reconcileLinks.touch(link.id, noon + 5)
-    assert.equal((await first.reconcileLinks.findByHash(link.tokenHash))?.lastUsedAt, noon + 5)
+    assert.equal((await first.reconcileLinks.findByHash(link.tokenHash, noon))?.lastUsedAt, noon + 5)
   },
 
   async 'removes the links with their account'({ first, second }) {
     await addAccount(first)
     await first.reconcileLinks.add(sampleLink('one'), 10)
     await second.accounts.remove(ada)
-    assert.equal(await first.reconcileLinks.findByHash('hash-one'), null)
+    assert.equal(await first.reconcileLinks.findByHash('hash-one', noon), null)
     assert.deepEqual(await first.reconcileLinks.list(ada), [])
+  },
+
+  async 'ends a link with the named key that created it'({ first, second }) {
+    await addAccount(first)
+    const key = sampleNamedKey('one', { expiresAt: noon + 5 })
+    await first.namedKeys.add(key, 10)
+    const links = [{ ...sampleLink('one'), key: key.id }, sampleLink('two')]
+    for (const link of links) assert.equal(await first.reconcileLinks.add(link, 10), true)
+    assert.deepEqual(await second.reconcileLinks.findByHash('hash-one', noon + 4), links[0])
+    assert.equal(await second.reconcileLinks.findByHash('hash-one', noon + 5), null)
+    assert.notEqual(await second.reconcileLinks.findByHash('hash-two', noon + 5), null)
+    await second.namedKeys.end(ada, key.id)
+    assert.deepEqual(await first.reconcileLinks.list(ada), [links[1]])
   },
 }

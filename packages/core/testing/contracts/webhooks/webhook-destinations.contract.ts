@@ -86,6 +86,7 @@ export const webhookDestinationsContract: Contract = {
       isPaused: false,
       isConfirmed: true,
       disabledReason: null,
+      stoppedAt: null,
       secretLast4: 'wxyz',
       createdAt: noon,
       lastSuccessAt: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isLoopback, limitKey } from './client-address.js'
+import { clientAddress, isLocalCall, isLoopback, limitKey } from './client-address.js'
 
 describe('clientAddress', () => {
   it('returns the peer and ignores headers if no proxy is trusted', () => {
@@ -50,4 +50,21 @@ describe('isLoopback', () => {
   it.each(['10.0.0.1', '::2', '128.0.0.1', '1127.0.0.1'])('rejects %s', (address) =>
     expect(isLoopback(address)).toBe(false),
   )
+})
+
+describe('isLocalCall', () => {
+  const sent = (...names: string[]) => ({ has: (name: string) => names.includes(name) })
+
+  it('is true for a program on this machine', () => {
+    expect(isLocalCall('127.0.0.1', sent('host', 'user-agent'))).toBe(true)
+    expect(isLocalCall('::1', sent())).toBe(true)
+    expect(isLocalCall('192.0.2.7', sent())).toBe(false)
+  })
+
+  it.each([
+    ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'x-client-ip'],
+    ...['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-envoy-external-address'],
+  ])('is false if a proxy on this machine forwards the call with %s', (name) => {
+    expect(isLocalCall('127.0.0.1', sent(name))).toBe(false)
+  })
 })

@@ -50,7 +50,16 @@ export function expandIpv6(address: string): string[] {
   return [...left, ...Array.from({ length: gap }, () => '0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via']
+/** What proxies, load balancers and content networks add to a request that they forward. */
+const proxyHeaders = [
+  ...['forwarded', 'via', 'cdn-loop', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip'],
+  ...['for', 'host', 'proto', 'port', 'by', 'server', 'scheme', 'ssl', 'prefix', 'path', 'uri'].map(
+    (name) => `x-forwarded-${name}`,
+  ),
+  ...['x-original-forwarded-for', 'x-original-host', 'x-original-uri', 'x-envoy-external-address', 'x-proxyuser-ip'],
+  ...['cf-connecting-ip', 'cf-connecting-ipv6', 'cf-ray', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip'],
+  ...['x-appengine-user-ip', 'x-amzn-trace-id', 'x-amz-cf-id', 'x-cloud-trace-context', 'x-vercel-forwarded-for'],
+]
 
 /** Whether the caller is a program on this machine and not a proxy that forwards a remote request. */
 export function isLocalCall(address: string, sent: Pick<SentHeaders, 'has'>): boolean {

@@ -28,9 +28,9 @@ export interface Docs {
 }
 
 /** Prepares the pages from the OpenAPI document of this server and the guides of this installation. */
-export function prepareDocs(document: Record<string, unknown>): Docs {
+export function prepareDocs(document: Record<string, unknown>, baseUrl: string): Docs {
   const { calls, schemas } = describedApi(document)
-  const guides = readGuides()
+  const guides = readGuides(baseUrl)
   const names = new Map(guides.all.map(({ source, name }) => [source, name]))
   const rendered = new Map<string, string>()
   const targetsFrom = (source: string): LinkTargets => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ParsedMarkdown, parseMarkdown } from './markdown.js'
 
-/** Where the build puts docs/ and the README of the SDK. The second place is for running from source. */
+/** Where the build puts docs/ and the READMEs of the clients. The second place is for running from source. */
 const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 /** In the order of the index. Guides that are not listed follow by name. */
@@ -12,16 +12,27 @@ const order = [
   ...['signals-in-slack-teams-and-mail', 'run-it', 'build-on-it', 'connect-an-agent'],
   ...['console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
   ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
-  ...['errors', 'agents', 'agent-programs', 'oauth', 'cli', 'sdk', 'reference-sdk'],
+  ...['errors', 'agents', 'agent-programs', 'oauth', 'cli', 'sdk', 'reference-sdk', 'python'],
   ...['deployment', 'monitoring', 'configuration', 'scale', 'backup'],
 ]
+
+/** The READMEs of the clients, by the name of their guide. */
+const readmes: ReadonlyMap<string, string> = new Map([
+  ['sdk', 'packages/sdk/README.md'],
+  ['python', 'clients/python/README.md'],
+])
+
+/** The address of a server in the guides. */
+const writtenUrl = 'http://127.0.0.1:8080'
+/** In these, it is the port of a process on the operator's machine. */
+const aboutProcesses: ReadonlySet<string> = new Set(['deployment', 'monitoring', 'configuration', 'scale', 'run-it'])
 
 export interface Guide extends ParsedMarkdown {
   /** The last part of its address. */
   readonly name: string
   /** Its file in the repository, such as `docs/reference/sdk.md`. */
   readonly source: string
-  /** The file as it is, with its title. */
+  /** The file with its title, and with the address of this server. */
   readonly text: string
   /** Whether it leads through one job, step by step. */
   readonly isHowTo: boolean
@@ -34,8 +45,8 @@ export interface Guides {
   readonly images: ReadonlyMap<string, string>
 }
 
-/** Reads the guides of this installation. */
-export function readGuides(): Guides {
+/** Reads the guides of this installation. Their examples call this server, at `baseUrl`. */
+export function readGuides(baseUrl: string): Guides {
   const folder = folders.find((path) => existsSync(path))
   if (!folder) throw new Error(`The guides are missing from this installation: ${folders[0]}`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
@@ -47,8 +58,9 @@ export function readGuides(): Guides {
         .replace(/^how-to\//, '')
         .replace(/\.md$/, '')
         .replaceAll('/', '-')
-      const source = name === 'sdk' ? 'packages/sdk/README.md' : `docs/${file}`
-      const text = read(file)
+      const source = readmes.get(name) ?? `docs/${file}`
+      const written = read(file)
+      const text = aboutProcesses.has(name) ? written : written.replaceAll(writtenUrl, () => baseUrl)
       return { name, source, text, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(text) }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))

@@ -4,7 +4,7 @@ import { reply, setHeader } from '../../http/reply.js'
 import type { Services } from '../../http/request-context.js'
 import { showNotFound } from '../pages/not-found-page.js'
 import { onPage } from '../pages/on-form.js'
-import { show } from '../pages/show.js'
+import { redirect, show } from '../pages/show.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import { CallPage } from './call-page.js'
 import { type Docs, prepareDocs } from './docs.js'
@@ -26,7 +26,7 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
   const { config } = services
   let prepared: Docs | null = null
   const docs = () => {
-    prepared ??= prepareDocs(describeServer())
+    prepared ??= prepareDocs(describeServer(), config.baseUrl)
     return prepared
   }
 
@@ -37,6 +37,13 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
   onPage(app, services, searchPath, (request) =>
     show(request, <SearchPage docs={docs()} query={request.req.query('q') ?? ''} />, { hasScript: true }),
   )
+
+  // A guide without its folder, as it is in the repository.
+  onPage(app, services, `${docsPath}/:name`, (request) => {
+    const name = request.req.param('name') ?? ''
+    const isGuide = docs().guides.byName.has(name.replace(markdownEnd, ''))
+    return isGuide ? redirect(request, guidePath(name), 302) : showNotFound(request)
+  })
 
   onPage(app, services, '/llms.txt', (request) => showText(request, llmsText(docs(), config), 'plain'))
 

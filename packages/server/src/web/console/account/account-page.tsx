@@ -11,6 +11,7 @@ import { KeysCard } from './keys-card.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   key: 'The key has ended.',
+  key_renamed: 'The key was renamed.',
   session: 'The session has ended.',
   password: 'Your password is changed. All other sessions have ended.',
   common_password: 'Your password is changed, but it is common and easy to guess. Choose a stronger one soon.',

@@ -65,6 +65,11 @@ function keyColumns(visit: Visit): readonly Column<ListedApiKey>[] {
     ['Last used', ({ last_used_at: at }) => (at ? <Time at={at} /> : 'never'), 'small'],
     ['Expires', ({ expires_at: at }) => <Expiry at={at} now={now} />, 'small'],
     [
+      hiddenTitle('Rename'),
+      ({ id, name }) => (id.startsWith('key_') ? <RenameForm visit={visit} id={id} name={name} /> : null),
+      'right',
+    ],
+    [
       hiddenTitle('End'),
       ({ id, name }) =>
         id === 'default' ? null : (
@@ -80,6 +85,18 @@ function keyColumns(visit: Visit): readonly Column<ListedApiKey>[] {
       'right',
     ],
   ]
+}
+
+function RenameForm({ visit, id, name }: { visit: Visit; id: string; name: string }) {
+  return (
+    <FoldedForm visit={visit} path="/account/api-keys/rename" summary="Rename">
+      <input type="hidden" name="key" value={id} />
+      <Field name="name" id={`name-of-${id}`} label={`New name of ${name}`} value={name} maxLength={60} isRequired />
+      <button type="submit" class="quiet">
+        Rename
+      </button>
+    </FoldedForm>
+  )
 }
 
 function Expiry({ at, now }: { at: string | null; now: number }) {

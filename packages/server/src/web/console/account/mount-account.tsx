@@ -91,6 +91,11 @@ export function mountAccount(console: Console): void {
     )
   })
 
+  onAction(console, '/account/api-keys/rename', async (visit, field) => {
+    await visit.api('renameApiKey', { path: { id: field('key') }, body: { name: field('name') } })
+    return visit.goTo('/account?done=key_renamed')
+  })
+
   onAction(console, '/account/api-keys/end', async (visit, field) => {
     await visit.api('endApiKey', { path: { id: field('key') } })
     return visit.goTo('/account?done=key')

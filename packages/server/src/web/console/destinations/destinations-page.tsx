@@ -3,7 +3,7 @@ import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Choice, Field, Form } from '../parts/forms.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time, words } from '../parts/text.js'
+import { capital, Time, words } from '../parts/text.js'
 import { filterOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 
@@ -25,9 +25,14 @@ const columns: readonly Column<Destination>[] = [
     ),
   ],
   ['Kind', ({ kind }) => kindWords[kind]],
-  ['Signals', (destination) => destination.signal_types.map(words).join(', ')],
+  ['Signals', (destination) => <Wanted destination={destination} />],
   ['State', (destination) => <DestinationState destination={destination} />],
-  ['Last success', ({ last_success_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
+  [
+    'Last success',
+    // Of a mailbox that has not agreed, it would be the question.
+    ({ last_success_at: at, status }) => (at && status !== 'unconfirmed' ? <Time at={at} /> : 'none'),
+    'small',
+  ],
   ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
 ]
 
@@ -65,6 +70,29 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
       <TableCard label="Your destinations" rows={destinations} columns={columns} empty="There is no destination yet." />
     </>
   )
+}
+
+/** What it gets, and when. */
+function Wanted({ destination }: { destination: Destination }) {
+  const { signal_types: types, severities, tags, company_numbers: companies, schedule } = destination
+  const only = [
+    severities.join(', '),
+    tags.length > 0 ? `tagged ${tags.join(', ')}` : '',
+    companies.length > 3 ? `${companies.length} companies` : companies.join(', '),
+  ].filter((part) => part !== '')
+  return (
+    <>
+      {types.map(words).join(', ')}
+      {only.length > 0 ? <div class="small given">{`only ${only.join('; ')}`}</div> : null}
+      {schedule ? <div class="small muted">{scheduleWords(schedule)}</div> : null}
+    </>
+  )
+}
+
+function scheduleWords({ frequency, hour, weekday, time_zone: zone }: NonNullable<Destination['schedule']>): string {
+  if (frequency === 'at_once') return 'at once'
+  const day = frequency === 'weekly' ? `on ${capital(weekday)}s` : 'daily'
+  return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
 }
 
 export function DestinationState({ destination }: { destination: Destination }) {

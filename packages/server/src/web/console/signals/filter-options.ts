@@ -5,10 +5,15 @@ const filters = routes.listSignals.input.query.shape.signal_type.unwrap().meta()
 
 /** The kinds of signals that people can choose. `all` is written as the form wants it. */
 export function filterOptions(all: string): readonly (readonly [value: string, label: string])[] {
-  return filters.map((filter) => (filter === 'all' ? [all, 'All'] : [filter, capital(words(filter))]))
+  return filters.map((filter) => (filter === 'all' ? [all, 'All'] : [filter, typeWords(filter)]))
 }
 
 /** A plain test event, or a sample of each type of signal. */
 export function testOptions(): readonly (readonly [value: string, label: string])[] {
-  return [['', 'Plain test'], ...signalTypes.map((type) => [type, capital(words(type))] as const)]
+  return [['', 'Plain test'], ...signalTypes.map((type) => [type, typeWords(type)] as const)]
+}
+
+/** `sic_codes_changed` as "SIC codes changed". */
+function typeWords(type: string): string {
+  return capital(words(type).replace(/\b(?:sic|psc)\b/, (short) => short.toUpperCase()))
 }

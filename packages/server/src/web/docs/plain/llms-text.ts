@@ -18,6 +18,7 @@ export function llmsText(docs: Docs, { baseUrl, siteUrl }: Pick<Config, 'baseUrl
     [
       `- API: ${baseUrl}, described by ${baseUrl}/openapi.json. Send an API key in the header X-API-Key.`,
       `- Agents: ${baseUrl}/mcp speaks the Model Context Protocol, with an API key or OAuth.`,
+      `- Clients: TypeScript (${siteUrl}${markdownPath(guidePath('sdk'))}) and Python in one file (${siteUrl}${markdownPath(guidePath('python'))}).`,
       '- Only a match or a verified website costs a credit. The domains matched.test, needs-review.test and no-match.test are free trials.',
     ].join('\n'),
     `## Start here\n\n${guides(true).join('\n')}`,
