@@ -1,8 +1,9 @@
 import type { DeliverOutcome, EndedTask, OperatorOverview } from '@brassplate/core'
 import { modelVersion } from '@brassplate/core'
 import type { CallResult } from '@brassplate/core/node'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { overviewGauges } from './overview-gauges.js'
+import { processMetrics } from './process-metrics.js'
 import { type RegisterMetrics, registerMetrics } from './register-metrics.js'
 import { requestMetrics } from './request-metrics.js'
 import { type SignalMetrics, signalMetrics } from './signal-metrics.js'
@@ -40,7 +41,7 @@ export interface BuildInfo {
 export function createMetrics({ version, role, engine }: BuildInfo): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  const ofProcess = processMetrics()
   /** Values that are known in advance start at 0: otherwise the first event would not count as an increase. */
   const counter = <Label extends string>(name: string, help: string, label: Label, values: readonly string[]) => {
     const created = new Counter<string>({ name, help, labelNames: [label], registers })
@@ -90,7 +91,7 @@ export function createMetrics({ version, role, engine }: BuildInfo): Metrics {
     signals: signalMetrics(registers),
     async text(overview) {
       setGauges(overview)
-      return `${await registry.metrics()}\n${requests.text()}`
+      return `${await ofProcess.metrics()}\n${await registry.metrics()}\n${requests.text()}`
     },
   }
 }

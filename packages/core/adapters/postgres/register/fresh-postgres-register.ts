@@ -69,7 +69,7 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
     },
 
     async finish(snapshot, carried) {
-      const parts = building.finish()
+      const parts = await building.finish()
       await companies.end()
       const keys = await Copying.begin(sql, `${target.prefix}previous_keys`, ['name_key', 'rank'], target.copyOptions)
       for (const row of previousKeys) await keys.row(row)

@@ -1,0 +1,15 @@
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
+
+let shared: Registry | null = null
+
+/**
+ * What Node.js reports about this process. All servers of a process share it, because its timers and observers run until
+ * the process ends: with one set per server, each server that was ever started would cost time.
+ */
+export function processMetrics(): Registry {
+  if (shared) return shared
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  shared = registry
+  return registry
+}
