@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import { Copyable } from './forms.js'
 
 interface CardProps {
-  readonly title?: string
+  readonly title?: string | undefined
   /** What a screen reader calls it, if it has no title. */
   readonly label?: string | undefined
   /** Beside the title. */
