@@ -34,6 +34,7 @@ export { batchMax as reconcileBatchMax, propertiesMax as reconcilePropertiesMax 
 export type { ReconcileQuery, ReconcileResult } from './reconcile/reconcile-query.js'
 export { followedStreams } from './register/companies-house/stream/parse-event.js'
 export { parseCompanyNumber } from './register/company/company-number.js'
+export { displayName } from './register/company/display-name.js'
 export { collectCandidates } from './register/match/collect-candidates.js'
 export { compareCandidates } from './register/match/features.js'
 export { findMatch, matchCompany, rankCandidates } from './register/match/match-company.js'

@@ -15,6 +15,7 @@ import { officersAt, ownersAt } from './people-at.js'
 import type { GivenRow } from './replace/judge-rows.js'
 import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchlist.js'
 import { searchByVerification } from './search-watchlist.js'
+import { upcomingDeadlines } from './upcoming-deadlines.js'
 import { watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
 import { listWatchlist, setWatchLabels, unwatchCompany, type WatchlistFilter, watchedCompanies } from './watchlist.js'
@@ -37,6 +38,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
       list: (account: AccountId, filter: WatchlistFilter = {}) => listWatchlist(ports, settings, account, filter),
       companies: () => watchedCompanies(ports),
+      /** What the watched companies must file in that many days. */
+      deadlines: (account: AccountId, days: number) => upcomingDeadlines(ports, account, days),
     },
     register: {
       /** What was known at a time about a company that the account has watched since. */

@@ -42,6 +42,9 @@ export interface BeyondApi {
   /** `getCompany` does not have them, and `resolveCompany` is refused if the website is not paid for. */
   currentSignals(number: string): Promise<ReturnType<typeof currentSignals>>
 
+  /** What the watched companies must file in that many days. A program reads the due dates of each company. */
+  deadlines(days: number): Result<'watchlist', 'deadlines'>
+
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
 }
@@ -64,6 +67,7 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
+    deadlines: (days) => engine.watchlist.deadlines(account, days),
     async listSections(id) {
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []

@@ -4,11 +4,12 @@ import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
+import { shortDay } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { jurisdictionWords, typeWords } from '../parts/register-words.js'
-import { capital, Day, longDay, Time, words } from '../parts/text.js'
+import { capital, Day, Time, words } from '../parts/text.js'
 import { RecordTabs } from '../records/records-layout.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
@@ -113,7 +114,7 @@ export function CompanyPage(props: CompanyPageProps) {
                   <li>
                     <span class="given">{one.name}</span>
                     <br />
-                    <span class="small muted">{`${words(one.officer_role)}, resigned ${longDay(one.resigned_on)}`}</span>
+                    <span class="small muted">{`${words(one.officer_role)}, resigned ${shortDay(one.resigned_on)}`}</span>
                   </li>
                 ))}
               </ul>
@@ -125,7 +126,7 @@ export function CompanyPage(props: CompanyPageProps) {
                 {company.previous_names.map(({ name: before, ceased_on: until }) => (
                   <li>
                     <span class="given">{before}</span>
-                    {until ? <span class="small muted">{` until ${longDay(until)}`}</span> : null}
+                    {until ? <span class="small muted">{` until ${shortDay(until)}`}</span> : null}
                   </li>
                 ))}
               </ul>

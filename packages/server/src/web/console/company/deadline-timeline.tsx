@@ -1,5 +1,5 @@
 import type { CompanyAnswer } from '../api-types.js'
-import { longDay } from '../parts/text.js'
+import { shortDay } from '../parts/dates.js'
 
 interface Event {
   readonly day: string
@@ -49,7 +49,7 @@ export function DeadlineTimeline({ company, today }: { company: CompanyAnswer; t
           <span class="given">{text}</span>
           <br />
           <time class="small muted" datetime={day}>
-            {longDay(day)}
+            {shortDay(day)}
           </time>
         </li>
       ))}

@@ -2,9 +2,11 @@ import type { Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Choice, Field, Form } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Time, words } from '../parts/text.js'
+import { capital, countWords, Time } from '../parts/text.js'
 import { filterOptions } from '../signals/filter-options.js'
+import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 
 export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
@@ -30,10 +32,10 @@ const columns: readonly Column<Destination>[] = [
   [
     'Last success',
     // Of a mailbox that has not agreed, it would be the question.
-    ({ last_success_at: at, status }) => (at && status !== 'unconfirmed' ? <Time at={at} /> : 'none'),
+    ({ last_success_at: at, status }) => (at && status !== 'unconfirmed' ? <Time at={at} /> : '–'),
     'small',
   ],
-  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
+  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : '–'), 'small'],
 ]
 
 export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
@@ -51,7 +53,7 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
         }
         aside={<p class="muted">{`${count} of ${limit} destinations`}</p>}
       />
-      <Card title="Add a destination">
+      <Card title="Add a destination" id="add">
         <Form visit={visit} path="/destinations">
           <div class="row">
             <Choice name="kind" label="Kind" value="" options={kindOptions} />
@@ -67,7 +69,7 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
           </div>
         </Form>
       </Card>
-      <TableCard label="Your destinations" rows={destinations} columns={columns} empty="There is no destination yet." />
+      <TableCard label="Your destinations" rows={destinations} columns={columns} empty={<NoDestination />} />
     </>
   )
 }
@@ -82,7 +84,7 @@ function Wanted({ destination }: { destination: Destination }) {
   ].filter((part) => part !== '')
   return (
     <>
-      {types.map(words).join(', ')}
+      {types.map(signalTypeWords).join(', ')}
       {only.length > 0 ? <div class="small given">{`only ${only.join('; ')}`}</div> : null}
       {schedule ? <div class="small muted">{scheduleWords(schedule)}</div> : null}
     </>
@@ -101,9 +103,28 @@ export function DestinationState({ destination }: { destination: Destination }) 
   if (status === 'unconfirmed') return <Badge text="not confirmed yet" tone="warn" />
   if (status === 'disabled')
     return <Badge text={reason === 'gone' ? goneWords(destination) : 'switched off'} tone="bad" />
-  return failures > 0 ? <Badge text={`failing (${failures})`} tone="warn" /> : <Badge text="active" tone="good" />
+  return failures > 0 ? (
+    <Badge text={`failing, ${countWords(failures, 'attempt')} in a row`} tone="warn" />
+  ) : (
+    <span class="muted">Active</span>
+  )
 }
 
 function goneWords({ kind }: Destination): string {
   return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
+}
+
+function NoDestination() {
+  return (
+    <Empty
+      icon="send"
+      title="There is no destination yet."
+      example={
+        <pre>{`POST https://hooks.your-company.example/signals
+{"type": "signal.insolvency_opened", "data": {"company_number": "09999991", …}}`}</pre>
+      }
+    >
+      Add one above. Each signal is then sent there within seconds, and tried again for three days if it fails.
+    </Empty>
+  )
 }

@@ -1,7 +1,8 @@
 import type { OfficerRecord, OwnerRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
+import { shortDay } from '../parts/dates.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, longDay, words } from '../parts/text.js'
+import { capital, Day, words } from '../parts/text.js'
 import { RecordsLayout } from './records-layout.js'
 
 type Officer = OfficerRecord['data'][number]
@@ -12,7 +13,7 @@ const officerColumns: readonly Column<Officer>[] = [
   ['Role', ({ officer_role: role }) => capital(words(role))],
   [
     'Appointed',
-    ({ appointed_before: before, appointed_on: on }) => (before ? `before ${longDay(before)}` : <Day day={on} />),
+    ({ appointed_before: before, appointed_on: on }) => (before ? `before ${shortDay(before)}` : <Day day={on} />),
     'small',
   ],
   ['Resigned', ({ resigned_on: on }) => on && <Day day={on} />, 'small'],
@@ -92,7 +93,7 @@ function Identity({ verification }: { verification: Officer['identity_verificati
     <>
       <Badge text={state} tone={stateTones[state]} />
       {day ? (
-        <div class="small muted">{state === 'verified' ? `since ${longDay(day)}` : `until ${longDay(day)}`}</div>
+        <div class="small muted">{state === 'verified' ? `since ${shortDay(day)}` : `until ${shortDay(day)}`}</div>
       ) : null}
     </>
   )

@@ -1,12 +1,17 @@
-import type { Snapshot } from '@brassplate/core'
+import { displayName, type Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { Choice, Field, type FieldProps } from '../parts/forms.js'
+import { shortDay } from '../parts/dates.js'
+import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
+import { Picked } from '../parts/picked.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, figure, longDay, words } from '../parts/text.js'
+import { capital, Day, figure, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
 
 /** The filters of the page, by the names that the API gives them. */
 export const filters = [
@@ -48,34 +53,31 @@ const accountsTypes = choices(
   ...['micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full'],
 )
 
-type FilterField = Omit<FieldProps, 'name' | 'value'> & {
-  readonly name: keyof Asked
-  /** Choices instead of a text. */
-  readonly options?: Options
-}
-
-const filterFields: readonly FilterField[] = [
-  { name: 'postcode', label: 'Postcode, or its beginning', maxLength: 20 },
+const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
+  { name: 'postcode', label: 'Postcode', hint: 'Or its beginning', maxLength: 20 },
   { name: 'town', label: 'Town', maxLength: 80 },
-  { name: 'sic_code', label: 'Industry (SIC code)', maxLength: 60, placeholder: '62020, or 62' },
+  { name: 'sic_code', label: 'Industry', hint: 'A SIC code or its beginning: 62020, or 62', maxLength: 60 },
   { name: 'company_type', label: 'Type', options: types },
   { name: 'company_status', label: 'Status', options: statuses },
-  { name: 'accounts_type', label: 'Accounts', options: accountsTypes },
-  { name: 'incorporated_from', label: 'Incorporated from', type: 'date' },
-  { name: 'incorporated_to', label: 'Incorporated to', type: 'date' },
-  { name: 'dissolved_from', label: 'Dissolved from', type: 'date' },
-  { name: 'dissolved_to', label: 'Dissolved to', type: 'date' },
+  { name: 'accounts_type', isRare: true, label: 'Accounts', options: accountsTypes },
+  { name: 'incorporated_from', isRare: true, label: 'Incorporated from', type: 'date' },
+  { name: 'incorporated_to', isRare: true, label: 'Incorporated to', type: 'date' },
+  { name: 'dissolved_from', isRare: true, label: 'Dissolved from', type: 'date' },
+  { name: 'dissolved_to', isRare: true, label: 'Dissolved to', type: 'date' },
   { name: 'is_overdue', label: 'Overdue filings', options: yesOrNo },
-  { name: 'is_insolvent', label: 'Insolvency', options: yesOrNo },
-  { name: 'has_charges', label: 'Outstanding charges', options: yesOrNo },
+  { name: 'is_insolvent', isRare: true, label: 'Insolvency', options: yesOrNo },
+  { name: 'has_charges', isRare: true, label: 'Outstanding charges', options: yesOrNo },
   {
     name: 'identity_verification',
-    label: 'Identity verification (watchlist only)',
+    isRare: true,
+    label: 'Identity verification',
+    hint: 'Known only for the companies you watch',
     options: choices('due', 'overdue'),
   },
 ]
 
 export interface SearchPageProps {
+  readonly visit: Visit
   readonly asked: Asked
   /** Null before the first search. */
   readonly found: Found | null
@@ -88,46 +90,28 @@ export function SearchPage(props: SearchPageProps) {
   return (
     <>
       <PageHead
-        title="Register search"
+        title="Companies"
         lead={`${registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.`}
       />
-      <form method="get" action="/search" class="card">
-        <div class="find large">
-          <div class="row">
-            <div class="grow">
-              <label for="name">Company name</label>
-              <input
-                id="name"
-                name="name"
-                value={asked.name}
-                maxlength={300}
-                autocomplete="off"
-                spellcheck={false}
-                data-suggest="/search/suggest"
-                data-key="/"
-                autofocus={found === null}
-              />
-            </div>
-            <button type="submit">Search</button>
+      <FilterChips path="/search" chips={chips} asked={asked} label="Search the register">
+        <div class="find large row">
+          <div class="grow">
+            <label for="name">Company name</label>
+            <input
+              id="name"
+              name="name"
+              value={asked.name}
+              placeholder="Harbour Lane Boatworks"
+              maxlength={300}
+              autocomplete="off"
+              spellcheck={false}
+              autofocus={found === null}
+            />
           </div>
+          <button type="submit">Search</button>
         </div>
-        <details
-          open={found === null || Object.entries(asked).some(([name, value]) => name !== 'name' && value !== '')}
-        >
-          <summary>Filters</summary>
-          <p />
-          <div class="fields">
-            {filterFields.map(({ options, ...field }) =>
-              options ? (
-                <Choice {...field} value={asked[field.name]} options={options} />
-              ) : (
-                <Field {...field} value={asked[field.name]} />
-              ),
-            )}
-          </div>
-        </details>
-      </form>
-      {found ? <Results asked={asked} found={found} /> : null}
+      </FilterChips>
+      {found ? <Results visit={props.visit} asked={asked} found={found} /> : null}
     </>
   )
 }
@@ -135,7 +119,7 @@ export function SearchPage(props: SearchPageProps) {
 function registerWords(snapshot: Snapshot | null): string {
   if (snapshot === null) return 'No register is imported yet.'
   const { companies, asOf } = snapshot
-  return `Search the ${figure(companies)} companies of the Companies House register of ${longDay(asOf)}.`
+  return `Search the ${figure(companies)} companies of the Companies House register of ${shortDay(asOf)}.`
 }
 
 const columns: readonly Column<SearchHit>[] = [
@@ -144,9 +128,10 @@ const columns: readonly Column<SearchHit>[] = [
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
         <CompanyLink number={number} name={name} />
-        {matched && matched !== name ? <div class="small muted given">{`found as ${matched}`}</div> : null}
+        {matched && matched !== name ? <div class="small muted given">{`found as ${displayName(matched)}`}</div> : null}
       </>
     ),
+    'main',
   ],
   ['Number', (hit) => hit.company_number, 'number'],
   ['Status', (hit) => <CompanyStatus status={hit.company_status} />],
@@ -154,17 +139,30 @@ const columns: readonly Column<SearchHit>[] = [
   ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
 ]
 
-function Results({ asked, found }: { asked: Asked; found: Found }) {
+const form = 'selected-companies'
+
+function Results({ visit, asked, found }: { visit: Visit; asked: Asked; found: Found }) {
   const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (
     <TableCard
       label="Results"
       rows={found.data}
       columns={columns}
-      empty={`No company fits. Try fewer words or remove a filter.${hint}`}
+      picking={{
+        ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
+        labelOf: (hit: SearchHit) => displayName(hit.company_name),
+      }}
+      empty={<Empty icon="search">{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>}
     >
+      <div class="actions spread">
+        <Picked visit={visit} id={form} path="/search/watch" back={withQuery('/search', asked)}>
+          <button type="submit" class="quiet tiny">
+            Watch
+          </button>
+        </Picked>
+        {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
+      </div>
       <Pager path="/search" query={asked} pagination={found.pagination} />
-      {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
     </TableCard>
   )
 }
