@@ -69,6 +69,7 @@ export function chargesText(page: ChargePage, look: Look): string {
       { title: 'STATUS', of: (each) => words(each.status) },
       { title: 'SATISFIED', of: (each) => each.satisfied_on ?? '' },
       { title: 'IN FAVOUR OF', of: (each) => each.persons_entitled.join(', ') },
+      { title: 'OVER', of: (each) => each.property ?? each.secured ?? '' },
       { title: 'CODE', of: (each) => each.charge_code ?? '' },
     ],
     page.data,
@@ -98,8 +99,7 @@ export function filingsText(page: FilingPage, look: Look): string {
     [
       { title: 'DATE', of: (each) => each.date },
       { title: 'FORM', of: (each) => each.type },
-      { title: 'CATEGORY', of: (each) => words(each.category) },
-      { title: 'DESCRIPTION', of: (each) => words(each.description) },
+      { title: 'WHAT WAS FILED', of: (each) => each.text },
     ],
     page.data,
     look,

@@ -15,7 +15,7 @@ import { alertsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
-import { registerSchema } from './register.js'
+import { industriesSchema, registerSchema } from './register.js'
 
 const dialect: Dialect = {
   bigint: 'BIGINT',
@@ -46,4 +46,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 18, name: 'operations', sql: operationsSchema(dialect) },
   { id: 19, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 20, name: 'list-forecasts', sql: listForecastsSchema },
+  { id: 21, name: 'industries', sql: industriesSchema },
 ]

@@ -82,7 +82,10 @@ export const companyChanges = {
     (company) => {
       const number = company.charges.length + 1
       const id = sampleId(company.number, 'charge', number - 1)
-      const charge = { id, number, status: 'outstanding' as const, createdOn: on, satisfiedOn: null, personEntitled }
+      const { premises, line1, locality } = company.office
+      const property = `The land and buildings at ${[premises, line1, locality].filter(Boolean).join(' ')}`
+      const added = { id, number, status: 'outstanding' as const, createdOn: on, satisfiedOn: null }
+      const charge = { ...added, personEntitled, property }
       const charged = { ...company, charges: [...company.charges, charge], claimsCharges: true }
       return withFiling(charged, on, forms.charge(chargeCode(company, number), on))
     },

@@ -42,6 +42,9 @@ export interface BeyondApi {
   /** `getCompany` does not have them, and `resolveCompany` is refused if the website is not paid for. */
   currentSignals(number: string): Promise<ReturnType<typeof currentSignals>>
 
+  /** A program reads the total of the list that it wants. The tabs of a company show all of them. */
+  recordCounts(number: string): Result<'records', 'counts'>
+
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
 }
@@ -64,6 +67,7 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
+    recordCounts: (number) => engine.records.counts(number),
     async listSections(id) {
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []

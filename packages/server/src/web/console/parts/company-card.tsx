@@ -48,7 +48,7 @@ export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
   )
 }
 
-export function officeOf({ registered_office: office }: CompanyAnswer): string {
+export function officeOf({ registered_office: office }: Pick<CompanyAnswer, 'registered_office'>): string {
   const parts = [
     office.care_of && `c/o ${office.care_of}`,
     office.po_box && `PO Box ${office.po_box}`,
