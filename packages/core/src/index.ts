@@ -33,6 +33,7 @@ export { batchMax as reconcileBatchMax, propertiesMax as reconcilePropertiesMax 
 export type { ReconcileQuery, ReconcileResult } from './reconcile/reconcile-query.js'
 export { followedStreams } from './register/companies-house/stream/parse-event.js'
 export { personName } from './register/records/person-name.js'
+export { jurisdictionWords, typeWords } from './register/company/company-words.js'
 export { parseCompanyNumber } from './register/company/company-number.js'
 export { collectCandidates } from './register/match/collect-candidates.js'
 export { compareCandidates } from './register/match/features.js'

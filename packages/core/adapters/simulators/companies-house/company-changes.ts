@@ -12,10 +12,10 @@ type Form = Parameters<typeof filing>[3]
 /** Changes for `change`, each with the form that is filed for it. */
 export const companyChanges = {
   appointOfficer:
-    (name: string, on: Day, role = 'director'): CompanyChange =>
+    (name: string, on: Day, role = 'director', born = { month: 5, year: 1980 }): CompanyChange =>
     (company) => {
       const id = sampleId(company.number, 'officer', company.officers.length)
-      const officer = { id, name, role, appointedOn: on, resignedOn: null, born: { month: 5, year: 1980 } }
+      const officer = { id, name, role, appointedOn: on, resignedOn: null, born }
       return withFiling({ ...company, officers: [...company.officers, officer] }, on, forms.appointment(name, on))
     },
 
@@ -177,7 +177,8 @@ function insolvent(status: string, type: string, dateType: string, on: Day, form
 }
 
 function withFiling(company: SampleCompany, on: Day, form: Form): SampleCompany {
-  return { ...company, filings: [filing(company.number, company.filings.length, on, form), ...company.filings] }
+  const filed = filing(company.number, company.filings.length, on, form)
+  return { ...company, filings: [filed, ...company.filings].toSorted((one, other) => (one.date < other.date ? 1 : -1)) }
 }
 
 function chargeCode(company: SampleCompany, number: number): string {

@@ -45,8 +45,9 @@ export function capital(text: string): string {
 }
 
 export function officeText({ registered_office: office }: DossierRecord['company']): string | null {
-  const lines = Object.values(office).filter((line) => line !== null && line !== '')
-  return lines.length === 0 ? null : lines.join(', ')
+  const { premises, address_line_1: street, ...rest } = office
+  const lines = [[premises, street].filter(Boolean).join(' '), ...Object.values(rest)].filter(Boolean)
+  return lines.join(', ') || null
 }
 
 export function bornText(born: { readonly month: number; readonly year: number } | null): string | null {

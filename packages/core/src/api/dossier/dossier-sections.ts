@@ -1,3 +1,4 @@
+import { jurisdictionWords, typeWords } from '../../register/company/company-words.js'
 import { personName } from '../../register/records/person-name.js'
 import { longDay } from '../../shared/days.js'
 import { controlText } from '../records/draw-ownership.js'
@@ -52,8 +53,8 @@ function companySection({ company }: DossierRecord): Draft {
     ['Name', company.company_name],
     ['Number', company.company_number],
     ['Status', [words(company.company_status), words(company.company_status_detail)].filter(Boolean).join(', ') || null],
-    ['Type', company.company_type && words(company.company_type)],
-    ['Jurisdiction', company.jurisdiction && words(company.jurisdiction)],
+    ['Type', company.company_type && typeWords(company.company_type)],
+    ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
     ['Incorporated', dayText(company.incorporated_on)],
     ['Dissolved', company.dissolved_on && longDay(company.dissolved_on)],
     ['Registered office', officeText(company)],

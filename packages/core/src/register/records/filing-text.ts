@@ -1,5 +1,6 @@
 import { longDay, parseDay } from '../../shared/days.js'
 import type { Filing } from './filing.js'
+import { personName } from './person-name.js'
 
 const keyLengthMax = 300
 const valueLengthMax = 1_000
@@ -192,7 +193,8 @@ function textIn(values: Filing['descriptionValues'], name: string): string | nul
   if (typeof value !== 'string' || value.trim() === '') return null
   const text = value.trim().slice(0, valueLengthMax)
   const day = parseDay(text)
-  return day ? longDay(day) : text
+  if (day) return longDay(day)
+  return name === 'officer_name' || name === 'psc_name' ? personName(text, false) : text
 }
 
 function words(code: string): string {

@@ -1,4 +1,4 @@
-import { longDay } from '@brassplate/core'
+import { longDay, personName } from '@brassplate/core'
 import type { CompanyAnswer, Signal } from '../api-types.js'
 
 interface Event {
@@ -37,7 +37,7 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
       tone: severityTones[signal.severity],
     }),
   )
-  const hasSignal = (kind: string) => signals.slice(0, signalsMax).some(({ signal_type: type }) => type.startsWith(kind))
+  const hasSignal = (category: Signal['category']) => signals.slice(0, signalsMax).some((one) => one.category === category)
   const events: Event[] = [
     ...past(company.incorporated_on, 'Incorporated'),
     ...company.previous_names.flatMap(({ ceased_on: day, name }) => past(day, `Stopped being called ${name}`)),
@@ -57,11 +57,22 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
   return events.sort((one, other) => one.day.localeCompare(other.day))
 }
 
-/** The heading of the page has the name already. */
+/** The heading of the page has the name already, and the day stands below. */
 function withoutName(summary: string, name: string): string {
-  const rest = summary.replaceAll(`${name} `, '').replaceAll(/ (?:of|at) (?:this company)?$/g, '')
-  const text = rest.replaceAll(name, 'the company')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const short = summary
+    .replaceAll(new RegExp(` (?:of|at|over|for|from) ${escaped(name)}`, 'g'), '')
+    .replaceAll(name, 'the company')
+    .replace(/ on \d{4}-\d{2}-\d{2}\.$/, '')
+    .replace(/\.$/, '')
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, longDay)
+    .replace(/^\p{Lu}[\p{Lu}'’ -]+, [\p{L}' -]+?(?= (?:was|has|is|resigned|ceased|became|verified))/u, (person) =>
+      personName(person, false),
+    )
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 interface DeadlineTimelineProps {

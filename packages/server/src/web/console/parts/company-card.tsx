@@ -4,7 +4,7 @@ import { Badge, CompanyStatus } from './badges.js'
 import { Facts } from './card.js'
 import { Action } from './forms.js'
 import { CompanyLink } from './links.js'
-import { typeWords } from './register-words.js'
+import { typeWords } from '@brassplate/core'
 import { Day } from './text.js'
 
 interface CompanyCardProps {
