@@ -35,6 +35,7 @@ export { followedStreams } from './register/companies-house/stream/parse-event.j
 export { personName } from './register/records/person-name.js'
 export { jurisdictionWords, typeWords } from './register/company/company-words.js'
 export { parseCompanyNumber } from './register/company/company-number.js'
+export { displayName } from './register/company/display-name.js'
 export { collectCandidates } from './register/match/collect-candidates.js'
 export { compareCandidates } from './register/match/features.js'
 export { findMatch, matchCompany, rankCandidates } from './register/match/match-company.js'

@@ -5,14 +5,7 @@ const typing = 'input, textarea, select'
 
 /** @param {Element} element */
 function isTyping(element) {
-  return element.matches(typing)
-}
-
-// On a phone the navigation is one line that scrolls: start with the current section in sight.
-const section = document.querySelector('.side nav [aria-current]')
-if (section instanceof HTMLElement && section.offsetParent) {
-  const line = section.closest('nav')
-  if (line) line.scrollLeft = section.offsetLeft - line.clientWidth / 2
+  return element.matches(typing) && !element.matches('[type=checkbox]')
 }
 
 // Copy buttons: data-copy holds the id of the element whose text is copied.
@@ -30,18 +23,141 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   })
 }
 
+// Copying a company name gives its official form.
+document.addEventListener('copy', (event) => {
+  const selection = getSelection()
+  const names = [...document.querySelectorAll('[data-official]')].filter((name) => selection?.containsNode(name, true))
+  if (!selection || names.length === 0 || isTyping(document.activeElement ?? document.body)) return
+  let text = selection.toString()
+  for (const name of names) text = text.replaceAll(name.textContent ?? '', name.getAttribute('data-official') ?? '')
+  event.clipboardData?.setData('text/plain', text)
+  event.preventDefault()
+})
+
+// The search opens with Ctrl K, or ⌘ K where that is the custom.
+const palette = document.querySelector('[data-palette]')
+if (palette && /Mac|iPhone|iPad/.test(navigator.userAgent)) palette.textContent = '⌘ K'
+document.addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  const search = document.querySelector('[data-suggest]')
+  if (!(search instanceof HTMLInputElement)) return
+  event.preventDefault()
+  search.select()
+})
+
 // Keys: an element with data-key is clicked or focused when that key is pressed outside a field.
 document.addEventListener('keydown', (event) => {
   const target = event.target
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
-  if (event.key === 'Escape' && target instanceof HTMLElement && isTyping(target)) return target.blur()
+  if (event.key === 'Escape') {
+    if (closeFloats()) return
+    if (target instanceof HTMLElement && isTyping(target)) return target.blur()
+  }
   if (isTyping(target)) return
+  if (moveOverRows(event)) return
   const wanted = document.querySelector(`[data-key~="${CSS.escape(event.key)}"]`)
   if (!(wanted instanceof HTMLElement)) return
   event.preventDefault()
   if (isTyping(wanted)) wanted.focus()
   else wanted.click()
 })
+
+// Menus and filters: one is open at a time, and a click elsewhere or Escape closes it.
+/** @param {Element | null} [except] */
+function closeFloats(except) {
+  const open = [...document.querySelectorAll('details[data-float][open]')].filter((float) => float !== except)
+  for (const float of open) {
+    float.removeAttribute('open')
+    if (float.contains(document.activeElement)) float.querySelector('summary')?.focus()
+  }
+  return open.length > 0
+}
+document.addEventListener('click', (event) => {
+  if (event.target instanceof Element) closeFloats(event.target.closest('details[data-float]'))
+})
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.chip')) return
+    const field = target.querySelector(typing)
+    if (field instanceof HTMLElement) field.focus()
+  },
+  true,
+)
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement)) return
+  const form = target.closest('form[data-filters]')
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+})
+
+// A filter without a value stays out of the address.
+document.addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || !target.matches('[data-filters]')) return
+  for (const field of target.elements)
+    if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '')
+      field.disabled = true
+})
+addEventListener('pageshow', () => {
+  for (const field of document.querySelectorAll('[data-filters] [disabled]')) field.removeAttribute('disabled')
+})
+
+// File fields: the name of the chosen file stands in the area.
+for (const area of document.querySelectorAll('[data-drop]')) {
+  const [field, chosen] = [area.querySelector('input'), area.querySelector('[data-chosen]')]
+  field?.addEventListener('change', () => {
+    const file = field.files?.[0]
+    if (file && chosen) chosen.replaceChildren(Object.assign(document.createElement('b'), { textContent: file.name }))
+  })
+  for (const name of ['dragenter', 'dragleave', 'drop'])
+    area.addEventListener(name, () => area.classList.toggle('over', name === 'dragenter'))
+}
+
+// Rows with boxes: j and k move, x selects, Shift selects all between, and the box in the title selects all.
+/** @type {HTMLInputElement | null} */
+let lastPicked = null
+
+/** @returns {HTMLInputElement[]} */
+function boxes() {
+  return /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('[data-pick], td.pick input')])
+}
+
+/** @param {KeyboardEvent} event */
+function moveOverRows({ key }) {
+  if (!['x', 'j', 'k'].includes(key) || document.querySelector(`[data-key~="${key}"]`)) return false
+  const all = boxes()
+  if (all.length === 0) return false
+  const place = all.indexOf(/** @type {HTMLInputElement} */ (document.activeElement))
+  if (key === 'x') {
+    ;(all[place] ?? all[0])?.click()
+    if (place < 0) all[0]?.focus()
+  } else all[Math.min(Math.max(place + (key === 'j' ? 1 : -1), 0), all.length - 1)]?.focus()
+  return true
+}
+
+function countPicked() {
+  const all = boxes()
+  const picked = all.filter(({ checked }) => checked).length
+  for (const count of document.querySelectorAll('[data-picked]'))
+    count.textContent = picked === 0 ? 'None selected' : `${picked} selected`
+  for (const box of document.querySelectorAll('[data-pick-all]')) {
+    if (!(box instanceof HTMLInputElement)) continue
+    box.hidden = false
+    box.checked = picked > 0 && picked === all.length
+    box.indeterminate = picked > 0 && picked < all.length
+  }
+}
+document.addEventListener('click', ({ target, shiftKey }) => {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+  const all = boxes()
+  if (target.matches('[data-pick-all]')) for (const box of all) box.checked = target.checked
+  const place = all.indexOf(target)
+  const last = lastPicked ? all.indexOf(lastPicked) : -1
+  if (place >= 0 && shiftKey && last >= 0)
+    for (const box of all.slice(Math.min(place, last), Math.max(place, last) + 1)) box.checked = target.checked
+  if (place >= 0) lastPicked = target
+  countPicked()
+})
+addEventListener('pageshow', countPicked)
 
 // Progress: while the page has an element with data-reload, its content is loaded again after that many seconds.
 function reloadLater() {
@@ -68,7 +184,7 @@ function suggestFor(input) {
   list.className = 'suggestions'
   list.id = `${input.id}-suggestions`
   list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', 'Companies')
+  list.setAttribute('aria-label', 'Suggestions')
   list.hidden = true
   input.closest('.find')?.append(list)
   input.setAttribute('role', 'combobox')
@@ -76,7 +192,7 @@ function suggestFor(input) {
   input.setAttribute('aria-expanded', 'false')
   input.setAttribute('aria-controls', list.id)
 
-  /** @type {{ label: string, detail: string, href: string }[]} */
+  /** @type {{ label: string, detail: string, href: string, group?: string }[]} */
   let offers = []
   let chosen = -1
   let asked = 0
@@ -85,7 +201,7 @@ function suggestFor(input) {
 
   const show = () => {
     list.replaceChildren(
-      ...offers.map(({ label, detail }, place) => {
+      ...offers.flatMap(({ label, detail, group }, place) => {
         const item = document.createElement('li')
         const [name, more] = [document.createElement('span'), document.createElement('small')]
         name.textContent = label
@@ -99,7 +215,12 @@ function suggestFor(input) {
           event.preventDefault()
           location.assign(offers[place]?.href ?? '/')
         })
-        return item
+        if (!group || group === offers[place - 1]?.group) return [item]
+        const title = document.createElement('li')
+        title.textContent = group
+        title.className = 'group'
+        title.setAttribute('role', 'presentation')
+        return [title, item]
       }),
     )
     list.hidden = offers.length === 0
@@ -114,8 +235,7 @@ function suggestFor(input) {
   const ask = async () => {
     const turn = ++asked
     const text = input.value.trim()
-    // A domain or an address is not a name.
-    if (text.length < 2 || /[.@/]/.test(text)) return close()
+    if (text.length < 2) return close()
     const response = await fetch(`${input.dataset.suggest}?q=${encodeURIComponent(text)}`).catch(() => null)
     if (turn !== asked || !response?.ok) return
     offers = (await response.json()).data

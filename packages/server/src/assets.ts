@@ -1,30 +1,59 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 // The folder lies beside both `src` and the built `dist`, so the same path works for both.
 const read = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
+const versionOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12)
+
+/** Changes with the content, so that it can be cached for ever. */
+const forEver = 'public, max-age=31536000, immutable'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Free fonts (SIL Open Font License) from their packages: the Latin letters, in all weights. */
+const fonts = [
+  ['Inter Variable', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
+  ['Source Serif 4 Variable', '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'],
+].map(([family = '', file = '']) => {
+  const content = readFileSync(resolve(file))
+  const path = `/assets/${file.slice(file.lastIndexOf('/') + 1)}`
+  return { family, content, path, address: `${path}?v=${versionOf(content)}` }
+})
+
+const fontFaces = fonts.map(
+  ({ family, address }) =>
+    `@font-face{font-family:"${family}";font-weight:200 900;font-display:swap;src:url(${address}) format("woff2")}`,
+)
 
 /** Part of every page, so that the first paint needs only one request. The policy allows it by its hash. */
-export const style = read('style.css')
-  .replaceAll(/\/\*.*?\*\//gs, '')
-  .replaceAll(/\s+/g, ' ')
-  .replaceAll(/ ?([{};,]) ?/g, '$1')
+export const style =
+  fontFaces.join('') +
+  read('style.css')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
 export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 const script = read('console.js')
-const version = createHash('sha256').update(script).digest('hex').slice(0, 12)
 
 export const iconPath = '/assets/icon.svg'
 const scriptFile = '/assets/console.js'
-/** Changes with the content, so that it can be cached for ever. */
-export const scriptPath = `${scriptFile}?v=${version}`
+export const scriptPath = `${scriptFile}?v=${versionOf(script)}`
+/** The font of nearly all text, to be asked for before the style is read. */
+export const textFontPath = fonts[0]?.address ?? ''
+
+interface Asset {
+  readonly content: string | Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly cacheControl: string
+}
 
 /** Files that pages refer to, by path. */
-export const files = {
+export const files: Readonly<Record<string, Asset>> = {
   [iconPath]: { content: read('icon.svg'), type: 'image/svg+xml', cacheControl: 'public, max-age=86400' },
-  [scriptFile]: {
-    content: script,
-    type: 'text/javascript; charset=utf-8',
-    cacheControl: 'public, max-age=31536000, immutable',
-  },
-} as const
+  [scriptFile]: { content: script, type: 'text/javascript; charset=utf-8', cacheControl: forEver },
+  ...Object.fromEntries(
+    fonts.map(({ path, content }) => [path, { content, type: 'font/woff2', cacheControl: forEver }]),
+  ),
+}

@@ -168,7 +168,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       expect(String(body)).toContain('<!doctype html>')
     }
     expect(String(shown[0]?.body)).toContain('&lt;IMG SRC=X ONERROR=ALERT(1)&gt; &quot;&#39;&amp; LIMITED')
-    const suggested = await get('/search/suggest?q=img')
+    const suggested = await get('/find/suggest?q=img')
     expect(suggested.headers.get('content-type')).toContain('application/json')
   })
 

@@ -7,7 +7,7 @@ import { ConsoleWorld } from './console-world.js'
 const widths = [360, 390, 768, 1280]
 /** The pages of the reference are alike. In `test` the narrowest of each layout is enough for them. */
 const docsWidths = process.env.BRASSPLATE_PROVE ? widths : [360, 768]
-const navigationPxMax = 120
+const navigationPxMax = 70
 
 let world: ConsoleWorld
 let session: Session
@@ -132,12 +132,18 @@ describe('the tables', () => {
 })
 
 describe('the navigation', () => {
-  it('takes little of the screen of a phone, and shows every link without a script', async () => {
-    const page = await open('/watchlist')
+  it.each([true, false])('is behind one button on a phone, with scripts: %s', async (hasScripts) => {
+    visitor = await Visitor.of(world.browser, { session, hasScripts })
+    const { page } = visitor
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${world.server.url}/watchlist`)
+    const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
     const box = await page.locator('.side').boundingBox()
     expect(box?.height).toBeLessThan(navigationPxMax)
-    expect(await page.getByRole('navigation', { name: 'Console' }).getByRole('link').count()).toBeGreaterThan(8)
+    expect(await links.count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Show the navigation' }).focus()
+    await page.keyboard.press('Space')
+    expect(await links.count()).toBeGreaterThan(8)
     expect(await page.locator('.side nav a[aria-current]').textContent()).toBe('Watchlist')
   })
 })

@@ -165,7 +165,7 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
       expect(html).toContain(party.email)
       expect(html).not.toContain('your own computer')
       expect(page.headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'$/,
       )
       expect(page.headers.get('x-frame-options')).toBe('DENY')
       expect(page.headers.get('cache-control')).toBe('no-store')

@@ -143,12 +143,12 @@ describe('the same text means the same company', () => {
     expect(await toolResult('resolve_domain', { domain })).toMatchObject({ resolution: found })
   })
 
-  it('the box on the home page goes to the same company or website', async () => {
+  it('the search box goes to the same company or website', async () => {
     const goesTo = async (text: string) =>
       (await postForm('/find', { form_token: token, q: text })).headers.get('location')
     for (const text of numbers) expect(await goesTo(text)).toMatch(/\/companies\/09999991$/)
     for (const text of websites) expect(await goesTo(text)).toMatch(/\/domains\/(?:harbour-lane|xn--)/)
-    for (const text of names) expect(await goesTo(text)).toMatch(/\/search\?/)
+    for (const text of names) expect(await goesTo(text)).toMatch(/\/find\?/)
   })
 })
 

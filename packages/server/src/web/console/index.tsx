@@ -3,6 +3,7 @@ import { mountAnswers } from './answers/mount-answers.js'
 import { mountCompany } from './company/mount-company.js'
 import { mountDestinations } from './destinations/mount-destinations.js'
 import { EventStreams } from './event-streams.js'
+import { mountFind } from './find/mount-find.js'
 import { mountHome } from './home/mount-home.js'
 import { mountLists } from './lists/mount-lists.js'
 import type { Console } from './on-visit.js'
@@ -17,6 +18,7 @@ import { mountWatchlist } from './watchlist/mount-watchlist.js'
 export function mountConsole(parts: Omit<Console, 'streams'>): void {
   const console = { ...parts, streams: new EventStreams(parts.services) }
   mountHome(console)
+  mountFind(console)
   mountSearch(console)
   mountLists(console)
   mountCompany(console)

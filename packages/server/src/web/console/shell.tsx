@@ -2,96 +2,104 @@ import type { Child } from 'hono/jsx'
 import { FullPage } from '../pages/layout.js'
 import { FindBox } from './parts/find-box.js'
 import { Action } from './parts/forms.js'
+import { Icon } from './parts/icon.js'
+import { countWords, Now } from './parts/text.js'
 import type { PageFrame, Visit } from './visit.js'
 
 const sections = [
   {
-    title: 'Find',
+    title: null,
     links: [
-      ['/', 'Find a company'],
-      ['/search', 'Register search'],
-      ['/lists', 'Lists'],
-      ['/reviews', 'Reviews'],
-      ['/answers', 'Answers'],
+      ['/', 'Home', 'home'],
+      ['/search', 'Companies', 'search'],
+      ['/lists', 'Lists', 'list'],
+      ['/reviews', 'Reviews', 'review'],
+      ['/answers', 'Answers', 'answer'],
     ],
   },
   {
     title: 'Follow',
     links: [
-      ['/watchlist', 'Watchlist'],
-      ['/signals', 'Signals'],
-      ['/destinations', 'Destinations'],
+      ['/watchlist', 'Watchlist', 'eye'],
+      ['/signals', 'Signals', 'bell'],
+      ['/destinations', 'Destinations', 'send'],
     ],
   },
   {
     title: 'Manage',
     links: [
-      ['/account', 'Account'],
-      ['/docs', 'API reference'],
+      ['/account', 'Account', 'person'],
+      ['/docs', 'Documentation', 'book'],
     ],
   },
 ] as const
 
-const operatorSection = { title: 'Server', links: [['/operator', 'Operator']] } as const
+const operatorSection = { title: 'Server', links: [['/operator', 'Operator', 'server']] } as const
 
 interface ShellProps extends PageFrame {
   readonly visit: Visit
   readonly children: Child
 }
 
-/** The frame of every console page: navigation, search box and the person. */
-export function Shell({ visit, title, section, refreshSeconds, hasFindBox = true, children }: ShellProps) {
+/** The frame of every console page: navigation, search box and the person. On a phone a button opens the navigation. */
+export function Shell({ visit, title, section, refreshSeconds, search = '', children }: ShellProps) {
   const { account, credits } = visit.profile
   return (
     <FullPage title={title} refreshSeconds={refreshSeconds}>
-      <div class="console">
-        <header class="side">
-          <div>
-            <a class="plate" href="/">
-              Brassplate
-            </a>
-          </div>
-          <nav aria-label="Console">
-            {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (
-              <>
-                <h2>{group.title}</h2>
-                <ul>
-                  {group.links.map(([path, label]) => (
-                    <li>
-                      <a href={path} aria-current={path === section ? 'page' : undefined}>
-                        {label}
-                        {path === '/reviews' && visit.openReviews > 0 ? (
-                          <span class="count">{visit.openReviews}</span>
-                        ) : null}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ))}
-          </nav>
-          <div class="who">
-            <p class="given">{account.email}</p>
-            <p class="muted">{creditsText(credits)}</p>
-            <Action visit={visit} path="/logout" label="Sign out" kind="text" />
-          </div>
-        </header>
-        <div>
-          {hasFindBox ? (
-            <div class="top">
-              <FindBox visit={visit} />
+      <Now.Provider value={visit.services.now()}>
+        <div class="console">
+          <header class="side">
+            <div>
+              <a class="plate" href="/">
+                Brassplate
+              </a>
             </div>
-          ) : null}
-          <main id="main" class="page">
-            {children}
-          </main>
+            <label class="nav-switch">
+              <input type="checkbox" aria-label="Show the navigation" />
+              <Icon name="menu" />
+              Menu
+              {visit.openReviews > 0 ? <span class="count">{visit.openReviews}</span> : null}
+            </label>
+            <nav aria-label="Console">
+              {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (
+                <>
+                  {group.title ? <h2>{group.title}</h2> : null}
+                  <ul>
+                    {group.links.map(([path, label, icon]) => (
+                      <li>
+                        <a href={path} aria-current={path === section ? 'page' : undefined}>
+                          <Icon name={icon} />
+                          {label}
+                          {path === '/reviews' && visit.openReviews > 0 ? (
+                            <span class="count">{visit.openReviews}</span>
+                          ) : null}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ))}
+            </nav>
+            <div class="who">
+              <p class="given">{account.email}</p>
+              <p class="muted">{creditsText(credits)}</p>
+              <Action visit={visit} path="/logout" label="Sign out" kind="text" />
+            </div>
+          </header>
+          <div>
+            <div class="top">
+              <FindBox visit={visit} value={search} />
+            </div>
+            <main id="main" class="page">
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
+      </Now.Provider>
     </FullPage>
   )
 }
 
 function creditsText({ available, unlimited }: Visit['profile']['credits']): string {
-  if (unlimited) return 'Unlimited credits'
-  return available === 1 ? '1 credit' : `${available} credits`
+  return unlimited ? 'Unlimited credits' : countWords(available, 'credit')
 }

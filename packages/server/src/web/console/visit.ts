@@ -14,8 +14,8 @@ export interface PageFrame {
   readonly section?: string
   /** Without scripts, the page loads again after this many seconds. */
   readonly refreshSeconds?: number | undefined
-  /** The home page has its own, larger search box. */
-  readonly hasFindBox?: boolean
+  /** What is in the search box. */
+  readonly search?: string
 }
 
 /** One request of a signed-in person. */

@@ -1,5 +1,6 @@
 export const docsPath = '/docs'
 export const searchPath = '/docs/search'
+export const designPath = '/docs/design'
 
 const repository = 'https://github.com/brassplate/brassplate/blob/main'
 

@@ -11,11 +11,13 @@ interface DocsLayoutProps {
   /** The address of this page, to mark it in the navigation. */
   readonly current: string
   readonly query?: string
+  /** The page is not only text, and may take all the room. */
+  readonly isWide?: boolean
   readonly children: Child
 }
 
 /** The frame of every page under `/docs`. The page comes before the navigation, so that it is first on narrow screens. */
-export function DocsLayout({ docs, title, current, query = '', children }: DocsLayoutProps) {
+export function DocsLayout({ docs, title, current, query = '', isWide = false, children }: DocsLayoutProps) {
   return (
     <FullPage title={title}>
       <div class="docs">
@@ -24,10 +26,13 @@ export function DocsLayout({ docs, title, current, query = '', children }: DocsL
             Brassplate
           </a>
           <SearchForm query={query} />
+          <a class="contents" href="#contents">
+            Contents
+          </a>
           <a href="/">Console</a>
         </header>
         <main id="main">
-          <article>
+          <article class={isWide ? 'wide' : undefined}>
             <h1>{title}</h1>
             {children}
           </article>
@@ -40,7 +45,7 @@ export function DocsLayout({ docs, title, current, query = '', children }: DocsL
 
 function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>) {
   return (
-    <nav aria-label="Documentation">
+    <nav aria-label="Documentation" id="contents">
       <p>
         <NavLink address={docsPath} current={current}>
           Overview

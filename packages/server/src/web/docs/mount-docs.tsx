@@ -5,8 +5,9 @@ import type { Services } from '../../http/request-context.js'
 import { showNotFound } from '../pages/not-found-page.js'
 import { onPage } from '../pages/on-form.js'
 import { show } from '../pages/show.js'
-import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
+import { callPath, designPath, docsPath, guidePath, searchPath } from './addresses.js'
 import { CallPage } from './call-page.js'
+import { DesignPage } from './design-page.js'
 import { type Docs, prepareDocs } from './docs.js'
 import { GuidePage } from './guide-page.js'
 import { IndexPage } from './index-page.js'
@@ -37,6 +38,8 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
   onPage(app, services, searchPath, (request) =>
     show(request, <SearchPage docs={docs()} query={request.req.query('q') ?? ''} />, { hasScript: true }),
   )
+
+  onPage(app, services, designPath, (request) => show(request, <DesignPage docs={docs()} />, { hasScript: true }))
 
   onPage(app, services, '/llms.txt', (request) => showText(request, llmsText(docs(), config), 'plain'))
 

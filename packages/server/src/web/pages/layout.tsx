@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { iconPath, scriptPath, style } from '../../assets.js'
+import { iconPath, scriptPath, style, textFontPath } from '../../assets.js'
 
 interface HeadProps {
   readonly title: string
@@ -18,6 +18,7 @@ function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} · Brassplate`}</title>
       <link rel="icon" href={iconPath} type="image/svg+xml" />
+      <link rel="preload" href={textFontPath} as="font" type="font/woff2" crossorigin="anonymous" />
       <style>{raw(style)}</style>
       {hasScript ? <script src={scriptPath} type="module" /> : null}
       {refreshSeconds ? (

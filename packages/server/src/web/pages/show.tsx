@@ -7,7 +7,7 @@ import { reply, setHeader } from '../../http/reply.js'
 import { labels } from './fields.js'
 
 /** No `form-action`: browsers also apply it to the redirect after a form, and this redirect leads to the client. */
-const consentPolicy = `default-src 'none'; style-src ${styleHash}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`
+const consentPolicy = `default-src 'none'; style-src ${styleHash}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 const pagePolicy = `${consentPolicy}; form-action 'self'`
 const consolePolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'`
 

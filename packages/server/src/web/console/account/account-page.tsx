@@ -1,10 +1,11 @@
 import type { CreditEntry, ListedApiKey, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
+import { shortDay } from '../parts/dates.js'
 import { Action, FoldedForm, Form, PasswordField } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { longDay, Time } from '../parts/text.js'
+import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { BalanceChart } from './balance-chart.js'
 import { KeysCard } from './keys-card.js'
@@ -31,7 +32,7 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
   return (
     <>
       <h1>Account</h1>
-      <p class="lead given">{`${account.email}, since ${longDay(account.created_at)}`}</p>
+      <p class="lead given">{`${account.email}, since ${shortDay(account.created_at)}`}</p>
       <Done words={doneWords} code={done} />
       <div class="columns">
         <div>

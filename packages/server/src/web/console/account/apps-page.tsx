@@ -1,8 +1,8 @@
 import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
 import { Facts, PageHead } from '../parts/card.js'
+import { shortDay } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
-import { longDay } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 /** The apps and agents that have access to the account, each with a button to revoke it. */
@@ -23,7 +23,7 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
 
 function GrantCard({ visit, grant }: { visit: Visit; grant: Grant }) {
   const name = grant.clientName ?? 'Unnamed app'
-  const dayOf = (at: number) => longDay(isoTime(at))
+  const dayOf = (at: number) => shortDay(isoTime(at))
   return (
     <section class="card">
       <header>

@@ -1,5 +1,5 @@
 import type { CreditEntry } from '../api-types.js'
-import { longDay } from '../parts/text.js'
+import { shortDay } from '../parts/dates.js'
 
 const [width, height, left, bottom, top] = [640, 160, 44, 24, 10]
 
@@ -20,7 +20,7 @@ export function BalanceChart({ entries }: { entries: readonly CreditEntry[] }) {
   const line = `M${x(first.at)} ${y(first.balance)}${steps.join('')}`
   const base = height - bottom
   const label = `Balance from ${first.balance} to ${last.balance} credits`
-  const dayOf = (at: number) => longDay(new Date(at).toISOString())
+  const dayOf = (at: number) => shortDay(new Date(at).toISOString())
   return (
     <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <title>{label}</title>

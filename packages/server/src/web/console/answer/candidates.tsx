@@ -1,8 +1,8 @@
 import type { Candidate } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
+import { shortDay } from '../parts/dates.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
-import { longDay } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { percent } from './waterfall-view.js'
 
@@ -81,5 +81,5 @@ function CandidateCard({ candidate, place }: { candidate: Candidate; place: numb
 }
 
 function placeAndTime({ registered_postcode: postcode, incorporated_on: day }: Candidate): string {
-  return [postcode, day ? `incorporated ${longDay(day)}` : null].filter((part) => part !== null).join(', ')
+  return [postcode, day ? `incorporated ${shortDay(day)}` : null].filter((part) => part !== null).join(', ')
 }

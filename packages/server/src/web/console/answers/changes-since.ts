@@ -1,12 +1,12 @@
-import { longDay } from '@brassplate/core'
 import type { AnswerSummary, CompanyAnswer, ReceivedAnswer } from '../api-types.js'
 import { officeOf } from '../parts/company-card.js'
+import { shortDay } from '../parts/dates.js'
 import { capital, words } from '../parts/text.js'
 
 /** One difference between an answer as it was received and what is known today. */
 export interface ChangeSince {
   readonly what: string
-  readonly then: string
+  readonly before: string
   readonly now: string
 }
 
@@ -24,12 +24,12 @@ export function changesSince(
     ...(newer ? changed('Decision', capital(words(answer.decision)), capital(words(newer.decision))) : []),
     ...(newer ? changed('Company', companyOf(answer), companyOf(newer)) : []),
     ...(record && company ? entryChanges(record, company) : []),
-    ...(record && !company ? [{ what: 'Register', then: 'On the register', now: 'Not on the register' }] : []),
+    ...(record && !company ? [{ what: 'Register', before: 'On the register', now: 'Not on the register' }] : []),
   ]
 }
 
 function entryChanges(record: RegisterEntry, company: CompanyAnswer): ChangeSince[] {
-  const day = (value: string | null) => (value ? longDay(value) : '–')
+  const day = (value: string | null) => (value ? shortDay(value) : '–')
   const status = ({ company_status: main, company_status_detail: detail }: RegisterEntry | CompanyAnswer) =>
     capital([words(main ?? 'not known'), detail && words(detail)].filter(Boolean).join(', '))
   return [
@@ -43,8 +43,8 @@ function entryChanges(record: RegisterEntry, company: CompanyAnswer): ChangeSinc
   ]
 }
 
-function changed(what: string, then: string, now: string): ChangeSince[] {
-  return then === now ? [] : [{ what, then, now }]
+function changed(what: string, before: string, now: string): ChangeSince[] {
+  return before === now ? [] : [{ what, before, now }]
 }
 
 function companyOf({ company_name: name, company_number: number }: AnswerSummary): string {

@@ -1,11 +1,11 @@
-import { longDay } from '@brassplate/core'
 import { labelOf } from '../answer/evidence-words.js'
 import { waterfallOf } from '../answer/waterfall.js'
-import { percent, Proof, WaterfallView } from '../answer/waterfall-view.js'
+import { Proof, percent, WaterfallView } from '../answer/waterfall-view.js'
 import type { ReceivedAnswer } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
+import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
@@ -23,7 +23,7 @@ interface ReceivedPageProps {
 
 const changeColumns: readonly Column<ChangeSince>[] = [
   ['What', ({ what }) => what],
-  ['Then', ({ then }) => then, 'given'],
+  ['Then', ({ before }) => before, 'given'],
   ['Now', ({ now }) => now, 'given'],
 ]
 
@@ -54,7 +54,7 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
           </div>
         }
       >
-        <p class="muted">{`The answer as you received it on ${longDay(answer.received_at)}. It does not change.`}</p>
+        <p class="muted">{`The answer as you received it on ${shortDay(answer.received_at)}. It does not change.`}</p>
       </PageHead>
       <Card label="Decision">
         <div class="verdict">

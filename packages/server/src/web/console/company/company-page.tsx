@@ -1,14 +1,14 @@
-import { jurisdictionWords, longDay, personName, typeWords } from '@brassplate/core'
+import { jurisdictionWords, personName, typeWords } from '@brassplate/core'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
 import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, type FactLine, Facts } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
+import { shortDay } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-
 import { capital, Day, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import type { CompanyHead } from '../records/load-head.js'
@@ -74,14 +74,14 @@ export function CompanyPage(props: CompanyPageProps) {
             <DeadlineTimeline company={company} today={props.today} signals={signals} />
           </Card>
           {website === undefined ? null : (
-          <Card title="Website">
-            {props.foundAt.map((domain) => (
-              <p>
-                <DomainLink domain={domain} /> <span class="small muted">matched by you</span>
-              </p>
-            ))}
-            <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
-          </Card>
+            <Card title="Website">
+              {props.foundAt.map((domain) => (
+                <p>
+                  <DomainLink domain={domain} /> <span class="small muted">matched by you</span>
+                </p>
+              ))}
+              <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
+            </Card>
           )}
           {company.recent_resignations.length > 0 ? (
             <Card title="Recent resignations">
@@ -90,7 +90,7 @@ export function CompanyPage(props: CompanyPageProps) {
                   <li>
                     <span class="given">{personName(one.name, one.officer_role.startsWith('corporate-'))}</span>
                     <br />
-                    <span class="small muted">{`${words(one.officer_role)}, resigned ${longDay(one.resigned_on)}`}</span>
+                    <span class="small muted">{`${words(one.officer_role)}, resigned ${shortDay(one.resigned_on)}`}</span>
                   </li>
                 ))}
               </ul>
@@ -102,7 +102,7 @@ export function CompanyPage(props: CompanyPageProps) {
                 {company.previous_names.map(({ name: before, ceased_on: until }) => (
                   <li>
                     <span class="given">{before}</span>
-                    {until ? <span class="small muted">{` until ${longDay(until)}`}</span> : null}
+                    {until ? <span class="small muted">{` until ${shortDay(until)}`}</span> : null}
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
-import { longDay, personName } from '@brassplate/core'
+import { personName } from '@brassplate/core'
 import type { CompanyAnswer, Signal } from '../api-types.js'
+import { shortDay } from '../parts/dates.js'
 
 interface Event {
   readonly day: string
@@ -37,7 +38,8 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
       tone: severityTones[signal.severity],
     }),
   )
-  const hasSignal = (category: Signal['category']) => signals.slice(0, signalsMax).some((one) => one.category === category)
+  const hasSignal = (category: Signal['category']) =>
+    signals.slice(0, signalsMax).some((one) => one.category === category)
   const events: Event[] = [
     ...past(company.incorporated_on, 'Incorporated'),
     ...company.previous_names.flatMap(({ ceased_on: day, name }) => past(day, `Stopped being called ${name}`)),
@@ -64,7 +66,7 @@ function withoutName(summary: string, name: string): string {
     .replaceAll(name, 'the company')
     .replace(/ on \d{4}-\d{2}-\d{2}\.$/, '')
     .replace(/\.$/, '')
-    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, longDay)
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, shortDay)
     .replace(/^\p{Lu}[\p{Lu}'’ -]+, [\p{L}' -]+?(?= (?:was|has|is|resigned|ceased|became|verified))/u, (person) =>
       personName(person, false),
     )
@@ -89,7 +91,7 @@ export function DeadlineTimeline({ company, today, signals }: DeadlineTimelinePr
           <span class="given">{text}</span>
           <br />
           <time class="small muted" datetime={day}>
-            {longDay(day)}
+            {shortDay(day)}
           </time>
         </li>
       ))}

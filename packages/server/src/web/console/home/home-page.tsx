@@ -1,6 +1,5 @@
 import type { CreditEntry, Signal } from '../api-types.js'
 import { Card } from '../parts/card.js'
-import { FindBox } from '../parts/find-box.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
@@ -36,7 +35,6 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
         Enter a domain, an e-mail address, a URL, a company name or a company number. Brassplate reads the site,
         compares it with the Companies House register and shows the evidence. Only a match costs a credit.
       </p>
-      <FindBox visit={visit} isLarge />
       <p class="small muted">
         {'Try '}
         {examples.map((example, place) => (

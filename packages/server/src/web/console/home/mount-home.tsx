@@ -1,21 +1,19 @@
 import { codeOf, requireSubject } from '@brassplate/core'
-import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { WelcomePage } from '../../pages/welcome-page.js'
 import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
-import { type Console, onAction, onVisit, visitOf } from '../on-visit.js'
+import { type Console, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
 import { HomePage } from './home-page.js'
 import { JobPage, JobProgress } from './job-page.js'
 
 const examplesMax = 4
-const entryLengthMax = 300
 const newestShown = '5'
 const testDomains = ['matched.test', 'needs-review.test']
 
-/** The start page, the search box, answers and the progress of jobs. */
+/** The start page, answers and the progress of jobs. */
 export function mountHome(console: Console): void {
   const { app, services } = console
   const { config } = services
@@ -31,23 +29,10 @@ export function mountHome(console: Console): void {
     ])
     const matches = statement.body.data.filter(({ domain }) => domain !== null).slice(0, Number(newestShown))
     return visit.show(
-      { title: 'Find a company', section: '/', hasFindBox: false },
+      { title: 'Find a company', section: '/' },
       <HomePage visit={visit} examples={examples} signals={signals.body.data} matches={matches} />,
     )
   })
-
-  const find: Parameters<typeof onAction>[2] = async (visit, field) => {
-    const text = field('q')
-    const entry = readEntry(text)
-    const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
-    if (number) return visit.goTo(`/companies/${number}`)
-    if (entry.kind === 'number' || entry.kind === 'name')
-      return visit.goTo(`/search?${new URLSearchParams({ name: text })}`)
-    const answer = await visit.api('resolveDomain', { body: { domain: entry.text } })
-    const { input_domain: domain } = answer.body
-    return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
-  }
-  onAction(console, '/find', find, { fieldLengths: { q: entryLengthMax } })
 
   onVisit(console, '/domains/:domain', async (visit) => {
     const domain = visit.param('domain')

@@ -1,22 +1,33 @@
-import { words } from './text.js'
+import { capital, words } from './text.js'
 
-type Tone = 'good' | 'bad' | 'warn' | 'info' | ''
+export type Tone = 'good' | 'bad' | 'warn' | 'info' | ''
 
+/** A pill, for what is not normal. */
 export function Badge({ text, tone = '' }: { text: string; tone?: Tone }) {
   return <span class={tone ? `badge ${tone}` : 'badge'}>{text}</span>
 }
 
+/** A coloured dot before a sentence, with the word that the colour stands for. */
+export function Dot({ tone, word }: { tone: Tone; word: string }) {
+  return (
+    <span class={tone ? `dot ${tone}` : 'dot'} title={capital(word)}>
+      <span class="hidden">{`${word}: `}</span>
+    </span>
+  )
+}
+
 const companyTones: Readonly<Record<string, Tone>> = {
-  active: 'good',
-  open: 'good',
   dissolved: 'bad',
   'converted-closed': '',
   closed: '',
   removed: '',
 }
 
+/** The normal state is a plain word. */
 export function CompanyStatus({ status }: { status: string | null }) {
-  return status ? <Badge text={words(status)} tone={companyTones[status] ?? 'warn'} /> : null
+  if (!status) return null
+  if (status === 'active' || status === 'open') return <span class="muted">{capital(status)}</span>
+  return <Badge text={words(status)} tone={companyTones[status] ?? 'warn'} />
 }
 
 const matchTones: Readonly<Record<string, Tone>> = {
@@ -39,6 +50,6 @@ export function MatchStatus({ status }: { status: string }) {
 
 const severityTones: Readonly<Record<string, Tone>> = { critical: 'bad', warning: 'warn', notice: 'info', info: '' }
 
-export function Severity({ severity }: { severity: string }) {
-  return <Badge text={severity} tone={severityTones[severity] ?? ''} />
+export function SeverityDot({ severity }: { severity: string }) {
+  return <Dot tone={severityTones[severity] ?? ''} word={severity} />
 }

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import { Copyable } from './forms.js'
 
 interface CardProps {
-  readonly title?: string
+  readonly title?: string | undefined
   /** What a screen reader calls it, if it has no title. */
   readonly label?: string | undefined
   /** Beside the title. */
@@ -28,7 +28,7 @@ export function Card({ title, label, aside, children }: CardProps) {
 }
 
 interface PageHeadProps {
-  readonly title: string
+  readonly title: Child
   /** The title comes from outside, so it may be long and in any script. */
   readonly isGiven?: boolean
   readonly lead?: Child

@@ -1,10 +1,10 @@
+import { typeWords } from '@brassplate/core'
 import type { CompanyAnswer } from '../api-types.js'
 import type { Visit } from '../visit.js'
 import { Badge, CompanyStatus } from './badges.js'
 import { Facts } from './card.js'
 import { Action } from './forms.js'
 import { CompanyLink } from './links.js'
-import { typeWords } from '@brassplate/core'
 import { Day } from './text.js'
 
 interface CompanyCardProps {

@@ -1,29 +1,35 @@
 import type { Visit } from '../visit.js'
 import { Form } from './forms.js'
+import { Icon } from './icon.js'
 
-/** The box that takes a domain, an e-mail address, a URL, a company name or a number. */
-export function FindBox({ visit, isLarge = false, value = '' }: { visit: Visit; isLarge?: boolean; value?: string }) {
+export const findLengthMax = 300
+
+/** The one search, on every page: companies, people, domains, pages and actions. */
+export function FindBox({ visit, value = '' }: { visit: Visit; value?: string }) {
   return (
-    <search class={isLarge ? 'find large' : 'find'}>
+    <search class="find">
       <Form visit={visit} path="/find">
-        <label for="find" class="hidden">
-          Domain, e-mail address, company name or number
-        </label>
-        <input
-          id="find"
-          name="q"
-          value={value}
-          placeholder={isLarge ? 'harbour-lane.example' : 'Domain, e-mail, company name or number'}
-          maxlength={300}
-          required
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          autofocus={isLarge}
-          data-suggest="/search/suggest"
-          data-key="/"
-        />
-        <button type="submit" class={isLarge ? undefined : 'quiet'}>
+        <div class="field">
+          <Icon name="search" />
+          <label for="find" class="hidden">
+            Search companies, people, domains and pages
+          </label>
+          <input
+            id="find"
+            name="q"
+            value={value}
+            placeholder="Company, person, domain or page"
+            maxlength={findLengthMax}
+            required
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            data-suggest="/find/suggest"
+            data-key="/"
+          />
+          <kbd data-palette>Ctrl K</kbd>
+        </div>
+        <button type="submit" class="quiet">
           Find
         </button>
       </Form>

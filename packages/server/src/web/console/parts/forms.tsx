@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { Visit } from '../visit.js'
+import { capital } from './text.js'
 
 function FormToken({ visit }: { visit: Visit }) {
   return <input type="hidden" name="form_token" value={visit.formToken} />
@@ -99,6 +100,8 @@ export interface FieldProps {
   readonly isRequired?: boolean
   readonly maxLength?: number
   readonly autocomplete?: string
+  /** What is wrong with the value. */
+  readonly error?: string | undefined
 }
 
 export function Field(props: FieldProps) {
@@ -113,7 +116,9 @@ export function Field(props: FieldProps) {
     isRequired,
     maxLength = 300,
     autocomplete,
+    error,
   } = props
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null)
   return (
     <div class="grow">
       <label for={id}>{label}</label>
@@ -126,8 +131,14 @@ export function Field(props: FieldProps) {
         required={isRequired}
         maxlength={maxLength}
         autocomplete={autocomplete ?? 'off'}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={described.join(' ') || undefined}
       />
+      {error ? (
+        <span id={`${id}-error`} class="wrong">
+          {capital(error)}
+        </span>
+      ) : null}
       {hint ? (
         <small id={`${id}-hint`} class="muted">
           {hint}

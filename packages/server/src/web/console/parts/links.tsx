@@ -1,10 +1,12 @@
+import { Icon } from './icon.js'
 import { withQuery } from './query.js'
+import { CompanyName } from './text.js'
 
 /** Renders nothing without a number. */
 export function CompanyLink({ number, name }: { number: string | null; name?: string | null }) {
   return number ? (
     <a href={`/companies/${number}`} class="given">
-      {name ?? number}
+      {name ? <CompanyName name={name} /> : number}
     </a>
   ) : null
 }
@@ -20,7 +22,8 @@ export function DomainLink({ domain }: { domain: string | null }) {
 
 export function DownloadCsv({ path, query = {} }: { path: string; query?: Readonly<Record<string, string>> }) {
   return (
-    <a class="small" href={withQuery(path, query)} download>
+    <a class="button quiet tiny" href={withQuery(path, query)} download>
+      <Icon name="download" />
       Download as CSV
     </a>
   )

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { Icon, type IconName } from './icon.js'
 
 interface ProblemProps {
   readonly text: string
@@ -25,8 +26,33 @@ export function MessageCard(problem: ProblemProps) {
   )
 }
 
-export function Empty({ children }: { children: Child }) {
-  return <div class="empty">{children}</div>
+interface EmptyProps {
+  readonly icon?: IconName
+  readonly title?: string
+  /** What it is for. */
+  readonly children?: Child
+  /** The first step. */
+  readonly action?: Child
+  /** What it will look like. */
+  readonly example?: Child
+}
+
+/** Takes the place of what is not there yet: what it is for, the first step, and an example. */
+export function Empty({ icon, title, children, action, example }: EmptyProps) {
+  return (
+    <div class="empty">
+      {icon ? <Icon name={icon} isLarge /> : null}
+      {title ? <h2>{title}</h2> : null}
+      {children ? <p>{children}</p> : null}
+      {action ? <div class="actions">{action}</div> : null}
+      {example ? (
+        <div class="example">
+          <small>Example</small>
+          {example}
+        </div>
+      ) : null}
+    </div>
+  )
 }
 
 interface DoneProps {

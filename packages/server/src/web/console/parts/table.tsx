@@ -1,31 +1,75 @@
 import type { Child } from 'hono/jsx'
 import { Card } from './card.js'
+import { Icon } from './icon.js'
 import { Empty } from './notes.js'
+import { withQuery } from './query.js'
 
-/** `kind`: the classes of its cells. The title of a column of numbers stands to the right, as they do. */
-export type Column<Row> = readonly [title: Child, cell: (row: Row) => Child, kind?: string]
+/**
+ * `kind`: the classes of its cells; the title of a column of numbers (`right`) stands to the right, as they do, and
+ * `main` marks the title of a row that does not come first. `sort`: the value of `sort` that sorts by this column.
+ */
+export type Column<Row> = readonly [title: Child, cell: (row: Row) => Child, kind?: string | undefined, sort?: string]
+
+export interface Sorting {
+  /** The address without `sort` and `order`. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly by: string
+  readonly isDescending: boolean
+}
+
+/** Boxes before the rows. They belong to the form with this id, which stands below the table. */
+export interface Picking<Row> {
+  readonly form: string
+  readonly name: string
+  readonly valueOf: (row: Row) => string
+  /** What a screen reader calls the row. */
+  readonly labelOf: (row: Row) => string
+}
 
 interface TableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
+  readonly sorting?: Sorting | undefined
+  readonly picking?: Picking<Row> | undefined
 }
 
-export function Table<Row>({ rows, columns }: TableProps<Row>) {
+/** On a phone each row is a card. */
+export function Table<Row>({ rows, columns, sorting, picking }: TableProps<Row>) {
   return (
     <div class="scroll">
       <table>
         <thead>
           <tr>
-            {columns.map(([title, , kind]) => (
-              <th class={typeof title === 'string' && kind?.startsWith('right') ? 'right' : undefined}>{title}</th>
+            {picking ? (
+              <th class="pick">
+                <input type="checkbox" data-pick-all={picking.form} aria-label="Select all rows" hidden />
+                <span class="hidden">Select</span>
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Title column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr>
-              {columns.map(([, cell, kind]) => (
-                <td class={kind}>{cell(row)}</td>
+              {picking ? (
+                <td class="pick">
+                  <input
+                    type="checkbox"
+                    form={picking.form}
+                    name={picking.name}
+                    value={picking.valueOf(row)}
+                    aria-label={`Select ${picking.labelOf(row)}`}
+                  />
+                </td>
+              ) : null}
+              {columns.map(([title, cell, kind]) => (
+                <td class={kind} data-label={typeof title === 'string' ? title : undefined}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}
@@ -35,20 +79,40 @@ export function Table<Row>({ rows, columns }: TableProps<Row>) {
   )
 }
 
+function Title<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const [title, , kind, sort] = column
+  const place = typeof title === 'string' && kind?.split(' ').includes('right') ? 'right' : undefined
+  if (!sorting || !sort) return <th class={place}>{title}</th>
+  const isSorted = sorting.by === sort
+  const order = isSorted && !sorting.isDescending ? 'desc' : ''
+  return (
+    <th class={place} aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
+      <a href={withQuery(sorting.path, { ...sorting.query, sort, order })}>
+        {title}
+        {isSorted ? <Icon name={sorting.isDescending ? 'down' : 'up'} /> : null}
+      </a>
+    </th>
+  )
+}
+
 interface TableCardProps<Row> extends TableProps<Row> {
   readonly title?: string
   readonly label?: string
+  /** Beside the title. */
+  readonly aside?: Child
   /** Takes the place of a table without rows. */
   readonly empty?: Child
   /** Below the table. */
   readonly children?: Child
 }
 
-export function TableCard<Row>({ rows, columns, empty, children, ...card }: TableCardProps<Row>) {
-  if (rows.length === 0 && empty !== undefined) return <Empty>{empty}</Empty>
+export function TableCard<Row>({ rows, columns, sorting, picking, empty, children, ...card }: TableCardProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) {
+    return typeof empty === 'string' ? <Empty>{empty}</Empty> : <div>{empty}</div>
+  }
   return (
     <Card {...card}>
-      <Table rows={rows} columns={columns} />
+      <Table rows={rows} columns={columns} sorting={sorting} picking={picking} />
       {children}
     </Card>
   )

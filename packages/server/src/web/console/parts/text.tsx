@@ -1,24 +1,49 @@
-import { Fragment } from 'hono/jsx'
+import { displayName } from '@brassplate/core'
+import { createContext, Fragment, useContext } from 'hono/jsx'
+import { fullDay, fullTime, shortDay, shortTime } from './dates.js'
 
-/** A date as people write it: 3 March 2026. */
-export function longDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
-  return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`
-}
-
-const months = 'January February March April May June July August September October November December'.split(' ')
+/** The time of the request, so that pages can say `today`. Null outside a page. */
+export const Now = createContext<number | null>(null)
 
 export function Day({ day }: { day: string | null }) {
-  return day ? <time datetime={day}>{longDay(day)}</time> : <Unknown />
+  return day ? (
+    <time datetime={day} title={fullDay(day)}>
+      {shortDay(day)}
+    </time>
+  ) : (
+    <Unknown />
+  )
 }
 
-/** A time in UTC. */
+/** A time in London, in full when the pointer is on it. */
 export function Time({ at }: { at: string | null }) {
-  return at ? <time datetime={at}>{`${longDay(at)}, ${at.slice(11, 16)} UTC`}</time> : <Unknown />
+  const now = useContext(Now)
+  return at ? (
+    <time datetime={at} title={fullTime(at)}>
+      {shortTime(at, now)}
+    </time>
+  ) : (
+    <Unknown />
+  )
 }
 
 export function Unknown() {
-  return <span class="muted">not known</span>
+  return <span class="muted">–</span>
+}
+
+/** A company name as people write it. Copying it gives the official form, and so does the pointer. */
+export function CompanyName({ name }: { name: string }) {
+  return (
+    <span title={name} data-official={name}>
+      {displayName(name)}
+    </span>
+  )
+}
+
+/** A sentence of ours that contains dates as 2026-11-16 or the official name of a company, as people write them. */
+export function plainSentence(text: string, official?: string | null): string {
+  const named = official ? text.replaceAll(official, displayName(official)) : text
+  return named.replaceAll(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, shortDay)
 }
 
 /** Codes of the register as words: `private-limited-company` or `needs_review`. */
@@ -29,6 +54,11 @@ export function words(code: string): string {
 /** A count as people write it: 5,400,000. */
 export function figure(count: number): string {
   return count.toLocaleString('en-GB')
+}
+
+/** A count with its noun: 1 company, 3 companies. */
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${figure(count)} ${count === 1 ? one : many}`
 }
 
 export function capital(text: string): string {

@@ -1,11 +1,12 @@
-import { longDay, todayInLondon } from '@brassplate/core'
+import { todayInLondon } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
+import { shortDay } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { Problem } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
-import { words } from '../parts/text.js'
+import { CompanyName, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import type { CompanyHead, PastProblem, RecordCounts } from './load-head.js'
 
@@ -40,7 +41,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
   return (
     <div class="company">
       <PageHead
-        title={name}
+        title={<CompanyName name={name} />}
         isGiven
         aside={
           <div class="actions">
@@ -116,7 +117,7 @@ function AsOf({ path, asOf, today }: { path: string; asOf: string; today: string
       {asOf ? (
         <>
           <a href={path}>Back to today</a>
-          <span class="muted small">{`The end of ${longDay(asOf)} in London`}</span>
+          <span class="muted small">{`The end of ${shortDay(asOf)} in London`}</span>
         </>
       ) : null}
     </form>

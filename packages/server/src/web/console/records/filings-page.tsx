@@ -1,5 +1,5 @@
 import type { FilingRecord } from '../api-types.js'
-import { Choice, FilterForm } from '../parts/forms.js'
+import { FilterChips } from '../parts/filter-chips.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, words } from '../parts/text.js'
 import { DerivedPast, type RecordPageProps, RecordsLayout } from './records-layout.js'
@@ -60,15 +60,17 @@ export function FilingsPage(props: RecordPageProps<FilingRecord> & { readonly ca
   return (
     <RecordsLayout {...props} tab="filings" query={{ category }}>
       <DerivedPast head={head} what="filings" />
-      <FilterForm path={`/companies/${number}/filings`}>
-        {head.asOf === '' ? null : <input type="hidden" name="as_of" value={head.asOf} />}
-        <Choice
-          name="category"
-          label="Category"
-          value={category}
-          options={[['', 'All'], ...categories.map((each) => [each, capital(words(each))] as const)]}
-        />
-      </FilterForm>
+      <FilterChips
+        path={`/companies/${number}/filings`}
+        asked={{ as_of: head.asOf, category }}
+        chips={[
+          {
+            name: 'category',
+            label: 'Category',
+            options: [['', 'All'], ...categories.map((each) => [each, capital(words(each))] as const)],
+          },
+        ]}
+      />
       <TableCard
         label="Filings"
         rows={record.data}

@@ -33,7 +33,11 @@ export function mountRecords(console: Console): void {
         : await inThePast(head.asOf, () => call(visit, id, head.company.company_number, query(visit, head)))
       return visit.show(
         { title },
-        record ? render({ visit, head, record }) : <CompanyFrame visit={visit} head={head} tab={tab} problem={problem} />,
+        record ? (
+          render({ visit, head, record })
+        ) : (
+          <CompanyFrame visit={visit} head={head} tab={tab} problem={problem} />
+        ),
       )
     })
   const paged = (visit: Visit, { asOf }: CompanyHead) =>

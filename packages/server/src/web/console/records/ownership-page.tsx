@@ -1,9 +1,10 @@
-import { longDay, personName } from '@brassplate/core'
+import { personName } from '@brassplate/core'
 import { drawOwnership, ownershipChart } from '@brassplate/core/api'
 import { raw } from 'hono/html'
 import type { OwnershipRecord } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
+import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
 import { CompanyFrame } from './company-frame.js'
 import type { RecordPageProps } from './records-layout.js'
@@ -64,8 +65,8 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
             <Card title="Who controls it">
               <div class="scroll picture">{raw(picture.text)}</div>
               <p class="small muted">
-                People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars show
-                the range of control: the register has no exact shares.
+                People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars
+                show the range of control: the register has no exact shares.
               </p>
             </Card>
           ) : null}
@@ -146,7 +147,7 @@ function EndedLink({ link, ownership }: { link: Link; ownership: OwnershipRecord
   const owner = ownership.nodes.find(({ id }) => id === link.owner)
   const owned = ownership.nodes.find(({ id }) => id === link.owned)
   if (!owner || !owned) return null
-  const until = link.ceased_on ? `until ${longDay(link.ceased_on)}` : 'ended'
+  const until = link.ceased_on ? `until ${shortDay(link.ceased_on)}` : 'ended'
   return (
     <li class="owner">
       <NodeName node={owner} />

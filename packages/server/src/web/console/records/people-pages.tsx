@@ -1,6 +1,7 @@
-import { longDay, personName } from '@brassplate/core'
+import { personName } from '@brassplate/core'
 import type { OfficerRecord, OwnerRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
+import { shortDay, shortMonth } from '../parts/dates.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, words } from '../parts/text.js'
@@ -42,7 +43,7 @@ function officerColumns(number: string, isServing: boolean): readonly Column<Off
     [
       'Appointed',
       ({ appointed_before: before, appointed_on: on }) =>
-        before ? `before ${longDay(before)}` : on ? <Day day={on} /> : none,
+        before ? `before ${shortDay(before)}` : on ? <Day day={on} /> : none,
       'small',
     ],
     isServing
@@ -132,7 +133,7 @@ function Person({ number, id, person }: PersonProps) {
 
 /** Such as “born April 1972”. The register has no day. */
 export function bornWords({ month, year }: { readonly month: number; readonly year: number }): string {
-  return `born ${longDay(`${year}-${String(month).padStart(2, '0')}-01`).replace(/^\d+ /, '')}`
+  return `born ${shortMonth(`${year}-${String(month).padStart(2, '0')}`)}`
 }
 
 const stateTones = { verified: 'good', due: 'info', overdue: 'bad', unknown: '' } as const
@@ -145,7 +146,7 @@ export function Identity({ verification }: { verification: Officer['identity_ver
     <>
       <Badge text={state} tone={stateTones[state]} />
       {day ? (
-        <div class="small muted">{state === 'verified' ? `since ${longDay(day)}` : `until ${longDay(day)}`}</div>
+        <div class="small muted">{state === 'verified' ? `since ${shortDay(day)}` : `until ${shortDay(day)}`}</div>
       ) : null}
     </>
   )

@@ -46,7 +46,10 @@ function ChargeCard({ charge }: { charge: Charge }) {
     <Card
       title={charge.persons_entitled.join(', ') || 'Person entitled not given'}
       aside={
-        <Badge text={isOutstanding ? words(status ?? 'outstanding') : words(status ?? 'satisfied')} tone={isOutstanding ? 'warn' : ''} />
+        <Badge
+          text={isOutstanding ? words(status ?? 'outstanding') : words(status ?? 'satisfied')}
+          tone={isOutstanding ? 'warn' : ''}
+        />
       }
     >
       <Facts

@@ -46,7 +46,8 @@ const officerColumns: readonly Column<Shared['officers'][number]>[] = [
   ['Roles here', ({ officer_roles: roles }) => capital(roles.map(words).join(', '))],
   [
     'Appointments',
-    ({ appointments, missing }) => (missing ? missingWords[missing] : appointments === null ? '–' : String(appointments)),
+    ({ appointments, missing }) =>
+      missing ? missingWords[missing] : appointments === null ? '–' : String(appointments),
     'small',
   ],
 ]

@@ -1,5 +1,4 @@
 import { codeOf } from '@brassplate/core'
-import { reply, setHeader } from '../../../http/reply.js'
 import { toProblem } from '../../pages/show.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
@@ -9,9 +8,8 @@ import type { Visit } from '../visit.js'
 import { type Asked, filters, SearchPage } from './search-page.js'
 
 const limit = '25'
-const suggestionsMax = '8'
 
-/** Register search, and the suggestions of the search box. */
+/** Register search. */
 export function mountSearch(console: Console): void {
   onVisit(console, '/search', async (visit) => {
     const asked = askedIn(visit)
@@ -21,7 +19,7 @@ export function mountSearch(console: Console): void {
     const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
     return visit.show(
-      { title: 'Register search', section: '/search', hasFindBox: false },
+      { title: 'Companies', section: '/search' },
       <>
         {problem ? <Problem {...problem} /> : null}
         <SearchPage asked={asked} found={found} snapshot={await visit.beyondApi.snapshot()} />
@@ -33,23 +31,6 @@ export function mountSearch(console: Console): void {
   onVisit(console, '/search/export', async (visit) => {
     const { identity_verification: _, ...asked } = askedIn(visit)
     return download(visit, await visit.api('exportCompanies', { query: filled(asked) }))
-  })
-
-  onVisit(console, '/search/suggest', async (visit) => {
-    const name = visit.query('q').trim().slice(0, 100)
-    const isName = name.length >= 2 && !/[.@/]/.test(name)
-    const found = isName
-      ? (await visit.api('searchCompanies', { query: { name, limit: suggestionsMax } })).body.data
-      : []
-    const data = found.map(
-      ({ company_name: label, company_number: number, company_status: status, registered_postcode: postcode }) => ({
-        label,
-        detail: [number, postcode, status === 'active' ? null : status].filter(Boolean).join(' · '),
-        href: `/companies/${number}`,
-      }),
-    )
-    setHeader(visit.request, 'Content-Type', 'application/json')
-    return reply(visit.request, JSON.stringify({ data }), 200)
   })
 }
 

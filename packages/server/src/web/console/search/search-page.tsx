@@ -2,11 +2,12 @@ import type { Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { Choice, Field, type FieldProps } from '../parts/forms.js'
+import { shortDay } from '../parts/dates.js'
+import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, figure, longDay, words } from '../parts/text.js'
+import { capital, Day, figure, words } from '../parts/text.js'
 
 /** The filters of the page, by the names that the API gives them. */
 export const filters = [
@@ -48,16 +49,10 @@ const accountsTypes = choices(
   ...['micro-entity', 'small', 'medium', 'full', 'group', 'dormant', 'total-exemption-full'],
 )
 
-type FilterField = Omit<FieldProps, 'name' | 'value'> & {
-  readonly name: keyof Asked
-  /** Choices instead of a text. */
-  readonly options?: Options
-}
-
-const filterFields: readonly FilterField[] = [
-  { name: 'postcode', label: 'Postcode, or its beginning', maxLength: 20 },
+const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
+  { name: 'postcode', label: 'Postcode', hint: 'Or its beginning', maxLength: 20 },
   { name: 'town', label: 'Town', maxLength: 80 },
-  { name: 'sic_code', label: 'Industry (SIC code)', maxLength: 60, placeholder: '62020, or 62' },
+  { name: 'sic_code', label: 'Industry', hint: 'A SIC code or its beginning: 62020, or 62', maxLength: 60 },
   { name: 'company_type', label: 'Type', options: types },
   { name: 'company_status', label: 'Status', options: statuses },
   { name: 'accounts_type', label: 'Accounts', options: accountsTypes },
@@ -70,7 +65,8 @@ const filterFields: readonly FilterField[] = [
   { name: 'has_charges', label: 'Outstanding charges', options: yesOrNo },
   {
     name: 'identity_verification',
-    label: 'Identity verification (watchlist only)',
+    label: 'Identity verification',
+    hint: 'Known only for the companies you watch',
     options: choices('due', 'overdue'),
   },
 ]
@@ -88,45 +84,27 @@ export function SearchPage(props: SearchPageProps) {
   return (
     <>
       <PageHead
-        title="Register search"
+        title="Companies"
         lead={`${registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.`}
       />
-      <form method="get" action="/search" class="card">
-        <div class="find large">
-          <div class="row">
-            <div class="grow">
-              <label for="name">Company name</label>
-              <input
-                id="name"
-                name="name"
-                value={asked.name}
-                maxlength={300}
-                autocomplete="off"
-                spellcheck={false}
-                data-suggest="/search/suggest"
-                data-key="/"
-                autofocus={found === null}
-              />
-            </div>
-            <button type="submit">Search</button>
+      <FilterChips path="/search" chips={chips} asked={asked} label="Search the register">
+        <div class="find large row">
+          <div class="grow">
+            <label for="name">Company name</label>
+            <input
+              id="name"
+              name="name"
+              value={asked.name}
+              placeholder="Harbour Lane Boatworks"
+              maxlength={300}
+              autocomplete="off"
+              spellcheck={false}
+              autofocus={found === null}
+            />
           </div>
+          <button type="submit">Search</button>
         </div>
-        <details
-          open={found === null || Object.entries(asked).some(([name, value]) => name !== 'name' && value !== '')}
-        >
-          <summary>Filters</summary>
-          <p />
-          <div class="fields">
-            {filterFields.map(({ options, ...field }) =>
-              options ? (
-                <Choice {...field} value={asked[field.name]} options={options} />
-              ) : (
-                <Field {...field} value={asked[field.name]} />
-              ),
-            )}
-          </div>
-        </details>
-      </form>
+      </FilterChips>
       {found ? <Results asked={asked} found={found} /> : null}
     </>
   )
@@ -135,7 +113,7 @@ export function SearchPage(props: SearchPageProps) {
 function registerWords(snapshot: Snapshot | null): string {
   if (snapshot === null) return 'No register is imported yet.'
   const { companies, asOf } = snapshot
-  return `Search the ${figure(companies)} companies of the Companies House register of ${longDay(asOf)}.`
+  return `Search the ${figure(companies)} companies of the Companies House register of ${shortDay(asOf)}.`
 }
 
 const columns: readonly Column<SearchHit>[] = [

@@ -1,8 +1,9 @@
 import type { Signal } from '../api-types.js'
-import { Severity } from '../parts/badges.js'
+import { SeverityDot } from '../parts/badges.js'
 import { Facts } from '../parts/card.js'
+import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
-import { longDay, words } from '../parts/text.js'
+import { plainSentence, Time, words } from '../parts/text.js'
 
 /** Signals grouped by the day they were detected, newest first. */
 export function SignalList({ signals, hasCompany = true }: { signals: readonly Signal[]; hasCompany?: boolean }) {
@@ -15,7 +16,7 @@ export function SignalList({ signals, hasCompany = true }: { signals: readonly S
     <>
       {[...days].map(([day, ofDay]) => (
         <section>
-          <h3 class="day">{longDay(day)}</h3>
+          <h3 class="day">{shortDay(day)}</h3>
           {ofDay.map((signal) => (
             <SignalLine signal={signal} hasCompany={hasCompany} />
           ))}
@@ -34,20 +35,23 @@ interface SignalLineProps {
 export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLineProps) {
   return (
     <article class={isFresh ? 'signal fresh' : 'signal'} id={signal.id}>
-      <time class="small muted" datetime={signal.detected_at}>
-        {`${signal.detected_at.slice(11, 16)} UTC`}
-      </time>
+      <SeverityDot severity={signal.severity} />
       <div>
-        {hasCompany ? (
-          <p>
-            <CompanyLink number={signal.company_number} name={signal.company_name} />
-          </p>
-        ) : null}
-        <p class="given">{signal.summary}</p>
+        <p class="given">
+          {hasCompany ? (
+            <>
+              <CompanyLink number={signal.company_number} name={signal.company_name} />
+              {': '}
+            </>
+          ) : null}
+          {plainSentence(signal.summary, signal.company_name)}
+        </p>
         <Labels signal={signal} />
         <Change signal={signal} />
       </div>
-      <Severity severity={signal.severity} />
+      <span class="small muted">
+        <Time at={signal.detected_at} />
+      </span>
     </article>
   )
 }

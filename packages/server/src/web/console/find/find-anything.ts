@@ -1,0 +1,59 @@
+import { displayName } from '@brassplate/core'
+import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { findPlaces } from './pages-and-actions.js'
+
+const placesMax = 5
+
+export interface Finding {
+  readonly group: 'Companies' | 'Domains' | 'Pages and actions' | 'Documentation'
+  readonly label: string
+  readonly detail: string
+  readonly href: string
+}
+
+/** What a text may mean, best first: companies, domains, pages and actions. */
+export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
+  const asked = text.trim()
+  if (asked.length < 2) return []
+  const { kind, text: entry } = readEntry(asked)
+  const number = kind === 'number' ? readCompanyNumber(entry) : null
+  const domains: Finding[] =
+    kind === 'domain' || kind === 'email'
+      ? [
+          {
+            group: 'Domains',
+            label: entry,
+            detail: 'Which company runs it?',
+            href: `/domains/${encodeURIComponent(entry)}`,
+          },
+        ]
+      : []
+  const numbers: Finding[] = number
+    ? [{ group: 'Companies', label: number, detail: 'Open this company', href: `/companies/${number}` }]
+    : []
+  const places = findPlaces(asked, visit.person).slice(0, placesMax)
+  return [
+    ...domains,
+    ...numbers,
+    ...(kind === 'name' ? await companiesNamed(visit, asked, companiesMax) : []),
+    ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
+    {
+      ...{ group: 'Documentation', label: `Search the documentation for “${asked.slice(0, 40)}”`, detail: '' },
+      href: `/docs/search?${new URLSearchParams({ q: asked.slice(0, 100) })}`,
+    },
+  ]
+}
+
+async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly Finding[]> {
+  const { body } = await visit.api('searchCompanies', { query: { name: name.slice(0, 100), limit: String(limit) } })
+  return body.data.map((hit) => {
+    const { company_name: official, company_number: number, company_status: status, registered_postcode: place } = hit
+    const details = [number, place, status && status !== 'active' ? words(status) : null]
+    return {
+      ...{ group: 'Companies' as const, label: displayName(official), href: `/companies/${number}` },
+      detail: details.filter(Boolean).join(' · '),
+    }
+  })
+}

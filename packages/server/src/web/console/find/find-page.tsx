@@ -1,0 +1,47 @@
+import { Card, PageHead } from '../parts/card.js'
+import { Icon, type IconName } from '../parts/icon.js'
+import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
+import type { Finding } from './find-anything.js'
+
+const icons: Readonly<Record<Finding['group'], IconName>> = {
+  Companies: 'building',
+  Domains: 'globe',
+  'Pages and actions': 'right',
+  Documentation: 'book',
+}
+
+/** What was found, by kind. The same as the suggestions, for people without scripts and for more of them. */
+export function FindPage({ text, findings }: { text: string; findings: readonly Finding[] }) {
+  const groups = [...new Set(findings.map(({ group }) => group))]
+  return (
+    <>
+      <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven />
+      {text.length < 2 ? (
+        <Empty icon="search" title="Search for anything">
+          Type at least two letters: a company name or number, a domain, an e-mail address, a page or something to do.
+        </Empty>
+      ) : null}
+      {groups.map((group) => (
+        <Card
+          title={group}
+          aside={group === 'Companies' ? <a href={withQuery('/search', { name: text })}>Search with filters</a> : null}
+        >
+          <ul class="todo">
+            {findings
+              .filter((finding) => finding.group === group)
+              .map(({ label, detail, href }) => (
+                <li>
+                  <a href={href}>
+                    <Icon name={icons[group]} />
+                    <b class="given">{label}</b>
+                    <span class="small muted">{detail}</span>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  )
+}

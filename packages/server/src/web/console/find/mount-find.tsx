@@ -1,0 +1,36 @@
+import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { reply, setHeader } from '../../../http/reply.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
+import { findLengthMax } from '../parts/find-box.js'
+import { findAnything } from './find-anything.js'
+import { FindPage } from './find-page.js'
+
+const suggestedMax = 6
+const shownMax = 20
+
+/** The one search: a page, suggestions while typing, and the box that leads straight to a company or a website. */
+export function mountFind(console: Console): void {
+  onVisit(console, '/find', async (visit) => {
+    const text = visit.query('q').trim().slice(0, findLengthMax)
+    const findings = await findAnything(visit, text, shownMax)
+    return visit.show({ title: 'Search', search: text }, <FindPage text={text} findings={findings} />)
+  })
+
+  onVisit(console, '/find/suggest', async (visit) => {
+    const data = await findAnything(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
+    setHeader(visit.request, 'Content-Type', 'application/json')
+    return reply(visit.request, JSON.stringify({ data }), 200)
+  })
+
+  const find: Parameters<typeof onAction>[2] = async (visit, field) => {
+    const text = field('q')
+    const entry = readEntry(text)
+    const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
+    if (number) return visit.goTo(`/companies/${number}`)
+    if (entry.kind === 'number' || entry.kind === 'name') return visit.goTo(`/find?${new URLSearchParams({ q: text })}`)
+    const answer = await visit.api('resolveDomain', { body: { domain: entry.text } })
+    const { input_domain: domain } = answer.body
+    return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
+  }
+  onAction(console, '/find', find, { fieldLengths: { q: findLengthMax } })
+}

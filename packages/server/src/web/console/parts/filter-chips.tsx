@@ -1,0 +1,123 @@
+import type { Child } from 'hono/jsx'
+import { shortDay } from './dates.js'
+import { Icon } from './icon.js'
+import { withQuery } from './query.js'
+
+export interface FilterChip {
+  readonly name: string
+  readonly label: string
+  /** Choices instead of a text. The first is the one without a filter, with the value ``. */
+  readonly options?: readonly (readonly [value: string, label: string])[]
+  readonly type?: string
+  readonly placeholder?: string
+  readonly hint?: string
+  readonly maxLength?: number
+}
+
+interface FilterChipsProps {
+  readonly path: string
+  readonly chips: readonly FilterChip[]
+  /** All that was asked, by name; the state of the page is its address. */
+  readonly asked: Readonly<Record<string, string>>
+  /** Before the chips: a field for words. */
+  readonly children?: Child
+  readonly label?: string
+}
+
+/** One line of filters. Each opens its field; one in use shows its value, and a cross that removes it. */
+export function FilterChips({ path, chips, asked, children, label = 'Filters' }: FilterChipsProps) {
+  const names = new Set(chips.map(({ name }) => name))
+  const others = Object.entries(asked).filter(([name, value]) => !names.has(name) && value !== '' && name !== 'page')
+  const isFiltered = chips.some(({ name }) => asked[name])
+  return (
+    <form method="get" action={path} aria-label={label} data-filters>
+      {children}
+      {children ? null : others.map(([name, value]) => <input type="hidden" name={name} value={value} />)}
+      <div class="chips">
+        {chips.map((chip) => (
+          <Chip chip={chip} value={asked[chip.name] ?? ''} without={withQuery(path, { ...asked, [chip.name]: '' })} />
+        ))}
+        {isFiltered ? (
+          <a class="small" href={withQuery(path, Object.fromEntries(others))}>
+            Clear filters
+          </a>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function Chip({ chip, value, without }: { chip: FilterChip; value: string; without: string }) {
+  const { name, label, options, type = 'text', placeholder, hint, maxLength = 100 } = chip
+  const id = `filter-${name}`
+  const text = options?.find(([each]) => each === value)?.[1] ?? (type === 'date' && value ? shortDay(value) : value)
+  return (
+    <>
+      <details class={value ? 'chip set' : 'chip'} data-float>
+        <summary class="bare">
+          {value ? null : <Icon name="plus" />}
+          {label}
+          {value ? <b>{text}</b> : null}
+        </summary>
+        <div class="panel">
+          <div>
+            <label for={id}>{label}</label>
+            {options ? (
+              <select id={id} name={name}>
+                {options.map(([each, words]) => (
+                  <option value={each} selected={each === value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={id}
+                name={name}
+                type={type}
+                value={value}
+                placeholder={placeholder}
+                maxlength={maxLength}
+                autocomplete="off"
+              />
+            )}
+            {hint ? <small class="muted">{hint}</small> : null}
+          </div>
+          <button type="submit" class="tiny">
+            Apply
+          </button>
+        </div>
+      </details>
+      {value ? (
+        <a class="remove" href={without} aria-label={`Remove the filter ${label}`}>
+          <Icon name="cross" />
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+interface ChoiceChipsProps {
+  readonly label: string
+  /** Each with its address and, if it is known, how many there are. */
+  readonly choices: readonly {
+    readonly text: string
+    readonly path: string
+    readonly isCurrent: boolean
+    readonly count?: number
+  }[]
+}
+
+/** Views of one page to choose from. */
+export function ChoiceChips({ label, choices }: ChoiceChipsProps) {
+  return (
+    <nav class="chips" aria-label={label}>
+      {choices.map(({ text, path, isCurrent, count }) => (
+        <a class="chip solid" href={path} aria-current={isCurrent ? 'page' : undefined}>
+          {text}
+          {count === undefined ? null : <span class="muted">{count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,227 @@
+import type { Child } from 'hono/jsx'
+import { Badge, CompanyStatus, Dot } from '../console/parts/badges.js'
+import { Card, Facts } from '../console/parts/card.js'
+import { FileDrop } from '../console/parts/file-drop.js'
+import { ChoiceChips, FilterChips } from '../console/parts/filter-chips.js'
+import { Choice, Field } from '../console/parts/forms.js'
+import { Icon, iconNames } from '../console/parts/icon.js'
+import { CompanyLink } from '../console/parts/links.js'
+import { Menu } from '../console/parts/menu.js'
+import { Empty, Problem } from '../console/parts/notes.js'
+import { type Column, hiddenTitle, TableCard } from '../console/parts/table.js'
+import { CompanyName, Day, Now, Time } from '../console/parts/text.js'
+import { designPath } from './addresses.js'
+import type { Docs } from './docs.js'
+import { DocsLayout } from './docs-layout.js'
+
+const colours = [
+  ...['paper', 'card', 'sunk', 'line', 'ink', 'muted', 'brass', 'brass-soft', 'action'],
+  ...['good', 'warn', 'bad', 'info', 'good-soft', 'warn-soft', 'bad-soft', 'info-soft'],
+]
+
+const sizes = [
+  ['12 px, 500', 'Titles of columns, pills', 'badge'],
+  ['13 px, 500', 'Labels, second lines', 'small muted strong'],
+  ['14 px, 400', 'Text, values, rows of tables', ''],
+  ['20 px, 600', 'The title of a page', 'title'],
+  ['26 px, 600, serif', 'One big number', 'figure'],
+] as const
+
+interface SampleCompany {
+  readonly number: string
+  readonly name: string
+  readonly status: string
+  readonly day: string
+  readonly at: string
+  readonly signals: number
+}
+
+const sampleTime = '2026-11-16T17:37:00Z'
+const companies: readonly SampleCompany[] = [
+  {
+    ...{ number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', status: 'active' },
+    ...{ day: '2015-03-02', at: sampleTime, signals: 12 },
+  },
+  {
+    ...{ number: '11200417', name: 'TIDEWRIGHT (UK) PLC', status: 'liquidation' },
+    ...{ day: '2018-02-11', at: '2026-11-14T09:05:00Z', signals: 3 },
+  },
+]
+
+const columns: readonly Column<SampleCompany>[] = [
+  ['Company', ({ number, name }) => <CompanyLink number={number} name={name} />, undefined, 'name'],
+  ['Number', ({ number }) => number, 'number'],
+  ['Status', ({ status }) => <CompanyStatus status={status} />],
+  ['Incorporated', ({ day }) => <Day day={day} />, undefined, 'incorporated'],
+  ['Signals', ({ signals }) => signals, 'right', 'signals'],
+  ['Last signal', ({ at }) => <Time at={at} />, undefined, 'last'],
+  [
+    hiddenTitle('Actions'),
+    ({ name }) => (
+      <Menu about={name}>
+        <a href={designPath}>Edit the tags</a>
+        <a href={designPath}>Stop watching</a>
+      </Menu>
+    ),
+    'right',
+  ],
+]
+
+/** Every part of the pages, made by the same components that the pages use. */
+export function DesignPage({ docs }: { docs: Docs }) {
+  return (
+    <DocsLayout docs={docs} title="Design of the pages" current={designPath} isWide>
+      <Now.Provider value={Date.parse(sampleTime) + 60_000}>
+        <p class="lead">
+          The pages of the console are made of these parts. They work without scripts, with the keyboard, in light and
+          dark, and on a phone.
+        </p>
+        <Part title="Colours" note="Brass marks what is current. Green, amber and red are only for states.">
+          <ul class="swatches">
+            {colours.map((name) => (
+              <li class="small muted">
+                <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width="10" height="10" fill={`var(--${name})`} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Type" note="Inter for all text. Source Serif for the name of the product and one big number.">
+          <Card>
+            <Facts facts={sizes.map(([size, use, kind]) => [size, <Sample use={use} kind={kind} />])} />
+          </Card>
+        </Part>
+        <Part title="Spacing" note="4, 8, 12, 16, 24, 32 and 48 px. Cards have corners of 8 px, fields of 6 px." />
+        <Part title="Icons" note="Drawn on 16 by 16 with one line of 1.4. An icon never stands without its word.">
+          <ul class="keys">
+            {iconNames.map((name) => (
+              <li>
+                <Icon name={name} /> {name}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part
+          title="Names and dates"
+          note="Names in title case; the official form shows under the pointer and is what is copied. Times are of London."
+        >
+          <Card>
+            <Facts
+              facts={[
+                ['HARBOUR LANE BOATWORKS LIMITED', <CompanyName name="HARBOUR LANE BOATWORKS LIMITED" />],
+                ['A day', <Day day="2026-11-16" />],
+                ['A time of today', <Time at={sampleTime} />],
+                ['An earlier time', <Time at="2026-10-02T08:15:00Z" />],
+                ['Not known', <Day day={null} />],
+              ]}
+            />
+          </Card>
+        </Part>
+        <Part title="Tables" note="Rows of 38 px, titles that stay in sight, numbers to the right, actions behind ⋯.">
+          <TableCard
+            label="Sample companies"
+            rows={companies}
+            columns={columns}
+            sorting={{ path: designPath, query: {}, by: 'name', isDescending: false }}
+          />
+        </Part>
+        <Part title="Filters" note="One line. A filter in use shows its value; its cross removes it.">
+          <ChoiceChips
+            label="Sample views"
+            choices={[
+              { text: 'To decide', path: designPath, isCurrent: true, count: 4 },
+              { text: 'Decided', path: designPath, isCurrent: false },
+            ]}
+          />
+          <FilterChips
+            path={designPath}
+            label="Sample filters"
+            asked={{ status: 'liquidation', town: '' }}
+            chips={[
+              {
+                name: 'status',
+                label: 'Status',
+                options: [
+                  ['', 'Any'],
+                  ['liquidation', 'Liquidation'],
+                ],
+              },
+              { name: 'town', label: 'Town' },
+            ]}
+          />
+        </Part>
+        <Part title="States" note="A pill only for what is not normal. A dot before a sentence tells how grave it is.">
+          <p class="actions">
+            <CompanyStatus status="active" />
+            <CompanyStatus status="liquidation" />
+            <CompanyStatus status="dissolved" />
+            <Badge text="needs review" tone="warn" />
+            <Badge text="matched" tone="good" />
+          </p>
+          <p>
+            <Dot tone="bad" word="critical" /> The company was put into liquidation.
+          </p>
+        </Part>
+        <Part title="Fields">
+          <Card>
+            <div class="fields">
+              <Field name="sample" label="Name" placeholder="Nightly import" />
+              <Field name="wrong" label="Web address" value="htps:/hooks" error="must start with https://" />
+              <Choice name="kind" label="Kind" value="" options={[['', 'Webhook']]} />
+            </div>
+            <FileDrop hint="CSV, TSV or XLSX, up to 20,000 rows" accept=".csv" />
+          </Card>
+        </Part>
+        <Part title="Buttons">
+          <p class="actions">
+            <button type="button">Watch</button>
+            <button type="button" class="quiet">
+              Skip
+            </button>
+            <button type="button" class="danger">
+              Remove
+            </button>
+            <button type="button" class="quiet tiny">
+              Send again
+            </button>
+          </p>
+        </Part>
+        <Part title="Messages">
+          <Problem text="The watchlist is full (50 companies)." nextStep="Remove companies that you no longer need." />
+          <Empty
+            icon="send"
+            title="No destination yet"
+            action={
+              <a class="button" href={designPath}>
+                Add a destination
+              </a>
+            }
+            example={
+              <>
+                <Dot tone="bad" word="critical" /> <strong>Tidewright (UK) PLC</strong> was put into liquidation.
+              </>
+            }
+          >
+            Signals of the companies that you watch, sent to Slack, Teams, a mailbox or your own system.
+          </Empty>
+        </Part>
+      </Now.Provider>
+    </DocsLayout>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children?: Child }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note ? <p class="muted">{note}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+function Sample({ use, kind }: { use: string; kind: string }) {
+  return <span class={kind}>{use}</span>
+}
