@@ -1,3 +1,4 @@
+import { displayName } from '../../register/company/display-name.js'
 import { personName } from '../../register/records/person-name.js'
 import { type Html, html } from '../page/html.js'
 import {
@@ -108,9 +109,9 @@ export function controlText({ natures_of_control: natures }: OwnershipLink): str
   return [...byBand].map(([band, kinds]) => `${band} ${[...kinds].join(', ')}`.trim()).join('; ') || 'control'
 }
 
-export function nameOf(node: OwnershipNode): string {
+function nameOf(node: OwnershipNode): string {
   if (node.name === null) return 'Name protected'
-  return node.kind === 'person' ? personName(node.name, false) : node.name
+  return node.kind === 'person' ? personName(node.name, false) : displayName(node.name)
 }
 
 function fullName(node: OwnershipNode): string {
@@ -118,7 +119,7 @@ function fullName(node: OwnershipNode): string {
 }
 
 /** The number and status of a company, or where a firm is registered. */
-export function aboutOf(node: OwnershipNode): string {
+function aboutOf(node: OwnershipNode): string {
   if (node.kind === 'company') {
     const status = node.company_status && node.company_status !== 'active' ? node.company_status.replaceAll('-', ' ') : ''
     return [node.company_number, status].filter(Boolean).join(' · ')

@@ -7,9 +7,8 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
 import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
-import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, Time, words } from '../parts/text.js'
+import { capital, CompanyName, Day, plainSentence, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import type { ChangeSince } from './changes-since.js'
 
@@ -41,7 +40,7 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
   return (
     <>
       <PageHead
-        title={isDomain ? (domain ?? '') : (name ?? number ?? '')}
+        title={isDomain ? (domain ?? '') : name ? <CompanyName name={name} /> : number}
         isGiven
         aside={
           <div class="actions">
@@ -66,14 +65,12 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
           ) : null}
           <CompanyLink number={number} name={name} />
         </div>
-        {answer.explanation ? <p>{answer.explanation}</p> : null}
+        {answer.explanation ? <p>{plainSentence(answer.explanation, name)}</p> : null}
       </Card>
       {changes.length > 0 ? (
         <TableCard title="Changed since" rows={changes} columns={changeColumns} />
       ) : (
-        <Card title="Changed since">
-          <Empty>Nothing that this answer says has changed.</Empty>
-        </Card>
+        <p class="note good">Nothing that this answer says has changed since.</p>
       )}
       <div class="columns">
         <div>
@@ -116,7 +113,7 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
             <Card title="Register entry then">
               <Facts
                 facts={[
-                  ['Name', record.company_name, 'given'],
+                  ['Name', <CompanyName name={record.company_name} />],
                   ['Number', record.company_number, 'number'],
                   ['Status', record.company_status && capital(words(record.company_status))],
                   ['Office', officeOf(record), 'given'],

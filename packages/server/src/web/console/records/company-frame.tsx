@@ -2,9 +2,9 @@ import { todayInLondon } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { shortDay } from '../parts/dates.js'
+import { shortDay, shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
-import { Problem } from '../parts/notes.js'
+import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { CompanyName, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -80,8 +80,18 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
         ))}
       </nav>
       <AsOf path={path} asOf={asOf} today={todayInLondon(visit.services.now())} />
-      {problem ? <Problem {...problem} /> : children}
+      {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
     </div>
+  )
+}
+
+/** What is not known about a day is said, and never made up. */
+function UnknownPast({ problem, path, now }: { problem: PastProblem; path: string; now: number }) {
+  const text = problem.text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (at) => shortTime(at, now))
+  return (
+    <Empty icon="calendar" title="Not known for this day" action={<a href={path}>See today</a>}>
+      {[text, problem.nextStep?.replaceAll('`as_of`', 'the day')].filter(Boolean).join(' ')}
+    </Empty>
   )
 }
 

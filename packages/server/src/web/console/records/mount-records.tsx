@@ -14,6 +14,7 @@ import { ChargesPage, InsolvencyPage } from './record-pages.js'
 import type { RecordPageProps } from './records-layout.js'
 
 const limit = '50'
+const datedTabs: ReadonlySet<RecordTab> = new Set(['charges', 'insolvency', 'filings'])
 
 type Found<Id extends CallId> = Awaited<ReturnType<typeof call<Id>>>
 
@@ -26,7 +27,9 @@ export function mountRecords(console: Console): void {
     render: (props: RecordPageProps<Found<Id>>) => Child,
   ) =>
     onVisit(console, `/companies/:number/${tab}`, async (visit) => {
-      const head = await companyHead(visit)
+      const loaded = await companyHead(visit)
+      // Dated lists need no stored past of the company itself.
+      const head = datedTabs.has(tab) ? { ...loaded, problem: null } : loaded
       const title = `${head.company.company_name}: ${tab}`
       const { found: record, problem } = head.problem
         ? { found: null, problem: head.problem }
