@@ -26,7 +26,7 @@ export interface DrawOptions {
  * colours come from the style of the page.
  */
 export function drawOwnership({ width, height, nodes, links }: OwnershipChart, options: DrawOptions): Html {
-  return html`<svg class="ownership" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${options.title}">
+  return html`<svg class="ownership" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="${options.hrefOf ? 'group' : 'img'}" aria-label="${options.title}">
 ${links.map(drawLine)}${nodes.map((placed) => drawNode(placed, options))}${links.map(drawLabel)}</svg>`
 }
 

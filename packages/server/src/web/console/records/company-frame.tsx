@@ -109,8 +109,7 @@ interface TabProps {
 function Tab({ title, href, isCurrent, count }: TabProps) {
   return (
     <a class="tab" href={href} aria-current={isCurrent ? 'page' : undefined}>
-      {title}
-      {count === null ? null : <span class="tab-count">{count}</span>}
+      {title} {count === null ? null : <span class="tab-count">{count}</span>}
     </a>
   )
 }
