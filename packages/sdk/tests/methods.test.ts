@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
     call: (client) => client.listOwners('SC 1', { asOf: '2026-03-01' }),
     path: '/v1/companies/SC%201/persons-with-significant-control?as_of=2026-03-01',
   },
-  ...(['listCharges', 'listInsolvencyCases', 'listFilings'] as const).map(
+  ...(['listCharges', 'listInsolvencyCases'] as const).map(
     (id): Case => ({
       id,
       call: (client) => client[id]('SC 1', { page: 2, limit: 5 }),
