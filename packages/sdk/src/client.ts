@@ -28,10 +28,10 @@ import type {
   StartBulkOptions,
   TestWebhookOptions,
   WantedCompany,
+  WatchlistOptions,
   WatchManyOptions,
   WatchOptions,
   WatchTagsOptions,
-  WatchlistOptions,
   WebhookChanges,
 } from './parameters.js'
 import type {

@@ -59,7 +59,8 @@ describe('startDemoLife', () => {
       expect([status, statusDetail]).toEqual(['active', null])
       expect(officers.filter(({ resignedOn }) => resignedOn === null).length).toBeGreaterThan(0)
       for (const { appointedOn, resignedOn } of officers) {
-        if (appointedOn && resignedOn) expect(Date.parse(resignedOn) - Date.parse(appointedOn)).toBeGreaterThan(365 * 86_400_000)
+        if (appointedOn && resignedOn)
+          expect(Date.parse(resignedOn) - Date.parse(appointedOn)).toBeGreaterThan(365 * 86_400_000)
       }
       const dates = company.filings.map(({ date }) => date)
       expect(dates).toEqual(dates.toSorted().reverse())

@@ -22,10 +22,7 @@ const story: readonly Step[] = [
   [boatworks, (_, on) => companyChanges.notifyOwner('Jory Pascoll', on, 'significant-influence-or-control')],
   [bakery, (_, on) => companyChanges.proposeStrikeOff(on)],
   [bakery, () => companyChanges.withdrawStrikeOff()],
-  [
-    boatworks,
-    ({ owners }, on) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on }),
-  ],
+  [boatworks, ({ owners }, on) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on })],
   [stores, (_, on) => companyChanges.leaveInsolvency(on)],
   [bakery, (_, on) => companyChanges.appointOfficer('WENDRON, Casper', on, 'director', { month: 9, year: 1985 })],
   [stores, (_, on) => companyChanges.moveOffice({ premises: '3', line1: 'Granary Yard', postalCode: 'PL4 8QW' }, on)],

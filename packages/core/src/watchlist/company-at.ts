@@ -7,7 +7,7 @@ import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import type { CompanyFacts } from '../signals/company-facts.js'
-import { unknownPast } from '../sync/past-time.js'
+import { unknownPast } from '../sync/records/past-time.js'
 import { requireWatchedAt } from './known-past.js'
 import { overlayAt } from './people-at.js'
 

@@ -3,7 +3,7 @@ import type { CompanyNumber } from '../register/company/company-number.js'
 import { dayMs, type Instant, isoTime } from '../shared/clock.js'
 import type { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
-import { requirePast, unknownPast } from '../sync/past-time.js'
+import { requirePast, unknownPast } from '../sync/records/past-time.js'
 
 /** How long replaced facts and lists of people are stored. */
 export const pastFactsDays = 400

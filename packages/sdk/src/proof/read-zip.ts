@@ -8,9 +8,7 @@ export const signedFiles = {
 export type SealedKind = keyof typeof signedFiles
 
 const sealingFiles = ['manifest.json', 'manifest.sig'] as const
-export type SealedFile<Kind extends SealedKind> =
-  | (typeof signedFiles)[Kind][number]
-  | (typeof sealingFiles)[number]
+export type SealedFile<Kind extends SealedKind> = (typeof signedFiles)[Kind][number] | (typeof sealingFiles)[number]
 
 const lengthMax = 32 * 1024 * 1024
 const version = 10

@@ -1,4 +1,9 @@
-import { companyChanges, type CompaniesHouseSimulator, knownCompanies, startCompaniesHouse } from '@brassplate/core/simulators'
+import {
+  type CompaniesHouseSimulator,
+  companyChanges,
+  knownCompanies,
+  startCompaniesHouse,
+} from '@brassplate/core/simulators'
 import { claimedProofKeys, type ProofKeySet, sealedKind, verifyDossier, verifyProof } from '@brassplate/sdk'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,14 +1,13 @@
 import type { Client } from '@brassplate/sdk'
 import { UsageError } from '../../exit-codes.js'
-import { writeWhole } from '../../write-whole.js'
 import { parseAsOf, requireText, wholeNumber } from '../../parameters.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { ownershipText } from '../../text/render-ownership.js'
-import { personText } from '../../text/render-person.js'
-import { chargesText, filingsText, insolvencyText, officersText, ownersText } from '../../text/render-records.js'
+import { chargesText, filingsText, insolvencyText, officersText, ownersText, personText } from '../../text/render-records.js'
+import { writeWhole } from '../../write-whole.js'
 
 const limitMax = 100
 const pageMax = 10_000
@@ -45,7 +44,9 @@ export function requestedRecord(options: RecordOptions): RecordKind | null {
   if (options.by !== undefined && options.by !== 'officers')
     throw new UsageError('--by must be officers: it lists the companies that share a serving officer.')
   if (options.category !== undefined && !options.filings)
-    throw new UsageError('--category applies only to --filings: brassplate company NUMBER --filings --category accounts.')
+    throw new UsageError(
+      '--category applies only to --filings: brassplate company NUMBER --filings --category accounts.',
+    )
   return given[0] ?? null
 }
 

@@ -52,7 +52,10 @@ function companySection({ company }: DossierRecord): Draft {
   const facts: readonly (readonly [string, string | null])[] = [
     ['Name', company.company_name],
     ['Number', company.company_number],
-    ['Status', [words(company.company_status), words(company.company_status_detail)].filter(Boolean).join(', ') || null],
+    [
+      'Status',
+      [words(company.company_status), words(company.company_status_detail)].filter(Boolean).join(', ') || null,
+    ],
     ['Type', company.company_type && typeWords(company.company_type)],
     ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
     ['Incorporated', dayText(company.incorporated_on)],
@@ -168,7 +171,12 @@ function answerSection({ answers }: DossierRecord): Draft {
   return {
     id: 'answers',
     title: 'Answers about its websites',
-    ...listed(['Received at', 'Domain', 'Decision', 'Answer'], rows, whole(rows), 'You have received no answer about it.'),
+    ...listed(
+      ['Received at', 'Domain', 'Decision', 'Answer'],
+      rows,
+      whole(rows),
+      'You have received no answer about it.',
+    ),
   }
 }
 
@@ -177,7 +185,12 @@ interface ListedPart {
 }
 
 /** A part that could not be had is not empty. */
-function listed(columns: readonly string[], rows: readonly (readonly string[])[], part: ListedPart | null, empty: string) {
+function listed(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  part: ListedPart | null,
+  empty: string,
+) {
   if (rows.length === 0) return { notes: part ? [empty] : [], table: null }
   const { total } = part?.pagination ?? { total: rows.length }
   const notes = total > rows.length ? [`The latest ${rows.length} of ${total}.`] : []

@@ -60,7 +60,8 @@ type Gathered = Omit<DossierRecord, 'format' | 'issued_at' | 'issuer' | 'company
 async function gather({ engine, caller }: Context, number: string, at: Instant | null): Promise<Gathered> {
   const { account } = caller
   const { records } = engine
-  const profile = at === null ? (await engine.register.get(number)).profile : await engine.register.getAt(account, number, at)
+  const profile =
+    at === null ? (await engine.register.get(number)).profile : await engine.register.getAt(account, number, at)
   const missing: { part: string; reason: string }[] = []
   const part = async <Found>(name: string, find: () => Promise<Found>): Promise<Found | null> => {
     try {
@@ -93,25 +94,38 @@ async function gather({ engine, caller }: Context, number: string, at: Instant |
     part('filings', async () => renderPage(await records.filings(number, dated), page, renderFiling)),
   ])
   const ownership =
-    at === null ? await part('ownership', async () => renderOwnership(await records.ownership(number, ownershipDepth), null)) : null
+    at === null
+      ? await part('ownership', async () => renderOwnership(await records.ownership(number, ownershipDepth), null))
+      : null
   if (at !== null) {
-    missing.push({ part: 'ownership', reason: 'The past of the owners of owners is not stored. Its own owners are above.' })
+    missing.push({
+      part: 'ownership',
+      reason: 'The past of the owners of owners is not stored. Its own owners are above.',
+    })
   }
   const signals = await engine.signals.ofCompany(number, signalsMax)
-  const { items: answers } = await engine.answers.list(account, { company: profile.company.number, to: at ?? undefined }, page)
+  const { items: answers } = await engine.answers.list(
+    account,
+    { company: profile.company.number, to: at ?? undefined },
+    page,
+  )
   const company = renderCompany(profile)
   const lists = { officers, owners, charges, insolvency, filings }
   return {
     company,
     ...lists,
     ownership,
-    signals: signals.filter(({ detectedAt }) => at === null || detectedAt <= at).map((signal) => renderSignal(signal, null)),
+    signals: signals
+      .filter(({ detectedAt }) => at === null || detectedAt <= at)
+      .map((signal) => renderSignal(signal, null)),
     answers: answers.map(renderAnswerSummary),
     missing,
     sources: [
       { part: 'company', source: 'companies_house', as_of: company.as_of, stale: false, is_complete: true },
       ...Object.entries(lists).flatMap(([name, list]): DossierSource[] =>
-        list ? [{ part: name, source: list.source, as_of: list.as_of, stale: list.stale, is_complete: list.is_complete }] : [],
+        list
+          ? [{ part: name, source: list.source, as_of: list.as_of, stale: list.stale, is_complete: list.is_complete }]
+          : [],
       ),
     ],
   }

@@ -30,7 +30,13 @@ export const dossierRoutes = {
         example: 'index.html, dossier.json, dossier.md, manifest.json and manifest.sig as a ZIP file',
       },
     },
-    errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'register_key_refused', 'unavailable'],
+    errors: [
+      'invalid_company_number',
+      'company_not_found',
+      'upstream_unavailable',
+      'register_key_refused',
+      'unavailable',
+    ],
     example: { path: { company_number: '09999991' } },
   }),
 }

@@ -121,7 +121,8 @@ function fullName(node: OwnershipNode): string {
 /** The number and status of a company, or where a firm is registered. */
 function aboutOf(node: OwnershipNode): string {
   if (node.kind === 'company') {
-    const status = node.company_status && node.company_status !== 'active' ? node.company_status.replaceAll('-', ' ') : ''
+    const status =
+      node.company_status && node.company_status !== 'active' ? node.company_status.replaceAll('-', ' ') : ''
     return [node.company_number, status].filter(Boolean).join(' · ')
   }
   if (node.kind === 'person') return 'person'
@@ -132,7 +133,8 @@ function aboutOf(node: OwnershipNode): string {
 function linesOf(name: string): string[] {
   if (name.length <= lineLength) return [name]
   const cut = name.lastIndexOf(' ', lineLength)
-  const [first, rest] = cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name.slice(0, lineLength), name.slice(lineLength)]
+  const [first, rest] =
+    cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name.slice(0, lineLength), name.slice(lineLength)]
   return [first, shortened(rest)]
 }
 

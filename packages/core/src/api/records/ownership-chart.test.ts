@@ -35,7 +35,14 @@ describe('ownershipChart', () => {
   it('has nothing to draw without a current owner, and does not draw more than sixty', () => {
     expect(ownershipChart(ownershipOf(['1', '2'], [link('2', '1', { is_ceased: true })]))).toBeNull()
     const ids = Array.from({ length: 80 }, (_, place) => String(place))
-    expect(ownershipChart(ownershipOf(ids, ids.slice(1).map((id) => link(id, '0'))))).toBeNull()
+    expect(
+      ownershipChart(
+        ownershipOf(
+          ids,
+          ids.slice(1).map((id) => link(id, '0')),
+        ),
+      ),
+    ).toBeNull()
   })
 
   it('draws any graph, also with loops, without boxes that overlap or leave the picture', () => {
@@ -43,7 +50,12 @@ describe('ownershipChart', () => {
     fc.assert(
       fc.property(edges, (pairs) => {
         const ids = Array.from({ length: 16 }, (_, place) => String(place))
-        const chart = ownershipChart(ownershipOf(ids, pairs.map(([owner, owned]) => link(String(owner), String(owned)))))
+        const chart = ownershipChart(
+          ownershipOf(
+            ids,
+            pairs.map(([owner, owned]) => link(String(owner), String(owned))),
+          ),
+        )
         if (!chart) return
         for (const [place, one] of chart.nodes.entries()) {
           expect(one.x >= 0 && one.x + boxWidth <= chart.width).toBe(true)

@@ -1,6 +1,6 @@
 import { type Charge, chargeAt } from '../../register/records/charges.js'
 import { type ControlStatements, type ControlStatus, controlStatus } from '../../register/records/control-statements.js'
-import type { Filing } from '../../register/records/filing.js'
+import type { Filing } from '../../register/records/filings/filing.js'
 import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
 import type { Officer } from '../../register/records/officers.js'
 import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
@@ -9,7 +9,7 @@ import type { Instant } from '../../shared/clock.js'
 import { type Day, todayInLondon } from '../../shared/days.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { GetCompanyPorts } from '../get-company.js'
-import { requirePast } from '../past-time.js'
+import { requirePast } from './past-time.js'
 import { type FoundRecord, getRecord } from './get-record.js'
 
 /** One page of a list about a company. */

@@ -8,7 +8,7 @@ import { officeOf } from '../parts/company-card.js'
 import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, CompanyName, Day, plainSentence, Time, words } from '../parts/text.js'
+import { CompanyName, capital, Day, plainSentence, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import type { ChangeSince } from './changes-since.js'
 

@@ -38,9 +38,10 @@ function columnsOf(number: string): readonly Column<Filing>[] {
     ['Form', (filing) => filing.type, 'number'],
     [
       'Document',
-      ({ transaction_id: id, pages, text, date }) => (
-        <a href={documentAt(number, id)} rel="noopener noreferrer" aria-label={`Document: ${text}, ${date ?? ''}`}>
+      ({ transaction_id: id, pages, text }) => (
+        <a href={documentAt(number, id)} rel="noopener noreferrer">
           {pages ? `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'} ↗` : 'PDF ↗'}
+          <span class="hidden">{`: ${text}`}</span>
         </a>
       ),
       'small',

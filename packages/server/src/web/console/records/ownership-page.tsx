@@ -63,7 +63,7 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
           {ownership.is_complete ? null : <p class="note">Some owners are missing; the list says where.</p>}
           {picture ? (
             <Card title="Who controls it">
-              <div class="scroll picture">{raw(picture.text)}</div>
+              <div class="picture">{raw(picture.text)}</div>
               <p class="small muted">
                 People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars
                 show the range of control: the register has no exact shares.

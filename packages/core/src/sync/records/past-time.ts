@@ -1,5 +1,5 @@
-import { type Instant, isoTime } from '../shared/clock.js'
-import { InvalidRequestError } from '../shared/errors.js'
+import { type Instant, isoTime } from '../../shared/clock.js'
+import { InvalidRequestError } from '../../shared/errors.js'
 
 /** Refuses a time in the future, of which nothing can be known. */
 export function requirePast(at: Instant, now: Instant): void {
