@@ -410,25 +410,66 @@ class Client:
             query={"page": page, "limit": limit, "as_of": as_of},
         )
 
-    def list_charges(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_charges(
+        self,
+        company_number: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[Any] = None,
+    ) -> Dict[str, Any]:
         """List the charges over the assets of a company."""
-        return self._call("listCharges", path={"company_number": company_number}, query={"page": page, "limit": limit})
+        return self._call(
+            "listCharges",
+            path={"company_number": company_number},
+            query={"page": page, "limit": limit, "as_of": as_of},
+        )
 
-    def list_insolvency_cases(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_insolvency_cases(
+        self,
+        company_number: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[Any] = None,
+    ) -> Dict[str, Any]:
         """List the insolvency cases of a company."""
         return self._call(
             "listInsolvencyCases",
             path={"company_number": company_number},
-            query={"page": page, "limit": limit},
+            query={"page": page, "limit": limit, "as_of": as_of},
         )
 
-    def list_filings(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_filings(
+        self,
+        company_number: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[Any] = None,
+        category: Optional[str] = None,
+    ) -> Dict[str, Any]:
         """List what a company has filed at Companies House."""
-        return self._call("listFilings", path={"company_number": company_number}, query={"page": page, "limit": limit})
+        return self._call(
+            "listFilings",
+            path={"company_number": company_number},
+            query={"page": page, "limit": limit, "as_of": as_of, "category": category},
+        )
+
+    def get_person(self, company_number: str, person_id: str) -> Dict[str, Any]:
+        """Get an officer or owner of a company, with the appointments at all companies."""
+        return self._call("getPerson", path={"company_number": company_number, "person_id": person_id})
 
     def get_ownership(self, company_number: str, *, depth: Optional[int] = None, by: Optional[str] = None) -> Dict[str, Any]:
         """Follow the owners of a company up to people, foreign firms and the end of the register."""
         return self._call("getOwnership", path={"company_number": company_number}, query={"depth": depth, "by": by})
+
+    def get_dossier(self, company_number: str, *, as_of: Optional[Any] = None) -> BinaryIO:
+        """Get everything known about a company as one signed ZIP file.
+
+        Returns an open file: read it, then close it.
+        """
+        return self._download("getDossier", path={"company_number": company_number}, query={"as_of": as_of})
 
     def match_company(
         self,
@@ -1272,7 +1313,9 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "listCharges": ("GET", "/v1/companies/{company_number}/charges", False, True),
     "listInsolvencyCases": ("GET", "/v1/companies/{company_number}/insolvency", False, True),
     "listFilings": ("GET", "/v1/companies/{company_number}/filings", False, True),
+    "getPerson": ("GET", "/v1/companies/{company_number}/people/{person_id}", False, True),
     "getOwnership": ("GET", "/v1/companies/{company_number}/ownership", False, True),
+    "getDossier": ("GET", "/v1/companies/{company_number}/dossier", False, True),
     "matchCompany": ("POST", "/v1/match/company", False, False),
     "listReconcileLinks": ("GET", "/v1/reconcile/links", False, True),
     "createReconcileLink": ("POST", "/v1/reconcile/links", True, True),

@@ -147,8 +147,8 @@ describe('brassplate company', () => {
     expect(early.code).toBe(2)
     expect(early.stdout.match(/The past of company/g)).toHaveLength(1)
     expect(early.stdout).toMatch(/as_of must be \S+ or later/)
-    const charges = await ask('company', '09999991', '--charges', '--as-of', '2026-03-01')
-    expect(charges).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be combined with --charges') })
+    const ownership = await ask('company', '09999991', '--ownership', '--as-of', '2026-03-01')
+    expect(ownership).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be combined with --ownership') })
   })
 
   it('0: lists the companies that share an officer with --ownership --by officers only', async () => {

@@ -85,3 +85,39 @@ describe('brassplate proof', () => {
     expect([shown.code, shown.stdout]).toEqual([2, expect.stringContaining('--output FILE')])
   })
 })
+
+describe('brassplate company --dossier', () => {
+  const dossier = () => join(folder, 'dossier.zip')
+
+  it('0: saves a dossier that proof verify accepts offline, and refuses after a change', async () => {
+    const saved = await brassplate(['company', '09999991', '--dossier', dossier()], server.env)
+    expect({ code: saved.code, ...JSON.parse(saved.stdout) }).toEqual({
+      code: 0,
+      company_number: '09999991',
+      file: dossier(),
+      bytes: readFileSync(dossier()).length,
+    })
+    const verified = await offline(dossier(), '--key', keys())
+    expect({ code: verified.code, ...JSON.parse(verified.stdout) }).toMatchObject({
+      code: 0,
+      valid: true,
+      key_checked: true,
+      company_number: '09999991',
+      as_of: null,
+      files: [{ name: 'index.html' }, { name: 'dossier.json' }, { name: 'dossier.md' }],
+    })
+    const { stdout } = await atTerminal(['proof', 'verify', dossier()], {})
+    expect(stdout).toMatch(/The dossier is valid[\s\S]*5 files[\s\S]*dossier\.md[\s\S]*NOT CHECKED/)
+    const bytes = readFileSync(dossier())
+    bytes[2_000] = (bytes[2_000] ?? 0) ^ 1
+    writeFileSync(dossier(), bytes)
+    expect(await offline(dossier())).toMatchObject({ code: 2, stderr: expect.stringContaining('dossier is not valid') })
+  })
+
+  it('2: replaces no file without --force, and refuses a past that is not known', async () => {
+    const again = await brassplate(['company', '09999991', '--dossier', dossier()], server.env)
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('--force')])
+    const early = ['company', '09999991', '--dossier', dossier(), '--force', '--as-of', '2020-01-01']
+    expect((await brassplate(early, server.env)).code).toBe(2)
+  })
+})

@@ -8,6 +8,7 @@ import type {
   CompanyQuestion,
   CreateWebhookOptions,
   ExportOptions,
+  FilingOptions,
   ManyItem,
   ManyResult,
   MatchOptions,
@@ -47,6 +48,7 @@ import type {
   CompanyLookup,
   CompanyMatch,
   CompanyPage,
+  CompanyPerson,
   CompanyResolution,
   CompanySignals,
   CompletedJob,
@@ -125,13 +127,20 @@ export interface Client {
    */
   listOwners(companyNumber: string, options?: PeopleOptions): Promise<OwnerPage>
   /** A page of charges, latest first; free. */
-  listCharges(companyNumber: string, options?: PageOptions): Promise<ChargePage>
+  listCharges(companyNumber: string, options?: PeopleOptions): Promise<ChargePage>
   /** A page of insolvency cases; empty if there are none; free. */
-  listInsolvencyCases(companyNumber: string, options?: PageOptions): Promise<InsolvencyPage>
-  /** A page of the filing history, latest first; free. */
-  listFilings(companyNumber: string, options?: PageOptions): Promise<FilingPage>
+  listInsolvencyCases(companyNumber: string, options?: PeopleOptions): Promise<InsolvencyPage>
+  /** A page of the filing history, latest first; free. With a category or `asOf`, among the latest 100. */
+  listFilings(companyNumber: string, options?: FilingOptions): Promise<FilingPage>
   /** The owners of a company, their owners and so on, up to `depth` levels (default 5, at most 10); free. With `by: 'officers'` also the companies that share an officer. */
   getOwnership(companyNumber: string, options?: OwnershipOptions): Promise<Ownership>
+  /** An officer or owner of a company, with the appointments at all companies; free. */
+  getPerson(companyNumber: string, personId: string, options?: CallOptions): Promise<CompanyPerson>
+  /**
+   * Everything known about a company as the bytes of a signed ZIP file; free. `verifyDossier` checks it offline. With
+   * `asOf`, what was known at that time of a watched company.
+   */
+  getDossier(companyNumber: string, options?: AsOfOptions): Promise<Uint8Array>
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
   lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */

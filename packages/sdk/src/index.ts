@@ -27,6 +27,7 @@ export type {
   CompanyQuestion,
   CreateWebhookOptions,
   ExportOptions,
+  FilingOptions,
   ListColumns,
   ManyItem,
   ManyResult,
@@ -56,7 +57,10 @@ export type {
 } from './parameters.js'
 export type { Proof, ProofFileHash, ProofKeySet, ProofPublicKey, VerifiedProof } from './proof/proof.js'
 export { ProofVerificationError, type ProofVerificationReason } from './proof/proof-verification-error.js'
-export { claimedProofKeys, verifyProof } from './proof/verify-proof.js'
+export { type SealedKind, sealedKind } from './proof/read-zip.js'
+export { type Dossier, type VerifiedDossier, verifyDossier } from './proof/verify-dossier.js'
+export { verifyProof } from './proof/verify-proof.js'
+export { claimedProofKeys } from './proof/verify-sealed.js'
 export { type SignTestPayloadOptions, signTestPayload } from './webhooks/sign-test-payload.js'
 export { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verify-webhook.js'
 export type { SignalEvent, SignalTestEvent, TestEvent, WebhookEvent } from './webhooks/webhook-event.js'
@@ -89,6 +93,7 @@ export type {
   CompanyLookup,
   CompanyMatch,
   CompanyPage,
+  CompanyPerson,
   CompanyResolution,
   CompanyResult,
   CompanySignals,

@@ -141,6 +141,11 @@ export interface AsOfOptions extends CallOptions {
 
 export interface PeopleOptions extends PageOptions, AsOfOptions {}
 
+export interface FilingOptions extends PeopleOptions {
+  /** A category of Companies House, such as `accounts` or `officers`. */
+  readonly category?: string | undefined
+}
+
 export interface AnswerFilters {
   /** Only answers about this domain, or with this website. */
   readonly domain?: string | undefined

@@ -403,6 +403,8 @@ export interface Company {
   registered_office: RegisteredOffice
   /** What the company does, as UK SIC 2007 codes. */
   sic_codes: string[]
+  /** The same codes with their words. */
+  industries: Industry[]
   previous_names: PreviousName[]
   /** YYYY-MM-DD */
   dissolved_on: string | null
@@ -421,6 +423,12 @@ export interface RegisteredOffice {
   region: string | null
   postal_code: string | null
   country: string | null
+}
+
+export interface Industry {
+  sic_code: string
+  /** The words of Companies House; null if no imported file has them. */
+  text: string | null
 }
 
 /** How many people of the company have verified their identity. Null if it is not known. */
@@ -1640,6 +1648,7 @@ export interface SearchCandidate {
   dissolved_on: string | null
   accounts_type: string | null
   sic_codes: string[]
+  industries: Industry[]
   /** The name that matched; it may be a previous one. */
   matched_name: string | null
   /** How well the name matched, from 0 to 1. */
@@ -1685,6 +1694,8 @@ export interface OfficerPage {
 
 export interface Officer {
   appointment_id: string
+  /** The same for this person or firm at all companies. Null if not known. */
+  officer_id: string | null
   name: string
   officer_role: string
   status: 'active' | 'resigned'
@@ -1833,6 +1844,11 @@ export interface Charge {
   /** YYYY-MM-DD */
   satisfied_on: string | null
   persons_entitled: string[]
+  /** What is owed, as it was filed. */
+  secured: string | null
+  /** What is charged, as it was filed. */
+  property: string | null
+  terms: ('contains_fixed_charge' | 'contains_floating_charge' | 'floating_charge_covers_all' | 'contains_negative_pledge' | 'chargor_acting_as_bare_trustee')[]
 }
 
 export interface InsolvencyPage {
@@ -1892,11 +1908,42 @@ export interface Filing {
   /** The word of Companies House for what was filed. */
   description: string | null
   description_values: Record<string, unknown>
+  /** What was filed, in a sentence. */
+  text: string
   /** YYYY-MM-DD */
   date: string | null
   /** When what it reports took effect, YYYY-MM-DD. */
   action_date: string | null
   pages: number | null
+}
+
+export interface CompanyPerson {
+  company_number: string
+  name: string | null
+  is_corporate: boolean
+  date_of_birth: MonthOfBirth | null
+  officer_id: string | null
+  /** Why these entries are about one person. A name alone joins nothing. */
+  joined_by: ('officer_id' | 'name_and_month_of_birth')[]
+  /** The appointments at this company. */
+  officers: Officer[]
+  /** As a person with significant control of this company. */
+  owners: PersonWithSignificantControl[]
+  appointments: {
+    company_number: string
+    company_name: string | null
+    company_status: string | null
+    officer_role: string
+    /** YYYY-MM-DD */
+    appointed_on: string | null
+    /** YYYY-MM-DD */
+    resigned_on: string | null
+  }[]
+  appointments_total: number | null
+  missing: 'corporate' | 'too_many' | 'limit' | 'unavailable' | null
+  /** ISO 8601, UTC */
+  as_of: string
+  stale: boolean
 }
 
 export interface Ownership {
@@ -3025,23 +3072,30 @@ export interface Exchanges {
   /** List the charges over the assets of a company. */
   listCharges: {
     path: { company_number: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; as_of?: QueryValue } | undefined
     body?: undefined
     answer: ChargePage
   }
   /** List the insolvency cases of a company. */
   listInsolvencyCases: {
     path: { company_number: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; as_of?: QueryValue } | undefined
     body?: undefined
     answer: InsolvencyPage
   }
   /** List what a company has filed at Companies House. */
   listFilings: {
     path: { company_number: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; as_of?: QueryValue; category?: QueryValue } | undefined
     body?: undefined
     answer: FilingPage
+  }
+  /** Get an officer or owner of a company, with the appointments at all companies. */
+  getPerson: {
+    path: { company_number: string | number; person_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: CompanyPerson
   }
   /** Follow the owners of a company up to people, foreign firms and the end of the register. */
   getOwnership: {
@@ -3049,6 +3103,13 @@ export interface Exchanges {
     query?: { depth?: QueryValue; by?: QueryValue } | undefined
     body?: undefined
     answer: Ownership
+  }
+  /** Get everything known about a company as one signed ZIP file. */
+  getDossier: {
+    path: { company_number: string | number }
+    query?: { as_of?: QueryValue } | undefined
+    body?: undefined
+    answer: string
   }
   /** Find the company number for a name. */
   matchCompany: {

@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
     call: (client) => client.listOwners('SC 1', { asOf: '2026-03-01' }),
     path: '/v1/companies/SC%201/persons-with-significant-control?as_of=2026-03-01',
   },
-  ...(['listCharges', 'listInsolvencyCases', 'listFilings'] as const).map(
+  ...(['listCharges', 'listInsolvencyCases'] as const).map(
     (id): Case => ({
       id,
       call: (client) => client[id]('SC 1', { page: 2, limit: 5 }),
@@ -83,6 +83,16 @@ const cases: readonly Case[] = [
     id: 'getOwnership',
     call: (client) => client.getOwnership('SC 1', { depth: 2, by: 'officers' }),
     path: '/v1/companies/SC%201/ownership?depth=2&by=officers',
+  },
+  {
+    id: 'getPerson',
+    call: (client) => client.getPerson('SC 1', 'a/b'),
+    path: '/v1/companies/SC%201/people/a%2Fb',
+  },
+  {
+    id: 'listFilings',
+    call: (client) => client.listFilings('SC 1', { category: 'accounts', asOf: '2026-03-01' }),
+    path: '/v1/companies/SC%201/filings?as_of=2026-03-01&category=accounts',
   },
   { id: 'listBulk', call: (client) => client.listBulk(), path: '/v1/bulk' },
   { id: 'getBulk', call: (client) => client.getBulk('bulk_1'), path: '/v1/bulk/bulk_1' },
@@ -348,6 +358,11 @@ const fileCases: readonly Omit<Case, 'body'>[] = [
     id: 'getProof',
     call: async (client) => new TextDecoder().decode(await client.getProof('ans_1')),
     path: '/v1/answers/ans_1/proof',
+  },
+  {
+    id: 'getDossier',
+    call: async (client) => new TextDecoder().decode(await client.getDossier('SC 1', { asOf: since })),
+    path: '/v1/companies/SC%201/dossier?as_of=2026-03-01T00%3A00%3A00.000Z',
   },
   {
     id: 'getBulkResult',

@@ -24,7 +24,7 @@ export function companyText(company: Company, look: Look): string {
         ['Office', officeText(company.registered_office) || undefined],
         ['Incorporated', company.incorporated_on ?? undefined],
         ['Dissolved', company.dissolved_on ?? undefined],
-        ['SIC codes', company.sic_codes.join(', ') || undefined],
+        ['Industry', industryText(company)],
         ['Accounts', dueText(company.accounts_type, company.accounts_next_due, company.accounts_overdue)],
         ['Confirmation', dueText(null, company.confirmation_next_due, company.confirmation_overdue)],
         ['Charges', yesNo(company.has_active_charges, 'outstanding', 'none outstanding')],
@@ -95,4 +95,8 @@ function verificationText(verification: IdentityVerification | null): string | u
 function yesNo(value: boolean | null, yes: string, no: string): string | undefined {
   if (value === null) return undefined
   return value ? yes : no
+}
+
+function industryText({ industries }: Company): string | undefined {
+  return industries.map(({ sic_code: code, text }) => (text ? `${text} (${code})` : code)).join('; ') || undefined
 }

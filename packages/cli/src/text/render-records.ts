@@ -1,5 +1,6 @@
 import type {
   ChargePage,
+  CompanyPerson,
   FilingPage,
   InsolvencyPage,
   OfficerPage,
@@ -7,7 +8,7 @@ import type {
   PersonVerification,
   PersonWithSignificantControl,
 } from '@brassplate/sdk'
-import { type Look, table } from './table.js'
+import { facts, type Look, table } from './table.js'
 import { minute, words } from './words.js'
 import { wrapped } from './wrapped.js'
 
@@ -69,6 +70,7 @@ export function chargesText(page: ChargePage, look: Look): string {
       { title: 'STATUS', of: (each) => words(each.status) },
       { title: 'SATISFIED', of: (each) => each.satisfied_on ?? '' },
       { title: 'IN FAVOUR OF', of: (each) => each.persons_entitled.join(', ') },
+      { title: 'OVER', of: (each) => each.property ?? each.secured ?? '' },
       { title: 'CODE', of: (each) => each.charge_code ?? '' },
     ],
     page.data,
@@ -98,8 +100,7 @@ export function filingsText(page: FilingPage, look: Look): string {
     [
       { title: 'DATE', of: (each) => each.date },
       { title: 'FORM', of: (each) => each.type },
-      { title: 'CATEGORY', of: (each) => words(each.category) },
-      { title: 'DESCRIPTION', of: (each) => words(each.description) },
+      { title: 'WHAT WAS FILED', of: (each) => each.text },
     ],
     page.data,
     look,
@@ -141,4 +142,39 @@ function registrationText(identification: PersonWithSignificantControl['identifi
 
 function before(day: string | null): string | null {
   return day === null ? null : `before ${day}`
+}
+
+const links: Readonly<Record<CompanyPerson['joined_by'][number], string>> = {
+  officer_id: 'the id of Companies House, the same at all companies',
+  name_and_month_of_birth: 'the name and the month of birth, at this company',
+}
+
+export function personText(person: CompanyPerson, look: Look): string {
+  const { date_of_birth: born, appointments, appointments_total: total } = person
+  return [
+    facts(
+      [
+        ['Name', person.name ?? 'name protected'],
+        ['Born', born ? `${String(born.month).padStart(2, '0')}/${born.year}` : undefined],
+        ['Joined by', person.joined_by.map((link) => links[link]).join('; ') || undefined],
+        ['Owner of', person.owners.length > 0 ? person.company_number : undefined],
+        ['Appointments', total === null ? undefined : String(total)],
+        ['Missing', person.missing ? words(person.missing) : undefined],
+      ],
+      look,
+    ),
+    appointments.length === 0
+      ? ''
+      : `\n${table(
+          [
+            { title: 'NUMBER', of: (each) => each.company_number, isWhole: true },
+            { title: 'COMPANY', of: (each) => each.company_name },
+            { title: 'ROLE', of: (each) => words(each.officer_role) },
+            { title: 'APPOINTED', of: (each) => each.appointed_on },
+            { title: 'RESIGNED', of: (each) => each.resigned_on },
+          ],
+          appointments,
+          look,
+        )}`,
+  ].join('')
 }

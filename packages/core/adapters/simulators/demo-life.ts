@@ -1,66 +1,66 @@
 import { isoTime } from '../../src/shared/clock.js'
-import type { Day } from '../../src/shared/days.js'
+import { addDays, type Day } from '../../src/shared/days.js'
 import type { CompaniesHouseSimulator } from './companies-house/companies-house-simulator.js'
 import { type CompanyChange, companyChanges } from './companies-house/company-changes.js'
 import type { SampleCompany } from './sample/sample-company.js'
 import { sampleId } from './sample/sample-ids.js'
 
-type Step = readonly [number: string, change: (company: SampleCompany, today: Day) => CompanyChange]
+type Step = readonly [number: string, change: (company: SampleCompany, on: Day) => CompanyChange]
 
 const bakery = '11200417'
 const boatworks = '09999991'
 const stores = '15066613'
-const newOffice = { premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }
-const oldOffice = { premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }
+const bank = 'Portmellow Savings Bank Plc'
+const merridew = 'MERRIDEW, Ottoline'
 
-/** Another person in each cycle: no one is appointed and resigns several times a day. */
-const newDirectors = ['Ottoline Merridew', 'Perran Lanyon', 'Isolde Tregarth', 'Casper Wendron', 'Morwenna Skewes']
-  .concat(['Denzel Roskilly', 'Tamsin Polgrean', 'Jago Trevenna', 'Loveday Carnsew', 'Piran Boscawle', 'Elowen Nance'])
-  .map((name) => name.replace(/(\w+) (\w+)/, (_, forename, surname) => `${surname.toUpperCase()}, ${forename}`))
-
-function newDirector({ officers }: SampleCompany): string {
-  const appointed = officers.filter(({ name }) => newDirectors.includes(name)).length
-  return newDirectors[appointed % newDirectors.length] ?? ''
-}
-
-/** A cycle of changes to a few companies; the last step leads back to the first. */
+/** What happens to a few companies in three years, in order: no one joins twice, and what begins also ends. */
 const story: readonly Step[] = [
-  [boatworks, (company, today) => companyChanges.appointOfficer(newDirector(company), today)],
-  [bakery, (_, today) => companyChanges.moveOffice(newOffice, today)],
-  [boatworks, (_, today) => companyChanges.addCharge('Portmellow Savings Bank Plc', today)],
-  [boatworks, ({ officers }, today) => companyChanges.resignOfficer(officers.at(-1)?.id ?? '', today)],
-  [bakery, (_, today) => companyChanges.proposeStrikeOff(today)],
-  [boatworks, ({ charges }, today) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', today)],
-  [stores, (_, today) => companyChanges.enterAdministration(today)],
-  [boatworks, (_, today) => companyChanges.notifyOwner('Jory Pascoll', today, 'significant-influence-or-control')],
+  [boatworks, (_, on) => companyChanges.appointOfficer(merridew, on, 'director', { month: 5, year: 1980 })],
+  [bakery, (_, on) => companyChanges.moveOffice({ premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }, on)],
+  [boatworks, (_, on) => companyChanges.addCharge(bank, on)],
+  [stores, (_, on) => companyChanges.enterAdministration(on)],
+  [boatworks, (_, on) => companyChanges.notifyOwner('Jory Pascoll', on, 'significant-influence-or-control')],
+  [bakery, (_, on) => companyChanges.proposeStrikeOff(on)],
+  [bakery, () => companyChanges.withdrawStrikeOff()],
+  [boatworks, ({ owners }, on) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on })],
+  [stores, (_, on) => companyChanges.leaveInsolvency(on)],
+  [bakery, (_, on) => companyChanges.appointOfficer('WENDRON, Casper', on, 'director', { month: 9, year: 1985 })],
+  [stores, (_, on) => companyChanges.moveOffice({ premises: '3', line1: 'Granary Yard', postalCode: 'PL4 8QW' }, on)],
+  [boatworks, ({ charges }, on) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', on)],
+  [boatworks, (_, on) => companyChanges.appointOfficer('POLGREAN, Tamsin', on, 'director', { month: 2, year: 1991 })],
+  [boatworks, ({ owners }, on) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', on)],
+  [stores, (_, on) => companyChanges.appointOfficer('ROSKILLY, Denzel', on, 'secretary', { month: 11, year: 1977 })],
   [
     boatworks,
-    ({ owners }, today) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on: today }),
+    ({ officers }, on) => companyChanges.resignOfficer(officers.find(({ name }) => name === merridew)?.id ?? '', on),
   ],
-  [bakery, () => companyChanges.withdrawStrikeOff()],
-  [stores, (_, today) => companyChanges.leaveInsolvency(today)],
-  [boatworks, ({ owners }, today) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', today)],
-  [bakery, (_, today) => companyChanges.moveOffice(oldOffice, today)],
+  [bakery, (_, on) => companyChanges.moveOffice({ premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }, on)],
+  [boatworks, (_, on) => companyChanges.addCharge('Harrowmere Bank Plc', on)],
 ]
+
+/** The changes are spread over this time, the last of them today. */
+const storyDays = 3 * 365
 
 /** Companies that change during the demo. */
 export const changingCompanies: readonly string[] = [boatworks, bakery, stores]
 
 /**
- * Changes a demo company now and then, for about three hours: after that the lists would grow unrealistically long.
- * New entries get ids specific to this run, because an existing database ignores ids it has seen before. The returned
- * function stops it.
+ * Tells the story of the demo companies, one change after the other. The changes are dated over three years, so that the
+ * companies have a past that makes sense. New entries get ids specific to this run, because an existing database ignores
+ * ids it has seen before. The returned function stops it.
  */
 export function startDemoLife(
   simulator: CompaniesHouseSimulator,
-  { firstMs = 15_000, everyMs = 20_000, changesMax = 546, run = 0 } = {},
+  { firstMs = 15_000, everyMs = 20_000, run = 0 } = {},
 ): () => void {
   let changesMade = 0
   const tell = () => {
-    const step = story[changesMade % story.length]
-    if (!step || changesMade >= changesMax) return
+    const step = story[changesMade]
+    if (!step) return
     const [number, changeOf] = step
-    const change = changeOf(simulator.company(number), isoTime(Date.now()).slice(0, 10))
+    const daysAgo = Math.round((storyDays * (story.length - 1 - changesMade)) / (story.length - 1))
+    const on = addDays(isoTime(Date.now()).slice(0, 10), -daysAgo)
+    const change = changeOf(simulator.company(number), on)
     simulator.change(number, (company) => withIdsOf(run, company, change(company)))
     changesMade += 1
     timer = setTimeout(tell, everyMs).unref()

@@ -80,7 +80,12 @@ export function chargeItem(company: SampleCompany, charge: SampleCharge): Json {
     created_on: charge.createdOn,
     delivered_on: charge.createdOn,
     satisfied_on: charge.satisfiedOn,
-    particulars: { contains_fixed_charge: true, contains_negative_pledge: true },
+    particulars: {
+      type: 'brief-description',
+      description: charge.property,
+      contains_fixed_charge: true,
+      contains_negative_pledge: true,
+    },
     persons_entitled: [{ name: charge.personEntitled }],
     transactions: [{ filing_type: 'create-charge-with-deed', delivered_on: charge.createdOn }],
     links: { self: `/company/${company.number}/charges/${charge.id}` },

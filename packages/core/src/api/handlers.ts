@@ -5,6 +5,7 @@ import { getProof, getProofKeys } from './answers/proof/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
+import { getDossier } from './dossier/handlers.js'
 import { exportAnswers, exportCompanies, exportReviews, exportSignals, exportWatchlist } from './exports/handlers.js'
 import type { ApiHandler } from './handler.js'
 import { getJob } from './jobs/handlers.js'
@@ -13,6 +14,7 @@ import { getPartnerJob, partnerEnrich } from './partner/handlers.js'
 import { createReconcileLink, deleteReconcileLink, listReconcileLinks } from './reconcile/handlers.js'
 import {
   getOwnership,
+  getPerson,
   listCharges,
   listFilings,
   listInsolvencyCases,
@@ -78,6 +80,8 @@ export const apiHandlers = {
   listInsolvencyCases,
   listFilings,
   getOwnership,
+  getPerson,
+  getDossier,
   matchCompany,
   listBulk,
   getBulk,

@@ -6,6 +6,8 @@ export type { Answer, ApiContext, ApiHandler, ApiServices, CallerOf } from './ha
 export { apiHandlers } from './handlers.js'
 export { idempotent, type KeyedRequest } from './idempotent.js'
 export { parseInput, parseQuery } from './parse-input.js'
+export { drawOwnership } from './records/draw-ownership.js'
+export { ownershipChart } from './records/ownership-chart.js'
 export { requireRight } from './require-right.js'
 export type { JobWait } from './resolution/wait-for-job.js'
 export { UnauthenticatedError } from './unauthenticated-error.js'

@@ -6,6 +6,7 @@ import { answerRoutes } from './answers/routes.js'
 import { bulkRoutes } from './bulk/routes.js'
 import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
+import { dossierRoutes } from './dossier/routes.js'
 import { exportRoutes } from './exports/routes.js'
 import { jobRoutes } from './jobs/routes.js'
 import { matchRoutes } from './match/routes.js'
@@ -30,6 +31,7 @@ export const routes = {
   ...proofRoutes,
   ...registerRoutes,
   ...recordRoutes,
+  ...dossierRoutes,
   ...matchRoutes,
   ...reconcileRoutes,
   ...bulkRoutes,

@@ -1,10 +1,18 @@
 import type { Company } from '../register/company/company.js'
+import { type IndustryTexts, industriesOf } from '../register/company/industry.js'
 import type { Cell, Column } from './table.js'
 
 const text = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'text', of })
 const number = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'number', of })
 
-export const companyColumns: readonly Column<Company>[] = [
+/** The same columns as before, and what the SIC codes mean at the end. */
+export function companyColumns(texts: IndustryTexts): readonly Column<Company>[] {
+  const words = (company: Company) =>
+    industriesOf(company.sicCodes, texts).flatMap(({ text: industry }) => industry ?? [])
+  return [...registerColumns, text('industries', (company) => joined(words(company), '; '))]
+}
+
+const registerColumns: readonly Column<Company>[] = [
   text('company_number', (company) => company.number),
   text('company_name', (company) => company.name),
   text('company_status', (company) => company.status),

@@ -30,7 +30,7 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
       slots.run(account, async () => {
         const today = todayInLondon(ports.clock.now())
         const rows = await exportedCompanies(ports, { today, ...question })
-        return encode(companyColumns, rows, format)
+        return encode(companyColumns(await ports.register.industries()), rows, format)
       }),
     watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
       slots.run(account, async () => {

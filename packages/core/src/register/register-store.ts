@@ -2,6 +2,7 @@ import type { Instant } from '../shared/clock.js'
 import type { Day } from '../shared/days.js'
 import type { Company } from './company/company.js'
 import type { CompanyNumber } from './company/company-number.js'
+import type { IndustryTexts } from './company/industry.js'
 import type { SearchAnswer, SearchQuestion } from './search/question.js'
 import type { Clues, Retrieved } from './search/retrieve.js'
 
@@ -24,6 +25,8 @@ export interface RegisterStore {
    */
   snapshot(how?: { readonly isFresh: boolean }): Promise<Snapshot | null>
   find(number: CompanyNumber): Promise<Company | null>
+  /** The words for SIC codes that the imported files had. Read once for each import. */
+  industries(): Promise<IndustryTexts>
   /**
    * Up to `limit` companies after a number, by number; from the start if it is null. With `withAbsent`, also those that
    * the last complete snapshot no longer had.

@@ -16,6 +16,8 @@ export function registerUseCases(ports: Ports) {
       searchCompanies(ports, { today: todayInLondon(ports.clock.now()), ...question }),
     /** The company that a name refers to, from local data only. */
     match: (question: MatchQuestion) => matchCompany(ports, question),
+    /** The words for SIC codes. */
+    industries: () => ports.register.industries(),
     snapshot: () => ports.register.snapshot(),
     importSnapshot: (files: AsyncIterable<SnapshotFile>, options: Omit<ImportOptions, 'now'>) =>
       importSnapshot(ports.registerImporter, files, { ...options, now: ports.clock.now() }),

@@ -1,8 +1,9 @@
 import { type RunSettings, runNextTask } from '../jobs/run-task.js'
 import type { Ports } from '../ports.js'
-import { type ProofText, proofKeys, sealProof } from '../proof/seal-proof.js'
+import { dossierFormat, proofFormat, proofKeys, type SealedText, sealFiles } from '../proof/seal-files.js'
 import type { SnapshotFile } from '../register/import/snapshot-rows.js'
 import type { Settings } from '../settings.js'
+import type { Instant } from '../shared/clock.js'
 import type { AccountId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
 import { describeAnswer } from './answers/describe-answer.js'
@@ -53,8 +54,20 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
       issuer: settings.baseUrl === '' ? null : settings.baseUrl,
       find: (account: AccountId, answer: string) => proveAnswer(ports, account, answer),
       /** Packs and signs the files of a proof. */
-      seal: ({ answer, issuedAt }: AnswerProof, texts: readonly ProofText[]) =>
-        sealProof(ports.crypto, { answer: answer.id, issuedAt, issuer: settings.baseUrl || null }, texts),
+      seal: ({ answer, issuedAt }: AnswerProof, texts: readonly SealedText[]) => {
+        const about = { answer_id: answer.id }
+        const issuer = settings.baseUrl || null
+        return sealFiles(ports.crypto, { format: proofFormat, about, issuedAt, issuer }, texts)
+      },
+      /** Packs and signs the files of a dossier, which are written for the time of issue. */
+      sealDossier: (
+        about: Readonly<Record<'company_number' | 'as_of', string | null>>,
+        write: (issuedAt: Instant) => readonly SealedText[],
+      ) => {
+        const issuedAt = ports.clock.now()
+        const issuer = settings.baseUrl || null
+        return sealFiles(ports.crypto, { format: dossierFormat, about, issuedAt, issuer }, write(issuedAt))
+      },
       keys: () => proofKeys(ports.crypto),
     },
     reviews: {

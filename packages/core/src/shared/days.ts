@@ -57,3 +57,11 @@ function lastSunday(year: number, month: number): Instant {
 function padded(number: number): string {
   return String(number).padStart(2, '0')
 }
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** A date as people write it: 3 March 2026. */
+export function longDay(day: Day): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`
+}

@@ -23,6 +23,7 @@ function snapshotOf(company: Company | null): RegisterStore {
   return {
     snapshot: async () => made,
     find: async (asked) => (asked === company?.number ? company : null),
+    industries: async () => new Map(),
     scan: async () => [],
     search: async () => ({ candidates: [], total: 0, isTotalExact: true }),
     retrieve: async () => nothingRetrieved,

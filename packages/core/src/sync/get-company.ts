@@ -32,7 +32,10 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
   })
   const overlay = await ports.overlay.read(number)
   const layered = companyOf(number, snapshot, overlay)
-  if (layered) return { profile: describeCompany(layered, overlay, ports.clock.now()), stale }
+  if (layered) {
+    const texts = await ports.register.industries()
+    return { profile: describeCompany(layered, overlay, ports.clock.now(), texts), stale }
+  }
 
   if (stale) throw withoutAnswer(`Company ${number} is not in the local register`, unanswered)
   // With an API key, Companies House itself was asked.

@@ -7,7 +7,8 @@ import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import type { CompanyFacts } from '../signals/company-facts.js'
-import { requireWatchedAt, unknownPast } from './known-past.js'
+import { unknownPast } from '../sync/records/past-time.js'
+import { requireWatchedAt } from './known-past.js'
 import { overlayAt } from './people-at.js'
 
 type CompanyAtPorts = Pick<Ports, 'watchlist' | 'register' | 'overlay' | 'clock'>
@@ -30,7 +31,9 @@ export async function companyAt(
   }
   const present = (await knownCompany(ports, number))?.layered.company ?? null
   const company = toCompany({ ...unknownCompany(number, facts.name) }, facts, present, at)
-  const profile = describeCompany({ company, asOf: at, snapshotAsOf: null }, await overlayAt(ports, number, at), at)
+  const layered = { company, asOf: at, snapshotAsOf: null }
+  const [overlay, texts] = await Promise.all([overlayAt(ports, number, at), ports.register.industries()])
+  const profile = describeCompany(layered, overlay, at, texts)
   return { ...profile, currentInsolvencyStatus: facts.insolvency }
 }
 

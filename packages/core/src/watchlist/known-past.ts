@@ -1,21 +1,12 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { dayMs, type Instant, isoTime } from '../shared/clock.js'
-import { InvalidRequestError } from '../shared/errors.js'
+import type { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
+import { requirePast, unknownPast } from '../sync/records/past-time.js'
 
 /** How long replaced facts and lists of people are stored. */
 export const pastFactsDays = 400
-
-/** Refuses a time in the future, of which nothing can be known. */
-export function requirePast(at: Instant, now: Instant): void {
-  if (at <= now) return
-  throw unknownPast(
-    `${isoTime(at)} is in the future.`,
-    'must be in the past',
-    'Use an earlier time. A date without a time means the end of that day in London.',
-  )
-}
 
 /** Refuses a time at which the account did not watch the company, or that is too long ago. */
 export async function requireWatchedAt(
@@ -42,9 +33,4 @@ export async function requireWatchedAt(
 
 export function unknownBefore(message: string, first: Instant): InvalidRequestError {
   return unknownPast(message, `must be ${isoTime(first)} or later`, 'Use a later time.')
-}
-
-/** `problem` is shown after the name of the parameter, beside the message. */
-export function unknownPast(message: string, problem: string, nextStep: string): InvalidRequestError {
-  return new InvalidRequestError(message, [{ field: 'as_of', message: problem }], nextStep)
 }

@@ -3,7 +3,7 @@ import type { CompanyPatch } from '../../src/register/company/company.js'
 import { UpstreamUnavailableError } from '../../src/register/errors.js'
 import type { OfficerAppointments } from '../../src/register/records/appointments.js'
 import type { ControlStatements } from '../../src/register/records/control-statements.js'
-import type { FilingHistory } from '../../src/register/records/filing.js'
+import type { FilingHistory } from '../../src/register/records/filings/filing.js'
 import type { Insolvency } from '../../src/register/records/insolvency-status.js'
 import type { Listed } from '../../src/register/records/sighting.js'
 

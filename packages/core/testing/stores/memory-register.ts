@@ -2,9 +2,9 @@ import type { CompanyNumber } from '../../src/register/company/company-number.js
 import {
   type Carried,
   type Edit,
+  type FinishedSnapshot,
   type KeptRow,
   type NewChange,
-  type NewSnapshot,
   type PendingChange,
   type RegisterImporter,
   type RegisterUpdate,
@@ -28,6 +28,7 @@ interface State {
 /** A register in memory, shared by the store that reads it and the importer that writes it. */
 export class MemoryRegister {
   state: State | null = null
+  industries = new Map<string, string>()
   changes: PendingChange[] = []
   #index: SearchIndex | null = null
   #isImporting = false
@@ -36,6 +37,7 @@ export class MemoryRegister {
   store(): RegisterStore {
     return {
       snapshot: async () => this.state?.snapshot ?? null,
+      industries: async () => this.industries,
       find: async (number) => this.state?.rows.get(number)?.company ?? null,
       scan: async (after, limit, withAbsent) =>
         [...(this.state?.rows.values() ?? [])]
@@ -88,9 +90,14 @@ export class MemoryRegister {
     this.#isImporting = false
   }
 
-  #finish(snapshot: NewSnapshot, rows: Map<CompanyNumber, KeptRow>, changes: readonly NewChange[]): Snapshot {
+  #finish(
+    { industries, ...snapshot }: FinishedSnapshot,
+    rows: Map<CompanyNumber, KeptRow>,
+    changes: readonly NewChange[],
+  ): Snapshot {
     const finished = { ...snapshot, generation: (this.state?.snapshot.generation ?? 0) + 1 }
     this.state = { snapshot: finished, rows }
+    this.industries = new Map([...this.industries, ...industries])
     this.#index = null
     this.#end()
     for (const change of changes) {

@@ -97,7 +97,7 @@ describe('an import whose connection is lost', () => {
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
        WHERE datname = current_database() AND state = 'idle in transaction'`,
     )
-    const snapshot = { asOf: '2026-04-01', companies: 9, importedAt: 0, files: [] }
+    const snapshot = { asOf: '2026-04-01', companies: 9, importedAt: 0, files: [], industries: new Map() }
     await expect(update.finish(snapshot)).rejects.toMatchObject({ code: 'unavailable' })
     await expect(update.finish(snapshot)).rejects.toMatchObject({ code: 'unavailable' })
     await update.abandon()

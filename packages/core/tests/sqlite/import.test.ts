@@ -10,7 +10,7 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 const samples = manySamples(40)
 const renamed = samples.map((sample) => ({ ...sample, name: `RENAMED ${sample.name}` }))
 const first = asCompanyNumber('10000000')
-const nextSnapshot = { asOf: '2026-04-01', companies: 1, importedAt: 0, files: [] }
+const nextSnapshot = { asOf: '2026-04-01', companies: 1, importedAt: 0, files: [], industries: new Map() }
 let database: SqlDatabase
 let storage: Storage
 const link = () => `${database.location}.register`

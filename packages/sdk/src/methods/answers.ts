@@ -4,8 +4,7 @@ import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { AnswerFilters } from '../parameters.js'
 import { request } from '../request.js'
-
-const proofBytesMax = 32 * 1024 * 1024
+import { bytesOf } from './bytes-of.js'
 
 type AnswerMethods = Pick<
   Client,
@@ -26,23 +25,6 @@ export function answerMethods(connection: Connection): AnswerMethods {
     exportAnswers: async ({ signal, format, ...filters } = {}) =>
       connection.download('exportAnswers', { signal, query: { format, ...filterQuery(filters) } }),
   }
-}
-
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const piece of pieces) {
-    length += piece.length
-    if (length > proofBytesMax) throw new Error('The proof is larger than 32 MiB.')
-    parts.push(piece)
-  }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
 
 function filterQuery({ domain, companyNumber, decision, from, to }: AnswerFilters) {

@@ -4,6 +4,7 @@ import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { CompanyFilters, PageOptions, PeopleOptions } from '../parameters.js'
 import { request } from '../request.js'
+import { bytesOf } from './bytes-of.js'
 
 type CompanyMethods = Pick<
   Client,
@@ -14,6 +15,8 @@ type CompanyMethods = Pick<
   | 'listInsolvencyCases'
   | 'listFilings'
   | 'getOwnership'
+  | 'getPerson'
+  | 'getDossier'
   | 'lookupCompanies'
   | 'searchCompanies'
   | 'allCompanies'
@@ -39,10 +42,26 @@ export function companyMethods(connection: Connection): CompanyMethods {
       }),
     listOfficers: (companyNumber, options) => request(connection, 'listOfficers', peopleParts(companyNumber, options)),
     listOwners: (companyNumber, options) => request(connection, 'listOwners', peopleParts(companyNumber, options)),
-    listCharges: (companyNumber, options) => request(connection, 'listCharges', recordParts(companyNumber, options)),
+    listCharges: (companyNumber, options) => request(connection, 'listCharges', peopleParts(companyNumber, options)),
     listInsolvencyCases: (companyNumber, options) =>
-      request(connection, 'listInsolvencyCases', recordParts(companyNumber, options)),
-    listFilings: (companyNumber, options) => request(connection, 'listFilings', recordParts(companyNumber, options)),
+      request(connection, 'listInsolvencyCases', peopleParts(companyNumber, options)),
+    listFilings: (companyNumber, { category, ...options } = {}) => {
+      const { query, ...parts } = peopleParts(companyNumber, options)
+      return request(connection, 'listFilings', { ...parts, query: { ...query, category } })
+    },
+    getPerson: (companyNumber, personId, options) =>
+      request(connection, 'getPerson', {
+        ...options,
+        path: { company_number: companyNumber, person_id: personId },
+      }),
+    getDossier: async (companyNumber, { asOf, ...options } = {}) =>
+      bytesOf(
+        await connection.download('getDossier', {
+          ...options,
+          path: { company_number: companyNumber },
+          query: { as_of: isoTime(asOf) },
+        }),
+      ),
     getOwnership: (companyNumber, { depth, by, ...options } = {}) =>
       request(connection, 'getOwnership', {
         ...options,

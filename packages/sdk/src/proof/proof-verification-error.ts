@@ -18,5 +18,5 @@ export class ProofVerificationError extends Error {
 }
 
 export function malformed(what: string): ProofVerificationError {
-  return new ProofVerificationError('malformed', what, 'Get the proof again from the server that issued it.')
+  return new ProofVerificationError('malformed', what, 'Get it again from the server that issued it.')
 }

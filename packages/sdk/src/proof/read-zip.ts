@@ -1,8 +1,14 @@
 import { malformed } from './proof-verification-error.js'
 
-/** The files of a proof, in this order. */
-export const proofFiles = ['index.html', 'proof.json', 'manifest.json', 'manifest.sig'] as const
-export type ProofFile = (typeof proofFiles)[number]
+/** The signed files of each kind, in this order. The manifest and its signature follow. */
+export const signedFiles = {
+  proof: ['index.html', 'proof.json'],
+  dossier: ['index.html', 'dossier.json', 'dossier.md'],
+} as const
+export type SealedKind = keyof typeof signedFiles
+
+const sealingFiles = ['manifest.json', 'manifest.sig'] as const
+export type SealedFile<Kind extends SealedKind> = (typeof signedFiles)[Kind][number] | (typeof sealingFiles)[number]
 
 const lengthMax = 32 * 1024 * 1024
 const version = 10
@@ -10,17 +16,31 @@ const utf8Names = 0x0800
 const noDate = 0x0021
 const localHeader = 30
 
+/** Whether the second file of a ZIP file is that of a dossier. Everything else counts as a proof, and is checked as one. */
+export function sealedKind(bytes: Uint8Array): SealedKind {
+  const [first, second] = signedFiles.dossier
+  const start = localHeader + first.length
+  if (start > bytes.length) return 'proof'
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(18, true)
+  const at = start + size + localHeader
+  return ascii(second).every((byte, place) => bytes[at + place] === byte) ? 'dossier' : 'proof'
+}
+
 /**
- * Reads the files of a proof. A proof has one form only: four files in a fixed order, not compressed, with fixed dates
- * and nothing between or after them. Any other byte is refused, so no byte can be changed without notice.
+ * Reads the files of a proof or a dossier. It has one form only: its files in a fixed order, not compressed, with fixed
+ * dates and nothing between or after them. Any other byte is refused, so no byte can be changed without notice.
  */
-export function readProofZip(bytes: Uint8Array): Record<ProofFile, Uint8Array> {
-  if (bytes.length > lengthMax) throw malformed('The file is larger than 32 MiB, so it is not a proof.')
+export function readSealedZip<Kind extends SealedKind>(
+  bytes: Uint8Array,
+  kind: Kind,
+): Record<SealedFile<Kind>, Uint8Array> {
+  if (bytes.length > lengthMax) throw malformed(`The file is larger than 32 MiB, so it is not a ${kind}.`)
+  const names = [...signedFiles[kind], ...sealingFiles]
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const files = new Map<string, Uint8Array>()
   const central: Uint8Array[] = []
   let at = 0
-  for (const name of proofFiles) {
+  for (const name of names) {
     const start = at + localHeader + name.length
     if (start > bytes.length) throw malformed(`The file ends before ${name}.`)
     const size = view.getUint32(at + 18, true)
@@ -34,12 +54,12 @@ export function readProofZip(bytes: Uint8Array): Record<ProofFile, Uint8Array> {
     at = start + size
   }
   const directory = joined(central)
-  const count = short(proofFiles.length)
+  const count = short(names.length)
   const end = joined([long(0x06054b50), short(0), short(0), count, count, long(directory.length), long(at), short(0)])
   const rest = joined([directory, end])
   requireSame(bytes, at, rest, 'the directory')
   if (bytes.length !== at + rest.length) throw malformed('The file has more bytes after its end.')
-  return Object.fromEntries(files) as Record<ProofFile, Uint8Array>
+  return Object.fromEntries(files) as Record<SealedFile<Kind>, Uint8Array>
 }
 
 /** What the header of a file and its entry in the directory have in common. */
@@ -52,7 +72,7 @@ function commonFields(name: string, content: Uint8Array): Uint8Array {
 function requireSame(bytes: Uint8Array, at: number, expected: Uint8Array, what: string): void {
   if (at + expected.length > bytes.length) throw malformed(`The file ends in ${what}.`)
   if (expected.some((byte, place) => bytes[at + place] !== byte)) {
-    throw malformed(`The file is not a proof, or ${what} was changed.`)
+    throw malformed(`The file is not a proof or a dossier, or ${what} was changed.`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { verifyDossier } from '@brassplate/sdk'
 import { expect, it } from 'vitest'
 import { allOf, type ClientWorld, harbour, refusalOf } from './client-world.js'
 
@@ -41,6 +42,19 @@ export function registerCases(world: () => ClientWorld): void {
       code: 'register_not_configured',
     })
     expect(await refusalOf(client.getOwnership(harbour, { depth: 11 }))).toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('getPerson is refused too, and getDossier gives what is known', async () => {
+    const client = await world().clientWith(0)
+    expect(await refusalOf(client.getPerson(harbour, 'a'))).toMatchObject({ code: 'register_not_configured' })
+    const { dossier } = await verifyDossier(await client.getDossier(harbour), await client.getProofKeys())
+    expect(dossier.company).toEqual(await client.getCompany(harbour))
+    expect(dossier.officers).toBeNull()
+    expect(dossier.missing.map(({ part }) => part)).toContain('officers')
+    expect(await refusalOf(client.getDossier('99999999'))).toMatchObject({ code: 'company_not_found' })
+    expect(await refusalOf(client.getDossier(harbour, { asOf: '2020-01-01' }))).toMatchObject({
+      code: 'invalid_request',
+    })
   })
 
   it('lookupCompanies returns one result per number, in the same order', async () => {

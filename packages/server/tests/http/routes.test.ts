@@ -122,6 +122,8 @@ function refusedByExample(route: Route): string[] {
     // The account has received no answer.
     getAnswer: ['404'],
     getProof: ['404'],
+    // The company lists no one with this id.
+    getPerson: ['404'],
   }
   return refused[route.id] ?? []
 }

@@ -12,6 +12,8 @@ const help = helpOf({
     'company 09999991',
     'company 09999991 --officers',
     'company 09999991 --ownership --by officers',
+    'company 09999991 --filings --category accounts',
+    'company 09999991 --dossier dossier.zip',
     'company "Harbour Lane Boatworks"',
     'company 09999991 --website',
     'company 09999991 --as-of 2026-03-01',
@@ -22,7 +24,8 @@ with --website {"company": {…} or null, "signals": {"current", "recent"}, "rev
 "evidence", …}, "review_candidates", "charged", "charge_reason"}. If it is not clear which company is meant: {"company": null,
 "candidates": […]}. With --officers, --owners, --charges, --insolvency or --filings: {"data": […], "pagination", "as_of",
 "source", "stale", "is_complete", …}. With --ownership: {"nodes": […], "links": […], "is_complete",
-"shared_officers": null or {"officers": […], "companies": […], …}, …}.`,
+"shared_officers": null or {"officers": […], "companies": […], …}, …}. With --person: {"name", "joined_by",
+"officers": […], "owners": […], "appointments": […], …}. With --dossier: {"company_number", "file", "bytes"}.`,
   exits: `0 found, and with --website verified; 5 several companies, or a website that needs review; 7 no website;
   2 no such company; 3 timed out; 6 no credits to search for the website.`,
 })
@@ -40,13 +43,17 @@ export function addCompanyCommand(program: Command, terminal: Terminal): void {
     .option('--insolvency', 'list its insolvency cases instead')
     .option('--filings', 'list its filing history instead')
     .option('--ownership', 'draw its owners, their owners and so on instead')
+    .option('--person <id>', 'show one officer or owner instead, with the appointments at all companies')
+    .option('--dossier <file>', 'write everything known about it to a signed ZIP file instead')
+    .option('--force', 'replace the file of --dossier if it exists')
+    .option('--category <name>', 'with --filings: only filings of this category, such as accounts')
     .option('--depth <number>', 'levels of owners to draw, at most 10', '5')
     .option('--by <what>', 'with --ownership and officers: also list the companies that share a serving officer')
     .option('--page <number>', 'page of such a list', '1')
     .option('--limit <number>', 'entries on a page', '20')
     .option(
       '--as-of <time>',
-      'what was known at this time, or at the end of this day in London; only for companies that you watch',
+      'what was known at this time, or at the end of this day in London; of facts and people only for companies that you watch',
     )
     .option('--website', 'also find its website')
     .option('--refresh', 'search for the website again, ignoring any stored answer')

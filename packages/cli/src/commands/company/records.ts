@@ -1,10 +1,13 @@
 import type { Client } from '@brassplate/sdk'
 import { UsageError } from '../../exit-codes.js'
-import { parseAsOf, wholeNumber } from '../../parameters.js'
+import { parseAsOf, requireText, wholeNumber } from '../../parameters.js'
+import { requireNewFile } from '../../require-new-file.js'
+import { show } from '../../terminal/output.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { ownershipText } from '../../text/render-ownership.js'
-import { chargesText, filingsText, insolvencyText, officersText, ownersText } from '../../text/render-records.js'
+import { chargesText, filingsText, insolvencyText, officersText, ownersText, personText } from '../../text/render-records.js'
+import { writeWhole } from '../../write-whole.js'
 
 const limitMax = 100
 const pageMax = 10_000
@@ -17,6 +20,10 @@ export interface RecordOptions {
   readonly insolvency?: boolean
   readonly filings?: boolean
   readonly ownership?: boolean
+  readonly person?: string
+  readonly dossier?: string
+  readonly force?: boolean
+  readonly category?: string
   readonly asOf?: string
   readonly depth: string
   readonly by?: string
@@ -25,17 +32,21 @@ export interface RecordOptions {
   readonly json?: boolean
 }
 
-const kinds = ['officers', 'owners', 'charges', 'insolvency', 'filings', 'ownership'] as const
+const kinds = ['officers', 'owners', 'charges', 'insolvency', 'filings', 'ownership', 'person', 'dossier'] as const
 export type RecordKind = (typeof kinds)[number]
 
 /** The list that was asked for; null if none was. */
 export function requestedRecord(options: RecordOptions): RecordKind | null {
-  const given = kinds.filter((kind) => options[kind])
+  const given = kinds.filter((kind) => options[kind] !== undefined && options[kind] !== false)
   if (given.length > 1) throw new UsageError(`Give only one of ${given.map((kind) => `--${kind}`).join(' and ')}.`)
   if (options.by !== undefined && !options.ownership)
     throw new UsageError('--by applies only to --ownership: brassplate company NUMBER --ownership --by officers.')
   if (options.by !== undefined && options.by !== 'officers')
     throw new UsageError('--by must be officers: it lists the companies that share a serving officer.')
+  if (options.category !== undefined && !options.filings)
+    throw new UsageError(
+      '--category applies only to --filings: brassplate company NUMBER --filings --category accounts.',
+    )
   return given[0] ?? null
 }
 
@@ -51,6 +62,11 @@ export async function showRecord(
     const by = options.by === undefined ? undefined : 'officers'
     return print(terminal, await client.getOwnership(number, { depth, by }), ownershipText, options)
   }
+  if (kind === 'person') {
+    const person = await client.getPerson(number, requireText('The person', options.person ?? ''))
+    return print(terminal, person, personText, options)
+  }
+  if (kind === 'dossier') return saveDossier(terminal, client, number, options)
   const page = {
     page: wholeNumber('--page', options.page, 1, pageMax),
     limit: wholeNumber('--limit', options.limit, 1, limitMax),
@@ -62,10 +78,23 @@ export async function showRecord(
     case 'owners':
       return print(terminal, await client.listOwners(number, people), ownersText, options)
     case 'charges':
-      return print(terminal, await client.listCharges(number, page), chargesText, options)
+      return print(terminal, await client.listCharges(number, people), chargesText, options)
     case 'insolvency':
-      return print(terminal, await client.listInsolvencyCases(number, page), insolvencyText, options)
+      return print(terminal, await client.listInsolvencyCases(number, people), insolvencyText, options)
     case 'filings':
-      return print(terminal, await client.listFilings(number, page), filingsText, options)
+      return print(
+        terminal,
+        await client.listFilings(number, { ...people, category: options.category }),
+        filingsText,
+        options,
+      )
   }
+}
+
+async function saveDossier(terminal: Terminal, client: Client, number: string, options: RecordOptions): Promise<void> {
+  const file = requireText('The file', options.dossier ?? '')
+  requireNewFile(file, options)
+  const bytes = await client.getDossier(number, { asOf: parseAsOf(options.asOf) })
+  await writeWhole(file, bytes)
+  show(terminal, { company_number: number, file, bytes: bytes.length }, options)
 }

@@ -27,7 +27,7 @@ export async function showCompany(terminal: Terminal, argument: string, options:
   const reference = requireText('The company', argument)
   const record = requestedRecord(options)
   if (record && (options.website || options.refresh)) throw new UsageError(`Give --website or --${record}, not both.`)
-  if (record && record !== 'officers' && record !== 'owners' && options.asOf !== undefined)
+  if ((record === 'ownership' || record === 'person') && options.asOf !== undefined)
     throw new UsageError(`--as-of cannot be combined with --${record}. Past changes are in brassplate signals.`)
   if (options.asOf !== undefined && (options.website || options.refresh))
     throw new UsageError('--as-of cannot be combined with --website. Past websites are in brassplate signals.')

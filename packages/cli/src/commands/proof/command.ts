@@ -14,12 +14,13 @@ const saveHelp = helpOf({
 })
 
 const verifyHelp = helpOf({
-  about: `Checks a proof offline, without a server: the form of the file, the signature, and the hash of each file in it.
+  about: `Checks a proof or a dossier offline, without a server: the form of the file, the signature, and the hash of each file in it.
   Any changed byte is refused. Without --key, the key that the file itself names is used. This shows that the file is
   complete and unchanged, but not who signed it.`,
   examples: ['proof verify proof.zip --key keys.json'],
   prints: `{"valid": true, "key_checked", "answer_id", "issued_at", "issuer", "key_id", "question", "domain",
-  "company_number", "decision", "files": [{"name", "size", "sha256"}]}.`,
+  "company_number", "decision", "files": [{"name", "size", "sha256"}]}; of a dossier {"valid", "key_checked",
+  "company_number", "as_of", "issued_at", "issuer", "key_id", "files"}.`,
   exits: '2 the proof was changed, is signed with another key, or cannot be read.',
 })
 
@@ -40,7 +41,7 @@ export function addProofCommands(program: Command, terminal: Terminal): void {
 
   proof
     .command('verify')
-    .description('verify a proof offline')
+    .description('verify a proof or a dossier offline')
     .argument('<file>', 'ZIP file')
     .option('--key <file>', 'public keys of the server that issued it, as a JSON Web Key Set')
     .option('--json', 'print JSON even on a terminal')

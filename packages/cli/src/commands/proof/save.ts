@@ -1,11 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { isCoded, UsageError } from '../../exit-codes.js'
+import { UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { writeWhole } from '../../write-whole.js'
 
 export interface SaveOptions extends ClientOptions {
   readonly output?: string
@@ -22,25 +22,12 @@ export async function saveProof(terminal: Terminal, argument: string, options: S
   if (file !== undefined) requireNewFile(file, options)
   await withClient(terminal, options, async (client) => {
     const bytes = await client.getProof(answer)
-    if (keysFile !== undefined) await write(keysFile, `${JSON.stringify(await client.getProofKeys(), null, 2)}\n`)
+    if (keysFile !== undefined) await writeWhole(keysFile, `${JSON.stringify(await client.getProofKeys(), null, 2)}\n`)
     if (file === undefined) {
       terminal.stdout.write(bytes)
       return
     }
-    await write(file, bytes)
+    await writeWhole(file, bytes)
     show(terminal, { answer_id: answer, file, bytes: bytes.length, keys: keysFile ?? null }, options)
   })
-}
-
-/** The file appears under its name when it is complete. */
-async function write(file: string, content: Uint8Array | string): Promise<void> {
-  const part = `${file}.${process.pid}.part`
-  try {
-    await writeFile(part, content)
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    if (!isCoded(error)) throw error
-    throw new UsageError(`Cannot write ${file} (${error.code}).`, 'Check the path.')
-  }
 }

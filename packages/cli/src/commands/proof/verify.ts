@@ -1,5 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
-import { claimedProofKeys, type ProofKeySet, type VerifiedProof, verifyProof } from '@brassplate/sdk'
+import {
+  claimedProofKeys,
+  type ProofKeySet,
+  sealedKind,
+  type VerifiedDossier,
+  type VerifiedProof,
+  verifyDossier,
+  verifyProof,
+} from '@brassplate/sdk'
 import { isCoded, nextStepIn, UsageError } from '../../exit-codes.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -19,11 +27,15 @@ export async function verifyFile(terminal: Terminal, file: string, options: Veri
   try {
     const keys =
       options.key === undefined ? claimedProofKeys(bytes) : parseKeys(options.key, await read(options.key, keyBytesMax))
-    const checked = reportOf(await verifyProof(bytes, keys), options.key !== undefined)
-    print(terminal, checked, reportText, options)
+    const isChecked = options.key !== undefined
+    const checked =
+      sealedKind(bytes) === 'dossier'
+        ? dossierReport(await verifyDossier(bytes, keys), isChecked)
+        : reportOf(await verifyProof(bytes, keys), isChecked)
+    print<Report>(terminal, checked, reportText, options)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ProofVerificationError')) throw error
-    throw new UsageError(`The proof is not valid. ${error.message}`, nextStepIn(error) ?? '')
+    throw new UsageError(`The ${sealedKind(bytes)} is not valid. ${error.message}`, nextStepIn(error) ?? '')
   }
 }
 
@@ -33,25 +45,39 @@ function reportOf({ proof, answerId, issuedAt, issuer, keyId, files }: VerifiedP
   return { ...head, question, domain, company_number, decision, files }
 }
 
-function reportText(report: ReturnType<typeof reportOf>, look: Look): string {
+function dossierReport({ companyNumber, asOf, issuedAt, issuer, keyId, files }: VerifiedDossier, keyChecked: boolean) {
+  const head = { valid: true, key_checked: keyChecked, company_number: companyNumber, as_of: asOf }
+  return { ...head, issued_at: issuedAt, issuer, key_id: keyId, files }
+}
+
+type Report = ReturnType<typeof reportOf> | ReturnType<typeof dossierReport>
+
+function reportText(report: Report, look: Look): string {
   const { colour } = look
   const key = report.key_checked
     ? 'is one of the given keys'
     : 'NOT CHECKED: the file itself names it. Pass --key to check who signed it.'
   return [
-    `${colour.green('The proof is valid.')}\n\n`,
+    `${colour.green(`The ${'answer_id' in report ? 'proof' : 'dossier'} is valid.`)}\n\n`,
     facts(
       [
-        ['Answer', report.answer_id],
-        ['Domain', report.domain],
-        ['Company', report.company_number],
-        ['Decision', words(report.decision)],
+        ...('answer_id' in report
+          ? ([
+              ['Answer', report.answer_id],
+              ['Domain', report.domain],
+              ['Company', report.company_number],
+              ['Decision', words(report.decision)],
+            ] as const)
+          : ([
+              ['Company', report.company_number],
+              ['As of', report.as_of ?? 'the time of issue'],
+            ] as const)),
         ['Issued', `${minute(report.issued_at)}${report.issuer === null ? '' : ` by ${report.issuer}`}`],
       ],
       look,
     ),
     `\n${colour.bold('Checked')}\n`,
-    `  form       four files, nothing else in the ZIP file\n`,
+    `  form       ${report.files.length + 2} files, nothing else in the ZIP file\n`,
     `  signature  Ed25519, over the manifest\n`,
     ...report.files.map(({ name, sha256 }) => `  file       ${cellText(name)}, SHA-256 ${cellText(sha256)}\n`),
     `  key        ${cellText(report.key_id)} ${report.key_checked ? key : colour.yellow(key)}\n`,

@@ -15,7 +15,7 @@ import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/sche
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
-import { registerSchema } from './register.js'
+import { industriesSchema, registerSchema } from './register.js'
 
 const dialect: Dialect = {
   bigint: 'BIGINT',
@@ -48,4 +48,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 20, name: 'list-forecasts', sql: listForecastsSchema },
   { id: 21, name: 'expand: mailbox-stops', sql: mailboxStopsSchema(dialect) },
   { id: 22, name: 'expand: link-keys', sql: linkKeysSchema(dialect) },
+  { id: 23, name: 'expand: industries', sql: industriesSchema },
 ]

@@ -1,3 +1,8 @@
+/** The words for SIC codes. An import adds to them. */
+export const industriesSchema = `
+CREATE TABLE register_industries (code TEXT COLLATE "C" PRIMARY KEY, text TEXT NOT NULL);
+`
+
 /** The snapshot, empty until the first import. An import builds new tables and swaps them in. */
 export const registerSchema = `
 CREATE TABLE register_snapshot (format INTEGER NOT NULL, generation INTEGER NOT NULL, as_of TEXT NOT NULL,

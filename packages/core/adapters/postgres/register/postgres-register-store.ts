@@ -1,3 +1,4 @@
+import { type IndustryTexts, noIndustryTexts } from '../../../src/register/company/industry.js'
 import type { RegisterStore } from '../../../src/register/register-store.js'
 import type { SearchIndex } from '../../../src/register/search/index/search-index.js'
 import type { SearchAnswer } from '../../../src/register/search/question.js'
@@ -6,9 +7,10 @@ import { searchRegister } from '../../../src/register/search/search-register.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { cachedIndex } from '../../shared/register/cached-index.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
+import type { Statements } from '../connection.js'
 import { translating } from '../errors.js'
 import type { Pool } from '../pool.js'
-import type { CurrentSnapshot } from './current-snapshot.js'
+import type { CurrentSnapshot, SnapshotView } from './current-snapshot.js'
 import { SnapshotReads, SnapshotReplacedError } from './snapshot-reads.js'
 
 /** Imports take minutes and queries milliseconds, so a query is hardly overtaken twice. */
@@ -17,6 +19,8 @@ const attemptsMax = 3
 const noResults: SearchAnswer = { candidates: [], total: 0, isTotalExact: true }
 
 export function postgresRegisterStore(pool: Pool, current: CurrentSnapshot): RegisterStore {
+  const textsOf = new WeakMap<SnapshotView, IndustryTexts>()
+
   /** Runs the query on one import from start to end. Starts again if another import replaces it meanwhile. */
   async function onCurrent<Answer>(fallback: Answer, work: (index: SearchIndex) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
@@ -38,6 +42,16 @@ export function postgresRegisterStore(pool: Pool, current: CurrentSnapshot): Reg
     },
 
     find: (number) => onCurrent(null, async (index) => (await index.find(number))?.company ?? null),
+
+    async industries() {
+      const view = await current.get()
+      if (!view) return noIndustryTexts
+      const known = textsOf.get(view)
+      if (known) return known
+      const texts = await translating(() => pool.use(readIndustries))
+      textsOf.set(view, texts)
+      return texts
+    },
 
     scan: (after, limit, withAbsent) =>
       translating(() =>
@@ -64,4 +78,9 @@ export function postgresRegisterStore(pool: Pool, current: CurrentSnapshot): Reg
 
     retrieve: (clues) => onCurrent(nothingRetrieved, (index) => retrieve(index, clues)),
   }
+}
+
+async function readIndustries(sql: Statements): Promise<IndustryTexts> {
+  const rows = await sql.unsafe<{ code: string; text: string }[]>('SELECT code, text FROM register_industries')
+  return new Map(rows.map(({ code, text }) => [code, text]))
 }

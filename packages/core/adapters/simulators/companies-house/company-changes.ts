@@ -12,10 +12,10 @@ type Form = Parameters<typeof filing>[3]
 /** Changes for `change`, each with the form that is filed for it. */
 export const companyChanges = {
   appointOfficer:
-    (name: string, on: Day, role = 'director'): CompanyChange =>
+    (name: string, on: Day, role = 'director', born = { month: 5, year: 1980 }): CompanyChange =>
     (company) => {
       const id = sampleId(company.number, 'officer', company.officers.length)
-      const officer = { id, name, role, appointedOn: on, resignedOn: null, born: { month: 5, year: 1980 } }
+      const officer = { id, name, role, appointedOn: on, resignedOn: null, born }
       return withFiling({ ...company, officers: [...company.officers, officer] }, on, forms.appointment(name, on))
     },
 
@@ -82,7 +82,10 @@ export const companyChanges = {
     (company) => {
       const number = company.charges.length + 1
       const id = sampleId(company.number, 'charge', number - 1)
-      const charge = { id, number, status: 'outstanding' as const, createdOn: on, satisfiedOn: null, personEntitled }
+      const { premises, line1, locality } = company.office
+      const property = `The land and buildings at ${[premises, line1, locality].filter(Boolean).join(' ')}`
+      const added = { id, number, status: 'outstanding' as const, createdOn: on, satisfiedOn: null }
+      const charge = { ...added, personEntitled, property }
       const charged = { ...company, charges: [...company.charges, charge], claimsCharges: true }
       return withFiling(charged, on, forms.charge(chargeCode(company, number), on))
     },
@@ -174,7 +177,8 @@ function insolvent(status: string, type: string, dateType: string, on: Day, form
 }
 
 function withFiling(company: SampleCompany, on: Day, form: Form): SampleCompany {
-  return { ...company, filings: [filing(company.number, company.filings.length, on, form), ...company.filings] }
+  const filed = filing(company.number, company.filings.length, on, form)
+  return { ...company, filings: [filed, ...company.filings].toSorted((one, other) => (one.date < other.date ? 1 : -1)) }
 }
 
 function chargeCode(company: SampleCompany, number: number): string {

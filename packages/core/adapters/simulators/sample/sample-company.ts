@@ -38,6 +38,8 @@ export interface SampleCharge {
   readonly createdOn: Day
   readonly satisfiedOn: Day | null
   readonly personEntitled: string
+  /** Which property is charged. */
+  readonly property?: string
 }
 
 export interface SampleOwner {

@@ -32,13 +32,13 @@ export async function freshRegister({ path, generation, before, use }: FreshFile
       await writing.add(rows)
     },
 
-    async finish(snapshot, carried) {
+    async finish({ industries, ...snapshot }, carried) {
       const published = { ...snapshot, generation }
       const parts = await building.finish()
       await writing.take({ kind: 'indexes' })
       for await (const part of parts) await writing.take({ kind: 'part', part })
       if (carried) await writing.take({ kind: 'carry', carried, before })
-      await writing.take({ kind: 'finish', snapshot: published })
+      await writing.take({ kind: 'finish', snapshot: published, industries })
       await writing.flushed()
       await Promise.all([building.close(), writing.close()])
       use()

@@ -1,9 +1,11 @@
 import type Database from 'better-sqlite3'
 import type { Company } from '../../../src/register/company/company.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { IndustryTexts } from '../../../src/register/company/industry.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { registerFormat } from '../../shared/register/format.js'
 import { type CompanyRow, toCompany } from '../../sql/register/company-row.js'
+import { readIndustries } from './industries.js'
 import { toSnapshot } from './read-snapshot.js'
 import type { SnapshotRow } from './schema.js'
 
@@ -19,13 +21,16 @@ interface Statements {
  * commits by others, and each check reads it.
  */
 export class ReadCompanies {
+  readonly #database: Database.Database
   readonly #version: Database.Statement<[]>
   readonly #statements: Statements
   readonly #companies = new Map<CompanyNumber, Company | null>()
   #readAt: unknown = null
   #snapshot: Snapshot | null = null
+  #industries: IndustryTexts | null = null
 
   constructor(database: Database.Database, statements: Statements) {
+    this.#database = database
     this.#version = database.prepare<[]>('PRAGMA data_version').pluck()
     this.#statements = statements
   }
@@ -35,6 +40,7 @@ export class ReadCompanies {
     const version = this.#version.get()
     if (version !== this.#readAt) {
       this.#companies.clear()
+      this.#industries = null
       const row = this.#statements.snapshot.get()
       this.#snapshot = row && row.format === registerFormat ? toSnapshot(row) : null
       this.#readAt = version
@@ -45,6 +51,11 @@ export class ReadCompanies {
   /** As of the last check. */
   snapshot(): Snapshot | null {
     return this.#snapshot
+  }
+
+  industries(): IndustryTexts {
+    this.#industries ??= readIndustries(this.#database)
+    return this.#industries
   }
 
   company(number: CompanyNumber): Company | null {

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import type { IndustryTexts } from '../../../src/register/company/industry.js'
 import type { Carried } from '../../../src/register/import/register-importer.js'
 import { nameKey } from '../../../src/register/name/company-name.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
@@ -9,6 +10,7 @@ import { builtSpelling, builtTerms } from '../../shared/register/built-index.js'
 import { registerFormat } from '../../shared/register/format.js'
 import type { IndexPart } from '../../shared/register/index-builder.js'
 import { companyColumnNames, toPreviousNames } from '../../sql/register/company-row.js'
+import { readIndustries, writeIndustries } from './industries.js'
 import type { RowValues } from './packed-rows.js'
 import { registerIndexes, registerTables } from './schema.js'
 import { readPendingChanges, setLastChangeId } from './waiting-changes.js'
@@ -22,7 +24,7 @@ export type WriterStep =
   | { readonly kind: 'indexes' }
   | { readonly kind: 'part'; readonly part: IndexPart }
   | { readonly kind: 'carry'; readonly carried: Carried; readonly before: string | null }
-  | { readonly kind: 'finish'; readonly snapshot: Snapshot }
+  | { readonly kind: 'finish'; readonly snapshot: Snapshot; readonly industries: IndustryTexts }
 
 /** Writes a register into a file that has no readers yet: without a journal, with one sync at the end. */
 export class RegisterFileWriter {
@@ -59,7 +61,7 @@ export class RegisterFileWriter {
     else if (step.kind === 'indexes') this.#database.exec(registerIndexes)
     else if (step.kind === 'part') this.#part(step.part)
     else if (step.kind === 'carry') this.#carry(step.carried, step.before)
-    else this.#finish(step.snapshot)
+    else this.#finish(step.snapshot, step.industries)
   }
 
   close(): void {
@@ -102,9 +104,11 @@ export class RegisterFileWriter {
       insert.run(id, previous ? JSON.stringify(previous) : null, JSON.stringify(after), isAbsence ? 1 : 0)
     }
     if (id > 0) setLastChangeId(this.#database, id)
+    if (before !== null) writeIndustries(this.#database, industriesIn(before))
   }
 
-  #finish({ generation, asOf, companies, importedAt, files }: Snapshot): void {
+  #finish({ generation, asOf, companies, importedAt, files }: Snapshot, industries: IndustryTexts): void {
+    writeIndustries(this.#database, industries)
     this.#database
       .prepare('INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?)')
       .run(registerFormat, generation, asOf, companies, importedAt, JSON.stringify(files))
@@ -113,6 +117,15 @@ export class RegisterFileWriter {
     this.#database.close()
     sync(this.#path)
     sync(dirname(this.#path))
+  }
+}
+
+function industriesIn(path: string): IndustryTexts {
+  const file = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    return readIndustries(file)
+  } finally {
+    file.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import type { Company } from '../../../src/register/company/company.js'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { IndustryTexts } from '../../../src/register/company/industry.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { rankClasses, ranksInClass } from '../../../src/register/search/index/rank.js'
 import type { Ranked, SearchIndex } from '../../../src/register/search/index/search-index.js'
@@ -69,6 +70,10 @@ export class RegisterReader implements IndexReads {
   /** As of the last check, or newer. */
   company(number: CompanyNumber): Company | null {
     return this.#read.company(number)
+  }
+
+  industries(): IndustryTexts {
+    return this.#read.industries()
   }
 
   scan(after: CompanyNumber | null, limit: number, withAbsent: boolean): Company[] {

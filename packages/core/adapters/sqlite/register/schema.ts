@@ -4,6 +4,10 @@ const columns = Object.entries(companyColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ')
 
+/** Files of earlier versions do not have it. */
+export const industriesTable =
+  'CREATE TABLE IF NOT EXISTS industries (code TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;'
+
 export const registerTables = `
 CREATE TABLE companies (id INTEGER PRIMARY KEY, rank INTEGER NOT NULL, row_hash INTEGER NOT NULL, name_key INTEGER NOT NULL,
   absent INTEGER NOT NULL, ${columns});
@@ -12,6 +16,7 @@ CREATE TABLE terms (term TEXT PRIMARY KEY, count INTEGER NOT NULL, first BLOB NO
 CREATE TABLE blocks (term TEXT NOT NULL, block INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (term, block)) WITHOUT ROWID;
 CREATE TABLE spelling (part TEXT PRIMARY KEY, words TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE changes (id INTEGER PRIMARY KEY AUTOINCREMENT, before TEXT, after TEXT NOT NULL, is_absence INTEGER NOT NULL);
+${industriesTable}
 CREATE TABLE snapshot (format INTEGER NOT NULL, generation INTEGER NOT NULL, as_of TEXT NOT NULL,
   companies INTEGER NOT NULL, imported_at INTEGER NOT NULL, files TEXT NOT NULL);
 `

@@ -1,3 +1,4 @@
+import { noIndustryTexts } from '../../../src/register/company/industry.js'
 import type { RegisterStore } from '../../../src/register/register-store.js'
 import type { SearchAnswer } from '../../../src/register/search/question.js'
 import type { Retrieved } from '../../../src/register/search/retrieve.js'
@@ -24,6 +25,7 @@ export function sqliteRegisterStore(database: string): OpenRegisterStore {
     currentSnapshot: () => current.get()?.snapshot() ?? null,
     snapshot: async (how) => (how?.isFresh ? current.look() : current.get())?.snapshot() ?? null,
     find: async (number) => current.get()?.company(number) ?? null,
+    industries: async () => current.get()?.industries() ?? noIndustryTexts,
     scan: async (after, limit, withAbsent) => current.get()?.scan(after, limit, withAbsent) ?? [],
     search: async (question) => (await searching.ask({ kind: 'search', question })) as SearchAnswer,
     retrieve: async (clues) => (await searching.ask({ kind: 'retrieve', clues })) as Retrieved,

@@ -7,8 +7,9 @@ import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { TermEdits } from '../../shared/register/term-edits.js'
 import { type CompanyRow, companyColumnNames, companyValues, toCompany } from '../../sql/register/company-row.js'
 import { applyTermEdits } from './apply-term-edits.js'
+import { writeIndustries } from './industries.js'
 import { toSnapshot } from './read-snapshot.js'
-import type { SnapshotRow } from './schema.js'
+import { industriesTable, type SnapshotRow } from './schema.js'
 
 const cacheKiB = 65_536
 const ranksAtOnce = 50_000
@@ -88,6 +89,7 @@ export function updateRegisterFile(path: string): RegisterUpdate {
 
     async finish(snapshot) {
       applyTermEdits(database, edits)
+      writeIndustries(database, snapshot.industries)
       statements.snapshot.run(
         ...[snapshot.asOf, snapshot.companies, snapshot.importedAt, JSON.stringify(snapshot.files)],
       )
@@ -115,6 +117,7 @@ function begin(database: Database.Database) {
     database.pragma('synchronous = FULL')
     database.pragma(`cache_size = -${cacheKiB}`)
     database.exec('BEGIN IMMEDIATE')
+    database.exec(industriesTable)
     return prepare(database)
   } catch (error) {
     database.close()

@@ -47,6 +47,10 @@ export const exampleCompany: z.input<typeof company> = {
     country: 'England',
   },
   sic_codes: ['30120', '52220'],
+  industries: [
+    { sic_code: '30120', text: 'Building of pleasure and sporting boats' },
+    { sic_code: '52220', text: 'Service activities incidental to water transportation' },
+  ],
   previous_names: [{ name: 'PORTMELLOW SLIPWAYS LIMITED', effective_from: '2015-12-01', ceased_on: '2018-06-04' }],
   dissolved_on: null,
   identity_verification: {
@@ -68,6 +72,7 @@ export const exampleSearchCandidate: z.input<typeof searchCandidate> = {
   dissolved_on: null,
   accounts_type: exampleCompany.accounts_type,
   sic_codes: exampleCompany.sic_codes,
+  industries: exampleCompany.industries,
   matched_name: exampleCompany.company_name,
   match_score: 0.95,
 }

@@ -27,11 +27,12 @@ export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine, c
   const { candidates, total, isTotalExact } = state
     ? await engine.register.searchByVerification(caller.account, state, question)
     : await engine.register.search(question)
+  const texts = await engine.register.industries()
   const hasMore = page * limit < total
   return {
     status: 200,
     body: {
-      data: candidates.map(renderCandidate),
+      data: candidates.map((candidate) => renderCandidate(candidate, texts)),
       pagination: { page, limit, total, total_is_exact: isTotalExact, has_more: hasMore },
     },
   }

@@ -47,7 +47,7 @@ describe('renderCompany', () => {
       previousNames: [{ name: 'OLD TINDER LIMITED', effectiveFrom: '2015-06-01', ceasedOn: '2017-02-03' }],
       hasChargesPage: false,
     })
-    const rendered = renderCompany(describeCompany(facts, overlay, now))
+    const rendered = renderCompany(describeCompany(facts, overlay, now, new Map([['62020', 'Information technology']])))
     expect(companySchema.parse(rendered)).toEqual(rendered)
     expect(rendered).toEqual({
       company_name: 'TINDERBOX LANE LIMITED',
@@ -94,6 +94,7 @@ describe('renderCompany', () => {
         country: null,
       },
       sic_codes: ['62020'],
+      industries: [{ sic_code: '62020', text: 'Information technology' }],
       previous_names: [{ name: 'OLD TINDER LIMITED', effective_from: '2015-06-01', ceased_on: '2017-02-03' }],
       dissolved_on: null,
       identity_verification: {
@@ -113,7 +114,7 @@ describe('renderCompany', () => {
 
 describe('renderCandidate', () => {
   it('renders a candidate as the contract defines it', () => {
-    const rendered = renderCandidate({
+    const candidate = {
       number,
       name: 'TINDERBOX LANE LIMITED',
       status: 'active',
@@ -126,7 +127,9 @@ describe('renderCandidate', () => {
       sicCodes: ['62020'],
       matchedName: 'OLD TINDER LIMITED',
       score: 0.875,
-    })
+    }
+    const texts = new Map([['62020', 'Information technology consultancy activities']])
+    const rendered = renderCandidate(candidate, texts)
     expect(searchCandidate.parse(rendered)).toEqual({
       company_number: '09999991',
       company_name: 'TINDERBOX LANE LIMITED',
@@ -138,6 +141,7 @@ describe('renderCandidate', () => {
       dissolved_on: null,
       accounts_type: 'micro-entity',
       sic_codes: ['62020'],
+      industries: [{ sic_code: '62020', text: 'Information technology consultancy activities' }],
       matched_name: 'OLD TINDER LIMITED',
       match_score: 0.875,
     })

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { addressRecord } from '../../register/company/address.js'
+import { type Industry, type IndustryTexts, industriesOf } from '../../register/company/industry.js'
 import type { CompanyProfile } from '../../register/profile/profile.js'
 import type { RecentResignation } from '../../register/records/officers.js'
 import type { Candidate } from '../../register/search/question.js'
 import { isoTime } from '../../shared/clock.js'
-import type { company, recentResignation, searchCandidate } from './schemas.js'
+import type { company, industry, recentResignation, searchCandidate } from './schemas.js'
 
 export function renderCompany(profile: CompanyProfile): z.input<typeof company> {
   const { company: facts, accountsDeadline, confirmationDeadline } = profile
@@ -35,6 +36,7 @@ export function renderCompany(profile: CompanyProfile): z.input<typeof company> 
     jurisdiction: facts.jurisdiction,
     registered_office: addressRecord(facts.office),
     sic_codes: [...facts.sicCodes],
+    industries: profile.industries.map(renderIndustry),
     previous_names: facts.previousNames.map(({ name, effectiveFrom, ceasedOn }) => ({
       name,
       effective_from: effectiveFrom,
@@ -46,7 +48,7 @@ export function renderCompany(profile: CompanyProfile): z.input<typeof company> 
   }
 }
 
-export function renderCandidate(candidate: Candidate): z.input<typeof searchCandidate> {
+export function renderCandidate(candidate: Candidate, texts: IndustryTexts): z.input<typeof searchCandidate> {
   return {
     company_number: candidate.number,
     company_name: candidate.name,
@@ -58,9 +60,14 @@ export function renderCandidate(candidate: Candidate): z.input<typeof searchCand
     dissolved_on: candidate.dissolvedOn,
     accounts_type: candidate.accountsType,
     sic_codes: [...candidate.sicCodes],
+    industries: industriesOf(candidate.sicCodes, texts).map(renderIndustry),
     matched_name: candidate.matchedName,
     match_score: candidate.score,
   }
+}
+
+export function renderIndustry({ code, text }: Industry): z.input<typeof industry> {
+  return { sic_code: code, text }
 }
 
 function renderVerification({ verification }: CompanyProfile): z.input<typeof company>['identity_verification'] {

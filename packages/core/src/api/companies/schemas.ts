@@ -133,6 +133,13 @@ const identityVerification = z
     description: 'How many people of the company have verified their identity. Null if it is not known.',
   })
 
+export const industry = z
+  .strictObject({
+    sic_code: z.string(),
+    text: text.meta({ description: 'The words of Companies House; null if no imported file has them.' }),
+  })
+  .meta({ id: 'Industry' })
+
 export const company = z
   .strictObject({
     company_name: z.string(),
@@ -145,6 +152,7 @@ export const company = z
     jurisdiction: text,
     registered_office: registeredOffice,
     sic_codes: z.array(z.string()).meta({ description: 'What the company does, as UK SIC 2007 codes.' }),
+    industries: z.array(industry).meta({ description: 'The same codes with their words.' }),
     previous_names: z.array(z.strictObject({ name: z.string(), effective_from: day, ceased_on: day })),
     dissolved_on: day,
     identity_verification: identityVerification.nullable(),
@@ -164,6 +172,7 @@ export const searchCandidate = z
     dissolved_on: day,
     accounts_type: text,
     sic_codes: z.array(z.string()),
+    industries: z.array(industry),
     matched_name: text.meta({ description: 'The name that matched; it may be a previous one.' }),
     match_score: z.number().nullable().meta({ description: 'How well the name matched, from 0 to 1.' }),
   })

@@ -5,6 +5,7 @@ import type { companyMatch } from './schemas.js'
 const {
   accounts_type: _accounts,
   sic_codes: _codes,
+  industries: _industries,
   matched_name,
   match_score: _score,
   ...facts

@@ -13,6 +13,7 @@ export const exampleOfficers = {
   ...pageExample([
     {
       appointment_id: 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA',
+      officer_id: 'oB5kX2nVq9TdLr7WmC3yJp8fZsE',
       name: 'TRENOWETH, Kerensa',
       officer_role: 'director',
       status: 'active',
@@ -93,6 +94,9 @@ export const exampleCharges = {
       delivered_on: '2024-05-18',
       satisfied_on: null,
       persons_entitled: ['Harrowmere Bank Plc'],
+      secured: null,
+      property: 'The slipway and the land at 4 Harbour Lane, Portmellow',
+      terms: ['contains_fixed_charge', 'contains_negative_pledge'],
     },
   ]),
   ...record,
@@ -122,6 +126,7 @@ export const exampleFilings = {
       subcategories: [],
       description: 'confirmation-statement-with-no-updates',
       description_values: { made_up_date: '2025-11-30' },
+      text: 'Confirmation statement made on 30 November 2025 with no updates',
       date: '2025-12-08',
       action_date: '2025-11-30',
       pages: 3,
@@ -183,4 +188,29 @@ export const exampleOwnership = {
       closes_loop: false,
     },
   ],
+}
+
+export const examplePerson = {
+  company_number: exampleCompany.company_number,
+  name: 'TRENOWETH, Kerensa',
+  is_corporate: false,
+  date_of_birth: { month: 4, year: 1972 },
+  officer_id: 'oB5kX2nVq9TdLr7WmC3yJp8fZsE',
+  joined_by: ['officer_id', 'name_and_month_of_birth'],
+  officers: exampleOfficers.data,
+  owners: exampleOwners.data,
+  appointments: [
+    {
+      company_number: exampleCompany.company_number,
+      company_name: exampleCompany.company_name,
+      company_status: 'active',
+      officer_role: 'director',
+      appointed_on: '2015-12-01',
+      resigned_on: null,
+    },
+  ],
+  appointments_total: 1,
+  missing: null,
+  as_of: record.as_of,
+  stale: false,
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '../../shared/clock.js'
 import { asOfInstant } from '../as-of.js'
 import type { ApiHandler } from '../handler.js'
 import {
@@ -8,6 +9,7 @@ import {
   renderOwner,
   renderOwnership,
   renderPage,
+  renderPerson,
   renderStatements,
 } from './render.js'
 
@@ -31,18 +33,26 @@ export const listOwners: ApiHandler<'listOwners'> = async ({ engine, caller }, {
 }
 
 export const listCharges: ApiHandler<'listCharges'> = async ({ engine }, { path, query }) => {
-  const found = await engine.records.charges(path.company_number, query)
+  const found = await engine.records.charges(path.company_number, { ...query, at: instantOf(query.as_of) })
   return { status: 200, body: renderPage(found, query, renderCharge) }
 }
 
 export const listInsolvencyCases: ApiHandler<'listInsolvencyCases'> = async ({ engine }, { path, query }) => {
-  const found = await engine.records.insolvency(path.company_number, query)
+  const found = await engine.records.insolvency(path.company_number, { ...query, at: instantOf(query.as_of) })
   return { status: 200, body: { ...renderPage(found, query, renderCase), statuses: [...found.statuses] } }
 }
 
 export const listFilings: ApiHandler<'listFilings'> = async ({ engine }, { path, query }) => {
-  const found = await engine.records.filings(path.company_number, query)
+  const found = await engine.records.filings(path.company_number, { ...query, at: instantOf(query.as_of) })
   return { status: 200, body: renderPage(found, query, renderFiling) }
+}
+
+function instantOf(asOf: string | undefined): Instant | null {
+  return asOf === undefined ? null : asOfInstant(asOf)
+}
+
+export const getPerson: ApiHandler<'getPerson'> = async ({ engine }, { path }) => {
+  return { status: 200, body: renderPerson(await engine.records.person(path.company_number, path.person_id)) }
 }
 
 export const getOwnership: ApiHandler<'getOwnership'> = async ({ engine }, { path, query }) => {

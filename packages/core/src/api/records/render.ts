@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { type Charge, isActiveCharge } from '../../register/records/charges.js'
 import { needsVerificationAsDirector, needsVerificationAsOwner } from '../../register/records/company-verification.js'
 import type { ControlStatement, ControlStatements } from '../../register/records/control-statements.js'
-import type { Filing } from '../../register/records/filing.js'
+import type { Filing } from '../../register/records/filings/filing.js'
+import { filingText } from '../../register/records/filings/filing-text.js'
 import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
 import { natureOfControl } from '../../register/records/nature-of-control.js'
 import type { Officer } from '../../register/records/officers.js'
@@ -15,8 +16,9 @@ import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
 import type { RecordPage } from '../../sync/records/company-records.js'
 import type { Ownership } from '../../sync/records/ownership.js'
+import type { CompanyPerson } from '../../sync/records/person.js'
 import type { SharedOfficers } from '../../sync/records/shared-officers.js'
-import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage, ownership } from './schemas.js'
+import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage, ownership, person } from './schemas.js'
 
 /** A page of a list, whose entries are rendered by `render`. */
 export function renderPage<Item, Rendered>(
@@ -41,6 +43,7 @@ export function renderOfficer(facts: Officer, today: Day): z.input<typeof office
   const isShown = needsVerificationAsDirector(facts) || (isVerifiable && facts.verification !== undefined)
   return {
     appointment_id: facts.id,
+    officer_id: facts.officer ?? null,
     name: facts.name,
     officer_role: facts.role,
     status: facts.resignedOn === null ? 'active' : 'resigned',
@@ -146,6 +149,9 @@ export function renderCharge(facts: Charge): z.input<typeof chargePage>['data'][
     delivered_on: facts.deliveredOn,
     satisfied_on: facts.satisfiedOn,
     persons_entitled: [...facts.personsEntitled],
+    secured: facts.secured ?? null,
+    property: facts.property ?? null,
+    terms: [...(facts.terms ?? [])],
   }
 }
 
@@ -171,9 +177,35 @@ export function renderFiling(facts: Filing): z.input<typeof filingPage>['data'][
     subcategories: [...facts.subcategories],
     description: facts.description,
     description_values: { ...facts.descriptionValues },
+    text: filingText(facts),
     date: facts.date,
     action_date: facts.actionDate ?? null,
     pages: facts.pages ?? null,
+  }
+}
+
+export function renderPerson(found: CompanyPerson): z.input<typeof person> {
+  return {
+    company_number: found.number,
+    name: found.name,
+    is_corporate: found.isCorporate,
+    date_of_birth: found.born && { ...found.born },
+    officer_id: found.officer,
+    joined_by: [...found.joinedBy],
+    officers: found.roles.map((role) => renderOfficer(role, found.today)),
+    owners: found.ownerships.map((one) => renderOwner(one, found.today)),
+    appointments: found.appointments.map(({ company, companyName, companyStatus, role, appointedOn, resignedOn }) => ({
+      company_number: company,
+      company_name: companyName,
+      company_status: companyStatus,
+      officer_role: role,
+      appointed_on: appointedOn,
+      resigned_on: resignedOn,
+    })),
+    appointments_total: found.total,
+    missing: found.missing,
+    as_of: isoTime(found.asOf),
+    stale: found.isStale,
   }
 }
 

@@ -11,12 +11,38 @@ import {
   exampleOfficers,
   exampleOwners,
   exampleOwnership,
+  examplePerson,
 } from './examples.js'
-import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage, ownership } from './schemas.js'
+import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage, ownership, person } from './schemas.js'
 
 const input = {
   path: z.object({ company_number: companyNumber }),
   query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep),
+}
+
+const datedParameters = {
+  ...pageParameters,
+  as_of: asOfParameter('Leaves out what is dated after this day, from the present list.'),
+}
+
+const datedInput = {
+  path: input.path,
+  query: z.object(datedParameters).refine((query) => !reachesTooDeep(query), tooDeep),
+}
+
+const filingInput = {
+  path: input.path,
+  query: z
+    .object({
+      ...datedParameters,
+      category: z
+        .string()
+        .max(100)
+        .regex(/^[a-z-]+$/, 'must be a category such as accounts or officers')
+        .optional()
+        .meta({ description: 'Only filings of this category, such as `accounts`, among the latest 100.' }),
+    })
+    .refine((query) => !reachesTooDeep(query), tooDeep),
 }
 
 const peopleInput = {
@@ -102,6 +128,7 @@ export const recordRoutes = {
   listCharges: defineRoute({
     ...common,
     id: 'listCharges',
+    input: datedInput,
     path: '/v1/companies/{company_number}/charges',
     summary: 'List the charges over the assets of a company',
     description: `Lists outstanding and satisfied charges, the latest first. ${freshness}`,
@@ -114,6 +141,7 @@ export const recordRoutes = {
   listInsolvencyCases: defineRoute({
     ...common,
     id: 'listInsolvencyCases',
+    input: datedInput,
     path: '/v1/companies/{company_number}/insolvency',
     summary: 'List the insolvency cases of a company',
     description: `Lists open and closed cases with their dates and practitioners; empty if Companies House has none. ${freshness}`,
@@ -126,6 +154,7 @@ export const recordRoutes = {
   listFilings: defineRoute({
     ...common,
     id: 'listFilings',
+    input: filingInput,
     path: '/v1/companies/{company_number}/filings',
     summary: 'List what a company has filed at Companies House',
     description:
@@ -134,6 +163,23 @@ export const recordRoutes = {
       200: { description: 'A page of filings', schema: filingPage, example: exampleFilings },
     },
     example: example('09999991'),
+  }),
+
+  getPerson: defineRoute({
+    ...common,
+    id: 'getPerson',
+    input: {
+      path: input.path.extend({
+        person_id: z.string().max(200).meta({ description: 'An `appointment_id`, `officer_id` or `psc_id`.' }),
+      }),
+    },
+    path: '/v1/companies/{company_number}/people/{person_id}',
+    summary: 'Get an officer or owner of a company, with the appointments at all companies',
+    description:
+      'Appointments at other companies are joined by the id of Companies House. Officers and owners of this company are joined by name and month of birth. Free.',
+    outputs: { 200: { description: 'The person or firm', schema: person, example: examplePerson } },
+    errors: [...common.errors, 'not_found'],
+    example: { path: { company_number: '09999991', person_id: 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA' } },
   }),
 
   getOwnership: defineRoute({

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { date, pageOf, time } from '../../contract/common.js'
 import { companyStatus } from '../../register/company/company-schemas.js'
+import { chargeTerms } from '../../register/records/charges.js'
 import { controlStatuses } from '../../register/records/control-statements.js'
 import { controlBands, controlHolders, controlKinds } from '../../register/records/nature-of-control.js'
 import { verificationStates } from '../../register/records/verification.js'
+import { unreadReasons } from '../../sync/records/appointment-reading.js'
 import { recordSources } from '../../sync/records/get-record.js'
 import { missingReasons, ownershipKinds } from '../../sync/records/ownership.js'
-import { sharedStates, unreadReasons } from '../../sync/records/shared-officers.js'
+import { personLinks } from '../../sync/records/person.js'
+import { sharedStates } from '../../sync/records/shared-officers.js'
 
 const text = z.string().nullable()
 const day = date.nullable()
@@ -78,6 +81,7 @@ const verificationOfPerson = personVerification.nullable().meta({
 export const officer = z
   .strictObject({
     appointment_id: z.string(),
+    officer_id: text.meta({ description: 'The same for this person or firm at all companies. Null if not known.' }),
     name: z.string(),
     officer_role: z.string(),
     status: z.enum(['active', 'resigned']),
@@ -133,6 +137,9 @@ const charge = z
     delivered_on: day,
     satisfied_on: day,
     persons_entitled: z.array(z.string()),
+    secured: text.meta({ description: 'What is owed, as it was filed.' }),
+    property: text.meta({ description: 'What is charged, as it was filed.' }),
+    terms: z.array(z.enum(chargeTerms)),
   })
   .meta({ id: 'Charge' })
 
@@ -153,6 +160,7 @@ const filing = z
     subcategories: z.array(z.string()),
     description: text.meta({ description: 'The word of Companies House for what was filed.' }),
     description_values: z.record(z.string(), z.unknown()),
+    text: z.string().meta({ description: 'What was filed, in a sentence.' }),
     date: day,
     action_date: day.meta({ description: 'When what it reports took effect, YYYY-MM-DD.' }),
     pages: z.int().nullable(),
@@ -278,3 +286,32 @@ export const ownership = z
     }),
   })
   .meta({ id: 'Ownership' })
+
+export const person = z
+  .strictObject({
+    company_number: z.string(),
+    name: text,
+    is_corporate: z.boolean(),
+    date_of_birth: dateOfBirth.nullable(),
+    officer_id: text,
+    joined_by: z.array(z.enum(personLinks)).meta({
+      description: 'Why these entries are about one person. A name alone joins nothing.',
+    }),
+    officers: z.array(officer).meta({ description: 'The appointments at this company.' }),
+    owners: z.array(owner).meta({ description: 'As a person with significant control of this company.' }),
+    appointments: z.array(
+      z.strictObject({
+        company_number: z.string(),
+        company_name: text,
+        company_status: text,
+        officer_role: z.string(),
+        appointed_on: day,
+        resigned_on: day,
+      }),
+    ),
+    appointments_total: z.int().nullable(),
+    missing: z.enum(unreadReasons).nullable(),
+    as_of: time,
+    stale: z.boolean(),
+  })
+  .meta({ id: 'CompanyPerson' })

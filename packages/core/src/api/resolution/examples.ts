@@ -63,7 +63,8 @@ function evidenceOn(site: string): z.input<typeof evidence>[] {
 }
 
 const { company_type, company_status_detail, jurisdiction, registered_office, ...withoutOffice } = exampleCompany
-const { sic_codes, previous_names, dissolved_on, identity_verification, as_of, ...registerFacts } = withoutOffice
+const { sic_codes, industries, previous_names, dissolved_on, identity_verification, as_of, ...registerFacts } =
+  withoutOffice
 
 const exampleResult: z.input<typeof companyResult> = {
   match_status: 'matched',

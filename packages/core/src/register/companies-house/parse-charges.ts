@@ -1,7 +1,10 @@
 import type { Instant } from '../../shared/clock.js'
-import type { Charge } from '../records/charges.js'
-import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
+import { type Charge, chargeTerms } from '../records/charges.js'
+import { childOf, countOf, dayOf, flagOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
 import { withoutNulls } from './parse-person.js'
+
+/** Some particulars are copies of whole deeds. */
+const particularsLengthMax = 2_000
 
 export interface ChargePage {
   readonly charges: Charge[]
@@ -24,6 +27,8 @@ export function parseCharge(value: unknown, asOf: Instant, eventId: string | nul
   const json = objectOf(value)
   const id = json && (idOf(json) ?? textOf(json.id) ?? eventId)
   if (!json || !id) return null
+  const particulars = childOf(json, 'particulars')
+  const terms = chargeTerms.filter((term) => flagOf(particulars?.[term]) === true)
 
   return {
     id,
@@ -33,7 +38,16 @@ export function parseCharge(value: unknown, asOf: Instant, eventId: string | nul
     satisfiedOn: dayOf(json.satisfied_on),
     description: textOf(childOf(json, 'classification')?.description),
     personsEntitled: objectsOf(json.persons_entitled).flatMap((person) => textOf(person.name) ?? []),
-    ...withoutNulls({ code: textOf(json.charge_code) }),
+    ...withoutNulls({
+      code: textOf(json.charge_code),
+      secured: shortOf(childOf(json, 'secured_details')?.description),
+      property: shortOf(childOf(json, 'particulars')?.description),
+    }),
+    ...(terms.length > 0 && { terms }),
     asOf,
   }
+}
+
+function shortOf(value: unknown): string | null {
+  return textOf(value)?.slice(0, particularsLengthMax) ?? null
 }

@@ -1,4 +1,4 @@
-import type { Filing } from '../records/filing.js'
+import type { Filing } from '../records/filings/filing.js'
 import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf, wordsOf } from './json.js'
 import { withoutNulls } from './parse-person.js'
 

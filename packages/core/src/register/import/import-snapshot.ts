@@ -33,7 +33,13 @@ async function firstImport(
     report.end()
     const summary = report.summary()
     const companies = summary.rows - summary.badRowCount
-    const snapshot = await fresh.finish({ asOf: options.asOf, companies, importedAt: options.now, files: names })
+    const snapshot = await fresh.finish({
+      asOf: options.asOf,
+      companies,
+      importedAt: options.now,
+      files: names,
+      industries: report.industries(),
+    })
     return {
       snapshot,
       kind: 'first',

@@ -46,6 +46,7 @@ export async function rebuildRegister(
       companies: previous.companies + added + returned - absent,
       importedAt: options.now,
       files: names,
+      industries: report.industries(),
     }
     const snapshot = await fresh.finish(newSnapshot, { absentRanks, changes: comparison.changes() })
     return { snapshot, kind: 'update', added, changed, absent, missingAreDissolved, report: summary }

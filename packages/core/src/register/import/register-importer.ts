@@ -1,5 +1,6 @@
 import type { Company } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
+import type { IndustryTexts } from '../company/industry.js'
 import type { Snapshot } from '../register-store.js'
 import type { Ranked } from '../search/index/search-index.js'
 
@@ -22,6 +23,12 @@ export interface KnownRow {
 
 export type NewSnapshot = Omit<Snapshot, 'generation'>
 
+/** A snapshot whose rows are all written. */
+export interface FinishedSnapshot extends NewSnapshot {
+  /** Replace the words that are stored for the same codes. Words for other codes stay. */
+  readonly industries: IndustryTexts
+}
+
 /** Writes the snapshot. One import at a time; readers use the old data until `finish`. */
 export interface RegisterImporter {
   /** Hash to detect a changed row; stable across imports. */
@@ -43,7 +50,7 @@ export interface RegisterImporter {
 
 export interface FreshRegister {
   add(rows: readonly Row[]): Promise<void>
-  finish(snapshot: NewSnapshot, carried?: Carried): Promise<Snapshot>
+  finish(snapshot: FinishedSnapshot, carried?: Carried): Promise<Snapshot>
   abandon(): Promise<void>
 }
 
@@ -63,7 +70,7 @@ export interface RegisterUpdate {
   apply(edits: readonly Edit[]): Promise<void>
   /** Ranks of all known companies that were not absent before, in any order. */
   everyone(): AsyncIterable<readonly number[]>
-  finish(snapshot: NewSnapshot): Promise<Snapshot>
+  finish(snapshot: FinishedSnapshot): Promise<Snapshot>
   abandon(): Promise<void>
 }
 

@@ -60,6 +60,7 @@ export async function updateRegister(
       companies: previous.companies + difference.added + difference.returned - absent,
       importedAt: options.now,
       files: names,
+      industries: report.industries(),
     })
     return {
       snapshot,

@@ -30,5 +30,6 @@ async function lookup(ports: Pick<Ports, 'register' | 'overlay' | 'clock'>, give
   if (number === null) return { given, profile: null, error: 'invalid_company_number' }
   const known = await knownCompany(ports, number)
   if (!known) return { given, profile: null, error: 'company_not_found' }
-  return { given, profile: describeCompany(known.layered, known.overlay, ports.clock.now()), error: null }
+  const texts = await ports.register.industries()
+  return { given, profile: describeCompany(known.layered, known.overlay, ports.clock.now(), texts), error: null }
 }

@@ -24,6 +24,7 @@ describe('describeCompany', () => {
     const unknown = { due: null, isOverdue: null, daysUntil: null }
     expect(asOf).toBe(Date.UTC(2026, 4, 1))
     expect(rest).toEqual({
+      industries: [],
       accountsDeadline: unknown,
       confirmationDeadline: unknown,
       hasInsolvencyHistory: null,

@@ -3,6 +3,7 @@ import { type Day, daysBetween, todayInLondon } from '../../shared/days.js'
 import type { Company } from '../company/company.js'
 import { isLive } from '../company/company-status.js'
 import { type Deadline, deadlineOf, noDeadline } from '../company/deadlines.js'
+import { type Industry, type IndustryTexts, industriesOf, noIndustryTexts } from '../company/industry.js'
 import type { LayeredCompany } from '../overlay/layers.js'
 import type { Overlay } from '../overlay/overlay.js'
 import { hasActiveCharges, lastChargeDate } from '../records/charges.js'
@@ -18,6 +19,7 @@ import {
 /** A company as shown to callers: register facts and what follows from them today. Null if no source gave the fact. */
 export interface CompanyProfile {
   readonly company: Company
+  readonly industries: readonly Industry[]
   readonly accountsDeadline: Deadline
   readonly confirmationDeadline: Deadline
   readonly hasInsolvencyHistory: boolean | null
@@ -34,7 +36,12 @@ export interface CompanyProfile {
   readonly asOf: Instant
 }
 
-export function describeCompany(layered: LayeredCompany, overlay: Overlay, now: Instant): CompanyProfile {
+export function describeCompany(
+  layered: LayeredCompany,
+  overlay: Overlay,
+  now: Instant,
+  texts: IndustryTexts = noIndustryTexts,
+): CompanyProfile {
   const { company, asOf, snapshotAsOf } = layered
   const today = todayInLondon(now)
   const officers = overlay.officers?.value ?? null
@@ -46,6 +53,7 @@ export function describeCompany(layered: LayeredCompany, overlay: Overlay, now: 
   const deadline = (due: Day | null) => (isLive(company.status) ? deadlineOf(due, today) : noDeadline)
   return {
     company,
+    industries: industriesOf(company.sicCodes, texts),
     accountsDeadline: deadline(company.accounts.nextDue),
     confirmationDeadline: deadline(company.confirmation.nextDue),
     hasInsolvencyHistory: hasInsolvencyHistory(company, overlay.insolvency),

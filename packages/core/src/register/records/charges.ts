@@ -37,6 +37,24 @@ export function lastChargeDate(charges: Listed<Charge> | null): Day | null {
   return days.reduce<Day | null>((last, day) => (last === null || day > last ? day : last), null)
 }
 
+/** The words of Companies House for what a charge contains. */
+export const chargeTerms = [
+  'contains_fixed_charge',
+  'contains_floating_charge',
+  'floating_charge_covers_all',
+  'contains_negative_pledge',
+  'chargor_acting_as_bare_trustee',
+] as const
+export type ChargeTerm = (typeof chargeTerms)[number]
+
+/** The charge as it stood at the end of a day: one that was satisfied later was outstanding. */
+export function chargeAt(charge: Charge, day: Day): Charge | null {
+  const dated = charge.createdOn ?? charge.deliveredOn
+  if (dated === null || dated > day) return null
+  if (charge.satisfiedOn === null || charge.satisfiedOn <= day) return charge
+  return { ...charge, status: 'outstanding', satisfiedOn: null }
+}
+
 export interface Charge {
   /** The last segment of its link, because the lists contain no id. */
   readonly id: string
@@ -46,6 +64,12 @@ export interface Charge {
   readonly satisfiedOn: Day | null
   readonly description: string | null
   readonly personsEntitled: readonly string[]
+  /** What is owed under it, as it was filed. Charges since 2013 rarely say. */
+  readonly secured?: string
+  /** Which property is charged, as it was filed. */
+  readonly property?: string
+  /** What the instrument contains. */
+  readonly terms?: readonly ChargeTerm[]
   /** Twelve characters; charges from before 2013 have none. */
   readonly code?: string
   readonly asOf: Instant

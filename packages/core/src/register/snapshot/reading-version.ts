@@ -1,2 +1,2 @@
 /** Increase when the parsing of rows changes, so that the next import re-reads every row. */
-export const readingVersion = 1
+export const readingVersion = 2

@@ -1,4 +1,5 @@
 import { InvalidRequestError } from '../../shared/errors.js'
+import type { IndustryTexts } from '../company/industry.js'
 
 export const badRowsShownMax = 20
 export const badRowsAllowed = 100
@@ -7,6 +8,9 @@ export const badShareAllowed = 0.01
 export const rowsBeforeJudging = 10_000
 const unknownWordsMax = 100
 const wordLengthMax = 80
+/** The classification has about 730 codes, and its predecessor as many. */
+const industriesMax = 5_000
+const industryLengthMax = 200
 
 export interface BadRow {
   readonly file: string
@@ -38,6 +42,7 @@ export class SnapshotReport {
   readonly #badRows: BadRow[] = []
   readonly #badFields = new Map<string, number>()
   readonly #unknownWords = new Map<string, { column: string; word: string; rows: number }>()
+  readonly #industries = new Map<string, string>()
 
   /** Line numbers restart in each file. */
   startFile(file: string): void {
@@ -72,6 +77,16 @@ export class SnapshotReport {
     const known = this.#unknownWords.get(key)
     if (known) known.rows += 1
     else if (this.#unknownWords.size < unknownWordsMax) this.#unknownWords.set(key, { column, word: shown, rows: 1 })
+  }
+
+  /** The words for a SIC code begin at `from`. The first row with the code counts. */
+  industry(code: string, text: string, from: number): void {
+    if (this.#industries.has(code) || this.#industries.size >= industriesMax) return
+    this.#industries.set(code, text.slice(from, from + industryLengthMax).trim())
+  }
+
+  industries(): IndustryTexts {
+    return this.#industries
   }
 
   /** Call after the last row. Throws like `badRow`. */

@@ -53,5 +53,5 @@ async function profileOf(
   const now = ports.clock.now()
   if (testDomain(domain) !== null) return testProfile(now)
   const known = await knownCompany(ports, number)
-  return known && describeCompany(known.layered, known.overlay, now)
+  return known && describeCompany(known.layered, known.overlay, now, await ports.register.industries())
 }

@@ -47,7 +47,7 @@ async function runCompany(
   const versions = await ports.overlay.changeCounts([number])
   const known = await knownCompany(ports, number)
   if (!known) return { found: nothingFound, profile: null, versions }
-  const profile = describeCompany(known.layered, known.overlay, ports.clock.now())
+  const profile = describeCompany(known.layered, known.overlay, ports.clock.now(), await ports.register.industries())
   return { found: await search(ports, known.layered.company, rules, signal), profile, versions }
 }
 

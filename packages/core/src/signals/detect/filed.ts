@@ -1,5 +1,5 @@
 import { accountsTypes } from '../../register/company/vocabulary.js'
-import type { Filing } from '../../register/records/filing.js'
+import type { Filing } from '../../register/records/filings/filing.js'
 import type { Instant } from '../../shared/clock.js'
 import { type Day, parseDay } from '../../shared/days.js'
 import type { CompanyFacts, FiledFacts } from '../company-facts.js'

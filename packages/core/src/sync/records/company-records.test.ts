@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeRegisterSource, noon, sampleCompanyNumber, type TestPorts, testPorts } from '../../../testing/index.js'
-import type { Filing } from '../../register/records/filing.js'
+import type { Filing } from '../../register/records/filings/filing.js'
 import type { Officer } from '../../register/records/officers.js'
 import { dayMs, hourMs } from '../../shared/clock.js'
 import { recordChanges } from '../record-changes.js'

@@ -1,13 +1,15 @@
-import type { Charge } from '../../register/records/charges.js'
+import { type Charge, chargeAt } from '../../register/records/charges.js'
 import { type ControlStatements, type ControlStatus, controlStatus } from '../../register/records/control-statements.js'
-import type { Filing } from '../../register/records/filing.js'
+import type { Filing } from '../../register/records/filings/filing.js'
 import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
 import type { Officer } from '../../register/records/officers.js'
 import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
 import type { Listed } from '../../register/records/sighting.js'
+import type { Instant } from '../../shared/clock.js'
 import { type Day, todayInLondon } from '../../shared/days.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { GetCompanyPorts } from '../get-company.js'
+import { requirePast } from './past-time.js'
 import { type FoundRecord, getRecord } from './get-record.js'
 
 /** One page of a list about a company. */
@@ -68,17 +70,17 @@ export function ownerPage(
   return { ...page, status: controlStatus(record.value, stated, today), stated }
 }
 
-/** Latest first. */
+/** Latest first. With a time, those of the present list that existed then, as they stood. */
 export async function listCharges(
   ports: GetCompanyPorts,
   text: string,
-  request: PageRequest,
+  request: DatedRequest,
 ): Promise<RecordPage<Charge>> {
+  const until = lastDay(ports, request)
   const { record } = await getRecord(ports, text, 'charges')
+  const items = until ? record.value.items.flatMap((charge) => chargeAt(charge, until) ?? []) : record.value.items
   const dated = ({ createdOn, deliveredOn }: Charge) => createdOn ?? deliveredOn
-  const sorted = record.value.items.toSorted(
-    (one, other) => latestFirst(dated(one), dated(other)) || inOrder(one.id, other.id),
-  )
+  const sorted = items.toSorted((one, other) => latestFirst(dated(one), dated(other)) || inOrder(one.id, other.id))
   return pageOf(record, sorted, request, record.value.isComplete, todayInLondon(ports.clock.now()))
 }
 
@@ -87,26 +89,47 @@ export interface InsolvencyPage extends RecordPage<InsolvencyCase> {
   readonly statuses: readonly string[]
 }
 
-/** In the order of Companies House. Empty if it has none. */
+/** In the order of Companies House. Empty if it has none. With a time, what of the present list is dated before. */
 export async function listInsolvencyCases(
   ports: GetCompanyPorts,
   text: string,
-  request: PageRequest,
+  request: DatedRequest,
 ): Promise<InsolvencyPage> {
+  const until = lastDay(ports, request)
   const { record } = await getRecord(ports, text, 'insolvency')
   const { cases = [], statuses = [] } = record.value ?? {}
-  return { ...pageOf(record, cases, request, true, todayInLondon(ports.clock.now())), statuses }
+  const shown = until === null ? cases : cases.flatMap((one) => caseAt(one, until) ?? [])
+  return {
+    ...pageOf(record, shown, request, true, todayInLondon(ports.clock.now())),
+    // They are about the present.
+    statuses: until === null ? statuses : [],
+  }
 }
 
-/** Latest first. The latest are stored; older ones come from Companies House each time. */
+export interface FilingRequest extends DatedRequest {
+  readonly category?: string | null | undefined
+}
+
+/**
+ * Latest first. The latest are stored; older ones come from Companies House each time. With a category or a time, only
+ * the stored ones are searched.
+ */
 export async function listFilings(
   ports: GetCompanyPorts,
   text: string,
-  request: PageRequest,
+  request: FilingRequest,
 ): Promise<RecordPage<Filing>> {
+  const until = lastDay(ports, request)
   const { record } = await getRecord(ports, text, 'filings')
   const { items, total } = record.value
   const today = todayInLondon(ports.clock.now())
+  if (request.category || until) {
+    const fitting = items.filter(
+      ({ category, date }) =>
+        (!request.category || category === request.category) && (!until || (date !== null && date <= until)),
+    )
+    return pageOf(record, fitting, request, items.length >= total, today)
+  }
   const skip = offsetOf(request)
   const isStored = skip >= total || Math.min(skip + request.limit, total) <= items.length
   if (isStored || !ports.registerSource) {
@@ -121,6 +144,23 @@ export async function listFilings(
     source: 'companies_house_api',
     stale: false,
   }
+}
+
+/** A page of a list whose entries are dated. */
+export interface DatedRequest extends PageRequest {
+  /** Leaves out what is dated after the day of this time in London. */
+  readonly at?: Instant | null | undefined
+}
+
+function lastDay({ clock }: GetCompanyPorts, { at = null }: DatedRequest): Day | null {
+  if (at === null) return null
+  requirePast(at, clock.now())
+  return todayInLondon(at)
+}
+
+function caseAt(one: InsolvencyCase, day: Day): InsolvencyCase | null {
+  const dates = one.dates.filter(({ date }) => date <= day)
+  return dates.length === 0 ? null : { ...one, dates }
 }
 
 function pageOf<Item>(

@@ -1,32 +1,20 @@
 import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { isLive } from '../../register/company/company-status.js'
-import { unansweredBy } from '../../register/errors.js'
-import { type Appointment, appointmentsMax, type StoredAppointments } from '../../register/records/appointments.js'
+import type { Appointment } from '../../register/records/appointments.js'
 import { isDirectorRole, type Officer } from '../../register/records/officers.js'
 import type { Listed } from '../../register/records/sighting.js'
-import { dayMs, type Instant, secondMs } from '../../shared/clock.js'
+import { type Instant, secondMs } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import type { GetCompanyPorts } from '../get-company.js'
 import { refreshCompany } from '../refresh-company.js'
+import { AppointmentReading, type UnreadReason } from './appointment-reading.js'
 import { getRecord } from './get-record.js'
 
-/** Officers of one company whose appointments are read; each takes at most two calls. */
-export const sharedOfficersMax = 10
 export const sharedCompaniesMax = 200
 /** Officers that are shown, also if their appointments are not read. */
 const shownOfficersMax = 100
-const appointmentsAgeMaxMs = dayMs
-const allMaxMs = 10 * secondMs
 const oneMaxMs = 5 * secondMs
-
-/**
- * Why the appointments of an officer are not shown. `corporate`: it is a firm, which often serves as the secretary of
- * many unconnected companies. `too_many`: more than `appointmentsMax`, as a formation agent has. `limit`: too many
- * officers or seconds. `unavailable`: Companies House did not give them.
- */
-export const unreadReasons = ['corporate', 'too_many', 'limit', 'unavailable'] as const
-export type UnreadReason = (typeof unreadReasons)[number]
 
 export interface ServingOfficer {
   readonly name: string
@@ -149,73 +137,6 @@ function groupOfficers(officers: readonly Officer[]): readonly Person[] {
 
 function isFirm({ role }: Officer): boolean {
   return role.startsWith('corporate-')
-}
-
-interface ReadAppointments {
-  readonly items: readonly Appointment[]
-  readonly total: number | null
-  readonly asOf: Instant | null
-  readonly isStale: boolean
-  readonly missing: UnreadReason | null
-}
-
-const nothing = { items: [], total: null, asOf: null, isStale: false }
-
-/** Reads the appointments of several officers within one limit of officers and time. */
-class AppointmentReading {
-  readonly #ports: SharedPorts
-  readonly #endsAt: Instant
-  #people = 0
-
-  constructor(ports: SharedPorts) {
-    this.#ports = ports
-    this.#endsAt = ports.clock.now() + allMaxMs
-  }
-
-  async read({ id, isCorporate }: Person): Promise<ReadAppointments> {
-    if (isCorporate) return { ...nothing, missing: 'corporate' }
-    if (this.#people >= sharedOfficersMax) return { ...nothing, missing: 'limit' }
-    this.#people += 1
-    if (id === null) return { ...nothing, missing: 'unavailable' }
-
-    const stored = await this.#ports.appointments.of(id)
-    const isFresh = stored !== null && stored.asOf >= this.#ports.clock.now() - appointmentsAgeMaxMs
-    const current = isFresh ? stored : await this.#ask(id)
-    const used = typeof current === 'object' ? current : stored
-    if (!used) return { ...nothing, missing: typeof current === 'string' ? current : 'unavailable' }
-
-    const { value, asOf } = used
-    const isStale = used !== current
-    const missing = value.isCorporate
-      ? 'corporate'
-      : value.total > appointmentsMax
-        ? 'too_many'
-        : value.isComplete
-          ? null
-          : 'unavailable'
-    const isListed = missing === null || missing === 'unavailable'
-    return { items: isListed ? value.items : [], total: value.total, asOf, isStale, missing }
-  }
-
-  /** Why it failed, or the appointments, which are stored for the next time. */
-  async #ask(id: string): Promise<StoredAppointments | 'limit' | 'unavailable'> {
-    const { registerSource: source, appointments, clock, withinMs } = this.#ports
-    if (!source) return 'unavailable'
-    const asOf = clock.now()
-    const leftMs = this.#endsAt - asOf
-    if (leftMs <= 0) return 'limit'
-    const asked = source.appointments(id).then(async (value) => {
-      if (value) await appointments.keep(id, { value, asOf })
-      return value
-    })
-    try {
-      const waited = await withinMs(asked, Math.min(oneMaxMs, leftMs))
-      return waited.inTime && waited.result ? { value: waited.result, asOf } : 'unavailable'
-    } catch (error) {
-      if (unansweredBy(error)) return 'unavailable'
-      throw error
-    }
-  }
 }
 
 interface PersonAppointments {

@@ -96,6 +96,22 @@ export const registerImportContract: Contract = {
     strictEqual((await first.register.find(asCompanyNumber('09999992')))?.name, 'LANTERN & SONS LTD')
   },
 
+  async 'keeps the words for SIC codes of all imports, in the words of the last'({ first, second }) {
+    deepStrictEqual([...(await first.register.industries())], [])
+    await importText(first.registerImporter, snapshotText([harbour, { ...lantern, industry: '30120 - Boats' }]))
+    deepStrictEqual([...(await second.register.industries())].sort(), [
+      ['30120', 'Boats'],
+      ['62020', 'Information technology consultancy activities'],
+    ])
+    const next = snapshotText([harbour, { ...lantern, industry: '30120 - Building of boats' }, quarry])
+    await importText(first.registerImporter, next)
+    strictEqual((await first.register.industries()).get('30120'), 'Building of boats')
+    await importText(first.registerImporter, snapshotText([harbour]), rebuilding)
+    await first.register.snapshot({ isFresh: true })
+    const kept = await first.register.industries()
+    deepStrictEqual([kept.get('30120'), kept.size], ['Building of boats', 2])
+  },
+
   async 'removes invisible characters from names'({ first }) {
     const odd = { ...harbour, name: 'HARBOUR\0 LANE\x1f BOATWORKS LIMITED' }
     await importText(first.registerImporter, snapshotText([odd, lantern]))

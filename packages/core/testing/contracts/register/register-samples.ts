@@ -33,6 +33,8 @@ export interface SnapshotSample {
   readonly accountsDue?: string
   readonly accounts?: string
   readonly previousName?: string
+  /** As the file writes it. */
+  readonly industry?: string
 }
 
 export const harbour: SnapshotSample = {
@@ -70,7 +72,7 @@ export function snapshotText(samples: readonly SnapshotSample[]): string {
       sample.accountsDue ?? '30/09/2026',
       sample.accounts ?? 'MICRO ENTITY',
       ...['1', '1', '0', '0'],
-      '62020 - Information technology consultancy activities',
+      sample.industry ?? '62020 - Information technology consultancy activities',
       sample.previousName ? '03/04/2019' : '',
       sample.previousName ?? '',
     ]

@@ -69,6 +69,7 @@ interface ChargePlan {
   readonly createdDaysAgo: number
   readonly satisfiedDaysAgo?: number
   readonly to: string
+  readonly property?: string
 }
 
 interface OwnerPlan {
@@ -168,6 +169,7 @@ function chargesOf(ago: Ago, { number, charges = [] }: KnownPlan): SampleCharge[
     createdOn: ago(charge.createdDaysAgo),
     satisfiedOn: charge.satisfiedDaysAgo === undefined ? null : ago(charge.satisfiedDaysAgo),
     personEntitled: charge.to,
+    ...(charge.property && { property: charge.property }),
   }))
 }
 

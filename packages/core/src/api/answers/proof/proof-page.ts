@@ -1,5 +1,6 @@
-import { Html, html } from './html.js'
-import { proofStyle } from './proof-style.js'
+import { Html, html } from '../../page/html.js'
+import { code, facts, list, section } from '../../page/page-parts.js'
+import { pageStyle } from '../../page/page-style.js'
 import type { ProofRecord, ProofReview } from './render-proof.js'
 
 type Answer = ProofRecord['answer']
@@ -26,7 +27,7 @@ export function renderProofPage(proof: ProofRecord): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Proof of answer: ${subject}</title>
-<style>${new Html(proofStyle)}</style>
+<style>${new Html(pageStyle)}</style>
 </head>
 <body>
 <main>
@@ -83,26 +84,6 @@ ${section('How to check this proof', [
 </body>
 </html>
 `.text
-}
-
-function section(title: string, content: readonly Html[]): Html {
-  return html`<section><h2>${title}</h2>
-${content}</section>`
-}
-
-function list(items: readonly Html[], empty: string): Html[] {
-  if (items.length > 0) return [html`<ol>${items}</ol>`]
-  return empty === '' ? [] : [html`<p class="muted">${empty}</p>`]
-}
-
-function facts(rows: readonly (readonly [name: string, value: Html | string | null])[]): Html {
-  const shown = rows.filter(([, value]) => value !== null)
-  if (shown.length === 0) return html``
-  return html`<dl>${shown.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
-}
-
-function code(text: string | null): Html | null {
-  return text === null ? null : html`<code>${text}</code>`
 }
 
 function words(text: string): string {

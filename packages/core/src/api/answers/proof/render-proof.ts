@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { proofFormat } from '../../../proof/seal-proof.js'
+import { proofFormat } from '../../../proof/seal-files.js'
 import type { AnswerProof } from '../../../resolution/received/prove-answer.js'
 import { isoTime } from '../../../shared/clock.js'
 import { renderReceivedAnswer } from '../render.js'

@@ -5,10 +5,11 @@ import { textAt } from './row-fields.js'
 // Codes of the previous classification had four digits.
 const sicDigitsMin = 4
 const sicDigitsMax = 5
+const divider = ' - '
 
 const noSicCodes: readonly string[] = []
 
-/** The code of `62020 - Information technology…`. */
+/** The code of `62020 - Information technology…`. Its words go to the report, once for each code. */
 export function readSicCodes(
   fields: readonly string[],
   columns: SnapshotColumns,
@@ -19,8 +20,10 @@ export function readSicCodes(
     const text = textAt(fields, place)
     if (!text) continue
     const code = sicCodeOf(text)
-    if (code) codes = codes === noSicCodes ? [code] : [...codes, code]
-    else report.badField('SICCode.SicText')
+    if (code) {
+      codes = codes === noSicCodes ? [code] : [...codes, code]
+      if (text.startsWith(divider, code.length)) report.industry(code, text, code.length + divider.length)
+    } else report.badField('SICCode.SicText')
   }
   return codes
 }

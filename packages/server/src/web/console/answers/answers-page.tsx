@@ -40,7 +40,9 @@ const chips: readonly FilterChip[] = [
 const columns: readonly Column<AnswerSummary>[] = [
   [
     'Question',
-    ({ domain }) => (domain ? <a href={`/domains/${encodeURIComponent(domain)}`}>{domain}</a> : 'website of a company'),
+    ({ answer_id: id, domain, company_name: name, question }) => (
+      <a href={`/answers/${id}`}>{question === 'domain' ? domain : `Website of ${name ?? 'a company'}`}</a>
+    ),
     'given',
   ],
   ['Decision', (answer) => <MatchStatus status={answer.decision} />],

@@ -1,8 +1,11 @@
+import type { CompanyAnswer } from '../api-types.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { AnswersPage, type AskedAnswers } from './answers-page.js'
+import { changesSince } from './changes-since.js'
+import { ReceivedPage } from './received-page.js'
 
 const limit = '50'
 
@@ -19,9 +22,37 @@ export function mountAnswers(console: Console): void {
     download(visit, await visit.api('exportAnswers', { query: queryOf(askedIn(visit)) })),
   )
 
+  onVisit(console, '/answers/:id', async (visit) => {
+    const { body: answer } = await visit.api('getAnswer', { path: { answer_id: visit.param('id') } })
+    const { domain, company_number: number, question } = answer
+    const subject = filled({ domain: question === 'domain' ? (domain ?? '') : '', company_number: number ?? '' })
+    const same = question === 'domain' ? { domain: subject.domain ?? '' } : subject
+    const [{ body: answers }, company] = await Promise.all([
+      visit.api('listAnswers', { query: { ...same, limit: '20' } }),
+      companyNow(visit, number),
+    ])
+    const latest = answers.data.find((one) => one.question === question) ?? null
+    return visit.show(
+      { title: `Answer: ${domain ?? answer.company_name ?? number ?? ''}`, section: '/answers' },
+      <ReceivedPage
+        visit={visit}
+        answer={answer}
+        changes={changesSince(answer, company, latest)}
+        newer={latest && latest.answer_id !== answer.answer_id ? latest.answer_id : null}
+      />,
+    )
+  })
+
   onVisit(console, '/answers/:id/proof', async (visit) =>
     download(visit, await visit.api('getProof', { path: { answer_id: visit.param('id') } })),
   )
+}
+
+/** The company as it is known today, from our copy; null if there is none. */
+async function companyNow(visit: Visit, number: string | null): Promise<CompanyAnswer | null> {
+  if (number === null) return null
+  const { body } = await visit.api('lookupCompanies', { body: { company_numbers: [number] } })
+  return body.data[0]?.company ?? null
 }
 
 function askedIn(visit: Visit): AskedAnswers {

@@ -1,29 +1,28 @@
+import { jurisdictionWords, personName, typeWords } from '@brassplate/core'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
 import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
-import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
+import { Badge } from '../parts/badges.js'
+import { Card, type FactLine, Facts } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
 import { shortDay } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { jurisdictionWords, typeWords } from '../parts/register-words.js'
 import { capital, Day, Time, words } from '../parts/text.js'
-import { RecordTabs } from '../records/records-layout.js'
+import { CompanyFrame } from '../records/company-frame.js'
+import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
 import { DeadlineTimeline } from './deadline-timeline.js'
 
 export interface CompanyPageProps {
   readonly visit: Visit
-  readonly company: CompanyAnswer
-  readonly isStale: boolean
-  readonly isWatched: boolean
+  readonly head: CompanyHead
   /** Domains that you have found to be run by this company. */
   readonly foundAt: readonly string[]
-  /** Null if seeing it costs a credit. */
-  readonly website: CompanyWithWebsite['reverse_domain'] | null
+  /** Null if seeing it costs a credit. Undefined on a page about the past. */
+  readonly website: CompanyWithWebsite['reverse_domain'] | null | undefined
   readonly current: readonly CompanyWithWebsite['signals']['current'][number][]
   readonly signals: readonly Signal[]
   readonly today: string
@@ -33,37 +32,12 @@ const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_propose
 
 /** Everything known about a company. Sections without data are left out. */
 export function CompanyPage(props: CompanyPageProps) {
-  const { visit, company, isWatched, website, current, signals } = props
-  const { company_number: number, company_name: name } = company
+  const { visit, head, website, current, signals } = props
+  const { company, isWatched } = head
+  const { company_number: number } = company
   return (
-    <>
-      <PageHead
-        title={name}
-        isGiven
-        aside={
-          <div class="actions">
-            <a
-              class="button quiet"
-              href={`https://find-and-update.company-information.service.gov.uk/company/${number}`}
-              rel="noopener noreferrer"
-            >
-              Companies House ↗
-            </a>
-            {isWatched ? (
-              <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
-            ) : (
-              <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
-            )}
-          </div>
-        }
-      >
-        <p>
-          <span class="number">{number}</span> <CompanyStatus status={company.company_status} />{' '}
-          {company.company_status_detail ? <Badge text={words(company.company_status_detail)} tone="warn" /> : null}
-        </p>
-      </PageHead>
-      <RecordTabs number={number} current={null} />
-      {props.isStale ? (
+    <CompanyFrame visit={visit} head={head} tab={null}>
+      {head.isStale ? (
         <p class="note">Companies House could not be reached, so some of these facts may be out of date.</p>
       ) : null}
       {current.length > 0 ? (
@@ -97,22 +71,24 @@ export function CompanyPage(props: CompanyPageProps) {
         </div>
         <div>
           <Card title="Dates">
-            <DeadlineTimeline company={company} today={props.today} />
+            <DeadlineTimeline company={company} today={props.today} signals={signals} />
           </Card>
-          <Card title="Website">
-            {props.foundAt.map((domain) => (
-              <p>
-                <DomainLink domain={domain} /> <span class="small muted">matched by you</span>
-              </p>
-            ))}
-            <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
-          </Card>
+          {website === undefined ? null : (
+            <Card title="Website">
+              {props.foundAt.map((domain) => (
+                <p>
+                  <DomainLink domain={domain} /> <span class="small muted">matched by you</span>
+                </p>
+              ))}
+              <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
+            </Card>
+          )}
           {company.recent_resignations.length > 0 ? (
             <Card title="Recent resignations">
               <ul class="timeline">
                 {company.recent_resignations.map((one) => (
                   <li>
-                    <span class="given">{one.name}</span>
+                    <span class="given">{personName(one.name, one.officer_role.startsWith('corporate-'))}</span>
                     <br />
                     <span class="small muted">{`${words(one.officer_role)}, resigned ${shortDay(one.resigned_on)}`}</span>
                   </li>
@@ -134,7 +110,7 @@ export function CompanyPage(props: CompanyPageProps) {
           ) : null}
         </div>
       </div>
-    </>
+    </CompanyFrame>
   )
 }
 
@@ -145,13 +121,26 @@ function factsOf(company: CompanyAnswer): readonly FactLine[] {
     ['Incorporated', company.incorporated_on && <Day day={company.incorporated_on} />],
     ['Dissolved', company.dissolved_on && <Day day={company.dissolved_on} />],
     ['Registered office', officeOf(company)],
-    ['Industry (SIC)', company.sic_codes.length > 0 && company.sic_codes.join(', ')],
+    ['Industry', company.industries.length > 0 && <Industries company={company} />],
     ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
     ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
     ['Insolvency', insolvencyWords(company)],
-    ['Identity, directors', verificationWords(company.identity_verification?.directors)],
-    ['Identity, owners', verificationWords(company.identity_verification?.pscs)],
+    ['Identity of directors', verificationWords(company.identity_verification?.directors)],
+    ['Identity of owners', verificationWords(company.identity_verification?.pscs)],
   ]
+}
+
+function Industries({ company }: { company: CompanyAnswer }) {
+  return (
+    <>
+      {company.industries.map(({ sic_code: code, text }) => (
+        <div>
+          {text ? `${capital(text)} ` : null}
+          <span class="small muted number">{code}</span>
+        </div>
+      ))}
+    </>
+  )
 }
 
 function flagWords(flag: boolean | null, yes: string, no: string): string | null {
@@ -174,7 +163,8 @@ function insolvencyWords({ current_insolvency_status: status, has_insolvency_his
   return flagWords(history, 'In the past', 'None')
 }
 
-interface WebsiteProps extends Pick<CompanyPageProps, 'visit' | 'website'> {
+interface WebsiteProps extends Pick<CompanyPageProps, 'visit'> {
+  readonly website: CompanyWithWebsite['reverse_domain'] | null
   readonly number: string
   readonly hasMatch: boolean
 }

@@ -1,4 +1,5 @@
-import type { CompanyAnswer } from '../api-types.js'
+import { personName } from '@brassplate/core'
+import type { CompanyAnswer, Signal } from '../api-types.js'
 import { shortDay } from '../parts/dates.js'
 
 interface Event {
@@ -8,9 +9,16 @@ interface Event {
 }
 
 const soonDays = 30
+const signalsMax = 8
+const severityTones: Readonly<Record<Signal['severity'], Event['tone']>> = {
+  critical: 'bad',
+  warning: 'warn',
+  notice: '',
+  info: '',
+}
 
-/** Past and coming dates in order, with today between them. */
-export function timelineOf(company: CompanyAnswer, today: string): readonly Event[] {
+/** Past and coming dates in order, with today between them and the latest signals. */
+export function timelineOf(company: CompanyAnswer, today: string, signals: readonly Signal[] = []): readonly Event[] {
   const deadline = (day: string | null, days: number | null, isOverdue: boolean | null, what: string): Event[] =>
     day === null
       ? []
@@ -23,11 +31,21 @@ export function timelineOf(company: CompanyAnswer, today: string): readonly Even
         ]
   const past = (day: string | null, text: string, tone: Event['tone'] = ''): Event[] =>
     day === null ? [] : [{ day, text, tone }]
+  const noticed = signals.slice(0, signalsMax).map(
+    (signal): Event => ({
+      day: signal.occurred_on ?? signal.detected_at.slice(0, 10),
+      text: withoutName(signal.summary, signal.company_name),
+      tone: severityTones[signal.severity],
+    }),
+  )
+  const hasSignal = (category: Signal['category']) =>
+    signals.slice(0, signalsMax).some((one) => one.category === category)
   const events: Event[] = [
     ...past(company.incorporated_on, 'Incorporated'),
     ...company.previous_names.flatMap(({ ceased_on: day, name }) => past(day, `Stopped being called ${name}`)),
-    ...past(company.last_charge_date, 'Last charge registered', 'warn'),
-    ...past(company.last_director_change_date, 'Last change of directors'),
+    ...(hasSignal('charge') ? [] : past(company.last_charge_date, 'Last charge registered', 'warn')),
+    ...(hasSignal('officer') ? [] : past(company.last_director_change_date, 'Last change of directors')),
+    ...noticed,
     ...deadline(
       company.confirmation_next_due,
       company.confirmation_days_until_due,
@@ -41,10 +59,34 @@ export function timelineOf(company: CompanyAnswer, today: string): readonly Even
   return events.sort((one, other) => one.day.localeCompare(other.day))
 }
 
-export function DeadlineTimeline({ company, today }: { company: CompanyAnswer; today: string }) {
+/** The heading of the page has the name already, and the day stands below. */
+function withoutName(summary: string, name: string): string {
+  const short = summary
+    .replaceAll(new RegExp(` (?:of|at|over|for|from) ${escaped(name)}`, 'g'), '')
+    .replaceAll(name, 'the company')
+    .replace(/ on \d{4}-\d{2}-\d{2}\.$/, '')
+    .replace(/\.$/, '')
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, shortDay)
+    .replace(/^\p{Lu}[\p{Lu}'’ -]+, [\p{L}' -]+?(?= (?:was|has|is|resigned|ceased|became|verified))/u, (person) =>
+      personName(person, false),
+    )
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+interface DeadlineTimelineProps {
+  readonly company: CompanyAnswer
+  readonly today: string
+  readonly signals: readonly Signal[]
+}
+
+export function DeadlineTimeline({ company, today, signals }: DeadlineTimelineProps) {
   return (
     <ol class="timeline">
-      {timelineOf(company, today).map(({ day, text, tone }) => (
+      {timelineOf(company, today, signals).map(({ day, text, tone }) => (
         <li class={tone}>
           <span class="given">{text}</span>
           <br />

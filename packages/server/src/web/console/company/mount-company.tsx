@@ -1,9 +1,9 @@
-import { codeOf, isoTime } from '@brassplate/core'
-import { staleHeaderName } from '@brassplate/core/api'
+import { codeOf, todayInLondon } from '@brassplate/core'
 import type { CreditEntry } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { CompanyFrame } from '../records/company-frame.js'
+import { companyHead } from '../records/load-head.js'
 import type { Visit } from '../visit.js'
-import { watches } from '../watchlist/watches.js'
 import { CompanyPage } from './company-page.js'
 
 const signalsShown = '20'
@@ -11,26 +11,25 @@ const signalsShown = '20'
 /** The page of a company, and what can be done there. */
 export function mountCompany(console: Console): void {
   onVisit(console, '/companies/:number', async (visit) => {
-    const number = visit.param('number')
-    const { body: company, headers } = await visit.api('getCompany', { path: { company_number: number } })
-    const [{ website, current }, isWatched, statement, signals] = await Promise.all([
-      websiteAndSignals(visit, company.company_number),
-      watches(visit, company.company_number),
+    const head = await companyHead(visit)
+    const { company_number: number, company_name: name } = head.company
+    if (head.problem) return visit.show({ title: name }, <CompanyFrame visit={visit} head={head} tab={null} />)
+    const isPast = head.asOf !== ''
+    const [{ website, current }, statement, signals] = await Promise.all([
+      isPast ? { website: undefined, current: [] } : websiteAndSignals(visit, number),
       visit.api('getCreditStatement', { query: { limit: '100' } }),
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
     ])
     return visit.show(
-      { title: company.company_name },
+      { title: name },
       <CompanyPage
         visit={visit}
-        company={company}
-        isStale={headers?.[staleHeaderName] !== undefined}
-        isWatched={isWatched}
-        foundAt={domainsOf(statement.body.data, company.company_number)}
+        head={head}
+        foundAt={domainsOf(statement.body.data, number)}
         website={website}
         current={current}
-        signals={signals.body.data}
-        today={isoTime(visit.services.now()).slice(0, 10)}
+        signals={signals.body.data.filter(({ detected_at: at }) => !isPast || at <= head.company.as_of)}
+        today={isPast ? head.asOf : todayInLondon(visit.services.now())}
       />,
     )
   })

@@ -30,7 +30,7 @@ export function Card({ title, label, id, aside, children }: CardProps) {
 }
 
 interface PageHeadProps {
-  readonly title: string
+  readonly title: Child
   /** The title comes from outside, so it may be long and in any script. */
   readonly isGiven?: boolean
   readonly lead?: Child

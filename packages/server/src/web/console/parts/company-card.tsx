@@ -1,10 +1,10 @@
+import { typeWords } from '@brassplate/core'
 import type { CompanyAnswer } from '../api-types.js'
 import type { Visit } from '../visit.js'
 import { Badge, CompanyStatus } from './badges.js'
 import { Facts } from './card.js'
 import { Action } from './forms.js'
 import { CompanyLink } from './links.js'
-import { typeWords } from './register-words.js'
 import { Day } from './text.js'
 
 interface CompanyCardProps {
@@ -48,7 +48,7 @@ export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
   )
 }
 
-export function officeOf({ registered_office: office }: CompanyAnswer): string {
+export function officeOf({ registered_office: office }: Pick<CompanyAnswer, 'registered_office'>): string {
   const parts = [
     office.care_of && `c/o ${office.care_of}`,
     office.po_box && `PO Box ${office.po_box}`,

@@ -1,40 +1,85 @@
+import type { Child } from 'hono/jsx'
 import type { CallId } from '../call-api.js'
 import { type Console, onVisit } from '../on-visit.js'
+import { download } from '../parts/download.js'
+import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
+import { CompanyFrame, type RecordTab } from './company-frame.js'
+import { FilingsPage } from './filings-page.js'
+import { type CompanyHead, companyHead, inThePast } from './load-head.js'
 import { OwnershipPage } from './ownership-page.js'
 import { OfficersPage, OwnersPage } from './people-pages.js'
-import { ChargesPage, FilingsPage, InsolvencyPage } from './record-pages.js'
-import type { RecordTab } from './records-layout.js'
+import { PersonPage } from './person-page.js'
+import { ChargesPage, InsolvencyPage } from './record-pages.js'
+import type { RecordPageProps } from './records-layout.js'
 
 const limit = '50'
+const datedTabs: ReadonlySet<RecordTab> = new Set(['charges', 'insolvency', 'filings'])
+
+type Found<Id extends CallId> = Awaited<ReturnType<typeof call<Id>>>
 
 /** What Companies House has about a company: people, owners, charges, cases and filings. */
 export function mountRecords(console: Console): void {
   const onRecord = <Id extends CallId>(
     tab: RecordTab,
     id: Id,
-    render: (name: string, body: Awaited<ReturnType<typeof call<Id>>>) => Parameters<Visit['show']>[1],
+    query: (visit: Visit, head: CompanyHead) => Readonly<Record<string, string>>,
+    render: (props: RecordPageProps<Found<Id>>) => Child,
   ) =>
     onVisit(console, `/companies/:number/${tab}`, async (visit) => {
-      const number = visit.param('number')
-      const [company, body] = await Promise.all([
-        visit.api('getCompany', { path: { company_number: number } }),
-        call(visit, id, number),
-      ])
-      const { company_name: name } = company.body
-      return visit.show({ title: `${name}: ${tab}` }, render(name, body))
+      const loaded = await companyHead(visit)
+      // Dated lists need no stored past of the company itself.
+      const head = datedTabs.has(tab) ? { ...loaded, problem: null } : loaded
+      const title = `${head.company.company_name}: ${tab}`
+      const { found: record, problem } = head.problem
+        ? { found: null, problem: head.problem }
+        : await inThePast(head.asOf, () => call(visit, id, head.company.company_number, query(visit, head)))
+      return visit.show(
+        { title },
+        record ? (
+          render({ visit, head, record })
+        ) : (
+          <CompanyFrame visit={visit} head={head} tab={tab} problem={problem} />
+        ),
+      )
     })
+  const paged = (visit: Visit, { asOf }: CompanyHead) =>
+    filled({ page: visit.query('page') || '1', limit, as_of: asOf })
 
-  onRecord('officers', 'listOfficers', (name, record) => <OfficersPage name={name} record={record} />)
-  onRecord('owners', 'listOwners', (name, record) => <OwnersPage name={name} record={record} />)
-  onRecord('charges', 'listCharges', (name, record) => <ChargesPage name={name} record={record} />)
-  onRecord('insolvency', 'listInsolvencyCases', (name, record) => <InsolvencyPage name={name} record={record} />)
-  onRecord('filings', 'listFilings', (name, record) => <FilingsPage name={name} record={record} />)
-  onRecord('ownership', 'getOwnership', (name, ownership) => <OwnershipPage name={name} ownership={ownership} />)
+  onRecord('officers', 'listOfficers', paged, (props) => <OfficersPage {...props} />)
+  onRecord('owners', 'listOwners', paged, (props) => <OwnersPage {...props} />)
+  onRecord('charges', 'listCharges', paged, (props) => <ChargesPage {...props} />)
+  onRecord('insolvency', 'listInsolvencyCases', paged, (props) => <InsolvencyPage {...props} />)
+  onRecord(
+    'filings',
+    'listFilings',
+    (visit, head) => filled({ ...paged(visit, head), category: visit.query('category') }),
+    (props) => <FilingsPage {...props} category={props.visit.query('category')} />,
+  )
+  onRecord(
+    'ownership',
+    'getOwnership',
+    (visit) => filled({ by: visit.query('by') === 'officers' ? 'officers' : '' }),
+    (props) => <OwnershipPage {...props} />,
+  )
+
+  onVisit(console, '/companies/:number/people/:person', async (visit) => {
+    const head = await companyHead(visit)
+    const path = { company_number: head.company.company_number, person_id: visit.param('person') }
+    const { body } = await visit.api('getPerson', { path })
+    return visit.show(
+      { title: `${body.name ?? 'Person'}: ${head.company.company_name}` },
+      <PersonPage visit={visit} head={head} person={body} />,
+    )
+  })
+
+  onVisit(console, '/companies/:number/dossier', async (visit) => {
+    const query = filled({ as_of: visit.query('as_of') })
+    return download(visit, await visit.api('getDossier', { path: { company_number: visit.param('number') }, query }))
+  })
 }
 
-async function call<Id extends CallId>(visit: Visit, id: Id, number: string) {
-  const query = id === 'getOwnership' ? {} : { page: visit.query('page') || '1', limit }
+async function call<Id extends CallId>(visit: Visit, id: Id, number: string, query: Readonly<Record<string, string>>) {
   const { body } = await visit.api(id, { path: { company_number: number }, query })
   return body as Extract<Awaited<ReturnType<typeof visit.api<Id>>>, { status: 200 }>['body']
 }

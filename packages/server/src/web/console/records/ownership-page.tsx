@@ -1,8 +1,14 @@
+import { personName } from '@brassplate/core'
+import { drawOwnership, ownershipChart } from '@brassplate/core/api'
+import { raw } from 'hono/html'
 import type { OwnershipRecord } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
+import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
-import { RecordTabs } from './records-layout.js'
+import { CompanyFrame } from './company-frame.js'
+import type { RecordPageProps } from './records-layout.js'
+import { SharedOfficersCards } from './shared-officers.js'
 
 type Node = OwnershipRecord['nodes'][number]
 type Link = OwnershipRecord['links'][number]
@@ -23,21 +29,64 @@ const controlWords: Readonly<Record<string, string>> = {
   not_known: 'Its owners are not known here.',
 }
 
-/** Who controls a company, and who controls those, as a tree. */
-export function OwnershipPage({ name, ownership }: { name: string; ownership: OwnershipRecord }) {
+const noPast = {
+  text: 'The past of a chain of owners is not stored.',
+  nextStep: 'The tab Owners shows who controlled the company itself on that day.',
+}
+
+/** Who controls a company, and who controls those: drawn, and as a list. */
+export function OwnershipPage({ visit, head, record: ownership }: RecordPageProps<OwnershipRecord>) {
+  const { company_number: number, company_name: name } = head.company
+  if (head.asOf !== '') return <CompanyFrame visit={visit} head={head} tab="ownership" problem={noPast} />
   const root = ownership.nodes.find(({ id }) => id === ownership.company_number)
+  const chart = ownershipChart(ownership)
+  const title = `Who controls ${name}. The list below says the same.`
+  const picture = chart && drawOwnership(chart, { title, hrefOf: (each) => `/companies/${each}/ownership` })
+  const ended = ownership.links.filter(({ is_ceased: isCeased }) => isCeased)
   return (
-    <>
-      <h1 class="given">{name}</h1>
-      <RecordTabs number={ownership.company_number} current="ownership" />
-      <p class="lead">
-        Who controls the company, and who controls those, as far as the UK register says. Control is a range.
-      </p>
-      {ownership.is_complete ? null : <p class="note">Some owners are missing; the picture says where.</p>}
-      <Card>
-        <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
-      </Card>
-    </>
+    <CompanyFrame visit={visit} head={head} tab="ownership">
+      <nav class="views" aria-label="Views">
+        <a href={`/companies/${number}/ownership`} aria-current={ownership.shared_officers ? undefined : 'page'}>
+          Owners
+        </a>
+        <a
+          href={`/companies/${number}/ownership?by=officers`}
+          aria-current={ownership.shared_officers ? 'page' : undefined}
+        >
+          Shared officers
+        </a>
+      </nav>
+      {ownership.shared_officers ? (
+        <SharedOfficersCards shared={ownership.shared_officers} />
+      ) : (
+        <>
+          {ownership.is_complete ? null : <p class="note">Some owners are missing; the list says where.</p>}
+          {picture ? (
+            <Card title="Who controls it">
+              <div class="picture">{raw(picture.text)}</div>
+              <p class="small muted">
+                People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars
+                show the range of control: the register has no exact shares.
+              </p>
+            </Card>
+          ) : null}
+          <Card title="As a list">
+            <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
+          </Card>
+          {ended.length > 0 ? (
+            <div class="former">
+              <Card title={`Ended ${ended.length}`}>
+                <ul class="tree">
+                  {ended.map((link) => (
+                    <EndedLink link={link} ownership={ownership} />
+                  ))}
+                </ul>
+              </Card>
+            </div>
+          ) : null}
+        </>
+      )}
+    </CompanyFrame>
   )
 }
 
@@ -51,19 +100,14 @@ interface BranchProps {
 
 function Branch({ node, ownership, path, link }: BranchProps) {
   const isRepeated = path.includes(node.id) || link?.closes_loop === true
-  const links = isRepeated ? [] : ownership.links.filter(({ owned }) => owned === node.id)
+  const links = isRepeated
+    ? []
+    : ownership.links.filter(({ owned, is_ceased: isCeased }) => owned === node.id && !isCeased)
   const note = node.missing ? missingWords[node.missing] : (controlWords[node.control_status ?? ''] ?? null)
   return (
     <li>
       <div class="owner">
-        {node.company_number ? (
-          <CompanyLink number={node.company_number} name={node.name} />
-        ) : (
-          <span class="given">{node.name ?? 'Name protected'}</span>
-        )}{' '}
-        {node.kind === 'company' ? <CompanyStatus status={node.company_status} /> : null}
-        {node.kind === 'firm' ? <Badge text={node.country ?? 'not on the UK register'} tone="info" /> : null}
-        {link?.is_ceased ? <Badge text="ended" /> : null}
+        <NodeName node={node} />
         {isRepeated ? <Badge text="controls itself in a loop" tone="warn" /> : null}
         <div class="small muted">{link?.natures_of_control.map(({ text }) => text).join('; ')}</div>
         {note && !isRepeated ? <div class="small muted">{note}</div> : null}
@@ -76,6 +120,40 @@ function Branch({ node, ownership, path, link }: BranchProps) {
           })}
         </ul>
       ) : null}
+    </li>
+  )
+}
+
+function NodeName({ node }: { node: Node }) {
+  const { kind, name, company_number: number, country, registration_number: registration } = node
+  if (number) {
+    return (
+      <>
+        <CompanyLink number={number} name={name} /> <span class="small muted number">{number}</span>{' '}
+        {node.company_status === 'active' ? null : <CompanyStatus status={node.company_status} />}{' '}
+      </>
+    )
+  }
+  const registered = [country, registration].filter(Boolean).join(', ') || 'not on the UK register'
+  return (
+    <>
+      <span class="given">{name === null ? 'Name protected' : personName(name, kind !== 'person')}</span>{' '}
+      {kind === 'firm' ? <span class="small muted given">{registered}</span> : null}{' '}
+    </>
+  )
+}
+
+function EndedLink({ link, ownership }: { link: Link; ownership: OwnershipRecord }) {
+  const owner = ownership.nodes.find(({ id }) => id === link.owner)
+  const owned = ownership.nodes.find(({ id }) => id === link.owned)
+  if (!owner || !owned) return null
+  const until = link.ceased_on ? `until ${shortDay(link.ceased_on)}` : 'ended'
+  return (
+    <li class="owner">
+      <NodeName node={owner} />
+      <div class="small muted">
+        {link.natures_of_control.map(({ text }) => text).join('; ')} of {owned.name ?? owned.id}, {until}
+      </div>
     </li>
   )
 }

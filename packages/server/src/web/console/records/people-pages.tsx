@@ -1,36 +1,56 @@
+import { personName } from '@brassplate/core'
 import type { OfficerRecord, OwnerRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { shortDay } from '../parts/dates.js'
+import { shortDay, shortMonth } from '../parts/dates.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, words } from '../parts/text.js'
-import { RecordsLayout } from './records-layout.js'
+import { type RecordPageProps, RecordsLayout } from './records-layout.js'
 
 type Officer = OfficerRecord['data'][number]
 type Owner = OwnerRecord['data'][number]
 
-const officerColumns: readonly Column<Officer>[] = [
-  ['Name', (officer) => <Person person={officer} />],
-  ['Role', ({ officer_role: role }) => capital(words(role))],
-  [
-    'Appointed',
-    ({ appointed_before: before, appointed_on: on }) => (before ? `before ${shortDay(before)}` : <Day day={on} />),
-    'small',
-  ],
-  ['Resigned', ({ resigned_on: on }) => on && <Day day={on} />, 'small'],
-  ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />],
-]
+const none = <span class="muted">–</span>
 
-export function OfficersPage({ name, record }: { name: string; record: OfficerRecord }) {
+export function OfficersPage(props: RecordPageProps<OfficerRecord>) {
+  const { data } = props.record
+  const { company_number: number } = props.head.company
+  const serving = data.filter(({ status }) => status === 'active')
+  const former = data.filter(({ status }) => status !== 'active')
   return (
-    <RecordsLayout name={name} tab="officers" record={record}>
-      <TableCard label="Officers" rows={record.data} columns={officerColumns} empty="No officers are listed.">
-        <p class="small muted">{dueHint}</p>
-      </TableCard>
+    <RecordsLayout {...props} tab="officers">
+      {data.length === 0 ? <Empty>No officers are listed.</Empty> : null}
+      {serving.length > 0 ? (
+        <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true)}>
+          <p class="small muted">{dueHint}</p>
+        </TableCard>
+      ) : null}
+      {former.length > 0 ? (
+        <div class="former">
+          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false)} />
+        </div>
+      ) : null}
     </RecordsLayout>
   )
 }
 
 const dueHint = 'Identity “due” is no failure: the person has until that day to verify.'
+
+function officerColumns(number: string, isServing: boolean): readonly Column<Officer>[] {
+  return [
+    ['Name', (officer) => <Person number={number} id={officer.appointment_id} person={officer} />],
+    ['Role', ({ officer_role: role }) => capital(words(role))],
+    [
+      'Appointed',
+      ({ appointed_before: before, appointed_on: on }) =>
+        before ? `before ${shortDay(before)}` : on ? <Day day={on} /> : none,
+      'small',
+    ],
+    isServing
+      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />]
+      : ['Resigned', ({ resigned_on: on }) => (on ? <Day day={on} /> : none), 'small'],
+  ]
+}
 
 const controlWords: Readonly<Record<OwnerRecord['control_status'], string | null>> = {
   owners_listed: null,
@@ -41,37 +61,65 @@ const controlWords: Readonly<Record<OwnerRecord['control_status'], string | null
   not_known: 'What the register says about its owners is not known here.',
 }
 
-const ownerColumns: readonly Column<Owner>[] = [
-  ['Name', (owner) => <Person person={owner} />],
-  ['Control', ({ natures_of_control: natures }) => natures.map(({ text }) => <div>{text}</div>), 'small'],
-  ['Since', ({ notified_on: on }) => <Day day={on} />, 'small'],
-  ['Until', ({ ceased_on: on }) => on && <Day day={on} />, 'small'],
-  ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />],
-]
-
-export function OwnersPage({ name, record }: { name: string; record: OwnerRecord }) {
-  const control = controlWords[record.control_status]
+export function OwnersPage(props: RecordPageProps<OwnerRecord>) {
+  const { data, control_status: status } = props.record
+  const { company_number: number } = props.head.company
+  const control = controlWords[status]
+  const current = data.filter((owner) => owner.status === 'active')
+  const former = data.filter((owner) => owner.status !== 'active')
   return (
-    <RecordsLayout name={name} tab="owners" record={record}>
+    <RecordsLayout {...props} tab="owners">
       {control ? <p class="note">{control}</p> : null}
-      {record.data.length === 0 ? null : (
-        <TableCard label="Persons with significant control" rows={record.data} columns={ownerColumns}>
+      {current.length > 0 ? (
+        <TableCard title={`Current ${current.length}`} rows={current} columns={ownerColumns(number, true)}>
           <p class="small muted">Control is given as a range: the register has no exact shares. {dueHint}</p>
         </TableCard>
-      )}
+      ) : null}
+      {former.length > 0 ? (
+        <div class="former">
+          <TableCard title={`Former ${former.length}`} rows={former} columns={ownerColumns(number, false)} />
+        </div>
+      ) : null}
     </RecordsLayout>
   )
 }
 
+function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner>[] {
+  return [
+    ['Name', (owner) => <Person number={number} id={owner.psc_id} person={owner} />],
+    [
+      'Control',
+      ({ natures_of_control: natures }) => (natures.length > 0 ? natures.map(({ text }) => <div>{text}</div>) : none),
+      'small',
+    ],
+    ['Since', ({ notified_on: on }) => (on ? <Day day={on} /> : none), 'small'],
+    isCurrent
+      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />]
+      : ['Until', ({ ceased_on: on }) => (on ? <Day day={on} /> : 'ended'), 'small'],
+  ]
+}
+
+interface PersonProps {
+  readonly number: string
+  readonly id: string
+  readonly person: Officer | Owner
+}
+
 /** The name, and below it where a firm is registered or where a person lives. */
-function Person({ person }: { person: Officer | Owner }) {
+function Person({ number, id, person }: PersonProps) {
   const { identification: firm, nationality, country_of_residence: country, date_of_birth: born } = person
   const facts = firm
     ? [firm.legal_form, firm.country_registered, firm.registration_number]
-    : [nationality, country, born && `born ${String(born.month).padStart(2, '0')}/${born.year}`]
+    : [nationality, country, born && bornWords(born)]
   return (
     <>
-      <span class="given">{person.name ?? 'Name protected'}</span>
+      {person.name === null ? (
+        <span>Name protected</span>
+      ) : (
+        <a class="given" href={`/companies/${number}/people/${encodeURIComponent(id)}`} title={person.name}>
+          {personName(person.name, person.is_corporate)}
+        </a>
+      )}
       <div class="small muted given">
         {firm?.company_number ? (
           <a href={`/companies/${firm.company_number}`}>{firm.company_number}</a>
@@ -83,10 +131,15 @@ function Person({ person }: { person: Officer | Owner }) {
   )
 }
 
+/** Such as “born April 1972”. The register has no day. */
+export function bornWords({ month, year }: { readonly month: number; readonly year: number }): string {
+  return `born ${shortMonth(`${year}-${String(month).padStart(2, '0')}`)}`
+}
+
 const stateTones = { verified: 'good', due: 'info', overdue: 'bad', unknown: '' } as const
 
-function Identity({ verification }: { verification: Officer['identity_verification'] }) {
-  if (!verification) return null
+export function Identity({ verification }: { verification: Officer['identity_verification'] }) {
+  if (!verification) return none
   const { state, due_on: due, verified_from: from } = verification
   const day = state === 'verified' ? from : due
   return (

@@ -1,45 +1,80 @@
-import type { ChargeRecord, FilingRecord, InsolvencyRecord } from '../api-types.js'
+import type { ChargeRecord, InsolvencyRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, Facts } from '../parts/card.js'
 import { Empty } from '../parts/notes.js'
-import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, words } from '../parts/text.js'
-import { RecordsLayout } from './records-layout.js'
+import { DerivedPast, type RecordPageProps, RecordsLayout } from './records-layout.js'
 
-const chargeColumns: readonly Column<ChargeRecord['data'][number]>[] = [
-  [
-    'Charge',
-    (charge) => (
-      <>
-        <span class="number">{charge.charge_code ?? charge.charge_id}</span>
-        <div class="small muted given">{charge.description}</div>
-      </>
-    ),
-  ],
-  [
-    'State',
-    ({ is_outstanding: isOutstanding, status }) => (
-      <Badge text={isOutstanding ? 'outstanding' : words(status ?? 'satisfied')} tone={isOutstanding ? 'warn' : ''} />
-    ),
-  ],
-  ['In favour of', (charge) => charge.persons_entitled.join(', '), 'small given'],
-  ['Created', (charge) => <Day day={charge.created_on} />, 'small'],
-  ['Satisfied', ({ satisfied_on: on }) => on && <Day day={on} />, 'small'],
-]
+type Charge = ChargeRecord['data'][number]
 
-export function ChargesPage({ name, record }: { name: string; record: ChargeRecord }) {
+const termWords: Readonly<Record<Charge['terms'][number], string>> = {
+  contains_fixed_charge: 'fixed charge',
+  contains_floating_charge: 'floating charge',
+  floating_charge_covers_all: 'floating charge over everything that the company owns',
+  contains_negative_pledge: 'negative pledge',
+  chargor_acting_as_bare_trustee: 'the company acts as a bare trustee',
+}
+
+export function ChargesPage(props: RecordPageProps<ChargeRecord>) {
+  const { data } = props.record
+  const outstanding = data.filter(({ is_outstanding: isOutstanding }) => isOutstanding)
+  const satisfied = data.filter(({ is_outstanding: isOutstanding }) => !isOutstanding)
   return (
-    <RecordsLayout name={name} tab="charges" record={record}>
-      <TableCard label="Charges" rows={record.data} columns={chargeColumns} empty="No charges are registered." />
+    <RecordsLayout {...props} tab="charges">
+      <DerivedPast head={props.head} what="charges" />
+      {data.length === 0 ? <Empty>No charges are registered.</Empty> : null}
+      {outstanding.length > 0 ? <h2>{`Outstanding ${outstanding.length}`}</h2> : null}
+      {outstanding.map((charge) => (
+        <ChargeCard charge={charge} />
+      ))}
+      {satisfied.length > 0 ? (
+        <div class="former">
+          <h2>{`Satisfied ${satisfied.length}`}</h2>
+          {satisfied.map((charge) => (
+            <ChargeCard charge={charge} />
+          ))}
+        </div>
+      ) : null}
     </RecordsLayout>
   )
 }
 
-export function InsolvencyPage({ name, record }: { name: string; record: InsolvencyRecord }) {
+/** A charge, with what it is over and what it secures. */
+function ChargeCard({ charge }: { charge: Charge }) {
+  const { is_outstanding: isOutstanding, status } = charge
   return (
-    <RecordsLayout name={name} tab="insolvency" record={record}>
-      {record.data.length === 0 ? <Empty>No insolvency case is known.</Empty> : null}
-      {record.data.map(({ type, case_number: number, dates, practitioners }) => (
+    <Card
+      title={charge.persons_entitled.join(', ') || 'Person entitled not given'}
+      aside={
+        <Badge
+          text={isOutstanding ? words(status ?? 'outstanding') : words(status ?? 'satisfied')}
+          tone={isOutstanding ? 'warn' : ''}
+        />
+      }
+    >
+      <Facts
+        facts={[
+          ['Over', charge.property, 'given'],
+          ['Secures', charge.secured, 'given'],
+          ['Contains', charge.terms.map((term) => termWords[term]).join(', ')],
+          ['Instrument', charge.description, 'given'],
+          ['Created', charge.created_on && <Day day={charge.created_on} />],
+          ['Registered', charge.delivered_on && <Day day={charge.delivered_on} />],
+          ['Satisfied', charge.satisfied_on && <Day day={charge.satisfied_on} />],
+          ['Charge code', charge.charge_code, 'number'],
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function InsolvencyPage(props: RecordPageProps<InsolvencyRecord>) {
+  const { data } = props.record
+  return (
+    <RecordsLayout {...props} tab="insolvency">
+      <DerivedPast head={props.head} what="events" />
+      {data.length === 0 ? <Empty>No insolvency case is known.</Empty> : null}
+      {data.map(({ type, case_number: number, dates, practitioners }) => (
         <Card title={`${capital(words(type))}, case ${number}`}>
           <Facts
             facts={[
@@ -51,21 +86,6 @@ export function InsolvencyPage({ name, record }: { name: string; record: Insolve
           />
         </Card>
       ))}
-    </RecordsLayout>
-  )
-}
-
-const filingColumns: readonly Column<FilingRecord['data'][number]>[] = [
-  ['Date', (filing) => <Day day={filing.date} />, 'small'],
-  ['Form', (filing) => filing.type, 'number'],
-  ['What was filed', ({ description, category }) => capital(words(description ?? category ?? '')), 'given'],
-  ['Pages', (filing) => filing.pages, 'right number'],
-]
-
-export function FilingsPage({ name, record }: { name: string; record: FilingRecord }) {
-  return (
-    <RecordsLayout name={name} tab="filings" record={record}>
-      <TableCard label="Filings" rows={record.data} columns={filingColumns} empty="No filings are known." />
     </RecordsLayout>
   )
 }

@@ -11,6 +11,8 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   listInsolvencyCases: 'brassplate company 09999991 --insolvency',
   listFilings: 'brassplate company 09999991 --filings',
   getOwnership: 'brassplate company 09999991 --ownership',
+  getPerson: 'brassplate company 09999991 --person hL9mQ2xTrB4vKc7ZpN1wYs8dFgA',
+  getDossier: 'brassplate company 09999991 --dossier dossier.zip',
   searchCompanies: "brassplate search 'harbour lane' --status active --sic 30120",
   exportCompanies: 'brassplate export companies --format csv --sic 30120',
   exportWatchlist: 'brassplate export watchlist --format jsonl',

@@ -16,6 +16,8 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   listInsolvencyCases: "client.listInsolvencyCases('09999991', { page: 1, limit: 20 })",
   listFilings: "client.listFilings('09999991', { page: 1, limit: 20 })",
   getOwnership: "client.getOwnership('09999991', { depth: 5 })",
+  getPerson: "client.getPerson('09999991', 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA')",
+  getDossier: "client.getDossier('09999991')",
   searchCompanies:
     "client.searchCompanies({ name: 'harbour lane', companyStatus: 'active', sicCode: '30120', page: 1 })",
   exportCompanies: "client.exportCompanies({ format: 'csv', sicCode: '30120' })",

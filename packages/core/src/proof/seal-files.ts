@@ -1,32 +1,34 @@
 import { type Instant, isoTime } from '../shared/clock.js'
 import type { Crypto, PublicKey } from '../shared/crypto.js'
 import { encodeUtf8 } from '../shared/encoding/utf8.js'
-import type { AnswerId } from '../shared/ids.js'
 import { zipOf } from './zip.js'
 
 const purpose = 'proof/v1'
 export const proofFormat = 'brassplate-proof/1'
+export const dossierFormat = 'brassplate-dossier/1'
 
-export interface ProofText {
-  readonly name: 'index.html' | 'proof.json'
+export interface SealedText {
+  readonly name: 'index.html' | 'proof.json' | 'dossier.json' | 'dossier.md'
   readonly text: string
 }
 
-export interface ProofSubject {
-  readonly answer: AnswerId
+export interface SealedSubject {
+  readonly format: typeof proofFormat | typeof dossierFormat
+  /** What the files are about, as the first fields of the manifest. */
+  readonly about: Readonly<Record<string, string | null>>
   readonly issuedAt: Instant
   /** The base URL of the server; null for an embedded engine. */
   readonly issuer: string | null
 }
 
 /**
- * Packs the files of a proof. The manifest lists their hashes, and `manifest.sig` is the signature over the bytes of the
- * manifest. The same content and time always give the same bytes.
+ * Packs the files of a proof or a dossier. The manifest lists their hashes, and `manifest.sig` is the signature over the
+ * bytes of the manifest. The same content and time always give the same bytes.
  */
-export function sealProof(
+export function sealFiles(
   crypto: Pick<Crypto, 'sha256' | 'sign'>,
-  { answer, issuedAt, issuer }: ProofSubject,
-  texts: readonly ProofText[],
+  { format, about, issuedAt, issuer }: SealedSubject,
+  texts: readonly SealedText[],
 ): Uint8Array {
   const files = texts.map(({ name, text }) => ({ name, content: encodeUtf8(text) }))
   const listed = texts.map(({ name, text }, place) => ({
@@ -36,7 +38,7 @@ export function sealProof(
   }))
   const { key } = crypto.sign(purpose, '')
   const manifest = `${JSON.stringify(
-    { format: proofFormat, answer_id: answer, issued_at: isoTime(issuedAt), issuer, key, files: listed },
+    { format, ...about, issued_at: isoTime(issuedAt), issuer, key, files: listed },
     null,
     2,
   )}\n`
@@ -47,7 +49,7 @@ export function sealProof(
   ])
 }
 
-/** The keys that verify the proofs of this server, the current one first. */
+/** The keys that verify the proofs and dossiers of this server, the current one first. */
 export function proofKeys(crypto: Pick<Crypto, 'publicKeys'>): readonly PublicKey[] {
   return crypto.publicKeys(purpose)
 }

@@ -1,5 +1,3 @@
-import { capital, words } from './text.js'
-
 /** Codes whose words cannot be read from the code itself. */
 const types: Readonly<Record<string, string>> = {
   ltd: 'Private limited company',
@@ -26,9 +24,13 @@ const jurisdictions: Readonly<Record<string, string>> = {
 }
 
 export function typeWords(code: string): string {
-  return types[code] ?? capital(words(code))
+  return types[code] ?? capital(code.replaceAll(/[-_]/g, ' '))
 }
 
 export function jurisdictionWords(code: string): string {
-  return jurisdictions[code] ?? capital(words(code))
+  return jurisdictions[code] ?? capital(code.replaceAll(/[-_]/g, ' '))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/days.js'
+import type { Day } from '../../../shared/days.js'
 
 export interface Filing {
   readonly id: string

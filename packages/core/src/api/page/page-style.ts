@@ -1,5 +1,5 @@
 /** Light and dark, on a screen and on paper. Every colour pair has a contrast of at least 4.5 to 1. */
-export const proofStyle = `
+export const pageStyle = `
 :root{color-scheme:light dark;--paper:#f6f3ec;--card:#fffdf9;--ink:#211d15;--muted:#645c4b;--line:#dfd7c5;--brass:#76570f;
 --good:#17623c;--good-soft:#dcefe2;--bad:#98271f;--bad-soft:#f8e0dc;--warn:#7d4e00;--warn-soft:#faeacb}
 @media (prefers-color-scheme:dark){:root{--paper:#151310;--card:#1d1a15;--ink:#ede7d9;--muted:#aba18c;--line:#3a3428;

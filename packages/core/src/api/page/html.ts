@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../shared/encoding/escape-markup.js'
+import { escapeMarkup } from '../../shared/encoding/escape-markup.js'
 
 /** A piece of HTML. Texts become one only by `html`, which escapes them. */
 export class Html {

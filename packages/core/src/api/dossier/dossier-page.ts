@@ -1,0 +1,99 @@
+import { longDay } from '../../shared/days.js'
+import { Html, html } from '../page/html.js'
+import { facts, section } from '../page/page-parts.js'
+import { pageStyle } from '../page/page-style.js'
+import { drawOwnership } from '../records/draw-ownership.js'
+import { ownershipChart } from '../records/ownership-chart.js'
+import { type DossierRecord, words } from './dossier-record.js'
+import type { DossierSection, DossierTable } from './dossier-sections.js'
+
+/** Beside the style of all signed pages: tables, and the picture of the owners. */
+const dossierStyle = `
+main{max-width:68rem}
+table{border-collapse:collapse;width:100%;font-size:.9rem}
+th{text-align:left;color:var(--muted);font-weight:500;border-bottom:1px solid var(--line);padding:.3rem .6rem .3rem 0}
+td{vertical-align:top;border-bottom:1px solid var(--line);padding:.35rem .6rem .35rem 0;overflow-wrap:anywhere}
+tr:last-child td{border-bottom:0}
+.scroll{overflow-x:auto}
+nav ol{columns:3;font-size:.9rem}nav li{border:0;padding:.1rem 0}
+.source{font-size:.85rem;color:var(--muted);margin:.75rem 0 0}
+svg.ownership{max-width:100%;height:auto;margin:0 0 1rem}
+svg.ownership .node rect{fill:var(--card);stroke:var(--muted)}
+svg.ownership .node.root rect{stroke:var(--brass);stroke-width:2}
+svg.ownership .line{fill:none;stroke:var(--muted)}
+svg.ownership .loop{stroke-dasharray:4 3}
+svg.ownership text{font-size:12px;text-anchor:middle;fill:var(--ink)}
+svg.ownership .name{font-weight:600}
+svg.ownership .about,svg.ownership .label text{fill:var(--muted)}
+svg.ownership .paper{fill:var(--card)}
+svg.ownership .track{fill:var(--line)}
+svg.ownership .band{fill:var(--brass)}
+@media print{table{font-size:9pt}tr,svg{break-inside:avoid}thead{display:table-header-group}nav{display:none}}
+@media (max-width:40rem){nav ol{columns:1}}
+`
+
+/** A page that needs no script and no other file, and prints well. All texts of third parties are escaped. */
+export function renderDossierPage(dossier: DossierRecord, sections: readonly DossierSection[]): string {
+  const { company, as_of: asOf, issued_at: issuedAt, issuer } = dossier
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Dossier: ${company.company_name} (${company.company_number})</title>
+<style>${new Html(pageStyle)}${new Html(dossierStyle)}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="muted">Brassplate dossier</p>
+<h1>${company.company_name}</h1>
+<p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${words(company.company_status) || 'status not known'}</span></p>
+<p>${asOf === null ? `As known on ${longDay(issuedAt)}.` : `As known at ${asOf}.`} Issued at ${issuedAt}${issuer === null ? '' : ` by ${issuer}`}.</p>
+</header>
+${sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)]))}
+${section('Sources', [
+  tableOf({
+    columns: ['Part', 'Source', 'As of', 'State'],
+    rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
+      part,
+      words(source),
+      at,
+      [isComplete ? 'complete' : 'not complete', stale ? 'out of date' : 'current'].join(', '),
+    ]),
+  }),
+])}
+${section('How to check this dossier', [
+  html`<p>This page is one of the files in a signed ZIP file. It proves nothing by itself. To check the ZIP file offline, run:</p>
+<p><code>brassplate proof verify FILE.zip --key KEYS.json</code></p>
+<p>${issuer === null ? 'The keys come from the operator of the database that issued it.' : `The keys are at ${issuer}/.well-known/brassplate-proof-keys.json.`}</p>`,
+])}
+</main>
+</body>
+</html>
+`.text
+}
+
+function pictureOf({ ownership, company }: DossierRecord, { id }: DossierSection): Html[] {
+  const chart = id === 'ownership' && ownership ? ownershipChart(ownership) : null
+  if (!chart) return []
+  const title = `Who controls ${company.company_name}. The table below says the same.`
+  return [html`<div class="scroll">${drawOwnership(chart, { title, hrefOf: null })}</div>`]
+}
+
+function contentOf({ notes, facts: lines, table, source }: DossierSection): Html[] {
+  return [
+    ...notes.map((note) => html`<p class="muted">${note}</p>`),
+    ...(lines.length > 0 ? [facts(lines)] : []),
+    ...(table ? [html`<div class="scroll">${tableOf(table)}</div>`] : []),
+    ...(source ? [html`<p class="source">${words(source.source)}, as of ${source.as_of}</p>`] : []),
+  ]
+}
+
+function tableOf({ columns, rows }: DossierTable): Html {
+  return html`<table><thead><tr>${columns.map((title) => html`<th>${title}</th>`)}</tr></thead><tbody>${rows.map(
+    (row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+  )}</tbody></table>`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineRoute } from '../../contract/route.js'
+import type { ExportPieces } from '../../exports/export-format.js'
+import { asOfParameter } from '../as-of.js'
+import { companyNumber } from '../companies/schemas.js'
+
+export const dossierRoutes = {
+  getDossier: defineRoute({
+    id: 'getDossier',
+    method: 'GET',
+    path: '/v1/companies/{company_number}/dossier',
+    area: 'register',
+    summary: 'Get everything known about a company as one signed ZIP file',
+    description:
+      'Returns a ZIP file with the facts, people, owners, charges, insolvency, filings, signals and sources of a company, as a page, JSON and Markdown. It is signed like a proof. Free.',
+    credentials: ['session', 'key'],
+    right: 'read',
+    rate: 'account',
+    input: {
+      path: z.object({ company_number: companyNumber }),
+      query: z.object({
+        as_of: asOfParameter('What was known at this time. Only for companies that you have watched since.'),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'The ZIP file',
+        schema: z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' }),
+        contentType: 'application/zip',
+        example: 'index.html, dossier.json, dossier.md, manifest.json and manifest.sig as a ZIP file',
+      },
+    },
+    errors: [
+      'invalid_company_number',
+      'company_not_found',
+      'upstream_unavailable',
+      'register_key_refused',
+      'unavailable',
+    ],
+    example: { path: { company_number: '09999991' } },
+  }),
+}

@@ -1,0 +1,141 @@
+import { labelOf } from '../answer/evidence-words.js'
+import { waterfallOf } from '../answer/waterfall.js'
+import { Proof, percent, WaterfallView } from '../answer/waterfall-view.js'
+import type { ReceivedAnswer } from '../api-types.js'
+import { MatchStatus } from '../parts/badges.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
+import { officeOf } from '../parts/company-card.js'
+import { shortDay } from '../parts/dates.js'
+import { CompanyLink } from '../parts/links.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { CompanyName, capital, Day, plainSentence, Time, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import type { ChangeSince } from './changes-since.js'
+
+interface ReceivedPageProps {
+  readonly visit: Visit
+  readonly answer: ReceivedAnswer
+  readonly changes: readonly ChangeSince[]
+  /** Whether a newer answer to the same question was received. */
+  readonly newer: string | null
+}
+
+const changeColumns: readonly Column<ChangeSince>[] = [
+  ['What', ({ what }) => what],
+  ['Then', ({ before }) => before, 'given'],
+  ['Now', ({ now }) => now, 'given'],
+]
+
+const pageColumns: readonly Column<ReceivedAnswer['pages_read'][number]>[] = [
+  ['Page', ({ url }) => url, 'given'],
+  ['Status', (page) => page.http_status, 'number'],
+  ['Read', (page) => <Time at={page.fetched_at} />, 'small'],
+]
+
+/** An answer as it was given, and what has changed since. */
+export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProps) {
+  const { question, domain, company_number: number, company_name: name, register_record: record } = answer
+  const isDomain = question === 'domain'
+  const today = isDomain ? `/domains/${encodeURIComponent(domain ?? '')}` : `/companies/${number ?? ''}`
+  return (
+    <>
+      <PageHead
+        title={isDomain ? (domain ?? '') : name ? <CompanyName name={name} /> : number}
+        isGiven
+        aside={
+          <div class="actions">
+            <a class="button quiet" href={`/answers/${answer.answer_id}/proof`} download>
+              Signed proof
+            </a>
+            <a class="button" href={newer ? `/answers/${newer}` : today}>
+              {newer ? 'Newest answer' : 'See it today'}
+            </a>
+          </div>
+        }
+      >
+        <p class="muted">{`The answer as you received it on ${shortDay(answer.received_at)}. It does not change.`}</p>
+      </PageHead>
+      <Card label="Decision">
+        <div class="verdict">
+          <MatchStatus status={answer.decision} />
+          {answer.match_confidence !== null && answer.decided_by === 'model' ? (
+            <span>
+              <span class="confidence">{percent(answer.match_confidence)}</span> <span class="muted">likely</span>
+            </span>
+          ) : null}
+          <CompanyLink number={number} name={name} />
+        </div>
+        {answer.explanation ? <p>{plainSentence(answer.explanation, name)}</p> : null}
+      </Card>
+      {changes.length > 0 ? (
+        <TableCard title="Changed since" rows={changes} columns={changeColumns} />
+      ) : (
+        <p class="note good">Nothing that this answer says has changed since.</p>
+      )}
+      <div class="columns">
+        <div>
+          {isDomain && answer.evidence.length > 0 ? (
+            <Card title="Evidence of that time">
+              <WaterfallView waterfall={waterfallOf(answer.evidence, visit.services.config.matchThreshold)} />
+            </Card>
+          ) : null}
+          {!isDomain && answer.evidence.length > 0 ? (
+            <Card title="Evidence of that time">
+              {answer.evidence.map((evidence) => (
+                <details>
+                  <summary>{labelOf(evidence.kind)}</summary>
+                  <Proof evidence={evidence} />
+                </details>
+              ))}
+            </Card>
+          ) : null}
+          {answer.candidates.length > 0 ? (
+            <Card title="Candidates of that time">
+              <ul class="timeline">
+                {answer.candidates.map((candidate) => (
+                  <li>
+                    <span class="given">
+                      {candidate.domain ?? `${candidate.company_name ?? ''} (${candidate.company_number ?? ''})`}
+                    </span>
+                    <br />
+                    <span class="small muted">{capital(candidate.why_not)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          {answer.pages_read.length > 0 ? (
+            <TableCard title="Pages read" rows={answer.pages_read} columns={pageColumns} />
+          ) : null}
+        </div>
+        <div>
+          {record ? (
+            <Card title="Register entry then">
+              <Facts
+                facts={[
+                  ['Name', <CompanyName name={record.company_name} />],
+                  ['Number', record.company_number, 'number'],
+                  ['Status', record.company_status && capital(words(record.company_status))],
+                  ['Office', officeOf(record), 'given'],
+                  ['Accounts due', record.accounts_next_due && <Day day={record.accounts_next_due} />],
+                  ['As of', <Time at={record.as_of} />],
+                ]}
+              />
+            </Card>
+          ) : null}
+          <Card title="About this answer">
+            <Facts
+              facts={[
+                ['Decided', <Time at={answer.decided_at} />],
+                ['Decided by', answer.decided_by === 'reviewer' ? 'one of you' : `model ${answer.model_version}`],
+                ['Received', <Time at={answer.received_at} />],
+                ['Cost', answer.charged ? '1 credit' : `free: ${words(answer.charge_reason)}`],
+                ['Answer', answer.answer_id, 'number given'],
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { todayInLondon } from '@brassplate/core'
+import type { Child } from 'hono/jsx'
+import { Badge, CompanyStatus } from '../parts/badges.js'
+import { PageHead } from '../parts/card.js'
+import { shortDay, shortTime } from '../parts/dates.js'
+import { Action } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
+import { CompanyName, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import type { CompanyHead, PastProblem, RecordCounts } from './load-head.js'
+
+/** The lists about a company, by the last part of their address. */
+export const recordTabs = [
+  ['officers', 'Officers'],
+  ['owners', 'Owners'],
+  ['ownership', 'Ownership'],
+  ['charges', 'Charges'],
+  ['insolvency', 'Insolvency'],
+  ['filings', 'Filings'],
+] as const
+
+export type RecordTab = (typeof recordTabs)[number][0]
+
+interface CompanyFrameProps {
+  readonly visit: Visit
+  readonly head: CompanyHead
+  /** Null for the first tab. */
+  readonly tab: RecordTab | null
+  /** Why the list of the tab has no past. */
+  readonly problem?: PastProblem | null
+  readonly children?: Child
+}
+
+/** The same head on every page about a company: name, number, state, what can be done, tabs, and the day shown. */
+export function CompanyFrame({ visit, head, tab, problem = head.problem, children }: CompanyFrameProps) {
+  const { company, isWatched, asOf } = head
+  const { company_number: number, company_name: name } = company
+  const past = { as_of: asOf }
+  const path = tab ? `/companies/${number}/${tab}` : `/companies/${number}`
+  return (
+    <div class="company">
+      <PageHead
+        title={<CompanyName name={name} />}
+        isGiven
+        aside={
+          <div class="actions">
+            <a
+              class="button quiet"
+              href={`https://find-and-update.company-information.service.gov.uk/company/${number}`}
+              rel="noopener noreferrer"
+            >
+              Companies House ↗
+            </a>
+            <a class="button quiet" href={withQuery(`/companies/${number}/dossier`, past)} download>
+              Dossier
+            </a>
+            {isWatched ? (
+              <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
+            ) : (
+              <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
+            )}
+          </div>
+        }
+      >
+        <p class="identity">
+          <span class="number">{number}</span> <CompanyStatus status={company.company_status} />{' '}
+          {company.company_status_detail ? <Badge text={words(company.company_status_detail)} tone="warn" /> : null}
+        </p>
+      </PageHead>
+      <nav class="tabs" aria-label="Records of the company">
+        <Tab title="Company" href={withQuery(`/companies/${number}`, past)} isCurrent={tab === null} count={null} />
+        {recordTabs.map(([each, title]) => (
+          <Tab
+            title={title}
+            href={withQuery(`/companies/${number}/${each}`, past)}
+            isCurrent={each === tab}
+            count={asOf === '' ? countOf(head.counts, each) : null}
+          />
+        ))}
+      </nav>
+      <AsOf path={path} asOf={asOf} today={todayInLondon(visit.services.now())} />
+      {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
+    </div>
+  )
+}
+
+/** What is not known about a day is said, and never made up. */
+function UnknownPast({ problem, path, now }: { problem: PastProblem; path: string; now: number }) {
+  const text = problem.text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (at) => shortTime(at, now))
+  return (
+    <Empty icon="calendar" title="Not known for this day" action={<a href={path}>See today</a>}>
+      {[text, problem.nextStep?.replaceAll('`as_of`', 'the day')].filter(Boolean).join(' ')}
+    </Empty>
+  )
+}
+
+function countOf(counts: RecordCounts, tab: RecordTab): number | null {
+  return tab === 'ownership' ? null : counts[tab]
+}
+
+interface TabProps {
+  readonly title: string
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly count: number | null
+}
+
+function Tab({ title, href, isCurrent, count }: TabProps) {
+  return (
+    <a class="tab" href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {title} {count === null ? null : <span class="tab-count">{count}</span>}
+    </a>
+  )
+}
+
+/** The day that the page is about. Without scripts it is a form like any other. */
+function AsOf({ path, asOf, today }: { path: string; asOf: string; today: string }) {
+  return (
+    <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
+      <label for="as_of">{asOf ? 'As known on' : 'See another day'}</label>
+      <input id="as_of" name="as_of" type="date" value={asOf} max={today} />
+      <button type="submit" class="quiet">
+        Show
+      </button>
+      {asOf ? (
+        <>
+          <a href={path}>Back to today</a>
+          <span class="muted small">{`The end of ${shortDay(asOf)} in London`}</span>
+        </>
+      ) : null}
+    </form>
+  )
+}

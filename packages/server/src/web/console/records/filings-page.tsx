@@ -1,0 +1,83 @@
+import type { FilingRecord } from '../api-types.js'
+import { FilterChips } from '../parts/filter-chips.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { capital, Day, words } from '../parts/text.js'
+import { DerivedPast, type RecordPageProps, RecordsLayout } from './records-layout.js'
+
+type Filing = FilingRecord['data'][number]
+
+/** The categories of Companies House that people look for. */
+const categories = [
+  'accounts',
+  'confirmation-statement',
+  'officers',
+  'persons-with-significant-control',
+  'mortgage',
+  'capital',
+  'address',
+  'change-of-name',
+  'resolution',
+  'gazette',
+  'insolvency',
+  'dissolution',
+  'incorporation',
+] as const
+
+function columnsOf(number: string): readonly Column<Filing>[] {
+  return [
+    ['Date', (filing) => <Day day={filing.date} />, 'small'],
+    [
+      'What was filed',
+      ({ text, category }) => (
+        <>
+          <span class="given">{text}</span>
+          <div class="small muted">{category ? capital(words(category)) : null}</div>
+        </>
+      ),
+    ],
+    ['Form', (filing) => filing.type, 'number'],
+    [
+      'Document',
+      ({ transaction_id: id, pages, text }) => (
+        <a href={documentAt(number, id)} rel="noopener noreferrer">
+          {pages ? `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'} ↗` : 'PDF ↗'}
+          <span class="hidden">{`: ${text}`}</span>
+        </a>
+      ),
+      'small',
+    ],
+  ]
+}
+
+/** The public page of Companies House, which has the document as it was filed. */
+function documentAt(number: string, id: string): string {
+  const company = `https://find-and-update.company-information.service.gov.uk/company/${number}`
+  return `${company}/filing-history/${encodeURIComponent(id)}/document?format=pdf&download=0`
+}
+
+export function FilingsPage(props: RecordPageProps<FilingRecord> & { readonly category: string }) {
+  const { head, record, category } = props
+  const { company_number: number } = head.company
+  return (
+    <RecordsLayout {...props} tab="filings" query={{ category }}>
+      <DerivedPast head={head} what="filings" />
+      <FilterChips
+        path={`/companies/${number}/filings`}
+        asked={{ as_of: head.asOf, category }}
+        chips={[
+          {
+            name: 'category',
+            label: 'Category',
+            options: [['', 'All'], ...categories.map((each) => [each, capital(words(each))] as const)],
+          },
+        ]}
+      />
+      <TableCard
+        label="Filings"
+        rows={record.data}
+        columns={columnsOf(number)}
+        empty={category ? 'No filing of this category is among the latest 100.' : 'No filings are known.'}
+      />
+    </RecordsLayout>
+  )
+}

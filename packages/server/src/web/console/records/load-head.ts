@@ -1,0 +1,54 @@
+import { codeOf } from '@brassplate/core'
+import { staleHeaderName } from '@brassplate/core/api'
+import { toProblem } from '../../pages/show.js'
+import type { CompanyAnswer } from '../api-types.js'
+import type { BeyondApi } from '../beyond-api.js'
+import type { Visit } from '../visit.js'
+import { watches } from '../watchlist/watches.js'
+
+export type RecordCounts = Awaited<ReturnType<BeyondApi['recordCounts']>>
+
+export interface PastProblem {
+  readonly text: string
+  readonly nextStep: string | null
+}
+
+/** What the head of every page about a company shows. */
+export interface CompanyHead {
+  readonly company: CompanyAnswer
+  readonly isStale: boolean
+  readonly isWatched: boolean
+  readonly counts: RecordCounts
+  /** The day in the past that the page is about; empty for today. */
+  readonly asOf: string
+  /** Why the past is not known. Then `company` is that of today. */
+  readonly problem: PastProblem | null
+}
+
+export async function companyHead(visit: Visit): Promise<CompanyHead> {
+  const path = { company_number: visit.param('number') }
+  const asOf = visit.query('as_of')
+  const { found, problem } = await inThePast(asOf, () =>
+    visit.api('getCompany', { path, ...(asOf !== '' && { query: { as_of: asOf } }) }),
+  )
+  const { body: company, headers } = found ?? (await visit.api('getCompany', { path }))
+  const [isWatched, counts] = await Promise.all([
+    watches(visit, company.company_number),
+    visit.beyondApi.recordCounts(company.company_number),
+  ])
+  return { company, isStale: headers?.[staleHeaderName] !== undefined, isWatched, counts, asOf, problem }
+}
+
+/** A past that is not known is shown on the page, below the head of the company. */
+export async function inThePast<Found>(
+  asOf: string,
+  find: () => Promise<Found>,
+): Promise<{ readonly found: Found | null; readonly problem: PastProblem | null }> {
+  try {
+    return { found: await find(), problem: null }
+  } catch (error) {
+    if (asOf === '' || codeOf(error) !== 'invalid_request') throw error
+    const { text, nextStep } = toProblem(error)
+    return { found: null, problem: { text, nextStep } }
+  }
+}

@@ -1,0 +1,117 @@
+import { personName } from '@brassplate/core'
+import type { PersonRecord } from '../api-types.js'
+import { CompanyStatus } from '../parts/badges.js'
+import { Card, Facts } from '../parts/card.js'
+import { CompanyLink } from '../parts/links.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { capital, Day, Time, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { CompanyFrame } from './company-frame.js'
+import type { CompanyHead } from './load-head.js'
+import { bornWords, Identity } from './people-pages.js'
+
+type Appointment = PersonRecord['appointments'][number]
+
+const links: Readonly<Record<PersonRecord['joined_by'][number], string>> = {
+  officer_id: 'Appointments are joined by the id that Companies House gives this officer at all companies.',
+  name_and_month_of_birth:
+    'Officer and owner of this company are joined because name and month of birth are the same. Companies House does not say so.',
+}
+
+const missing: Readonly<Record<NonNullable<PersonRecord['missing']>, string>> = {
+  corporate: 'Appointments of firms are not read: a firm often serves many companies that have nothing in common.',
+  too_many: 'There are more than a hundred appointments, as formation agents have. They are not listed here.',
+  limit: 'The appointments at other companies could not be read in time.',
+  unavailable: 'The appointments at other companies are not known: Companies House gave no id, or did not answer.',
+}
+
+const columns: readonly Column<Appointment>[] = [
+  [
+    'Company',
+    ({ company_number: number, company_name: name, company_status: status }) => (
+      <>
+        <CompanyLink number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
+        <div class="small muted number">{number}</div>
+      </>
+    ),
+  ],
+  ['Role', ({ officer_role: role }) => capital(words(role))],
+  ['Appointed', ({ appointed_on: on }) => <Day day={on} />, 'small'],
+  ['Resigned', ({ resigned_on: on }) => (on ? <Day day={on} /> : <span class="muted">–</span>), 'small'],
+]
+
+interface PersonPageProps {
+  readonly visit: Visit
+  readonly head: CompanyHead
+  readonly person: PersonRecord
+}
+
+/** An officer or owner of a company, with what is known at other companies, and what the joins rest on. */
+export function PersonPage({ visit, head, person }: PersonPageProps) {
+  const { date_of_birth: born, officers, owners, appointments } = person
+  const { company_number: number } = head.company
+  const serving = appointments.filter(({ resigned_on: on }) => on === null)
+  const former = appointments.filter(({ resigned_on: on }) => on !== null)
+  const [first] = officers
+  return (
+    <CompanyFrame visit={visit} head={head} tab={officers.length > 0 ? 'officers' : 'owners'}>
+      <Card
+        title={person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)}
+        aside={
+          <span class="small muted">
+            Companies House, <Time at={person.as_of} />
+          </span>
+        }
+      >
+        <Facts
+          facts={[
+            ['As registered', person.name, 'given'],
+            ['Born', born && capital(bornWords(born).replace('born ', ''))],
+            ['Nationality', first?.nationality ?? owners[0]?.nationality],
+            ['Lives in', first?.country_of_residence ?? owners[0]?.country_of_residence],
+            ['Occupation', first?.occupation],
+            [
+              'Here',
+              officers.map(({ officer_role: role, appointed_on: from, resigned_on: to }) => (
+                <div>
+                  {capital(words(role))}, <Day day={from} />
+                  {to ? (
+                    <>
+                      {' '}
+                      to <Day day={to} />
+                    </>
+                  ) : (
+                    ', serving'
+                  )}
+                </div>
+              )),
+            ],
+            [
+              'Controls',
+              owners.length > 0 &&
+                owners.map(({ natures_of_control: natures, status }) => (
+                  <div>{`${natures.map(({ text }) => text).join('; ')}${status === 'active' ? '' : ' (ended)'}`}</div>
+                )),
+            ],
+            ['Identity', first?.identity_verification && <Identity verification={first.identity_verification} />],
+          ]}
+        />
+        {person.joined_by.map((link) => (
+          <p class="small muted">{links[link]}</p>
+        ))}
+      </Card>
+      {person.missing ? <p class="note">{missing[person.missing]}</p> : null}
+      {serving.length > 0 ? (
+        <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={columns} />
+      ) : null}
+      {former.length > 0 ? (
+        <div class="former">
+          <TableCard title={`Former ${former.length}`} rows={former} columns={columns} />
+        </div>
+      ) : null}
+      <p>
+        <a href={`/companies/${number}/ownership?by=officers`}>Companies that share an officer</a>
+      </p>
+    </CompanyFrame>
+  )
+}
