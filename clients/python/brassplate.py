@@ -410,66 +410,25 @@ class Client:
             query={"page": page, "limit": limit, "as_of": as_of},
         )
 
-    def list_charges(
-        self,
-        company_number: str,
-        *,
-        page: Optional[int] = None,
-        limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
-    ) -> Dict[str, Any]:
+    def list_charges(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
         """List the charges over the assets of a company."""
-        return self._call(
-            "listCharges",
-            path={"company_number": company_number},
-            query={"page": page, "limit": limit, "as_of": as_of},
-        )
+        return self._call("listCharges", path={"company_number": company_number}, query={"page": page, "limit": limit})
 
-    def list_insolvency_cases(
-        self,
-        company_number: str,
-        *,
-        page: Optional[int] = None,
-        limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
-    ) -> Dict[str, Any]:
+    def list_insolvency_cases(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
         """List the insolvency cases of a company."""
         return self._call(
             "listInsolvencyCases",
             path={"company_number": company_number},
-            query={"page": page, "limit": limit, "as_of": as_of},
+            query={"page": page, "limit": limit},
         )
 
-    def list_filings(
-        self,
-        company_number: str,
-        *,
-        page: Optional[int] = None,
-        limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
-        category: Optional[str] = None,
-    ) -> Dict[str, Any]:
+    def list_filings(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
         """List what a company has filed at Companies House."""
-        return self._call(
-            "listFilings",
-            path={"company_number": company_number},
-            query={"page": page, "limit": limit, "as_of": as_of, "category": category},
-        )
-
-    def get_person(self, company_number: str, person_id: str) -> Dict[str, Any]:
-        """Get an officer or owner of a company, with the appointments at all companies."""
-        return self._call("getPerson", path={"company_number": company_number, "person_id": person_id})
+        return self._call("listFilings", path={"company_number": company_number}, query={"page": page, "limit": limit})
 
     def get_ownership(self, company_number: str, *, depth: Optional[int] = None, by: Optional[str] = None) -> Dict[str, Any]:
         """Follow the owners of a company up to people, foreign firms and the end of the register."""
         return self._call("getOwnership", path={"company_number": company_number}, query={"depth": depth, "by": by})
-
-    def get_dossier(self, company_number: str, *, as_of: Optional[Any] = None) -> BinaryIO:
-        """Get everything known about a company as one signed ZIP file.
-
-        Returns an open file: read it, then close it.
-        """
-        return self._download("getDossier", path={"company_number": company_number}, query={"as_of": as_of})
 
     def match_company(
         self,
@@ -567,18 +526,66 @@ class Client:
         """Delete a list and its answers."""
         return self._call("deleteBulk", path={"bulk_id": bulk_id})
 
-    def list_watchlist(
+    def preview_bulk(self, bulk_id: str) -> Dict[str, Any]:
+        """See what the columns of a list are used for."""
+        return self._call("previewBulk", path={"bulk_id": bulk_id})
+
+    def set_bulk_columns(
         self,
+        bulk_id: str,
         *,
-        tag: Optional[str] = None,
-        company_number: Optional[str] = None,
-        identity_verification: Optional[str] = None,
+        number: Optional[str] = None,
+        name: Optional[str] = None,
+        previous_name: Optional[str] = None,
+        postcode: Optional[str] = None,
+        address: Optional[str] = None,
+        domain: Optional[str] = None,
+        email: Optional[str] = None,
+        any: Optional[str] = None,
     ) -> Dict[str, Any]:
-        """List the watched companies."""
+        """Say what the columns of a list hold."""
         return self._call(
-            "listWatchlist",
-            query={"tag": tag, "company_number": company_number, "identity_verification": identity_verification},
+            "setBulkColumns",
+            path={"bulk_id": bulk_id},
+            body=_given({"number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any}),
         )
+
+    def list_bulk_rows(
+        self,
+        bulk_id: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        outcome: Optional[Any] = None,
+        line: Optional[int] = None,
+        decided: Optional[bool] = None,
+    ) -> Dict[str, Any]:
+        """List the answered rows of a list."""
+        return self._call(
+            "listBulkRows",
+            path={"bulk_id": bulk_id},
+            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided},
+        )
+
+    def decide_bulk_rows(self, bulk_id: str, lines: List[int], company_number: Optional[str], *, alike: Optional[bool] = None) -> Dict[str, Any]:
+        """Decide which company rows of a list belong to."""
+        return self._call(
+            "decideBulkRows",
+            path={"bulk_id": bulk_id},
+            body={"lines": lines, "company_number": company_number, **_given({"alike": alike})},
+        )
+
+    def undo_bulk_decision(self, bulk_id: str, decision_id: str) -> Dict[str, Any]:
+        """Undo a decision about rows of a list."""
+        return self._call("undoBulkDecision", path={"bulk_id": bulk_id, "decision_id": decision_id})
+
+    def watch_bulk(self, bulk_id: str, *, tags: Optional[List[str]] = None) -> Dict[str, Any]:
+        """Watch the companies of all matched rows."""
+        return self._call("watchBulk", path={"bulk_id": bulk_id}, body=_given({"tags": tags}))
+
+    def list_watchlist(self, *, tag: Optional[str] = None, identity_verification: Optional[str] = None) -> Dict[str, Any]:
+        """List the watched companies."""
+        return self._call("listWatchlist", query={"tag": tag, "identity_verification": identity_verification})
 
     def watch_company(
         self,
@@ -917,7 +924,7 @@ class Client:
             if not job["reverse_domain"]:
                 raise _missing(job["job_id"])
             paid = {"charged": job["charged"], "charge_reason": job["charge_reason"]}
-            return _charged_once(body, {**body, "reverse_domain": job["reverse_domain"], **paid})
+            return {**body, "reverse_domain": job["reverse_domain"], **paid}
         if "job_id" not in body:
             return body
         if body["status"] == "failed":
@@ -927,14 +934,14 @@ class Client:
         if not resolution:
             raise _missing(job["job_id"])
         if operation == "resolveDomain":
-            return _charged_once(body, resolution)
+            return resolution
         flat = self._call("getEnrichJob" if operation == "enrich" else "getPartnerJob", path={"job_id": job["job_id"]})
         if flat["status"] != "completed":
             raise _missing(job["job_id"])
         if operation == "partnerEnrich":
-            return _charged_once(body, flat)
+            return flat
         company = resolution["company"] or {}
-        whole = {
+        return {
             **flat["result"],
             "answer_id": resolution["answer_id"],
             "input_domain": flat["input_domain"],
@@ -944,7 +951,6 @@ class Client:
             "charged": flat["charged"],
             "charge_reason": flat["charge_reason"],
         }
-        return _charged_once(body, whole)
 
     def _wait_for(self, job_id: str, retry_after: Optional[int], until: float) -> Dict[str, Any]:
         method, template, _, is_safe = _OPERATIONS["getJob"]
@@ -977,13 +983,6 @@ def _job_failed(job_id: str, reason: Optional[str]) -> ApiError:
         next_step="Send the request again later. A failed job costs nothing.",
         job_id=job_id,
     )
-
-
-def _charged_once(pending: Dict[str, Any], answer: Dict[str, Any]) -> Dict[str, Any]:
-    """If another call of the account created the job, that one is charged."""
-    if pending.get("charge_reason") != "already_charged" or not answer["charged"]:
-        return answer
-    return {**answer, "charged": False, "charge_reason": "already_charged"}
 
 
 def _missing(job_id: str) -> ApiError:
@@ -1114,16 +1113,7 @@ def verify_webhook(
     """
     if not tolerance_seconds >= 0:
         raise ValueError("tolerance_seconds must be a number from 0.")
-    if isinstance(raw_body, str):
-        body = raw_body.encode()
-    elif isinstance(raw_body, (bytes, bytearray, memoryview)):
-        body = bytes(raw_body)
-    else:
-        raise TypeError(
-            f"raw_body must be the bytes of the request as they came, not {type(raw_body).__name__}: "
-            "a parsed body cannot be verified. In Flask use request.get_data(), in Django request.body, "
-            "in FastAPI await request.body()."
-        )
+    body = raw_body.encode() if isinstance(raw_body, str) else bytes(raw_body)
     key = _secret_bytes(secret)
     values = _header_values(headers)
     own, standard = _own_claim(values), _standard_claim(values)
@@ -1313,9 +1303,7 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "listCharges": ("GET", "/v1/companies/{company_number}/charges", False, True),
     "listInsolvencyCases": ("GET", "/v1/companies/{company_number}/insolvency", False, True),
     "listFilings": ("GET", "/v1/companies/{company_number}/filings", False, True),
-    "getPerson": ("GET", "/v1/companies/{company_number}/people/{person_id}", False, True),
     "getOwnership": ("GET", "/v1/companies/{company_number}/ownership", False, True),
-    "getDossier": ("GET", "/v1/companies/{company_number}/dossier", False, True),
     "matchCompany": ("POST", "/v1/match/company", False, False),
     "listReconcileLinks": ("GET", "/v1/reconcile/links", False, True),
     "createReconcileLink": ("POST", "/v1/reconcile/links", True, True),
@@ -1327,6 +1315,12 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "getBulkReport": ("GET", "/v1/bulk/{bulk_id}/report", False, True),
     "resumeBulk": ("POST", "/v1/bulk/{bulk_id}/resume", True, True),
     "deleteBulk": ("DELETE", "/v1/bulk/{bulk_id}", False, True),
+    "previewBulk": ("GET", "/v1/bulk/{bulk_id}/preview", False, True),
+    "setBulkColumns": ("PUT", "/v1/bulk/{bulk_id}/columns", False, True),
+    "listBulkRows": ("GET", "/v1/bulk/{bulk_id}/rows", False, True),
+    "decideBulkRows": ("POST", "/v1/bulk/{bulk_id}/decisions", False, False),
+    "undoBulkDecision": ("DELETE", "/v1/bulk/{bulk_id}/decisions/{decision_id}", False, True),
+    "watchBulk": ("POST", "/v1/bulk/{bulk_id}/watch", False, False),
     "listWatchlist": ("GET", "/v1/watchlist", False, True),
     "watchCompany": ("POST", "/v1/watchlist", True, True),
     "replaceWatchlist": ("PUT", "/v1/watchlist", False, True),

@@ -3,6 +3,14 @@ import { createApiKey, endApiKey, listApiKeys, renameApiKey } from './accounts/k
 import { getAnswer, listAnswers } from './answers/handlers.js'
 import { getProof, getProofKeys } from './answers/proof/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
+import {
+  decideBulkRows,
+  listBulkRows,
+  previewBulk,
+  setBulkColumns,
+  undoBulkDecision,
+  watchBulk,
+} from './bulk/row-handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
 import { getDossier } from './dossier/handlers.js'
@@ -87,6 +95,12 @@ export const apiHandlers = {
   getBulk,
   resumeBulk,
   deleteBulk,
+  previewBulk,
+  setBulkColumns,
+  listBulkRows,
+  decideBulkRows,
+  undoBulkDecision,
+  watchBulk,
   listReconcileLinks,
   createReconcileLink,
   deleteReconcileLink,

@@ -109,6 +109,12 @@ export function registerCases(world: () => ClientWorld): void {
     expect(await textOf(await client.getBulkResult(id))).toContain(`9999991,matched,number,${harbour},`)
     expect(await textOf(await client.getBulkReport(id, { format: 'md' }))).toContain('| Matched | 1 | 100.0 % |')
     expect(await refusalOf(client.resumeBulk(id))).toMatchObject({ code: 'invalid_request', status: 400 })
+    expect((await client.previewBulk(id)).columns).toMatchObject([{ title: 'Reg no', role: 'number' }])
+    const none = await client.decideBulkRows(id, [2], null)
+    expect(none).toMatchObject({ rows: 1 })
+    expect((await client.listBulkRows(id, { decided: true })).data).toMatchObject([{ line: 2, outcome: 'no_match' }])
+    expect(await client.undoBulkDecision(id, none.decision_id)).toEqual(none)
+    expect(await client.watchBulk(id)).toMatchObject({ companies: 1, watched: 1 })
     expect(await client.deleteBulk(id)).toEqual({ id, deleted: true })
   })
 

@@ -36,6 +36,9 @@ export interface BeyondApi {
   nextReview(afterDomain?: string): Result<'reviews', 'next'>
   bestCandidates(domains: readonly string[]): Result<'reviews', 'bestCandidates'>
 
+  /** A program reads the outcomes of its lists. Every page shows the count, so it has to be cheap. */
+  listsToDecide(): Result<'lists', 'toDecide'>
+
   /** A program knows whether it sends a number, a name or a domain, and each has its route. */
   identify(text: string): Result<'register', 'identify'>
 
@@ -68,6 +71,7 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     snapshot: () => engine.register.snapshot(),
     nextReview: (afterDomain) => engine.reviews.next(account, afterDomain),
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
+    listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
     deadlines: (days) => engine.watchlist.deadlines(account, days),

@@ -18,6 +18,7 @@ export function mountReviews(console: Console): void {
       <ReviewsPage
         visit={visit}
         status={status}
+        lists={visit.listsToDecide}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}

@@ -9,11 +9,13 @@ import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { CompanyName, plainSentence, Time } from '../parts/text.js'
+import { CompanyName, figure, plainSentence, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
   readonly visit: Visit
+  /** The lists with rows to decide. */
+  readonly lists: Visit['listsToDecide']
   readonly status: 'open' | 'decided'
   readonly reviews: readonly ReviewSummary[]
   /** The best candidate of each open review, since a percentage alone says little. */
@@ -29,14 +31,14 @@ const doneWords = {
 }
 const form = 'selected-reviews'
 
-export function ReviewsPage({ visit, status, reviews, best, pagination, done }: ReviewsPageProps) {
+export function ReviewsPage({ visit, status, lists, reviews, best, pagination, done }: ReviewsPageProps) {
   const isOpen = status === 'open'
   const [first] = reviews
   return (
     <>
       <PageHead
         title="Reviews"
-        lead="Domains whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
+        lead="Domains and rows of lists whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
         aside={
           isOpen && first ? (
             <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
@@ -53,7 +55,9 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
           { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
         ]}
       />
+      {isOpen && lists.length > 0 ? <TableCard title="Rows of lists" rows={lists} columns={listColumns} /> : null}
       <TableCard
+        {...(isOpen && lists.length > 0 ? { title: 'Domains' } : {})}
         label={isOpen ? 'Open reviews' : 'Decided reviews'}
         rows={reviews}
         columns={isOpen ? openColumns(best) : decidedColumns}
@@ -86,6 +90,18 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
     </>
   )
 }
+
+const listColumns: readonly Column<Visit['listsToDecide'][number]>[] = [
+  [
+    'List',
+    ({ id, name }) => (
+      <a href={`/lists/${id}?outcome=needs_review`} class="given">
+        {name ?? 'List without a name'}
+      </a>
+    ),
+  ],
+  ['Rows to decide', ({ rows }) => figure(rows), 'right number'],
+]
 
 const domainColumn: Column<ReviewSummary> = [
   'Domain',
