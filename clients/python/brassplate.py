@@ -410,25 +410,66 @@ class Client:
             query={"page": page, "limit": limit, "as_of": as_of},
         )
 
-    def list_charges(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_charges(
+        self,
+        company_number: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[Any] = None,
+    ) -> Dict[str, Any]:
         """List the charges over the assets of a company."""
-        return self._call("listCharges", path={"company_number": company_number}, query={"page": page, "limit": limit})
+        return self._call(
+            "listCharges",
+            path={"company_number": company_number},
+            query={"page": page, "limit": limit, "as_of": as_of},
+        )
 
-    def list_insolvency_cases(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_insolvency_cases(
+        self,
+        company_number: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[Any] = None,
+    ) -> Dict[str, Any]:
         """List the insolvency cases of a company."""
         return self._call(
             "listInsolvencyCases",
             path={"company_number": company_number},
-            query={"page": page, "limit": limit},
+            query={"page": page, "limit": limit, "as_of": as_of},
         )
 
-    def list_filings(self, company_number: str, *, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_filings(
+        self,
+        company_number: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        as_of: Optional[Any] = None,
+        category: Optional[str] = None,
+    ) -> Dict[str, Any]:
         """List what a company has filed at Companies House."""
-        return self._call("listFilings", path={"company_number": company_number}, query={"page": page, "limit": limit})
+        return self._call(
+            "listFilings",
+            path={"company_number": company_number},
+            query={"page": page, "limit": limit, "as_of": as_of, "category": category},
+        )
+
+    def get_person(self, company_number: str, person_id: str) -> Dict[str, Any]:
+        """Get an officer or owner of a company, with the appointments at all companies."""
+        return self._call("getPerson", path={"company_number": company_number, "person_id": person_id})
 
     def get_ownership(self, company_number: str, *, depth: Optional[int] = None, by: Optional[str] = None) -> Dict[str, Any]:
         """Follow the owners of a company up to people, foreign firms and the end of the register."""
         return self._call("getOwnership", path={"company_number": company_number}, query={"depth": depth, "by": by})
+
+    def get_dossier(self, company_number: str, *, as_of: Optional[Any] = None) -> BinaryIO:
+        """Get everything known about a company as one signed ZIP file.
+
+        Returns an open file: read it, then close it.
+        """
+        return self._download("getDossier", path={"company_number": company_number}, query={"as_of": as_of})
 
     def match_company(
         self,
@@ -583,9 +624,18 @@ class Client:
         """Watch the companies of all matched rows."""
         return self._call("watchBulk", path={"bulk_id": bulk_id}, body=_given({"tags": tags}))
 
-    def list_watchlist(self, *, tag: Optional[str] = None, identity_verification: Optional[str] = None) -> Dict[str, Any]:
+    def list_watchlist(
+        self,
+        *,
+        tag: Optional[str] = None,
+        company_number: Optional[str] = None,
+        identity_verification: Optional[str] = None,
+    ) -> Dict[str, Any]:
         """List the watched companies."""
-        return self._call("listWatchlist", query={"tag": tag, "identity_verification": identity_verification})
+        return self._call(
+            "listWatchlist",
+            query={"tag": tag, "company_number": company_number, "identity_verification": identity_verification},
+        )
 
     def watch_company(
         self,
@@ -924,7 +974,7 @@ class Client:
             if not job["reverse_domain"]:
                 raise _missing(job["job_id"])
             paid = {"charged": job["charged"], "charge_reason": job["charge_reason"]}
-            return {**body, "reverse_domain": job["reverse_domain"], **paid}
+            return _charged_once(body, {**body, "reverse_domain": job["reverse_domain"], **paid})
         if "job_id" not in body:
             return body
         if body["status"] == "failed":
@@ -934,14 +984,14 @@ class Client:
         if not resolution:
             raise _missing(job["job_id"])
         if operation == "resolveDomain":
-            return resolution
+            return _charged_once(body, resolution)
         flat = self._call("getEnrichJob" if operation == "enrich" else "getPartnerJob", path={"job_id": job["job_id"]})
         if flat["status"] != "completed":
             raise _missing(job["job_id"])
         if operation == "partnerEnrich":
-            return flat
+            return _charged_once(body, flat)
         company = resolution["company"] or {}
-        return {
+        whole = {
             **flat["result"],
             "answer_id": resolution["answer_id"],
             "input_domain": flat["input_domain"],
@@ -951,6 +1001,7 @@ class Client:
             "charged": flat["charged"],
             "charge_reason": flat["charge_reason"],
         }
+        return _charged_once(body, whole)
 
     def _wait_for(self, job_id: str, retry_after: Optional[int], until: float) -> Dict[str, Any]:
         method, template, _, is_safe = _OPERATIONS["getJob"]
@@ -983,6 +1034,13 @@ def _job_failed(job_id: str, reason: Optional[str]) -> ApiError:
         next_step="Send the request again later. A failed job costs nothing.",
         job_id=job_id,
     )
+
+
+def _charged_once(pending: Dict[str, Any], answer: Dict[str, Any]) -> Dict[str, Any]:
+    """If another call of the account created the job, that one is charged."""
+    if pending.get("charge_reason") != "already_charged" or not answer["charged"]:
+        return answer
+    return {**answer, "charged": False, "charge_reason": "already_charged"}
 
 
 def _missing(job_id: str) -> ApiError:
@@ -1113,7 +1171,16 @@ def verify_webhook(
     """
     if not tolerance_seconds >= 0:
         raise ValueError("tolerance_seconds must be a number from 0.")
-    body = raw_body.encode() if isinstance(raw_body, str) else bytes(raw_body)
+    if isinstance(raw_body, str):
+        body = raw_body.encode()
+    elif isinstance(raw_body, (bytes, bytearray, memoryview)):
+        body = bytes(raw_body)
+    else:
+        raise TypeError(
+            f"raw_body must be the bytes of the request as they came, not {type(raw_body).__name__}: "
+            "a parsed body cannot be verified. In Flask use request.get_data(), in Django request.body, "
+            "in FastAPI await request.body()."
+        )
     key = _secret_bytes(secret)
     values = _header_values(headers)
     own, standard = _own_claim(values), _standard_claim(values)
@@ -1303,7 +1370,9 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "listCharges": ("GET", "/v1/companies/{company_number}/charges", False, True),
     "listInsolvencyCases": ("GET", "/v1/companies/{company_number}/insolvency", False, True),
     "listFilings": ("GET", "/v1/companies/{company_number}/filings", False, True),
+    "getPerson": ("GET", "/v1/companies/{company_number}/people/{person_id}", False, True),
     "getOwnership": ("GET", "/v1/companies/{company_number}/ownership", False, True),
+    "getDossier": ("GET", "/v1/companies/{company_number}/dossier", False, True),
     "matchCompany": ("POST", "/v1/match/company", False, False),
     "listReconcileLinks": ("GET", "/v1/reconcile/links", False, True),
     "createReconcileLink": ("POST", "/v1/reconcile/links", True, True),
