@@ -10,6 +10,7 @@ import { type FeedRequest, listSignals } from '../signals/list-signals.js'
 import type { PendingState } from '../signals/pending-verification.js'
 import { noLabels, type WatchLabels } from '../signals/signal.js'
 import { companyAt } from './company-at.js'
+import { findPeople } from './find-people.js'
 import { requirePast } from './known-past.js'
 import { officersAt, ownersAt } from './people-at.js'
 import type { GivenRow } from './replace/judge-rows.js'
@@ -39,6 +40,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
         listWatchlist(ports, settings, account, tag, verification),
       companies: () => watchedCompanies(ports),
+      /** People at watched companies, by name. */
+      people: (account: AccountId, text: string, limit: number) => findPeople(ports, account, text, limit),
       /** What the watched companies must file in that many days. */
       deadlines: (account: AccountId, days: number) => upcomingDeadlines(ports, account, days),
     },
