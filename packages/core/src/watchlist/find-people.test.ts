@@ -33,9 +33,9 @@ describe('findPeople', () => {
     expect(await findPeople(ports, account, 'jory', 10)).toMatchObject([{ isCurrent: false, company: watched }])
   })
 
-  it('finds nobody without words, and no more than the limit', async () => {
+  it('finds no one without words, and no more people than the limit', async () => {
     expect(await findPeople(ports, account, ' .,', 10)).toEqual([])
-    expect(await findPeople(ports, account, 'nobody', 10)).toEqual([])
+    expect(await findPeople(ports, account, 'unknown', 10)).toEqual([])
     expect(await findPeople(ports, account, 'o', 0)).toEqual([])
   })
 })

@@ -75,7 +75,10 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
     const page = await open('/find?q=harbour', session, hasScripts)
     await page.getByRole('link', { name: /^Harbour Lane Boatworks Limited/ }).waitFor()
     await page.goto(`${server.url}/find?q=ottoline`)
-    await page.getByRole('link', { name: /^Ottoline Merridew.*Harbour Lane Boatworks Limited/ }).waitFor()
+    await page
+      .getByRole('link', { name: /^Ottoline Merridew.*Harbour Lane Boatworks Limited/ })
+      .first()
+      .waitFor()
     await page.goto(`${server.url}/find?q=webhooks`)
     await page
       .getByRole('link', { name: /^Destinations/ })
