@@ -11,6 +11,7 @@ import type { PendingState } from '../signals/pending-verification.js'
 import { noLabels, type WatchLabels } from '../signals/signal.js'
 import { requirePast } from '../sync/records/past-time.js'
 import { companyAt } from './company-at.js'
+import { findPeople } from './find-people.js'
 import { officersAt, ownersAt } from './people-at.js'
 import type { GivenRow } from './replace/judge-rows.js'
 import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchlist.js'
@@ -38,6 +39,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
       list: (account: AccountId, filter: WatchlistFilter = {}) => listWatchlist(ports, settings, account, filter),
       companies: () => watchedCompanies(ports),
+      /** People at watched companies, by name. */
+      people: (account: AccountId, text: string, limit: number) => findPeople(ports, account, text, limit),
       /** What the watched companies must file in that many days. */
       deadlines: (account: AccountId, days: number) => upcomingDeadlines(ports, account, days),
     },

@@ -16,6 +16,8 @@ const actions = [
   '/companies/09999991/website',
   '/reviews/matched.test/decide',
   '/reviews/matched.test/undo',
+  '/reviews/selected',
+  '/search/watch',
   '/lists/add',
   '/lists/bulk_x/columns',
   '/lists/bulk_x/decide',
@@ -28,6 +30,7 @@ const actions = [
   '/watchlist/add',
   '/watchlist/tags',
   '/watchlist/remove',
+  '/watchlist/selected',
   '/destinations',
   '/destinations/1/edit',
   '/destinations/1/pause',
@@ -35,6 +38,7 @@ const actions = [
   '/destinations/1/test',
   '/destinations/1/rotate',
   '/destinations/1/delete',
+  '/destinations/1/replay',
   '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay',
   '/account/sessions/end',
   '/account/api-keys/add',
@@ -152,10 +156,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     const query = `"><script>alert(1)</script>`
     await post('/companies/09999991/watch', { form_token: token })
     const found = await post('/find', { form_token: token, q: `${query}.example` })
-    expect([found.status, found.headers.get('location')]).toEqual([
-      303,
-      expect.stringMatching(/^\/search\?name=[^<>"]+$/),
-    ])
+    expect([found.status, found.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/find\?q=[^<>"]+$/)])
     const shown = [
       await get('/companies/09999991'),
       await get('/watchlist'),

@@ -45,6 +45,9 @@ export interface BeyondApi {
   /** `getCompany` does not have them, and `resolveCompany` is refused if the website is not paid for. */
   currentSignals(number: string): Promise<ReturnType<typeof currentSignals>>
 
+  /** Officers and owners of watched companies, by name. A program reads the lists of each company. */
+  people(text: string, limit: number): Result<'watchlist', 'people'>
+
   /** What the watched companies must file in that many days. A program reads the due dates of each company. */
   deadlines(days: number): Result<'watchlist', 'deadlines'>
 
@@ -74,6 +77,7 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
+    people: (text, limit) => engine.watchlist.people(account, text, limit),
     deadlines: (days) => engine.watchlist.deadlines(account, days),
     recordCounts: (number) => engine.records.counts(number),
     async listSections(id) {

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { FullPage } from '../pages/layout.js'
-import { FindBox } from './parts/find-box.js'
+import { FindBox } from './find/find-box.js'
 import { Action } from './parts/forms.js'
 import { Icon } from './parts/icon.js'
 import { countWords, Now } from './parts/text.js'

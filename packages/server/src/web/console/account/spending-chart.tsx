@@ -1,6 +1,6 @@
 import type { CreditEntry } from '../api-types.js'
+import { DayBars } from '../parts/charts/day-bars.js'
 import { londonDay } from '../parts/dates.js'
-import { DayBars } from '../parts/day-bars.js'
 import { countWords } from '../parts/text.js'
 
 /** The credits that were spent on each day, of the newest entries of the statement. */

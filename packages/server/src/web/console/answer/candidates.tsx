@@ -19,6 +19,7 @@ export interface CandidatesProps {
 /** The candidates side by side, in one form: a note and a button for each decision. */
 export function Candidates({ visit, domain, candidates }: CandidatesProps) {
   const shared = sharedReasons(candidates)
+  const names = candidates.map(({ company_name: name }) => name)
   return (
     <Form visit={visit} path={`/reviews/${encodeURIComponent(domain)}/decide`} label="Decide">
       {/* Enter in the note presses the first button of a form. This one does nothing, so that no company is accepted. */}
@@ -28,12 +29,12 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
       {shared.length > 0 ? (
         <section class="card">
           <h2>What the site says, the same for all of them</h2>
-          <Reasons candidate={candidates[0]} reasons={shared} />
+          <Reasons reasons={shared} names={names} />
         </section>
       ) : null}
       <div class="choices">
         {candidates.map((candidate, place) => (
-          <CandidateCard candidate={candidate} place={place + 1} shared={shared} />
+          <CandidateCard candidate={candidate} place={place + 1} shared={shared} names={names} />
         ))}
       </div>
       <div class="card row">
@@ -56,9 +57,11 @@ interface CandidateCardProps {
   readonly place: number
   /** What is said above the cards. */
   readonly shared: readonly Reason[]
+  /** The names of all candidates, which the reasons compare. */
+  readonly names: readonly string[]
 }
 
-function CandidateCard({ candidate, place, shared }: CandidateCardProps) {
+function CandidateCard({ candidate, place, shared, names }: CandidateCardProps) {
   const { company_number: number, company_name: name } = candidate
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
   const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
@@ -79,8 +82,8 @@ function CandidateCard({ candidate, place, shared }: CandidateCardProps) {
           <span class="muted">likely that this company runs the site</span>
         </p>
       )}
-      <Reasons candidate={candidate} reasons={own} />
-      <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', name)}</p>
+      <Reasons reasons={own} names={names} />
+      <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
       <button
         type="submit"
         name="company_number"
@@ -95,11 +98,11 @@ function CandidateCard({ candidate, place, shared }: CandidateCardProps) {
   )
 }
 
-function Reasons({ candidate, reasons }: { candidate: Candidate | undefined; reasons: readonly Reason[] }) {
+function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: readonly string[] }) {
   return (
     <ul class="reasons">
       {reasons.map(({ supports, detail }) => (
-        <li class={supports ? 'for' : 'against'}>{plainSentence(withoutPage(detail), candidate?.company_name)}</li>
+        <li class={supports ? 'for' : 'against'}>{plainSentence(withoutPage(detail), ...names)}</li>
       ))}
     </ul>
   )

@@ -47,7 +47,7 @@ export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
   )
 }
 
-const marks = [0.01, 0.5, 0.99] as const
+const marks = [0.01, 0.1, 0.5, 0.9, 0.99] as const
 
 /** How likely each place on the scale is. */
 function Scale({ waterfall: { scale } }: { waterfall: Waterfall }) {
@@ -55,9 +55,9 @@ function Scale({ waterfall: { scale } }: { waterfall: Waterfall }) {
     .map((probability) => ({ probability, bits: Math.log2(probability / (1 - probability)) }))
     .filter(({ bits }) => bits > scale.min && bits < scale.max)
   return (
-    <svg class="ticks" viewBox={`0 0 ${width} 30`} aria-hidden="true">
+    <svg class="ticks" viewBox={`0 0 ${width} 60`} aria-hidden="true">
       {placed.map(({ probability, bits }) => (
-        <text x={((bits - scale.min) / (scale.max - scale.min)) * width} y="22" text-anchor="middle">
+        <text x={((bits - scale.min) / (scale.max - scale.min)) * width} y="46" text-anchor="middle">
           {`${Math.round(probability * 100)} %`}
         </text>
       ))}

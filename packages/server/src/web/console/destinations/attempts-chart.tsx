@@ -1,6 +1,6 @@
 import type { Delivery } from '../api-types.js'
+import { DayBars } from '../parts/charts/day-bars.js'
 import { londonDay } from '../parts/dates.js'
-import { DayBars } from '../parts/day-bars.js'
 
 /** How many deliveries of each day arrived, and how many did not. */
 export function AttemptsChart({ deliveries }: { deliveries: readonly Delivery[] }) {

@@ -1,8 +1,8 @@
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import { findLengthMax } from '../parts/find-box.js'
 import { findAnything } from './find-anything.js'
+import { findLengthMax } from './find-box.js'
 import { FindPage } from './find-page.js'
 
 const suggestedMax = 6

@@ -154,14 +154,12 @@ function Results({ visit, asked, found }: { visit: Visit; asked: Asked; found: F
       }}
       empty={<Empty icon="search">{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>}
     >
-      <div class="actions spread">
-        <Picked visit={visit} id={form} path="/search/watch" back={withQuery('/search', asked)}>
-          <button type="submit" class="quiet tiny">
-            Watch
-          </button>
-        </Picked>
+      <Picked visit={visit} id={form} path="/search/watch" back={withQuery('/search', asked)}>
+        <button type="submit" class="quiet tiny">
+          Watch
+        </button>
         {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
-      </div>
+      </Picked>
       <Pager path="/search" query={asked} pagination={found.pagination} />
     </TableCard>
   )

@@ -1,6 +1,6 @@
+import { Form } from '../parts/forms.js'
+import { Icon } from '../parts/icon.js'
 import type { Visit } from '../visit.js'
-import { Form } from './forms.js'
-import { Icon } from './icon.js'
 
 export const findLengthMax = 300
 

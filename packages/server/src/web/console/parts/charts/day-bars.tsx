@@ -1,4 +1,4 @@
-import { shortDay } from './dates.js'
+import { shortDay } from '../dates.js'
 
 interface DayBar {
   /** As 2026-11-16. */
