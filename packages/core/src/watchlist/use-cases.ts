@@ -15,6 +15,7 @@ import { officersAt, ownersAt } from './people-at.js'
 import type { GivenRow } from './replace/judge-rows.js'
 import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchlist.js'
 import { searchByVerification } from './search-watchlist.js'
+import { upcomingDeadlines } from './upcoming-deadlines.js'
 import { watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
 import { listWatchlist, setWatchLabels, unwatchCompany, watchedCompanies } from './watchlist.js'
@@ -38,6 +39,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
         listWatchlist(ports, settings, account, tag, verification),
       companies: () => watchedCompanies(ports),
+      /** What the watched companies must file in that many days. */
+      deadlines: (account: AccountId, days: number) => upcomingDeadlines(ports, account, days),
     },
     register: {
       /** What was known at a time about a company that the account has watched since. */

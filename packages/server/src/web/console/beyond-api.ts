@@ -44,6 +44,8 @@ export interface BeyondApi {
 
   /** A program reads the total of the list that it wants. The tabs of a company show all of them. */
   recordCounts(number: string): Result<'records', 'counts'>
+  /** What the watched companies must file in that many days. A program reads the due dates of each company. */
+  deadlines(days: number): Result<'watchlist', 'deadlines'>
 
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
@@ -68,6 +70,7 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
     recordCounts: (number) => engine.records.counts(number),
+    deadlines: (days) => engine.watchlist.deadlines(account, days),
     async listSections(id) {
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []
