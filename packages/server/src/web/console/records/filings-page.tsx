@@ -36,6 +36,7 @@ function columnsOf(number: string): readonly Column<Filing>[] {
           <div class="small muted">{category ? capital(words(category)) : null}</div>
         </>
       ),
+      'main',
     ],
     ['Form', (filing) => filing.type, 'number'],
     ['Pages', (filing) => filing.pages ?? '–', 'right number'],
