@@ -51,6 +51,7 @@ const releasedChecksums = {
     operations: '203efea680e0cbe8c31b548cce1fe7181b511352a99786b16e26ca5590766b65',
     'watchlist-data': 'e9fba485229e0e15206f336482417c709027fbe94af817ed99dc56e6cbdde549',
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
+    industries: '4d0b0e1763af81a8c18eb049dabee97e4eb70cfd2dea08ce52351ddb658204b4',
   },
 }
 
