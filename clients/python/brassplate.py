@@ -457,7 +457,7 @@ class Client:
         )
 
     def get_person(self, company_number: str, person_id: str) -> Dict[str, Any]:
-        """Get an officer or owner of a company, with the appointments at all companies."""
+        """Get an officer or owner with the appointments at all companies."""
         return self._call("getPerson", path={"company_number": company_number, "person_id": person_id})
 
     def get_ownership(self, company_number: str, *, depth: Optional[int] = None, by: Optional[str] = None) -> Dict[str, Any]:

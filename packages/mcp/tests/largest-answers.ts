@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Route, routes } from '@brassplate/core/contract'
 import { rootKeys } from '@brassplate/core/node'
-import { sealProof } from '../../core/src/proof/seal-proof.js'
+import { proofFormat, sealFiles } from '../../core/src/proof/seal-files.js'
 
 /** How many entries a list of this depth has, except for the rows of a page. */
 const entriesByDepth = [20, 5, 2]
@@ -120,7 +120,8 @@ function largestProof(): Uint8Array {
     reviews: (reviews as { history: object[] }).history,
     charges: new Array(100).fill({ credits: 1, charged_at: '2026-03-02T12:00:00.000Z' }),
   }
-  return sealProof(keys, { answer: 'ans_1' as never, issuedAt: Date.parse(proof.issued_at), issuer: null }, [
+  const subject = { format: proofFormat, about: { answer_id: 'ans_1' }, issuer: null } as const
+  return sealFiles(keys, { ...subject, issuedAt: Date.parse(proof.issued_at) }, [
     { name: 'index.html', text: '<p>proof' },
     { name: 'proof.json', text: JSON.stringify(proof) },
   ])

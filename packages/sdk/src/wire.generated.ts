@@ -1694,7 +1694,7 @@ export interface OfficerPage {
 
 export interface Officer {
   appointment_id: string
-  /** The same for this person or firm at all companies. Null if not known. */
+  /** The same at all companies. Null if not known. */
   officer_id: string | null
   name: string
   officer_role: string
@@ -1923,11 +1923,9 @@ export interface CompanyPerson {
   is_corporate: boolean
   date_of_birth: MonthOfBirth | null
   officer_id: string | null
-  /** Why these entries are about one person. A name alone joins nothing. */
+  /** Why these entries are about one person. */
   joined_by: ('officer_id' | 'name_and_month_of_birth')[]
-  /** The appointments at this company. */
   officers: Officer[]
-  /** As a person with significant control of this company. */
   owners: PersonWithSignificantControl[]
   appointments: {
     company_number: string
@@ -3192,7 +3190,7 @@ export interface Exchanges {
     body?: undefined
     answer: FilingPage
   }
-  /** Get an officer or owner of a company, with the appointments at all companies. */
+  /** Get an officer or owner with the appointments at all companies. */
   getPerson: {
     path: { company_number: string | number; person_id: string | number }
     query?: undefined

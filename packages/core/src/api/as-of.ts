@@ -8,7 +8,7 @@ export const asOfParameter = (description: string) =>
   z
     .union([time, date], 'must be a time such as 2026-03-01T00:00:00Z, or a date such as 2026-03-01')
     .optional()
-    .meta({ description: `${description} A time in UTC, or a date, which means the end of that day in London.` })
+    .meta({ description: `${description} A time in UTC, or a date: the end of that day in London.` })
 
 export function asOfInstant(text: string): Instant {
   const day = parseDay(text)

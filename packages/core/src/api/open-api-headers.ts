@@ -5,7 +5,7 @@ const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 
 /** Response headers. Each is described once and referenced. */
-export const answerHeaders = {
+const answerHeaders = {
   'X-Request-Id': { description: 'Identifies this request in the server log.', schema: text },
   // One entry for six headers that always come together: they are on nearly every answer.
   RateLimit: {
@@ -23,6 +23,22 @@ export const answerHeaders = {
 
 type HeaderName = keyof typeof answerHeaders
 
+/** They are on nearly every answer, so their references are short. */
+const shortNames: Readonly<Partial<Record<HeaderName, string>>> = {
+  'X-Request-Id': 'Id',
+  RateLimit: 'Rate',
+  'Retry-After': 'Retry',
+  'WWW-Authenticate': 'Auth',
+}
+
+function componentName(name: string): string {
+  return shortNames[name as HeaderName] ?? name
+}
+
+export const headerComponents = Object.fromEntries(
+  Object.entries(answerHeaders).map(([name, header]) => [componentName(name), header]),
+)
+
 const creditHeaders: readonly HeaderName[] = ['X-Credits-Charged', 'X-Credits-Remaining']
 const spendingStatuses: ReadonlySet<string> = new Set(['200', '202', '402'])
 const waitingStatuses: ReadonlySet<string> = new Set(['409', '4XX', '429', '502', '503', '5XX'])
@@ -35,5 +51,5 @@ export function headersOf(route: Route, status: string): Record<string, { $ref: 
   if (status === '302' || (route.canWait && status === '202')) names.push('Location')
   if ((route.canWait && status === '202') || waitingStatuses.has(status)) names.push('Retry-After')
   if (status === '401' || (status === '4XX' && route.credentials.length > 0)) names.push('WWW-Authenticate')
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }]))
 }

@@ -8,7 +8,7 @@ import type { CredentialKind } from '../shared/access/caller.js'
 
 import { scopeMeanings, scopeOf } from '../shared/access/scope.js'
 import { exampleError, refusalsOf } from './open-api-errors.js'
-import { answerHeaders, headersOf } from './open-api-headers.js'
+import { headerComponents, headersOf } from './open-api-headers.js'
 import { exampleEvent } from './webhooks/examples.js'
 import { webhookEvent } from './webhooks/schemas.js'
 
@@ -72,7 +72,7 @@ export function describeApi({ routes, baseUrl, siteUrl, release }: Description):
     },
     components: {
       schemas: withExample(schemas.named, 'Error', exampleError('invalid_domain')),
-      headers: answerHeaders,
+      headers: headerComponents,
       securitySchemes: securitySchemes(siteUrl),
     },
   }
@@ -118,7 +118,8 @@ function parameters(route: Route, where: 'path' | 'query', schemas: Schemas): Js
     return {
       name,
       in: where,
-      required: where === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+      // Optional is the default, and the document is read by programs with little room.
+      ...((where === 'path' || !z.safeParse(field as z.ZodType, undefined).success) && { required: true }),
       description,
       schema,
       ...(sent === undefined ? {} : { example: schema.type === 'integer' ? Number(sent) : sent }),

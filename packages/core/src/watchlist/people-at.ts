@@ -9,10 +9,10 @@ import { type Instant, isoTime } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
-import { unknownPast } from '../sync/records/past-time.js'
 import { pastPeopleMax } from '../sync/record-changes.js'
 import { type OwnerPage, officerPage, ownerPage, type RecordPage } from '../sync/records/company-records.js'
 import { describeRecord } from '../sync/records/get-record.js'
+import { unknownPast } from '../sync/records/past-time.js'
 import { requireWatchedAt, unknownBefore } from './known-past.js'
 
 type PeopleAtPorts = Pick<Ports, 'watchlist' | 'overlay' | 'clock'>

@@ -55,6 +55,7 @@ const releasedChecksums = {
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
     'expand: link-keys': '6ddf526350e714b2cb0c3fa0daa46dd9588bac3949e6cbfc53613fc09ebd9b85',
     'expand: mailbox-stops': '91c9bdacff8c26385932705854507102a30c866633acb2512fe2619b89107693',
+    'expand: industries': '4d0b0e1763af81a8c18eb049dabee97e4eb70cfd2dea08ce52351ddb658204b4',
   },
 }
 

@@ -85,7 +85,7 @@ describe.each([true, false])('the pages of a company, with scripts: %s', (hasScr
     const main = await page.locator('main').textContent()
     expect(main).toContain('Termination of appointment of Ottoline Merridew as a director on 6 May 2024')
     expect(main).not.toContain('Confirmation statement made on')
-    const document = page.getByRole('link', { name: /^PDF.*: Termination/ })
+    const document = page.getByRole('link', { name: /^Termination of appointment of Ottoline/ })
     expect(await document.getAttribute('href')).toMatch(
       /^https:\/\/find-and-update\.company-information\.service\.gov\.uk\/company\/09999991\/filing-history\/.+format=pdf/,
     )

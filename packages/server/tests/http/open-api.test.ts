@@ -286,7 +286,7 @@ describe('GET /openapi.json', () => {
         name === 'RateLimit'
           ? [
               name,
-              ...(String(target(served, '#/components/headers/RateLimit/description')).match(/`[\w-]+`/g) ?? []).map(
+              ...(String(target(served, '#/components/headers/Rate/description')).match(/`[\w-]+`/g) ?? []).map(
                 (word) => word.slice(1, -1),
               ),
             ]

@@ -6,7 +6,14 @@ import { show } from '../../terminal/output.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { ownershipText } from '../../text/render-ownership.js'
-import { chargesText, filingsText, insolvencyText, officersText, ownersText, personText } from '../../text/render-records.js'
+import {
+  chargesText,
+  filingsText,
+  insolvencyText,
+  officersText,
+  ownersText,
+  personText,
+} from '../../text/render-records.js'
 import { writeWhole } from '../../write-whole.js'
 
 const limitMax = 100

@@ -12,14 +12,14 @@ export const dossierRoutes = {
     area: 'register',
     summary: 'Get everything known about a company as one signed ZIP file',
     description:
-      'Returns a ZIP file with the facts, people, owners, charges, insolvency, filings, signals and sources of a company, as a page, JSON and Markdown. It is signed like a proof. Free.',
+      'Its facts, people, owners, charges, cases, filings, signals and sources, as a page, JSON and Markdown. It is signed like a proof. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),
       query: z.object({
-        as_of: asOfParameter('What was known at this time. Only for companies that you have watched since.'),
+        as_of: asOfParameter('Returns what was known at this time. Only for companies that you have watched since.'),
       }),
     },
     outputs: {
@@ -27,7 +27,7 @@ export const dossierRoutes = {
         description: 'The ZIP file',
         schema: z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' }),
         contentType: 'application/zip',
-        example: 'index.html, dossier.json, dossier.md, manifest.json and manifest.sig as a ZIP file',
+        example: 'A ZIP file',
       },
     },
     errors: [
@@ -35,6 +35,7 @@ export const dossierRoutes = {
       'company_not_found',
       'upstream_unavailable',
       'register_key_refused',
+      'register_not_configured',
       'unavailable',
     ],
     example: { path: { company_number: '09999991' } },

@@ -196,9 +196,9 @@ export const examplePerson = {
   is_corporate: false,
   date_of_birth: { month: 4, year: 1972 },
   officer_id: 'oB5kX2nVq9TdLr7WmC3yJp8fZsE',
-  joined_by: ['officer_id', 'name_and_month_of_birth'],
-  officers: exampleOfficers.data,
-  owners: exampleOwners.data,
+  joined_by: ['officer_id'],
+  officers: [],
+  owners: [],
   appointments: [
     {
       company_number: exampleCompany.company_number,

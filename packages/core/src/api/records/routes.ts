@@ -51,7 +51,7 @@ const peopleInput = {
     .object({
       ...pageParameters,
       as_of: asOfParameter(
-        'Returns the list that was known at this time, with the states of that day. Only for companies that you have watched since.',
+        'Returns the list known at this time, with the states of that day. Only for companies that you have watched since.',
       ),
     })
     .refine((query) => !reachesTooDeep(query), tooDeep),
@@ -174,9 +174,9 @@ export const recordRoutes = {
       }),
     },
     path: '/v1/companies/{company_number}/people/{person_id}',
-    summary: 'Get an officer or owner of a company, with the appointments at all companies',
+    summary: 'Get an officer or owner with the appointments at all companies',
     description:
-      'Appointments at other companies are joined by the id of Companies House. Officers and owners of this company are joined by name and month of birth. Free.',
+      'Appointments elsewhere are joined by the id of Companies House; officers and owners of this company by name and month of birth. Free.',
     outputs: { 200: { description: 'The person or firm', schema: person, example: examplePerson } },
     errors: [...common.errors, 'not_found'],
     example: { path: { company_number: '09999991', person_id: 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA' } },

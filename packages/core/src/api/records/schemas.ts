@@ -81,7 +81,7 @@ const verificationOfPerson = personVerification.nullable().meta({
 export const officer = z
   .strictObject({
     appointment_id: z.string(),
-    officer_id: text.meta({ description: 'The same for this person or firm at all companies. Null if not known.' }),
+    officer_id: text.meta({ description: 'The same at all companies. Null if not known.' }),
     name: z.string(),
     officer_role: z.string(),
     status: z.enum(['active', 'resigned']),
@@ -295,10 +295,10 @@ export const person = z
     date_of_birth: dateOfBirth.nullable(),
     officer_id: text,
     joined_by: z.array(z.enum(personLinks)).meta({
-      description: 'Why these entries are about one person. A name alone joins nothing.',
+      description: 'Why these entries are about one person.',
     }),
-    officers: z.array(officer).meta({ description: 'The appointments at this company.' }),
-    owners: z.array(owner).meta({ description: 'As a person with significant control of this company.' }),
+    officers: z.array(officer),
+    owners: z.array(owner),
     appointments: z.array(
       z.strictObject({
         company_number: z.string(),

@@ -9,8 +9,8 @@ import type { Instant } from '../../shared/clock.js'
 import { type Day, todayInLondon } from '../../shared/days.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { GetCompanyPorts } from '../get-company.js'
-import { requirePast } from './past-time.js'
 import { type FoundRecord, getRecord } from './get-record.js'
+import { requirePast } from './past-time.js'
 
 /** One page of a list about a company. */
 export interface RecordPage<Item> extends Page<Item>, Omit<FoundRecord<unknown>, 'value'> {

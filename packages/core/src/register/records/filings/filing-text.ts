@@ -1,6 +1,6 @@
 import { longDay, parseDay } from '../../../shared/days.js'
-import type { Filing } from './filing.js'
 import { personName } from '../person-name.js'
+import type { Filing } from './filing.js'
 
 const keyLengthMax = 300
 const valueLengthMax = 1_000

@@ -28,24 +28,18 @@ function columnsOf(number: string): readonly Column<Filing>[] {
     ['Date', (filing) => <Day day={filing.date} />, 'small'],
     [
       'What was filed',
-      ({ text, category }) => (
+      ({ transaction_id: id, text, category }) => (
         <>
-          <span class="given">{text}</span>
+          <a class="given" href={documentAt(number, id)} rel="noopener noreferrer">
+            {text} ↗
+          </a>
           <div class="small muted">{category ? capital(words(category)) : null}</div>
         </>
       ),
+      'main',
     ],
     ['Form', (filing) => filing.type, 'number'],
-    [
-      'Document',
-      ({ transaction_id: id, pages, text }) => (
-        <a href={documentAt(number, id)} rel="noopener noreferrer">
-          {pages ? `PDF, ${pages} ${pages === 1 ? 'page' : 'pages'} ↗` : 'PDF ↗'}
-          <span class="hidden">{`: ${text}`}</span>
-        </a>
-      ),
-      'small',
-    ],
+    ['Pages', (filing) => filing.pages ?? '–', 'right number'],
   ]
 }
 
