@@ -526,6 +526,63 @@ class Client:
         """Delete a list and its answers."""
         return self._call("deleteBulk", path={"bulk_id": bulk_id})
 
+    def preview_bulk(self, bulk_id: str) -> Dict[str, Any]:
+        """See what the columns of a list are used for."""
+        return self._call("previewBulk", path={"bulk_id": bulk_id})
+
+    def set_bulk_columns(
+        self,
+        bulk_id: str,
+        *,
+        number: Optional[str] = None,
+        name: Optional[str] = None,
+        previous_name: Optional[str] = None,
+        postcode: Optional[str] = None,
+        address: Optional[str] = None,
+        domain: Optional[str] = None,
+        email: Optional[str] = None,
+        any: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """Say what the columns of a list hold."""
+        return self._call(
+            "setBulkColumns",
+            path={"bulk_id": bulk_id},
+            body=_given({"number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any}),
+        )
+
+    def list_bulk_rows(
+        self,
+        bulk_id: str,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        outcome: Optional[Any] = None,
+        line: Optional[int] = None,
+        decided: Optional[bool] = None,
+    ) -> Dict[str, Any]:
+        """List the answered rows of a list."""
+        return self._call(
+            "listBulkRows",
+            path={"bulk_id": bulk_id},
+            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided},
+        )
+
+    def decide_bulk_rows(self, bulk_id: str, lines: List[int], company_number: Optional[str], *, alike: Optional[bool] = None) -> Dict[str, Any]:
+        """Decide which company rows of a list belong to."""
+        return self._call(
+            "decideBulkRows",
+            path={"bulk_id": bulk_id},
+            body={"lines": lines, "company_number": company_number, **_given({"alike": alike})},
+        )
+
+    def undo_bulk_decision(self, bulk_id: str, decision_id: str) -> Dict[str, Any]:
+        """Undo a decision about rows of a list."""
+        return self._call("undoBulkDecision", path={"bulk_id": bulk_id, "decision_id": decision_id})
+
+    def watch_bulk(self, bulk_id: str, *, tags: Optional[List[str]] = None) -> Dict[str, Any]:
+        """Watch the companies of all matched rows."""
+        return self._call("watchBulk", path={"bulk_id": bulk_id}, body=_given({"tags": tags}))
+
     def list_watchlist(self, *, tag: Optional[str] = None, identity_verification: Optional[str] = None) -> Dict[str, Any]:
         """List the watched companies."""
         return self._call("listWatchlist", query={"tag": tag, "identity_verification": identity_verification})
@@ -1258,6 +1315,12 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "getBulkReport": ("GET", "/v1/bulk/{bulk_id}/report", False, True),
     "resumeBulk": ("POST", "/v1/bulk/{bulk_id}/resume", True, True),
     "deleteBulk": ("DELETE", "/v1/bulk/{bulk_id}", False, True),
+    "previewBulk": ("GET", "/v1/bulk/{bulk_id}/preview", False, True),
+    "setBulkColumns": ("PUT", "/v1/bulk/{bulk_id}/columns", False, True),
+    "listBulkRows": ("GET", "/v1/bulk/{bulk_id}/rows", False, True),
+    "decideBulkRows": ("POST", "/v1/bulk/{bulk_id}/decisions", False, False),
+    "undoBulkDecision": ("DELETE", "/v1/bulk/{bulk_id}/decisions/{decision_id}", False, True),
+    "watchBulk": ("POST", "/v1/bulk/{bulk_id}/watch", False, False),
     "listWatchlist": ("GET", "/v1/watchlist", False, True),
     "watchCompany": ("POST", "/v1/watchlist", True, True),
     "replaceWatchlist": ("PUT", "/v1/watchlist", False, True),

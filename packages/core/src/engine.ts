@@ -9,6 +9,7 @@ import { idempotencyUseCases } from './idempotency/use-cases.js'
 import { identifyCompany } from './identify/identify-company.js'
 import { storedCompanies } from './identify/stored-companies.js'
 import type { Rate } from './limits/rate.js'
+import { listRowUseCases } from './lists/rows/use-cases.js'
 import { listUseCases } from './lists/runs/use-cases.js'
 import { oauthUseCases } from './oauth/use-cases.js'
 import { operatorOverview } from './operator-overview.js'
@@ -55,7 +56,7 @@ export function createEngine(given: Ports, settings: Settings) {
     /** Lists about one company, from our copy or from Companies House. */
     records: { ...sync.records, ...watchlist.records },
     exports: exportsUseCases(ports, settings, slots),
-    lists: listUseCases(ports, settings, slots),
+    lists: { ...listUseCases(ports, settings, slots), ...listRowUseCases(ports, settings) },
     reconcile: reconcileUseCases(ports, settings),
     resolution: resolution.resolution,
     answers: resolution.answers,

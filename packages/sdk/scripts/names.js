@@ -12,6 +12,7 @@ export const answerNames = {
   lookupCompanies: 'CompanyLookup',
   listBulk: 'BulkRuns',
   deleteBulk: 'DeletedBulk',
+  listBulkRows: 'BulkRowPage',
   listWatchlist: 'Watchlist',
   watchCompany: 'WatchedCompany',
   watchCompanies: 'WatchResults',

@@ -4,10 +4,13 @@ import type {
   ApiKeyOptions,
   AsOfOptions,
   BatchItem,
+  BulkRowOptions,
   CompanyFilters,
   CompanyQuestion,
   CreateWebhookOptions,
+  DecideBulkOptions,
   ExportOptions,
+  ListColumns,
   ManyItem,
   ManyResult,
   MatchOptions,
@@ -27,6 +30,7 @@ import type {
   StartBulkOptions,
   TestWebhookOptions,
   WantedCompany,
+  WatchBulkOptions,
   WatchlistOptions,
   WatchManyOptions,
   WatchOptions,
@@ -40,6 +44,9 @@ import type {
   ApiKey,
   ApiKeys,
   BatchAnswers,
+  BulkDecision,
+  BulkPreview,
+  BulkRowPage,
   BulkRun,
   BulkRuns,
   ChargePage,
@@ -83,6 +90,7 @@ import type {
   SignalFilter,
   SignalPage,
   UnwatchedCompany,
+  WatchedBulk,
   WatchedCompany,
   Watchlist,
   WatchlistEntry,
@@ -173,6 +181,23 @@ export interface Client {
   resumeBulk(bulkId: string, options?: ResumeBulkOptions): Promise<BulkRun>
   /** Deletes a list and its answers. */
   deleteBulk(bulkId: string, options?: CallOptions): Promise<DeletedBulk>
+  /** The first rows of a list, and what each column is used for and why. */
+  previewBulk(bulkId: string, options?: CallOptions): Promise<BulkPreview>
+  /** Says what the columns hold. For a list that was sent with `start: false`. */
+  setBulkColumns(bulkId: string, columns: ListColumns, options?: CallOptions): Promise<BulkRun>
+  /** A page of the answered rows, in the order of the sheet. */
+  listBulkRows(bulkId: string, options?: BulkRowOptions): Promise<BulkRowPage>
+  /** Decides rows by their lines. Null: none of the candidates is right. */
+  decideBulkRows(
+    bulkId: string,
+    lines: readonly number[],
+    companyNumber: string | null,
+    options?: DecideBulkOptions,
+  ): Promise<BulkDecision>
+  /** Takes a decision back for all its rows. */
+  undoBulkDecision(bulkId: string, decisionId: string, options?: CallOptions): Promise<BulkDecision>
+  /** Watches the companies of all matched rows, until the watchlist is full. */
+  watchBulk(bulkId: string, options?: WatchBulkOptions): Promise<WatchedBulk>
 
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>

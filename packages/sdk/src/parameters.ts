@@ -2,6 +2,7 @@ import type { ApiError } from './api-error.js'
 import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
 import type {
   AnswerSummary,
+  BulkRow,
   CompanyStatus,
   DestinationKind,
   DomainResolution,
@@ -97,6 +98,28 @@ export interface StartBulkOptions extends CallOptions {
 export interface ResumeBulkOptions extends CallOptions {
   /** A new limit for the whole list; null for none. */
   readonly maxCredits?: number | null | undefined
+}
+
+/** Which rows of a list are wanted. */
+export interface BulkRowOptions extends CallOptions {
+  readonly outcome?: BulkRow['outcome'] | undefined
+  /** Only the row on this line of the sheet. */
+  readonly line?: number | undefined
+  /** Only rows that a person has decided, or only the others. */
+  readonly decided?: boolean | undefined
+  readonly page?: number | undefined
+  /** At most 100. Default: 20. */
+  readonly limit?: number | undefined
+}
+
+export interface DecideBulkOptions extends CallOptions {
+  /** Also all undecided rows that name the same company and have the same candidates. */
+  readonly alike?: boolean | undefined
+}
+
+export interface WatchBulkOptions extends CallOptions {
+  /** At most 10 tags of 40 characters. */
+  readonly tags?: readonly string[] | undefined
 }
 
 /** What else is known about a company whose name is matched. */

@@ -2099,18 +2099,20 @@ export interface BulkRun {
   charged: number
   /** Rows that are done, by outcome. `credit_limit`: skipped, because a match would cost a credit. */
   outcomes: Record<string, number>
-  /** The title of the column for each role, such as `{"domain": "Website"}`. */
+  /** The title of the column for each role. */
   columns: Record<string, string>
-  /** What the list may cost, known before it starts; null for older lists. */
+  /** Known before it starts; null for older lists. */
   forecast: {
-    /** Up to so many rows may cost a credit. Rows with the same website count once. */
+    /** Rows that may cost a credit, at most. */
     may_cost: number
     /** Of these, rows with nothing but a website. */
     website_only: number
-    /** Of these, rows whose name is compared first, which is free. */
+    /** Of these, rows whose name is compared first. */
     after_name: number
-    /** Of these, rows whose number is looked up first, which is free. */
+    /** Of these, rows whose number is looked up first. */
     after_number: number
+    /** Rows that cannot be looked up. */
+    unusable: number
   } | null
   /** Null for no limit. */
   max_credits: number | null
@@ -2124,7 +2126,7 @@ export interface BulkRun {
   created_at: string
   /** ISO 8601, UTC */
   finished_at: string | null
-  /** Then the list and its answers are deleted. */
+  /** Then it is deleted. */
   expires_at: string
 }
 
@@ -2135,6 +2137,106 @@ export interface BulkRuns {
 export interface DeletedBulk {
   id: string
   deleted: true
+}
+
+export interface BulkPreview {
+  columns: {
+    title: string
+    /** Null if it is not used. */
+    role: 'result_number' | 'number' | 'name' | 'previous_name' | 'postcode' | 'address' | 'domain' | 'email' | 'any' | null
+    reason: string | null
+  }[]
+  rows: {
+    /** The row of the sheet, from 1 with its header. */
+    line: number
+    /** Its cells, cut at 500 characters. */
+    input: (string | number | boolean | null)[]
+  }[]
+  /** At most 20. */
+  unusable: {
+    line: number
+    reason: string
+  }[]
+}
+
+export interface BulkRow {
+  /** The row of the sheet, from 1 with its header. */
+  line: number
+  /** Its cells, cut at 500 characters. */
+  input: (string | number | boolean | null)[]
+  outcome: BulkOutcome
+  matched_by: 'number' | 'name' | 'domain' | 'email' | 'decision' | null
+  company: {
+    company_number: string
+    company_name: string
+    company_status: string | null
+    registered_postcode: string | null
+    incorporated_on: string | null
+  } | null
+  domain: string | null
+  match_confidence: number | null
+  candidates: {
+    company_number: string
+    company_name: string
+    match_confidence: number | null
+    reason: string | null
+  }[]
+  reason: string | null
+  charged: boolean
+  /** Null `company_number`: none of them. */
+  decision: {
+    decision_id: string
+    company_number: string | null
+    /** ISO 8601, UTC */
+    decided_at: string
+  } | null
+  /** Rows to decide that name the same company. */
+  alike: number
+}
+
+export type BulkOutcome =
+  | 'matched'
+  | 'needs_review'
+  | 'no_match'
+  | 'non_uk_entity'
+  | 'scrape_failed'
+  | 'free_mail'
+  | 'empty'
+  | 'credit_limit'
+  | 'error'
+
+export interface BulkRowPage {
+  data: BulkRow[]
+  pagination: Pagination
+  /** The titles of the cells in `input`. */
+  columns: string[]
+  /** Rows of the list that a person has decided. */
+  decided: number
+}
+
+export interface BulkDecision {
+  decision_id: string
+  /** How many rows it is about. */
+  rows: number
+}
+
+export interface WatchedBulk {
+  /** Each once. */
+  companies: number
+  watched: number
+  already_watched: number
+  /** Not watched: the watchlist is full. */
+  full: number
+  /** Call again for these. */
+  left: number
+  refused: {
+    company_number: string
+    outcome: 'invalid_company_number' | 'company_not_found' | 'watchlist_full' | 'upstream_unavailable'
+  }[]
+  usage: {
+    count: number
+    limit: number
+  }
 }
 
 export interface WatchlistEntry {
@@ -3143,6 +3245,66 @@ export interface Exchanges {
     query?: undefined
     body?: undefined
     answer: DeletedBulk
+  }
+  /** See what the columns of a list are used for. */
+  previewBulk: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: BulkPreview
+  }
+  /** Say what the columns of a list hold. */
+  setBulkColumns: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body: {
+      number?: string | undefined
+      name?: string | undefined
+      previous_name?: string | undefined
+      postcode?: string | undefined
+      address?: string | undefined
+      domain?: string | undefined
+      email?: string | undefined
+      any?: string | undefined
+    }
+    answer: BulkRun
+  }
+  /** List the answered rows of a list. */
+  listBulkRows: {
+    path: { bulk_id: string | number }
+    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue } | undefined
+    body?: undefined
+    answer: BulkRowPage
+  }
+  /** Decide which company rows of a list belong to. */
+  decideBulkRows: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body: {
+      lines: number[]
+      /** Null if none of the candidates is right. */
+      company_number: string | null
+      /** Also all undecided rows that name the same. */
+      alike?: boolean | undefined
+    }
+    answer: BulkDecision
+  }
+  /** Undo a decision about rows of a list. */
+  undoBulkDecision: {
+    path: { bulk_id: string | number; decision_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: BulkDecision
+  }
+  /** Watch the companies of all matched rows. */
+  watchBulk: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body: {
+      /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
+      tags?: string[] | undefined
+    }
+    answer: WatchedBulk
   }
   /** List the watched companies. */
   listWatchlist: {

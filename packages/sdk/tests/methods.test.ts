@@ -93,6 +93,35 @@ const cases: readonly Case[] = [
     body: { max_credits: 5 },
   },
   { id: 'deleteBulk', call: (client) => client.deleteBulk('bulk_1'), path: '/v1/bulk/bulk_1' },
+  { id: 'previewBulk', call: (client) => client.previewBulk('bulk_1'), path: '/v1/bulk/bulk_1/preview' },
+  {
+    id: 'setBulkColumns',
+    call: (client) => client.setBulkColumns('bulk_1', { number: 'Co. No', previousName: 'none' }),
+    path: '/v1/bulk/bulk_1/columns',
+    body: { number: 'Co. No', previous_name: 'none' },
+  },
+  {
+    id: 'listBulkRows',
+    call: (client) => client.listBulkRows('bulk_1', { outcome: 'needs_review', decided: false, page: 2, limit: 50 }),
+    path: '/v1/bulk/bulk_1/rows?outcome=needs_review&decided=false&page=2&limit=50',
+  },
+  {
+    id: 'decideBulkRows',
+    call: (client) => client.decideBulkRows('bulk_1', [17], null, { alike: true }),
+    path: '/v1/bulk/bulk_1/decisions',
+    body: { lines: [17], company_number: null, alike: true },
+  },
+  {
+    id: 'undoBulkDecision',
+    call: (client) => client.undoBulkDecision('bulk_1', 'dec_1'),
+    path: '/v1/bulk/bulk_1/decisions/dec_1',
+  },
+  {
+    id: 'watchBulk',
+    call: (client) => client.watchBulk('bulk_1', { tags: ['customers'] }),
+    path: '/v1/bulk/bulk_1/watch',
+    body: { tags: ['customers'] },
+  },
   { id: 'listReconcileLinks', call: (client) => client.listReconcileLinks(), path: '/v1/reconcile/links' },
   {
     id: 'createReconcileLink',

@@ -287,3 +287,23 @@ function listen(part) {
   })
   addEventListener('pagehide', () => source.close())
 }
+
+// A form for one file is sent as soon as the file is chosen.
+document.addEventListener('change', ({ target: field }) => {
+  if (field instanceof HTMLInputElement && field.type === 'file') field.closest('form.upload')?.requestSubmit()
+})
+
+// Menus with data-recounts: the form is sent, and the page that comes back takes the place of this one.
+let recounts = 0
+document.addEventListener('change', async ({ target: menu }) => {
+  if (!(menu instanceof HTMLSelectElement) || menu.dataset.recounts === undefined || !menu.form) return
+  const turn = ++recounts
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(menu.form)) if (typeof value === 'string') body.append(name, value)
+  const response = await fetch(menu.form.action, { method: 'POST', body }).catch(() => null)
+  const next = response && new DOMParser().parseFromString(await response.text(), 'text/html')
+  const main = next?.querySelector('main')
+  if (turn !== recounts || !main) return
+  document.querySelector('main')?.replaceChildren(...main.childNodes)
+  document.getElementById(menu.id)?.focus()
+})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RowAnswer, Sheet } from '@brassplate/core/lists'
+import { Duplicates, type RowAnswer, type Sheet } from '@brassplate/core/lists'
 import { csvHeader, csvLine, jsonLine, type ResultFormat } from '@brassplate/core/sheets'
 import type { Terminal } from '../terminal/terminal.js'
 import type { Journal } from './journal.js'
@@ -24,5 +24,6 @@ export async function createStdoutWriter(
   }
   if (format === 'jsonl') return (answer) => put(jsonLine(answer))
   await put(csvHeader(sheet))
-  return (answer) => put(csvLine(answer, sheet))
+  const duplicates = new Duplicates()
+  return (answer) => put(csvLine(duplicates.mark(answer), sheet))
 }

@@ -1,7 +1,7 @@
 import type { RowClient } from '../../src/lists/answer/row-client.js'
-import { Tally } from '../../src/lists/answer/tally.js'
+import { outcomesOf } from '../../src/lists/answer/tally.js'
 import type { RowResult } from '../../src/lists/row-answer.js'
-import { answersBlock, rowsOf } from '../../src/lists/runs/list-blocks.js'
+import { answersBlock, answersIn, decisionsIn, marksOf, marksText, rowsOf } from '../../src/lists/runs/list-blocks.js'
 import type { ListRun } from '../../src/lists/runs/list-run.js'
 import type { BlockAnswers, ListBlock, SpendingStep } from '../../src/lists/runs/list-store.js'
 import type { SheetRow } from '../../src/lists/sheet.js'
@@ -61,13 +61,14 @@ export async function answerList(
   const open: OpenBlock[] = []
   let isRead = false
   async function* rows(): AsyncGenerator<SheetRow> {
-    for await (const { block, rows: text, answers } of lists.openBlocks(run.id)) {
+    for await (const { block, rows: text, answers, decisions } of lists.openBlocks(run.id)) {
       const own = rowsOf(text)
-      const results: RowResult[] = answers === null ? [] : JSON.parse(answers)
-      const places = own.flatMap((_, place) => (isOpen(results[place]) ? [place] : []))
+      const results = answersIn({ answers })
+      const decided = decisionsIn(decisions)
+      const places = own.flatMap((_, place) => (isOpen(results[place]) && !decided.has(place) ? [place] : []))
       if (places.length === 0) continue
       const lines = places.map((place) => own[place]?.line ?? 0)
-      open.push({ block, places, lines, done: 0, results, earlier: [...results] })
+      open.push({ block, rows: own, places, lines, done: 0, results, earlier: [...results] })
       for (const place of places) {
         const row = own[place]
         if (row) yield row
@@ -106,7 +107,7 @@ export async function answerList(
       current.done += 1
       if (current.done < current.places.length) continue
       open.shift()
-      if (!(await save(lists, run.id, leaseId, current))) return false
+      if (!(await save(lists, run, leaseId, current))) return false
     }
   } catch (error) {
     await saveFirst(lists, run, leaseId, open)
@@ -124,11 +125,12 @@ async function saveFirst(
   leaseId: string,
   [first]: readonly OpenBlock[],
 ): Promise<void> {
-  if (first && first.done > 0) await save(lists, run.id, leaseId, first)
+  if (first && first.done > 0) await save(lists, run, leaseId, first)
 }
 
 interface OpenBlock {
   readonly block: number
+  readonly rows: readonly SheetRow[]
   /** The places of the rows to answer, in order. */
   readonly places: readonly number[]
   readonly lines: readonly number[]
@@ -148,9 +150,9 @@ function isSkipped({ outcome }: RowResult): boolean {
 
 function save(
   lists: ListCalls,
-  id: ListRun['id'],
+  { id, sheet }: ListRun,
   leaseId: string,
-  { block, places, lines, done, results, earlier }: OpenBlock,
+  { block, rows, places, lines, done, results, earlier }: OpenBlock,
 ) {
   const outcomes = { ...outcomesOf(results) }
   for (const [outcome, count] of Object.entries(outcomesOf(earlier))) {
@@ -159,6 +161,7 @@ function save(
   return lists.saveAnswers(id, leaseId, {
     block,
     answers: answersBlock(results),
+    marks: marksText(marksOf(rows, results, sheet.roles)),
     answered: results.length,
     skipped: results.filter(isSkipped).length,
     before: { answered: earlier.length, skipped: earlier.filter(isSkipped).length },
@@ -166,10 +169,4 @@ function save(
     lines: lines.slice(0, done),
     outcomes,
   })
-}
-
-function outcomesOf(results: readonly RowResult[]): Readonly<Record<string, number>> {
-  const tally = new Tally()
-  for (const result of results) tally.add({ ...result, errorCode: result.error?.code ?? null })
-  return tally.outcomes
 }

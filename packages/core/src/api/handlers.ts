@@ -3,6 +3,14 @@ import { createApiKey, endApiKey, listApiKeys, renameApiKey } from './accounts/k
 import { getAnswer, listAnswers } from './answers/handlers.js'
 import { getProof, getProofKeys } from './answers/proof/handlers.js'
 import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
+import {
+  decideBulkRows,
+  listBulkRows,
+  previewBulk,
+  setBulkColumns,
+  undoBulkDecision,
+  watchBulk,
+} from './bulk/row-handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
 import { getCreditStatement } from './credits/handlers.js'
 import { exportAnswers, exportCompanies, exportReviews, exportSignals, exportWatchlist } from './exports/handlers.js'
@@ -83,6 +91,12 @@ export const apiHandlers = {
   getBulk,
   resumeBulk,
   deleteBulk,
+  previewBulk,
+  setBulkColumns,
+  listBulkRows,
+  decideBulkRows,
+  undoBulkDecision,
+  watchBulk,
   listReconcileLinks,
   createReconcileLink,
   deleteReconcileLink,

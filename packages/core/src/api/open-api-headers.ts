@@ -7,10 +7,10 @@ const count = { type: 'integer', minimum: 0 }
 /** Response headers. Each is described once and referenced. */
 export const answerHeaders = {
   'X-Request-Id': { description: 'Identifies this request in the server log.', schema: text },
-  // One entry for five headers that always come together: they are on nearly every answer.
+  // One entry for six headers that always come together: they are on nearly every answer.
   RateLimit: {
     description:
-      'Calls left (`r`) and seconds until the full limit is available again (`t`), as in the IETF draft. `RateLimit-Policy` has the limit: calls (`q`) per window in seconds (`w`). `X-RateLimit-Limit` has the most calls that can be made at once, `X-RateLimit-Remaining` those left, and `X-RateLimit-Reset` when the full limit is available again, in Unix seconds.',
+      'Calls left (`r`) and seconds until the full limit is available again (`t`), as in the IETF draft. `RateLimit-Policy` has the limit: calls (`q`) per window in seconds (`w`). `X-RateLimit-Limit` has the most calls that can be made at once, `X-RateLimit-Remaining` those left, and `X-RateLimit-Reset` when the full limit is available again, in Unix seconds. `X-Request-Id` identifies this request in the server log.',
     schema: text,
   },
   'X-Credits-Charged': { description: 'Credits charged for this call.', schema: count },
@@ -29,8 +29,7 @@ const waitingStatuses: ReadonlySet<string> = new Set(['409', '4XX', '429', '502'
 
 /** The headers that a response with this status or range may have, in addition to the standard HTTP headers. */
 export function headersOf(route: Route, status: string): Record<string, { $ref: string }> {
-  const names: HeaderName[] = ['X-Request-Id']
-  if (route.rate !== 'probe' && route.rate !== 'visitor') names.push('RateLimit')
+  const names: HeaderName[] = [route.rate === 'probe' || route.rate === 'visitor' ? 'X-Request-Id' : 'RateLimit']
   if (route.canSpend && spendingStatuses.has(status)) names.push(...creditHeaders)
   if (route.isIdempotent && status in route.outputs) names.push('Idempotent-Replayed')
   if (status === '302' || (route.canWait && status === '202')) names.push('Location')

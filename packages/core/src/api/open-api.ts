@@ -5,7 +5,7 @@ import { idempotencyParameter } from '../contract/idempotency.js'
 import { preferParameter } from '../contract/prefer.js'
 import { areaDescriptions, areas, type Output, type Route } from '../contract/route.js'
 import type { CredentialKind } from '../shared/access/caller.js'
-import { allRights, rightMeanings } from '../shared/access/rights.js'
+
 import { scopeMeanings, scopeOf } from '../shared/access/scope.js'
 import { exampleError, refusalsOf } from './open-api-errors.js'
 import { answerHeaders, headersOf } from './open-api-headers.js'
@@ -222,13 +222,12 @@ function securityOf(credential: CredentialKind, { right }: Route): string[] {
 }
 
 function securitySchemes(siteUrl: string): Json {
-  const meanings = allRights.map((right) => `\`${right}\`: ${rightMeanings[right]}`).join(' ')
   return {
     apiKey: {
       type: 'apiKey',
       in: 'header',
       name: 'X-API-Key',
-      description: `Each call names the right that its key needs. ${meanings}`,
+      description: 'Each call names the right that its key needs: `read`, `spend` or `manage`.',
     },
     session: {
       type: 'http',

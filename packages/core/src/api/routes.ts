@@ -4,6 +4,7 @@ import { agentRoutes } from './agents/routes.js'
 import { proofRoutes } from './answers/proof/routes.js'
 import { answerRoutes } from './answers/routes.js'
 import { bulkRoutes } from './bulk/routes.js'
+import { bulkRowRoutes } from './bulk/row-routes.js'
 import { registerRoutes } from './companies/routes.js'
 import { creditRoutes } from './credits/routes.js'
 import { exportRoutes } from './exports/routes.js'
@@ -33,6 +34,7 @@ export const routes = {
   ...matchRoutes,
   ...reconcileRoutes,
   ...bulkRoutes,
+  ...bulkRowRoutes,
   ...watchlistRoutes,
   ...signalRoutes,
   ...webhookRoutes,

@@ -26,6 +26,7 @@ export const resultColumns: readonly ResultColumn[] = [
   ]),
   ['charged', ({ charged }) => charged],
   ['error_code', ({ error }) => error?.code ?? null],
+  ['duplicate_of', ({ duplicate_of = null }) => duplicate_of],
 ]
 
 /** Without their prefix. */
@@ -47,4 +48,20 @@ export function resultCells(columns: readonly string[], answer: RowAnswer): Cell
   const { input } = answer
   const given = typeof input === 'string' ? [input] : columns.map((name) => input[name] ?? null)
   return [...given, ...resultColumns.map(([, of]) => of(answer))]
+}
+
+const companiesMax = 500_000
+
+/** Finds rows of a company that an earlier row has. Rows must come in the order of the sheet. */
+export class Duplicates {
+  readonly #first = new Map<string, number>()
+
+  mark(answer: RowAnswer): RowAnswer {
+    const number = answer.company?.company_number
+    if (number === undefined) return answer
+    const first = this.#first.get(number)
+    if (first !== undefined) return { ...answer, duplicate_of: first }
+    if (this.#first.size < companiesMax) this.#first.set(number, answer.line)
+    return answer
+  }
 }

@@ -84,6 +84,8 @@ export interface RowAnswer extends RowResult {
   readonly line: number
   /** A text for a plain list, otherwise an object of its columns. */
   readonly input: string | Readonly<Record<string, Cell>>
+  /** The first row of the same company, if another row came before this one. */
+  readonly duplicate_of?: number | null
 }
 
 export const noResult: RowResult = {

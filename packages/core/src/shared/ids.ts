@@ -16,6 +16,7 @@ export type KeyId = Id<'key'>
 export type LinkId = Id<'link'>
 export type AnswerId = Id<'ans'>
 export type ListId = Id<'bulk'>
+export type DecisionId = Id<'dec'>
 type EventId = Id<'evt'>
 type ClientId = Id<'client'>
 
@@ -34,6 +35,7 @@ interface Ids {
   link: LinkId
   ans: AnswerId
   bulk: ListId
+  dec: DecisionId
 }
 
 const randomBytes = 16

@@ -38,6 +38,7 @@ function sampleRun(name: string, createdAt = noon, account = ada): ListRun {
 const block = (place: number, rows: string, count: number) => ({ block: place, rows, count })
 const answersTo = (place: number, answers: string, answered: number, answeredBefore = 0) => ({
   ...{ block: place, answers, answered, skipped: 0, before: { answered: answeredBefore, skipped: 0 }, isDone: true },
+  marks: 'marks',
   outcomes: { matched: answered - answeredBefore },
   lines: [],
 })
@@ -83,8 +84,8 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.addBlocks(run.id, [block(2, '[]', 0)], bytesMax), 'gone')
     assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 3, status: 'waiting' })
     assert.deepEqual(await second.lists.blocks(run.id, -1, 10), [
-      { block: 0, rows: '["a\\u0000"]', answers: null },
-      { block: 1, rows: '["b","c"]', answers: null },
+      { block: 0, rows: '["a\\u0000"]', answers: null, decisions: null },
+      { block: 1, rows: '["b","c"]', answers: null, decisions: null },
     ])
     assert.deepEqual(
       (await second.lists.blocks(run.id, 0, 10)).map(({ block }) => block),
@@ -363,7 +364,16 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await open(), [0, 1, 2])
     await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2))
     const none = { answered: 0, skipped: 0 }
-    const skipping = { block: 1, answers: '[3,4]', answered: 2, skipped: 1, before: none, isDone: true, lines: [] }
+    const skipping = {
+      block: 1,
+      marks: 'm',
+      answers: '[3,4]',
+      answered: 2,
+      skipped: 1,
+      before: none,
+      isDone: true,
+      lines: [],
+    }
     await first.lists.saveAnswers(run.id, 'a', { ...skipping, outcomes: { matched: 1, credit_limit: 1 } })
     assert.deepEqual(await open(), [2])
     await first.lists.saveAnswers(run.id, 'a', { ...answersTo(2, '[5]', 1), isDone: false })
@@ -377,13 +387,59 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await open(), [1])
     await first.lists.claim(lease('b'), noon)
     const before = { answered: 2, skipped: 1 }
-    const paid = { block: 1, answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true, lines: [] }
+    const paid = { block: 1, marks: 'm', answers: '[3,7]', answered: 2, skipped: 0, before, isDone: true, lines: [] }
     for (let times = 0; times < 2; times += 1) {
       await first.lists.saveAnswers(run.id, 'b', { ...paid, outcomes: { matched: 1, credit_limit: -1 } })
     }
     const { answered, outcomes } = (await second.lists.find(ada, run.id)) ?? {}
     assert.deepEqual({ answered, outcomes }, { answered: 6, outcomes: { matched: 6 } })
     assert.deepEqual(await open(), [])
+  },
+
+  async 'stores decisions all or none, counts them, and finds lists with rows to decide'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const run = await addWaiting(first, sampleRun('one'))
+    const other = await addWaiting(first, sampleRun('two', noon + 1))
+    await first.lists.claim(lease('a'), noon)
+    const reviewed = { ...answersTo(0, '[1]', 1), marks: 'short', outcomes: { needs_review: 1 } }
+    await first.lists.saveAnswers(run.id, 'a', reviewed)
+    assert.deepEqual(await second.lists.toDecide(ada), [{ id: run.id, name: run.name, rows: 1 }])
+    assert.deepEqual(await second.lists.toDecide(bob), [])
+    assert.deepEqual(await second.lists.marks(run.id), [{ block: 0, marks: 'short', answered: 1, decisions: null }])
+    assert.deepEqual(await second.lists.marks(other.id), [{ block: 0, marks: null, answered: 0, decisions: null }])
+    const decision = { blocks: [{ block: 0, before: null, decisions: '{"0":1}' }], outcomes: {}, isForEnded: false }
+    const counted = { ...decision, outcomes: { needs_review: -1, matched: 1 } }
+    assert.equal(await second.lists.decide(bob, run.id, counted), false)
+    assert.equal(await second.lists.decide(ada, run.id, { ...counted, isForEnded: true }), false)
+    await first.lists.end(run.id, 'a', { problem: null, summary: '{}', at: noon })
+    const results = await atOnce(6, (index) => (index % 2 ? first : second).lists.decide(ada, run.id, counted))
+    assert.deepEqual(results.filter(Boolean), [true])
+    assert.deepEqual((await first.lists.find(ada, run.id))?.outcomes, { matched: 1 })
+    assert.equal(await first.lists.summary(run.id), null)
+    assert.deepEqual(await first.lists.toDecide(ada), [])
+    const [stored] = await first.lists.blocksAt(run.id, [0, 7])
+    assert.deepEqual(stored, { block: 0, rows: '["a"]', answers: '[1]', decisions: '{"0":1}' })
+    const undo = { blocks: [{ block: 0, before: '{"0":1}', decisions: null }], isForEnded: true }
+    assert.equal(await first.lists.decide(ada, run.id, { ...undo, outcomes: { needs_review: 1, matched: -1 } }), true)
+    assert.equal((await second.lists.blocksAt(run.id, [0]))[0]?.decisions, null)
+    assert.deepEqual((await second.lists.find(ada, run.id))?.outcomes, { needs_review: 1 })
+  },
+
+  async 'changes the columns of a list only before it is started'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('later')
+    const problem = { code: 'not_started', message: 'Not started.', nextStep: 'Resume it.' }
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+    const forecast = { mayCost: 2, websiteOnly: 1, afterName: 1, afterNumber: 0 }
+    await first.lists.ready(run.id, { forecast, problem })
+    const sheet = { ...run.sheet, roles: { name: 1 } }
+    const changed = { sheet, forecast: { ...forecast, mayCost: 0 }, problem }
+    assert.equal(await second.lists.setSheet(bob, run.id, changed), false)
+    assert.equal(await second.lists.setSheet(ada, run.id, changed), true)
+    assert.deepEqual(await first.lists.find(ada, run.id), { ...run, rows: 1, status: 'stopped', ...changed })
+    await first.lists.resume(ada, run.id, null)
+    assert.equal(await second.lists.setSheet(ada, run.id, changed), false)
   },
 
   async 'limits the bytes of all lists of an account, and has them back after a sweep'({ first, second }) {

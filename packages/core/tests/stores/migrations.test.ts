@@ -28,6 +28,7 @@ const releasedChecksums = {
     'named-keys': '0456f0796619af1f18fbc960d0081c14d1620a791815c15a62ab6ea1c4440e3f',
     operations: '097605e738a35d4307f5f18d3873d1939eb945a9204cb072c4f105d71d0aa21d',
     'watchlist-data': 'ad85ca3794211917221ccd52e0c62ea38854f3fc9ad4ed82dd0b9f36ece9eede',
+    'list-decisions': 'bc08dfa84dd08bade9e08f247d8c07f1983acb044290aa2b14b6dea733e05cb1',
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
   },
   postgres: {
@@ -50,6 +51,7 @@ const releasedChecksums = {
     'named-keys': 'efe6bac5c23fb5462441e78c3bbcec28a02cad5367ab1ce6fcdfac7b2cce6d6f',
     operations: '203efea680e0cbe8c31b548cce1fe7181b511352a99786b16e26ca5590766b65',
     'watchlist-data': 'e9fba485229e0e15206f336482417c709027fbe94af817ed99dc56e6cbdde549',
+    'list-decisions': 'bc08dfa84dd08bade9e08f247d8c07f1983acb044290aa2b14b6dea733e05cb1',
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
   },
 }

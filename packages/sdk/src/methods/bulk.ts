@@ -1,10 +1,23 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
+import type { ListColumns } from '../parameters.js'
 import { request } from '../request.js'
 
 type BulkMethods = Pick<
   Client,
-  'startBulk' | 'listBulk' | 'getBulk' | 'getBulkResult' | 'getBulkReport' | 'resumeBulk' | 'deleteBulk'
+  | 'startBulk'
+  | 'listBulk'
+  | 'getBulk'
+  | 'getBulkResult'
+  | 'getBulkReport'
+  | 'resumeBulk'
+  | 'deleteBulk'
+  | 'previewBulk'
+  | 'setBulkColumns'
+  | 'listBulkRows'
+  | 'decideBulkRows'
+  | 'undoBulkDecision'
+  | 'watchBulk'
 >
 
 const types: Readonly<Record<string, string>> = {
@@ -22,9 +35,8 @@ export function bulkMethods(connection: Connection): BulkMethods {
     startBulk: (list, { signal, fileName, sheet, columns = {}, start, maxCredits } = {}) => {
       const ending = fileName?.split('.').at(-1)?.toLowerCase() ?? ''
       const type = (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream'
-      const { previousName, ...others } = columns
       const query = {
-        ...{ file_name: fileName, sheet, ...others, previous_name: previousName },
+        ...{ file_name: fileName, sheet, ...columnsOf(columns) },
         ...{ start: start === undefined ? undefined : String(start), max_credits: maxCredits },
       }
       return request(connection, 'startBulk', { signal, query, file: { content: list, type } })
@@ -38,5 +50,24 @@ export function bulkMethods(connection: Connection): BulkMethods {
     resumeBulk: (bulkId, { maxCredits, ...options } = {}) =>
       request(connection, 'resumeBulk', { ...options, path: path(bulkId), body: { max_credits: maxCredits } }),
     deleteBulk: (bulkId, options) => request(connection, 'deleteBulk', { ...options, path: path(bulkId) }),
+    previewBulk: (bulkId, options) => request(connection, 'previewBulk', { ...options, path: path(bulkId) }),
+    setBulkColumns: (bulkId, columns, options) =>
+      request(connection, 'setBulkColumns', { ...options, path: path(bulkId), body: columnsOf(columns) }),
+    listBulkRows: (bulkId, { signal, outcome, line, decided, page, limit } = {}) => {
+      const query = { outcome, line, decided: decided === undefined ? undefined : String(decided), page, limit }
+      return request(connection, 'listBulkRows', { signal, path: path(bulkId), query })
+    },
+    decideBulkRows: (bulkId, lines, companyNumber, { alike, ...options } = {}) => {
+      const body = { lines: [...lines], company_number: companyNumber, alike }
+      return request(connection, 'decideBulkRows', { ...options, path: path(bulkId), body })
+    },
+    undoBulkDecision: (bulkId, decisionId, options) =>
+      request(connection, 'undoBulkDecision', { ...options, path: { ...path(bulkId), decision_id: decisionId } }),
+    watchBulk: (bulkId, { tags, ...options } = {}) =>
+      request(connection, 'watchBulk', { ...options, path: path(bulkId), body: { tags: tags && [...tags] } }),
   }
+}
+
+function columnsOf({ previousName, ...others }: ListColumns) {
+  return { ...others, previous_name: previousName }
 }

@@ -29,10 +29,10 @@ async function open(path: string) {
 describe('a form that is refused', () => {
   it('shows its page again with the reason, if the list is missing', async () => {
     const page = await open('/lists')
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Check the columns' }).click()
     expect(await page.getByRole('alert').textContent()).toContain('No file was chosen.')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lists')
-    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Check the columns' }).count()).toBe(1)
   })
 
   it('shows its page again with the reason, if there is nothing to watch', async () => {

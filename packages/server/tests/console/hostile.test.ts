@@ -17,6 +17,10 @@ const actions = [
   '/reviews/matched.test/decide',
   '/reviews/matched.test/undo',
   '/lists/add',
+  '/lists/bulk_x/columns',
+  '/lists/bulk_x/decide',
+  '/lists/bulk_x/undo',
+  '/lists/bulk_x/watch',
   '/lists/resume',
   '/lists/delete',
   '/account/links/add',
@@ -181,6 +185,9 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       '/reviews/unknown.test',
       '/lists/bulk_x',
       '/lists/bulk_x/result',
+      '/lists/bulk_x/rows/2',
+      '/lists/bulk_x/summary',
+      '/lists/bulk_x/export',
     ]) {
       const { status, body } = await get(path)
       expect(status, path).toBeGreaterThanOrEqual(400)

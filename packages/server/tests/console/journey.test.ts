@@ -228,14 +228,19 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       const buffer = Buffer.from(
         'Account;Website;ARR\r\nThistlewick Bakery Ltd;;-5\r\n;harbour-lane.example;=1+1\r\n;;\r\n',
       )
-      await page.getByLabel('CSV, XLSX').setInputFiles({ name: 'clients <1>.csv', mimeType: 'text/csv', buffer })
-      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('#file').setInputFiles({ name: 'clients <1>.csv', mimeType: 'text/csv', buffer })
+      if (!hasScripts) await page.getByRole('button', { name: 'Check the columns' }).click()
       await visitor.sees('clients <1>.csv')
+      await page.getByText('Up to 1 of 2 rows may cost a credit.').waitFor()
+      await page.getByRole('button', { name: 'Run 2 rows' }).click()
       await page.getByText('completed', { exact: true }).waitFor()
-      await page.getByRole('cell', { name: 'HARBOUR' }).or(page.getByText('2 rows, 2 companies')).first().waitFor()
+      await page.getByRole('link', { name: 'Summary' }).click()
+      await page.getByText('2 rows, 2 companies').first().waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: 'Get it back' }).click()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: 'CSV', exact: true }).click(),
+        page.getByRole('button', { name: 'CSV', exact: true }).click(),
       ])
       expect(file.suggestedFilename()).toBe('clients _1_-checked.csv')
       const pieces: Buffer[] = []
@@ -243,6 +248,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       const lines = String(Buffer.concat(pieces)).split('\r\n')
       expect(lines[1]).toContain('Thistlewick Bakery Ltd;;-5;matched;name;11200417;')
       expect(lines[2]).toContain(";harbour-lane.example;'=1+1;matched;domain;09999991;")
+      await page.getByRole('link', { name: 'clients <1>.csv' }).click()
       await page.getByRole('button', { name: 'Delete this list' }).click()
       await visitor.sees('Lists')
       expectNoComplaint()

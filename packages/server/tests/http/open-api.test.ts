@@ -281,7 +281,7 @@ describe('GET /openapi.json', () => {
       )
       const responses = operations.get(id)?.responses ?? {}
       const { headers: declared = {} } = responses[status] ?? responses[`${String(status)[0]}XX`] ?? {}
-      // One header describes the five that say how many calls are left.
+      // One header also describes those that always come with it.
       const known = Object.keys(declared).flatMap((name) =>
         name === 'RateLimit'
           ? [

@@ -119,6 +119,12 @@ function refusedByExample(route: Route): string[] {
     getBulkReport: ['404'],
     resumeBulk: ['404'],
     deleteBulk: ['404'],
+    previewBulk: ['404'],
+    setBulkColumns: ['404'],
+    listBulkRows: ['404'],
+    decideBulkRows: ['404'],
+    undoBulkDecision: ['404'],
+    watchBulk: ['404'],
     // The account has received no answer.
     getAnswer: ['404'],
     getProof: ['404'],

@@ -5,7 +5,7 @@ import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
-import { listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
+import { listDecisionsSchema, listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
@@ -46,4 +46,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 18, name: 'operations', sql: operationsSchema(dialect) },
   { id: 19, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 20, name: 'list-forecasts', sql: listForecastsSchema },
+  { id: 21, name: 'list-decisions', sql: listDecisionsSchema },
 ]

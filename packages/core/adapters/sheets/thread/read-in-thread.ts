@@ -14,10 +14,12 @@ export interface FileToRead {
   readonly name: string | null
   readonly sheetName?: string | undefined
   readonly choices?: ColumnChoices | undefined
+  /** If no column is recognised, the sheet is read all the same: a person chooses later. */
+  readonly mayLackRoles?: boolean | undefined
 }
 
 /** A sheet that a thread reads. */
-export interface ThreadSheet extends Pick<Sheet, 'columns' | 'isList' | 'dialect' | 'rows'> {
+export interface ThreadSheet extends Pick<Sheet, 'columns' | 'isList' | 'dialect' | 'rows' | 'workbook'> {
   readonly roles: Columns
 }
 

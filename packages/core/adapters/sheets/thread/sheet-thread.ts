@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { guessColumns } from '../../../src/lists/columns/guess-columns.js'
-import { SheetError, type SheetRow } from '../../../src/lists/sheet.js'
+import { type Columns, guessColumns, UnknownColumnsError } from '../../../src/lists/columns/guess-columns.js'
+import { type Sheet, SheetError, type SheetRow } from '../../../src/lists/sheet.js'
 import { readSheet } from '../read/read-sheet.js'
 import type { FileToRead, ThreadAnswer } from './read-in-thread.js'
 
@@ -12,11 +12,13 @@ const charactersPerBlock = 100_000
 const answer = (message: ThreadAnswer) => parentPort?.postMessage(message)
 
 /** Reads one file. It answers each message with one block of rows, and may be terminated at any moment. */
-async function* answersOf({ descriptor, name, sheetName, choices }: FileToRead): AsyncGenerator<ThreadAnswer> {
+async function* answersOf(file: FileToRead): AsyncGenerator<ThreadAnswer> {
+  const { descriptor, name, sheetName } = file
   const bytes = createReadStream('', { fd: descriptor, start: 0, autoClose: false })
   const { rows, ...sheet } = await readSheet(bytes, { name, sheetName, descriptor })
-  const { columns, isList, dialect } = sheet
-  yield { kind: 'sheet', sheet: { columns, isList, dialect, roles: guessColumns(sheet, choices) } }
+  const { columns, isList, dialect, workbook } = sheet
+  const head = { columns, isList, dialect, roles: rolesOf(sheet, file), ...(workbook && { workbook }) }
+  yield { kind: 'sheet', sheet: head }
   let held: SheetRow[] = []
   let characters = 0
   for await (const row of rows) {
@@ -28,6 +30,18 @@ async function* answersOf({ descriptor, name, sheetName, choices }: FileToRead):
     characters = 0
   }
   if (held.length > 0) yield { kind: 'rows', rows: held }
+}
+
+function rolesOf(
+  sheet: Pick<Sheet, 'columns' | 'isList' | 'sample'>,
+  { choices, mayLackRoles = false }: FileToRead,
+): Columns {
+  try {
+    return guessColumns(sheet, choices)
+  } catch (error) {
+    if (mayLackRoles && error instanceof UnknownColumnsError && sheet.columns.length > 0) return {}
+    throw error
+  }
 }
 
 const answers = answersOf(workerData as FileToRead)

@@ -1,5 +1,5 @@
 import { csvRecord } from '../../../src/exports/csv.js'
-import { prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
+import { Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
 import type { RowAnswer } from '../../../src/lists/row-answer.js'
 import type { Dialect } from '../../../src/lists/sheet.js'
 import { writeXlsx } from './xlsx.js'
@@ -24,7 +24,8 @@ export function writeResult(
   const { columns, prefix = prefixDefault } = sheet
   if (format === 'jsonl') return inBatches(jsonLines(answers))
   if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
-  return writeXlsx(resultHeader(columns, prefix), cellsOf(answers, columns))
+  const header = resultHeader(columns, prefix)
+  return writeXlsx(header, cellsOf(answers, columns), { linkFrom: columns.length })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
@@ -48,7 +49,8 @@ async function* csvLines(
   { columns, dialect, prefix }: WriteResult,
 ): AsyncGenerator<string> {
   yield csvHeader({ columns, dialect, prefix })
-  for await (const answer of answers) yield csvLine(answer, { columns, dialect })
+  const duplicates = new Duplicates()
+  for await (const answer of answers) yield csvLine(duplicates.mark(answer), { columns, dialect })
 }
 
 export function csvLine(answer: RowAnswer, { columns, dialect }: WriteResult): string {
@@ -60,7 +62,8 @@ export function csvHeader({ columns, dialect, prefix }: WriteResult): string {
 }
 
 async function* cellsOf(answers: AsyncIterable<RowAnswer>, columns: readonly string[]) {
-  for await (const answer of answers) yield resultCells(columns, answer)
+  const duplicates = new Duplicates()
+  for await (const answer of answers) yield resultCells(columns, duplicates.mark(answer))
 }
 
 async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -19,14 +19,28 @@ const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `${start}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Companies" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><color rgb="FF1F5583"/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
-/** A workbook with one sheet, written row by row. Texts are never formulas, and company numbers keep their zeros. */
-export function writeXlsx(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+export interface XlsxLook {
+  /** From this column on, a cell with nothing but a company number links to the company at Companies House. */
+  readonly linkFrom: number
+}
+
+const noLinks: XlsxLook = { linkFrom: Number.POSITIVE_INFINITY }
+
+/**
+ * A workbook with one sheet, written row by row, with a filter, column widths and a header that stays in sight. Texts are
+ * never formulas, and company numbers keep their zeros.
+ */
+export function writeXlsx(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  look: XlsxLook = noLinks,
+): Readable {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) })
-  const sheet = Readable.from(sheetXml(header, rows), { objectMode: false })
+  const sheet = Readable.from(sheetXml(header, rows, look), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime: new Date(0) })
   zip.end()
   const output = zip.outputStream as Readable
@@ -34,25 +48,57 @@ export function writeXlsx(header: readonly string[], rows: AsyncIterable<readonl
   return output
 }
 
-async function* sheetXml(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+async function* sheetXml(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  look: XlsxLook,
+): AsyncGenerator<string> {
   const pane =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  let text = `${start}<worksheet xmlns="${main}">${pane}<sheetData>${rowXml(header, 1, ' s="1"')}`
+  let text = `${start}<worksheet xmlns="${main}">${pane}${widthsXml(header)}<sheetData>${rowXml(header, 1, ' s="1"', noLinks)}`
   let line = 1
   for await (const cells of rows) {
     line += 1
     if (line > xlsxRowsMax) throw new Error(`An XLSX sheet holds at most ${xlsxRowsMax} rows.`)
-    text += rowXml(cells, line, '')
+    text += rowXml(cells, line, '', look)
     if (text.length < batchLength) continue
     yield text
     text = ''
   }
-  yield `${text}</sheetData></worksheet>`
+  const filter = header.length === 0 ? '' : `<autoFilter ref="A1:${letters(header.length - 1)}${line}"/>`
+  yield `${text}</sheetData>${filter}</worksheet>`
 }
 
-function rowXml(cells: readonly Cell[], line: number, style: string): string {
-  const shown = cells.map((cell, place) => (cell === null ? '' : cellXml(cell, `${letters(place)}${line}`, style)))
+const widthMin = 10
+const widthMax = 40
+
+/** By the titles: the rows are not known yet. Names and reasons are longer than their titles. */
+function widthsXml(header: readonly string[]): string {
+  const widths = header.map((title, place) => {
+    const least = /name|reason|company|account|address/i.test(title.slice(0, widthMax)) ? 32 : widthMin
+    const width = Math.min(Math.max(title.length + 4, least), widthMax)
+    return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`
+  })
+  return widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
+}
+
+function rowXml(cells: readonly Cell[], line: number, style: string, { linkFrom }: XlsxLook): string {
+  const shown = cells.map((cell, place) => {
+    if (cell === null) return ''
+    const reference = `${letters(place)}${line}`
+    return place >= linkFrom && typeof cell === 'string' && companyNumber.test(cell)
+      ? linkXml(cell, reference)
+      : cellXml(cell, reference, style)
+  })
   return `<row r="${line}">${shown.join('')}</row>`
+}
+
+const companyNumber = /^[0-9A-Z]{2}[0-9]{5}[0-9A-Z]$/
+
+/** The cell shows the number, and readers take it for the value. */
+function linkXml(number: string, reference: string): string {
+  const address = `https://find-and-update.company-information.service.gov.uk/company/${number}`
+  return `<c r="${reference}" s="2" t="str"><f>HYPERLINK("${address}","${number}")</f><v>${number}</v></c>`
 }
 
 function cellXml(cell: Exclude<Cell, null>, reference: string, style: string): string {

@@ -68,11 +68,24 @@ export interface PartRow {
   block: number
   row_data: Uint8Array
   answer_data: Uint8Array | null
+  decisions: string | null
 }
 
-export const partColumns = sql`block, row_data, answer_data`
+export const partColumns = sql`block, row_data, answer_data, decisions`
 
-export async function blockOf({ block, row_data, answer_data }: PartRow): Promise<ListBlock> {
+export async function blockOf({ block, row_data, answer_data, decisions }: PartRow): Promise<ListBlock> {
   const [rows, answers] = await Promise.all([unpack(row_data), answer_data && unpack(answer_data)])
-  return { block, rows, answers }
+  return { block, rows, answers, decisions }
+}
+
+export function addedCounts(
+  counts: Readonly<Record<string, number>>,
+  more: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const sum: Record<string, number> = { ...counts }
+  for (const [outcome, count] of Object.entries(more)) {
+    sum[outcome] = (sum[outcome] ?? 0) + count
+    if (sum[outcome] === 0) delete sum[outcome]
+  }
+  return sum
 }

@@ -5,6 +5,7 @@ import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './list-rows.js'
 import { pack, unpack } from './packed-text.js'
+import { sqlListDecisions } from './sql-list-decisions.js'
 import { sqlListWork } from './sql-list-work.js'
 
 /** Deleted at once. Overwriting what is deleted takes time, and nothing else is done meanwhile on SQLite. */
@@ -14,6 +15,7 @@ const sweptPartsMax = 500
 export function sqlListStore(session: SqlSession): ListStore {
   return {
     ...sqlListWork(session),
+    ...sqlListDecisions(session),
 
     create: (run, { unfinishedMax, runsMax }) =>
       session.transaction(async (inside) => {

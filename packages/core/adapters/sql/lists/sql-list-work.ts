@@ -5,6 +5,7 @@ import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import {
+  addedCounts,
   blockOf,
   type PartRow,
   partColumns,
@@ -122,7 +123,7 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
         return true
       }),
 
-    async saveAnswers(id, leaseId, { block, answers, answered, skipped, before, isDone, lines, outcomes }) {
+    async saveAnswers(id, leaseId, { block, answers, marks, answered, skipped, before, isDone, lines, outcomes }) {
       const data = await pack(answers)
       return session.transaction(async (inside) => {
         const progress = await lockProgress(inside, id, leaseId)
@@ -135,14 +136,14 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
         if (!part) return true
         for (const line of lines) progress.paid.delete(line)
         await inside.run(
-          sql`UPDATE bulk_parts SET answer_data = ${data}, answered = ${answered}, skipped = ${skipped},
+          sql`UPDATE bulk_parts SET answer_data = ${data}, marks = ${marks}, answered = ${answered}, skipped = ${skipped},
             is_done = ${isDone ? 1 : 0} WHERE run_id = ${id} AND block = ${block}`,
         )
         await inside.run(
           sql`UPDATE bulk_runs SET answered = answered + ${answered - before.answered},
             stored_bytes = stored_bytes + ${data.length - Number(part.bytes)},
             position = CASE WHEN ${isDone ? 1 : 0} = 1 AND position < ${block} THEN ${block} ELSE position END,
-            outcomes = ${writeProgress({ ...progress, outcomes: added(progress.outcomes, outcomes) })} WHERE id = ${id}`,
+            outcomes = ${writeProgress({ ...progress, outcomes: addedCounts(progress.outcomes, outcomes) })} WHERE id = ${id}`,
         )
         return true
       })
@@ -180,16 +181,4 @@ async function lockProgress(session: SqlSession, id: string, leaseId: string) {
       ${session.forUpdate}`,
   )
   return run && readProgress(run.outcomes)
-}
-
-function added(
-  counts: Readonly<Record<string, number>>,
-  more: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  const sum: Record<string, number> = { ...counts }
-  for (const [outcome, count] of Object.entries(more)) {
-    sum[outcome] = (sum[outcome] ?? 0) + count
-    if (sum[outcome] === 0) delete sum[outcome]
-  }
-  return sum
 }

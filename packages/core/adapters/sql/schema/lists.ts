@@ -72,3 +72,9 @@ export const packedListsSchema = (
 export const listForecastsSchema = `
   ALTER TABLE bulk_runs ADD COLUMN forecast TEXT;
 `
+
+/** The rows of a block in short, and what people have decided for them, as JSON. */
+export const listDecisionsSchema = `
+  ALTER TABLE bulk_parts ADD COLUMN marks TEXT;
+  ALTER TABLE bulk_parts ADD COLUMN decisions TEXT;
+`

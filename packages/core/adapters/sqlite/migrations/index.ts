@@ -5,7 +5,7 @@ import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
-import { listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
+import { listDecisionsSchema, listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
@@ -42,4 +42,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 16, name: 'operations', sql: operationsSchema(dialect) },
   { id: 17, name: 'watchlist-data', sql: watchlistDataSchema(dialect) },
   { id: 18, name: 'list-forecasts', sql: listForecastsSchema },
+  { id: 19, name: 'list-decisions', sql: listDecisionsSchema },
 ]

@@ -39,6 +39,7 @@ export function renderList(run: ListRun): z.input<typeof bulkRun> {
       website_only: run.forecast.websiteOnly,
       after_name: run.forecast.afterName,
       after_number: run.forecast.afterNumber,
+      unusable: run.forecast.unusable?.count ?? 0,
     },
     max_credits: run.maxCredits,
     problem: problem && { code: problem.code, message: problem.message, next_step: problem.nextStep },

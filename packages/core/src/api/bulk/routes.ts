@@ -2,21 +2,13 @@ import { z } from 'zod'
 import { flagText, listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
-import { bulkRun, exampleBulkRun } from './schemas.js'
+import { bulkPath, bulkRun, columnChoices, exampleBulkRun } from './schemas.js'
 
 const fileBytesMax = 50 * 1_024 * 1_024
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const path = z.object({ bulk_id: z.string().max(100).meta({ description: 'The id of a list, `bulk_…`.' }) })
 const examplePath = { bulk_id: exampleBulkRun.id }
 const maxCredits = z.int().min(0).max(100_000_000)
-
-const column = (what: string) =>
-  z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: `The column with ${what}, by title or number; \`none\` to leave it out.` })
 
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
 
@@ -44,7 +36,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
-      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows as the body, and answers its rows in the background. Rows with a number or a clear name are free; a website that is matched costs 1 credit, and is skipped if none is left. An account may have 5 unfinished lists.',
+      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows, and answers its rows in the background. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
     credentials: ['session', 'key'],
     right: 'spend',
     rate: 'account',
@@ -57,16 +49,9 @@ export const bulkRoutes = {
           .optional()
           .meta({ description: 'The name of the file, such as `customers.csv`.' }),
         sheet: z.string().max(200).optional().meta({ description: 'The sheet of a workbook. Default: the first.' }),
-        number: column('the company number'),
-        name: column('the company name'),
-        previous_name: column('a previous name'),
-        postcode: column('the postcode'),
-        address: column('the address'),
-        domain: column('the domain or URL'),
-        email: column('the e-mail address'),
-        any: column('any of these; the other columns are not read'),
+        ...columnChoices,
         start: flagText(
-          'If false, the list is stored and `forecast` tells what it may cost. Resume it to start. Default: true.',
+          'If false, the list is stored and `forecast` tells what it may cost. Its columns can be changed; resume it to start. Default: true.',
         ),
         max_credits: z.coerce
           .number()
@@ -106,7 +91,7 @@ export const bulkRoutes = {
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
-    input: { path },
+    input: { path: bulkPath },
     outputs: { 200: { description: 'The list', schema: bulkRun, example: exampleBulkRun } },
     errors: ['not_found'],
     example: { path: examplePath },
@@ -119,12 +104,12 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Get the list back with its answers',
     description:
-      'Streams every column of the list, followed by the answers with the prefix `bp_`. Before the list is finished, it has the rows that are answered so far. Free; one result, report or export at a time for each account.',
+      'Every column of the list, then the answers with the prefix `bp_`, for the rows answered so far. Free; one result, report or export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
     input: {
-      path,
+      path: bulkPath,
       query: z.object({
         format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv').meta({ description: 'Format of the file.' }),
       }),
@@ -148,13 +133,12 @@ export const bulkRoutes = {
     path: '/v1/bulk/{bulk_id}/report',
     area: 'bulk',
     summary: 'Get a summary of a list',
-    description:
-      'A page about the answered rows: outcomes, companies in insolvency or dissolved, duplicates, groups, and the rows to review. Free.',
+    description: 'Outcomes, companies in insolvency or dissolved, duplicates, groups, and the rows to review. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
     input: {
-      path,
+      path: bulkPath,
       query: z.object({
         format: z.enum(['html', 'md']).default('html').meta({ description: 'HTML or Markdown.' }),
       }),
@@ -178,13 +162,13 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Answer the rows that are left of a list',
     description:
-      'For a list with the status `stopped`: asks the rows that were skipped or have no answer, for example after new credits. Nothing is charged twice.',
+      'For a list with the status `stopped`: starts it, or asks the rows that were skipped or have no answer. Nothing is charged twice.',
     credentials: ['session', 'key'],
     right: 'spend',
     rate: 'account',
     isIdempotent: true,
     input: {
-      path,
+      path: bulkPath,
       body: z.strictObject({
         max_credits: maxCredits
           .nullable()
@@ -210,7 +194,7 @@ export const bulkRoutes = {
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',
-    input: { path },
+    input: { path: bulkPath },
     outputs: {
       200: {
         description: 'Deleted',

@@ -125,7 +125,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
-      'Returns the register entry of a company; free. Facts that are older than a day are first refreshed from Companies House, if the server has an API key for it. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
+      'Returns the register entry of a company; free. Facts older than a day are first refreshed from Companies House, if the server has an API key for it. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

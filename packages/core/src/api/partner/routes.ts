@@ -12,7 +12,7 @@ export const partnerRoutes = {
     area: 'partner',
     summary: 'Find the company behind a domain, in the flat format for partners',
     description:
-      'Finds the company that runs a domain. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
+      'Finds the company that runs a domain. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'partner',

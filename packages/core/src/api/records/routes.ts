@@ -68,7 +68,7 @@ const freshness =
   'A copy that is more than a day old is first refreshed from Companies House, if the server has an API key for it. Free.'
 
 const freshnessOfPeople =
-  'A copy that is more than a day old is first refreshed from Companies House, if the server has an API key for it; free. With `as_of`, it returns the list that was known at that time of a company that you watch.'
+  'A copy older than a day is first refreshed from Companies House, if the server has an API key for it; free. With `as_of`, the list as known at that time of a company that you watch.'
 
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 
@@ -142,7 +142,7 @@ export const recordRoutes = {
     path: '/v1/companies/{company_number}/ownership',
     summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',
     description:
-      'Walks up through the owners that are companies of the UK register, and marks branches that it could not read. Copies that are more than a week old are refreshed from Companies House, for at most 20 companies per call; with `by=officers` also the appointments of at most 10 serving officers. Free.',
+      'Walks up through owners that are UK companies, and marks branches that it could not read. Copies older than a week are refreshed from Companies House, for at most 20 companies per call; with `by=officers` also the appointments of at most 10 serving officers. Free.',
     input: { path: input.path, query: z.object({ depth: depthParameter, by: byParameter }) },
     outputs: {
       200: {

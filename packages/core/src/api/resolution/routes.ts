@@ -71,7 +71,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Find the company behind a domain, as one flat record',
     description:
-      'Finds the company that runs a domain and returns its main facts as one flat record. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
+      'Finds the company that runs a domain and returns its main facts as one flat record. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',
@@ -117,7 +117,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Find the company behind a domain, with evidence',
     description:
-      'Finds the company that runs a domain, with a confidence and the evidence for it. If no answer is stored, the request is queued and returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; everything else is free.',
+      'Finds the company that runs a domain, with a confidence and the evidence for it. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',

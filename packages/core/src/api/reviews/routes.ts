@@ -101,7 +101,7 @@ export const reviewRoutes = {
     area: 'resolution',
     summary: 'Undo the last decision for a domain',
     description:
-      'The decision before it counts again. If there is none, the domain returns to the queue, provided that its answer still needs review. Each further call undoes one more decision, up to 11 in a row.',
+      'The decision before it counts again, or the domain returns to the queue if its answer still needs review. Up to 11 calls in a row undo one more each.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

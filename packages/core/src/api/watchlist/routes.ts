@@ -127,7 +127,7 @@ export const watchlistRoutes = {
     area: 'watchlist',
     summary: `Watch up to ${watchBatchMax} companies; each has its own result`,
     description:
-      'Each company is watched with the given tags or not at all, and one refused company does not affect the others. Companies that are already watched keep their tags. The call is free and safe to repeat.',
+      'One refused company does not affect the others. Companies that are already watched keep their tags. Free and safe to repeat.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -121,7 +121,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Change, pause or resume a destination',
     description:
-      'Changes what is given and leaves the rest; the address stays. While a destination is paused, its signals are recorded as cancelled deliveries, which `recover` can send after you resume. Setting `status` to `active` also enables a disabled destination.',
+      'Changes what is given; the address stays. The signals of a paused destination become cancelled deliveries, which `recover` can send later. `status` `active` also enables a disabled destination.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -1,4 +1,6 @@
-import { noResult, type RowResult } from '../row-answer.js'
+import type { Instant } from '../../shared/clock.js'
+import type { DecisionId } from '../../shared/ids.js'
+import { noResult, type RowCompany, type RowResult } from '../row-answer.js'
 import { type AnswerRow, lookUp } from './answer-row.js'
 
 /** What a person has decided for a row. */
@@ -7,15 +9,34 @@ export interface RowDecision {
   readonly company: string | null
 }
 
+/** A decision about a row of a stored list. Rows that were decided together have the same id. */
+export interface StoredDecision {
+  readonly id: DecisionId
+  /** Null if none of the candidates is right. */
+  readonly company: RowCompany | null
+  readonly at: Instant
+}
+
 /** Answers a row as a person has decided. The company is looked up on the register, which is free. */
 export async function answerDecided(asking: Omit<AnswerRow, 'maxCredits'>, decision: RowDecision): Promise<RowResult> {
-  const reason = decidedReason(decision)
-  if (decision.company === null) return { ...noResult, outcome: 'no_match', reason }
+  if (decision.company === null) return decidedResult(null)
   const found = await lookUp(asking, decision.company)
-  if (found.outcome === 'matched') return { ...found, matched_by: 'decision', match_confidence: null, reason }
-  const message = `${reason} ${found.reason ?? ''}`.trim()
+  if (found.outcome === 'matched' && found.company) return decidedResult(found.company, undefined, decision)
+  const message = `${decidedReason(decision)} ${found.reason ?? ''}`.trim()
   const unknown = { code: 'company_not_found', message, next_step: 'Correct the decision.' }
   return { ...noResult, outcome: 'error', reason: message, error: found.error ?? unknown }
+}
+
+/** The answer to a decided row. `before`: the answer without the decision; what it has cost stays so. */
+export function decidedResult(
+  company: RowCompany | null,
+  { charged }: Pick<RowResult, 'charged'> = noResult,
+  decision: RowDecision = { company: company?.company_number ?? null },
+): RowResult {
+  const reason = decidedReason(decision)
+  return company === null
+    ? { ...noResult, outcome: 'no_match', reason, charged }
+    : { ...noResult, outcome: 'matched', matched_by: 'decision', company, reason, charged }
 }
 
 /** The reason that the answer to a decided row begins with. */

@@ -22,7 +22,7 @@ import {
 } from './compare-attempts.js'
 import { domainsToTry } from './domains-to-try.js'
 import type { NameAnswer, RowClient } from './row-client.js'
-import type { RowQuestion } from './row-question.js'
+import { nothingToLookUp, type RowQuestion } from './row-question.js'
 
 /** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
@@ -203,7 +203,7 @@ const rank = [
 function bestOf(attempts: readonly Attempt[]): RowResult {
   const order = rank.flatMap((outcome) => attempts.filter((attempt) => attempt.outcome === outcome))
   const [best] = order
-  if (!best) return { ...noResult, reason: 'The row has nothing in the columns that are used.' }
+  if (!best) return { ...noResult, reason: nothingToLookUp }
   const candidates = mergedCandidates(order.flatMap((attempt) => attempt.candidates))
   const withAnswer = order.find(({ answer }) => answer !== null)
   return {

@@ -2,7 +2,7 @@ import { siteNameIn } from '../../resolution/domain/domain.js'
 import type { Columns } from '../columns/guess-columns.js'
 import type { SheetRow } from '../sheet.js'
 import { domainsToTry } from './domains-to-try.js'
-import { rowQuestion } from './row-question.js'
+import { nothingToLookUp, rowQuestion } from './row-question.js'
 
 /** What a list may cost, known before any row is asked about. */
 export interface Forecast {
@@ -14,24 +14,42 @@ export interface Forecast {
   readonly afterName: number
   /** Those whose number is looked up first, which is free if it is on the register. */
   readonly afterNumber: number
+  /** Rows that cannot be looked up. Missing if there are none. */
+  readonly unusable?: UnusableRows
 }
+
+export interface UnusableRows {
+  readonly count: number
+  /** The first of them, and why. */
+  readonly first: readonly { readonly line: number; readonly reason: string }[]
+}
+
+const unusableShown = 20
 
 /** Counts the rows of a list that may cost a credit, by the rule that decides which websites are read. */
 export class ForecastCounter {
   readonly #columns: Columns
   readonly #sites = new Set<string>()
   readonly #counts = { websiteOnly: 0, afterName: 0, afterNumber: 0 }
+  readonly #unusable: { line: number; reason: string }[] = []
+  #unusableCount = 0
 
   constructor(columns: Columns) {
     this.#columns = columns
   }
 
   add(row: SheetRow): void {
-    if (row.problem !== null) return
+    if (row.problem !== null) {
+      this.#cannot(row, row.problem)
+      return
+    }
     const question = rowQuestion(row, this.#columns)
-    const sites = domainsToTry(question).flatMap(({ domain, problem }) =>
-      problem === null ? (siteNameIn(domain) ?? []) : [],
-    )
+    const domains = domainsToTry(question)
+    if (question.number === null && question.name === null && domains.every(({ problem }) => problem !== null)) {
+      this.#cannot(row, domains[0]?.problem?.reason ?? nothingToLookUp)
+      return
+    }
+    const sites = domains.flatMap(({ domain, problem }) => (problem === null ? (siteNameIn(domain) ?? []) : []))
     // Rows that lead to the same websites are paid for once.
     const key = sites.join(' ')
     if (key === '' || this.#sites.has(key)) return
@@ -41,6 +59,12 @@ export class ForecastCounter {
   }
 
   get forecast(): Forecast {
-    return { ...this.#counts, mayCost: this.#sites.size }
+    const unusable = { count: this.#unusableCount, first: this.#unusable }
+    return { ...this.#counts, mayCost: this.#sites.size, ...(unusable.count > 0 && { unusable }) }
+  }
+
+  #cannot({ line }: SheetRow, reason: string): void {
+    this.#unusableCount += 1
+    if (this.#unusable.length < unusableShown) this.#unusable.push({ line, reason })
   }
 }

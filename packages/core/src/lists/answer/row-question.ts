@@ -28,7 +28,11 @@ const noQuestion: RowQuestion = {
   email: null,
 }
 
+export const nothingToLookUp = 'The row has nothing in the columns that are used.'
+
 const addressLengthMax = 500
+/** The name of a row that sums up the others. */
+const total = /^(?:grand |sub ?-?)?totals?\s*:?$/i
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 const district = /^[A-Z]{1,2}\d[A-Z\d]?$/i
 
@@ -56,13 +60,17 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   const isMail = site !== null && isMailbox(site)
   return {
     number: number === null ? any('number') : bareNumber(number),
-    name: cell('name') ?? any('name'),
+    name: nameIn(cell('name') ?? any('name')),
     previousName: cell('previous_name'),
     postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
     address,
     domain: isMail ? null : site,
     email: (email && mailAddressIn(email)) || any('email') || (isMail ? mailAddressIn(site) : null),
   }
+}
+
+function nameIn(text: string | null): string | null {
+  return text !== null && total.test(text) ? null : text
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { RowResult } from '../row-answer.js'
+
 /** The line itself is invalid, so a retry would not help. */
 const invalidInput: ReadonlySet<string> = new Set(['invalid_line', 'invalid_domain', 'invalid_request'])
 
@@ -48,6 +50,15 @@ export class Tally {
         : 'The output gives the reason for each line. To retry, delete the output file and run the same command again.'
     return `Most lines have no result: of ${this.#answered} lines, ${invalid} invalid and ${failed} failed. ${next}`
   }
+}
+
+/** Results by outcome, counted as `Tally` does. */
+export function outcomesOf(
+  results: readonly Pick<RowResult, 'outcome' | 'charged' | 'error'>[],
+): Readonly<Record<string, number>> {
+  const tally = new Tally()
+  for (const result of results) tally.add({ ...result, errorCode: result.error?.code ?? null })
+  return tally.outcomes
 }
 
 function errorKind(code: string | null): 'invalid_input' | 'failed' {

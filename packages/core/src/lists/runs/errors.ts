@@ -57,3 +57,33 @@ export class NotStoppedError extends DomainError {
     super('This list is not stopped.')
   }
 }
+
+/** The list was stored although none of its columns was recognised. */
+export class ColumnsMissingError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep: string
+
+  constructor(columns: readonly string[]) {
+    super('No column of the list is chosen for a company number, a name, a website or an e-mail address.')
+    const titles = columns.slice(0, 20).map((title) => JSON.stringify(title.slice(0, 200)))
+    this.nextStep = `Choose what the columns hold, out of: ${titles.join(', ')}${columns.length > 20 ? ' …' : ''}.`
+  }
+}
+
+export class ListStartedError extends DomainError {
+  readonly code = 'invalid_request'
+  readonly nextStep = 'Send the file again as a new list.'
+
+  constructor() {
+    super('The list is started, so its columns cannot be changed.')
+  }
+}
+
+export class DecisionNotFoundError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = 'It may be undone already. Read the rows of the list again.'
+
+  constructor() {
+    super('Decision not found.')
+  }
+}

@@ -3,6 +3,7 @@ import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
 import type { Forecast } from '../answer/forecast.js'
 import {
+  ColumnsMissingError,
   EmptyListError,
   ListNotFoundError,
   ListSpaceError,
@@ -82,7 +83,7 @@ export async function receiveList(
   }
 }
 
-function notStarted({ mayCost }: Forecast, rows: number): ListProblem {
+export function notStarted({ mayCost }: Forecast, rows: number): ListProblem {
   const cost = mayCost === 0 ? 'No row costs a credit.' : `Up to ${mayCost} of ${rows} rows may cost a credit.`
   return { code: 'not_started', message: `The list is not started. ${cost}`, nextStep: 'Resume the list to start it.' }
 }
@@ -171,6 +172,7 @@ export async function resumeRun(
   maxCredits: number | null | undefined,
 ): Promise<ListRun> {
   const run = await findRun(ports, account, id)
+  if (Object.keys(run.sheet.roles).length === 0) throw new ColumnsMissingError(run.sheet.columns)
   const limit = maxCredits === undefined ? run.maxCredits : maxCredits
   if (!(await ports.lists.resume(account, run.id, limit))) throw new NotStoppedError()
   return findRun(ports, account, id)

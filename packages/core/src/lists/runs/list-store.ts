@@ -8,6 +8,39 @@ export interface ListBlock {
   readonly rows: string
   /** The answers to its first rows; null until there are any. */
   readonly answers: string | null
+  /** What people have decided for its rows; null until there is anything. */
+  readonly decisions: string | null
+}
+
+/** The rows of a block in short. */
+export interface MarkedBlock {
+  readonly block: number
+  /** Null if it has no answers, or if an earlier version has stored them. */
+  readonly marks: string | null
+  /** How many rows have a result. */
+  readonly answered: number
+  readonly decisions: string | null
+}
+
+/** Decisions to store, or to take back. */
+export interface DecisionChange {
+  /** `before`: what the block had when it was read. If one has changed since, nothing is stored. */
+  readonly blocks: readonly {
+    readonly block: number
+    readonly before: string | null
+    readonly decisions: string | null
+  }[]
+  /** What is added to the count of each outcome. */
+  readonly outcomes: Readonly<Record<string, number>>
+  /** Only if no worker answers the list or will: rows that were skipped may be asked about. */
+  readonly isForEnded: boolean
+}
+
+/** A list with rows for a person to decide. */
+export interface ListToDecide {
+  readonly id: ListId
+  readonly name: string | null
+  readonly rows: number
 }
 
 export interface NewBlock {
@@ -20,6 +53,7 @@ export interface NewBlock {
 export interface BlockAnswers {
   readonly block: number
   readonly answers: string
+  readonly marks: string
   /** How many rows have a result, and how many of these were skipped because they would have cost a credit. */
   readonly answered: number
   readonly skipped: number
@@ -96,6 +130,21 @@ export interface ListStore {
 
   /** Blocks after the given one, in order. */
   blocks(id: ListId, after: number, limit: number): Promise<readonly ListBlock[]>
+
+  /** The given blocks, in order. */
+  blocksAt(id: ListId, blocks: readonly number[]): Promise<readonly ListBlock[]>
+
+  /** All blocks in short, in order. */
+  marks(id: ListId): Promise<readonly MarkedBlock[]>
+
+  /** Stores decisions, all or none; then the summary is gone. False if something has changed since they were read. */
+  decide(account: AccountId, id: ListId, change: DecisionChange): Promise<boolean>
+
+  /** The lists of the account with rows to review, newest first. */
+  toDecide(account: AccountId): Promise<readonly ListToDecide[]>
+
+  /** Changes what the columns hold, as long as the list is not started. False if it is, or if the account has no such run. */
+  setSheet(account: AccountId, id: ListId, list: Pick<ListRun, 'sheet' | 'forecast' | 'problem'>): Promise<boolean>
 
   /** Of the blocks after the given one, those with work left for this pass: rows without a result, or skipped rows. */
   openBlocks(id: ListId, after: number, limit: number): Promise<readonly ListBlock[]>

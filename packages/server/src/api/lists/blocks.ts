@@ -1,13 +1,13 @@
 import type { Engine, ListRun } from '@brassplate/core'
-import { answerOf, type RowAnswer, type RowResult, rowsOf, type Summary, summarise } from '@brassplate/core/lists'
+import { answerOf, type RowAnswer, resultsIn, rowsOf, type Summary, summarise } from '@brassplate/core/lists'
 import { breathe } from '@brassplate/core/node'
 
 /** The answered rows of a list, in order. */
 export async function* answersOf(engine: Engine, { id, sheet }: ListRun): AsyncGenerator<RowAnswer> {
-  for await (const { rows, answers } of engine.lists.blocks(id)) {
+  for await (const block of engine.lists.blocks(id)) {
     await breathe()
-    const results = answers === null ? [] : (JSON.parse(answers) as RowResult[])
-    const all = rowsOf(rows)
+    const results = resultsIn(block)
+    const all = rowsOf(block.rows)
     for (const [place, result] of results.entries()) {
       const row = all[place]
       if (row) yield answerOf(sheet, row, result)

@@ -20,9 +20,9 @@ export function receiveList(
   account: AccountId,
   { file, name, sheetName, choices, maxCredits, isStarted, gone }: ListToReceive,
 ): Promise<ListRun> {
-  const toRead = { descriptor: file.descriptor, name, sheetName, choices }
-  return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, rows }) => {
-    const sheet = { columns, isList, dialect, roles: { ...roles } }
+  const toRead = { descriptor: file.descriptor, name, sheetName, choices, mayLackRoles: !isStarted }
+  return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, workbook, rows }) => {
+    const sheet = { columns, isList, dialect, roles: { ...roles }, workbook }
     const counter = new ForecastCounter(roles)
     const list = {
       ...{ name, maxCredits, isStarted, sheet },

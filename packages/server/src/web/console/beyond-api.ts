@@ -6,8 +6,8 @@ import type { Services } from '../../http/request-context.js'
 import type { SignedIn } from '../session/site-sessions.js'
 
 const grantShape = /^grant_[0-9A-Za-z]{22}$/
-/** A longer list that ended before summaries were stored has none on its page. Its report can be downloaded. */
-const summarisedMax = 20_000
+/** A longer list without a stored summary has none on its page, because it takes long. Its report can be downloaded. */
+const summarisedMax = 2_000
 
 type Result<Area extends keyof Engine, Call extends keyof Engine[Area]> = Engine[Area][Call] extends (
   ...given: never
@@ -36,6 +36,9 @@ export interface BeyondApi {
   nextReview(afterDomain?: string): Result<'reviews', 'next'>
   bestCandidates(domains: readonly string[]): Result<'reviews', 'bestCandidates'>
 
+  /** A program reads the outcomes of its lists. Every page shows the count, so it has to be cheap. */
+  listsToDecide(): Result<'lists', 'toDecide'>
+
   /** A program knows whether it sends a number, a name or a domain, and each has its route. */
   identify(text: string): Result<'register', 'identify'>
 
@@ -62,6 +65,7 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     snapshot: () => engine.register.snapshot(),
     nextReview: (afterDomain) => engine.reviews.next(account, afterDomain),
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
+    listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
     async listSections(id) {

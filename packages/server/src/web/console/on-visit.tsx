@@ -81,9 +81,11 @@ export async function visitOf({ services, site, streams }: Console, request: App
   if (!person) return null
   await limitPages(request.env.exchange, services, person.account)
   const calls = callsOf(request, services, person)
-  const [profile, reviews] = await Promise.all([
+  const own = beyondApi(services, request, person)
+  const [profile, reviews, listsToDecide] = await Promise.all([
     profileOf(calls.peek),
     calls.peek('listReviews', { query: { status: 'open', limit: '1' } }),
+    own.listsToDecide(),
   ])
   if (!profile) return null
   const visit: Visit = {
@@ -92,8 +94,9 @@ export async function visitOf({ services, site, streams }: Console, request: App
     person,
     profile,
     openReviews: reviews.body.pagination.total,
+    listsToDecide,
     ...calls,
-    beyondApi: beyondApi(services, request, person),
+    beyondApi: own,
     formToken: site.forms.issue(person.session, purpose),
     query: (name) => withoutNul(requireShort(name, request.req.query(name) ?? '')),
     param: (name) => withoutNul(request.req.param(name) ?? ''),

@@ -44,6 +44,7 @@ interface ShellProps extends PageFrame {
 /** The frame of every console page: navigation, search box and the person. On a phone a button opens the navigation. */
 export function Shell({ visit, title, section, refreshSeconds, search = '', children }: ShellProps) {
   const { account, credits } = visit.profile
+  const waiting = visit.openReviews + visit.listsToDecide.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <FullPage title={title} refreshSeconds={refreshSeconds}>
       <Now.Provider value={visit.services.now()}>
@@ -58,7 +59,7 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
               <input type="checkbox" aria-label="Show the navigation" />
               <Icon name="menu" />
               Menu
-              {visit.openReviews > 0 ? <span class="count">{visit.openReviews}</span> : null}
+              {waiting > 0 ? <span class="count">{waiting}</span> : null}
             </label>
             <nav aria-label="Console">
               {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (
@@ -70,9 +71,7 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
                         <a href={path} aria-current={path === section ? 'page' : undefined}>
                           <Icon name={icon} />
                           {label}
-                          {path === '/reviews' && visit.openReviews > 0 ? (
-                            <span class="count">{visit.openReviews}</span>
-                          ) : null}
+                          {path === '/reviews' && waiting > 0 ? <span class="count">{waiting}</span> : null}
                         </a>
                       </li>
                     ))}

@@ -27,6 +27,8 @@ export interface Visit extends ApiCalls {
   readonly profile: AccountProfile
   /** How many reviews wait for a decision. */
   readonly openReviews: number
+  /** The lists with rows that wait for a decision. */
+  readonly listsToDecide: Awaited<ReturnType<BeyondApi['listsToDecide']>>
   /** Every form of the console carries it. */
   readonly formToken: string
   /** A query parameter; empty if it is absent. */

@@ -1,22 +1,22 @@
-import type { Section } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
-import { Card, Facts, PageHead } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
-import { type Column, Table } from '../parts/table.js'
-import { figure, Time, words } from '../parts/text.js'
+import { Empty } from '../parts/notes.js'
+import { Pager } from '../parts/pager.js'
+import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { CreditsField, isNotStarted, RunStatus, spendable } from './lists-page.js'
+import { CreditsField, spendable } from './credits-field.js'
+import { DecideCards } from './decide-cards.js'
+import type { ListView, WatchedCounts } from './list-view.js'
+import { RunStatus } from './lists-page.js'
+import { OutcomeBar } from './outcome-bar.js'
+import { RowTable } from './row-table.js'
 
-interface ListPageProps {
-  readonly visit: Visit
-  readonly run: BulkRun
-  /** The summary of an ended list. */
-  readonly sections: readonly Section[]
-}
-
-export function ListPage({ visit, run, sections }: ListPageProps) {
-  const hasReviews = (run.outcomes.needs_review ?? 0) > 0
-  const hasSites = ['domain', 'email', 'any'].some((role) => role in run.columns)
+/** A list that runs or has ended: what came of it, and one table of its rows. */
+export function ListPage(props: ListView) {
+  const { visit, run, rows, filter, pagination, last, watched } = props
+  const path = `/lists/${run.id}`
+  const isEnded = run.status === 'completed' || run.status === 'stopped'
   return (
     <>
       <PageHead
@@ -24,57 +24,101 @@ export function ListPage({ visit, run, sections }: ListPageProps) {
         isGiven
         lead={
           <>
-            Sent <Time at={run.created_at} />
+            {`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, sent `}
+            <Time at={run.created_at} />
+            {`, ${creditsText(run)}`}
           </>
         }
         aside={<RunStatus run={run} />}
       />
-      <section class="card" data-reload={run.status === 'completed' || run.status === 'stopped' ? undefined : '2'}>
-        <label for="progress">{progressText(run)}</label>
-        <progress id="progress" max={Math.max(run.rows, 1)} value={run.answered} />
-        <Facts
-          facts={[
-            ...Object.entries(run.columns).map(
-              ([role, title]) => [`Column for the ${words(role)}`, title, 'given'] as const,
-            ),
-            ...(run.forecast ? [['Rows that may cost a credit', forecastText(run.forecast)] as const] : []),
-            ['Credits spent', run.max_credits === null ? run.charged : `${run.charged} of at most ${run.max_credits}`],
-          ]}
+      {last ? <LastDecision visit={visit} path={path} filter={filter} last={last} /> : null}
+      {watched ? <Watched visit={visit} watched={watched} /> : null}
+      {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
+      <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
+        {isEnded ? null : (
+          <>
+            <label for="progress">{progressText(run)}</label>
+            <progress id="progress" max={Math.max(run.rows, 1)} value={run.answered} />
+          </>
+        )}
+        <OutcomeBar
+          path={path}
+          counts={run.outcomes}
+          rows={run.rows}
+          answered={run.answered}
+          current={filter}
+          decided={props.decided}
         />
-        {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
+        {run.answered > 0 ? <Steps visit={visit} run={run} /> : null}
       </section>
-      {run.answered > 0 ? (
-        <Card title={run.status === 'completed' ? 'Get it back' : 'Get what is answered'}>
-          <p>Every column as you sent it, followed by ours.</p>
-          <div class="row">
-            <a class="button" href={`/lists/${run.id}/result?format=xlsx`} download>
-              Excel
-            </a>
-            <a class="button quiet" href={`/lists/${run.id}/result?format=csv`} download>
-              CSV
-            </a>
-            <a class="button quiet" href={`/lists/${run.id}/report`} download>
-              Report
-            </a>
-          </div>
-          {hasReviews ? (
-            <p class="small muted">
-              Rows that need a decision have up to three candidates in the result. Write the number of the right company
-              into your list, and send it again.{' '}
-              {hasSites ? (
-                <>
-                  A domain that is not clear by itself is also in your <a href="/reviews">reviews</a>.
-                </>
-              ) : null}
-            </p>
-          ) : null}
+      {rows.length === 0 ? (
+        <Empty>{emptyText(filter, run)}</Empty>
+      ) : filter === 'needs_review' ? (
+        <DecideCards {...props} />
+      ) : (
+        <Card label="Rows">
+          <RowTable {...props} />
         </Card>
-      ) : null}
-      {sections.map((section) => (
-        <SectionCard section={section} />
-      ))}
+      )}
+      <Pager path={path} query={{ outcome: filter }} pagination={pagination} />
       <Action visit={visit} path="/lists/delete" label="Delete this list" kind="text" fields={{ id: run.id }} />
     </>
+  )
+}
+
+/** What to do with the answers. */
+function Steps({ visit, run }: { visit: Visit; run: BulkRun }) {
+  const matched = run.outcomes.matched ?? 0
+  const path = `/lists/${run.id}`
+  return (
+    <div class="row steps">
+      {matched > 0 ? (
+        <Action visit={visit} path={`${path}/watch`} label="Watch the matched companies" kind="" shortcut="w" />
+      ) : null}
+      <a class="button quiet" href={`${path}/export`} data-key="e">
+        Get it back
+      </a>
+      <a class="button quiet" href={`${path}/summary`}>
+        Summary
+      </a>
+    </div>
+  )
+}
+
+interface LastDecisionProps {
+  readonly visit: Visit
+  readonly path: string
+  readonly filter: string
+  readonly last: { readonly id: string; readonly rows: number }
+}
+
+function LastDecision({ visit, path, filter, last: { id, rows } }: LastDecisionProps) {
+  return (
+    <div class="note good decided" role="status">
+      <p>{rows === 1 ? 'Decided.' : `Decided for ${figure(rows)} rows that name the same company.`}</p>
+      <Action
+        visit={visit}
+        path={`${path}/undo`}
+        label="Undo"
+        shortcut="u"
+        fields={{ decision: id, outcome: filter }}
+      />
+    </div>
+  )
+}
+
+function Watched({ visit, watched: { added, before, full, left } }: { visit: Visit; watched: WatchedCounts }) {
+  const { count, limit } = visit.profile.watchlist
+  return (
+    <p class={full > 0 ? 'note warn' : 'note good'} role="status">
+      {`${figure(added)} more ${added === 1 ? 'company is' : 'companies are'} watched now.`}
+      {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before.` : null}
+      {full > 0
+        ? ` ${figure(full)} did not fit: ${figure(count)} of ${figure(limit)} are watched. Ask the operator to raise the limit.`
+        : null}
+      {left > 0 ? ` ${figure(left)} are left: press the button again.` : null}{' '}
+      <a href="/watchlist">Open the watchlist</a>
+    </p>
   )
 }
 
@@ -82,13 +126,7 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
   return (
     <div class="note warn">
       <p>{problem.message}</p>
-      <Action
-        visit={visit}
-        path="/lists/resume"
-        label={isNotStarted(run) ? 'Start' : 'Go on'}
-        kind=""
-        fields={{ id: run.id }}
-      >
+      <Action visit={visit} path="/lists/resume" label="Go on" kind="" fields={{ id: run.id }}>
         <CreditsField
           label="Credits to spend at most, for the whole list"
           value={run.max_credits === null ? '' : spendable(visit, run.charged)}
@@ -98,34 +136,19 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
   )
 }
 
-/** Says also what is tried first and may make a row free. */
-function forecastText({ may_cost, after_name, after_number }: NonNullable<BulkRun['forecast']>): string {
-  if (may_cost === 0) return 'none'
-  const first = [
-    ...(after_number > 0 ? [`${figure(after_number)} only if their number is not on the register`] : []),
-    ...(after_name > 0 ? [`${figure(after_name)} only if their name is not clear`] : []),
-  ]
-  return `up to ${figure(may_cost)}${first.length === 0 ? '' : `, of which ${first.join(', and ')}`}`
-}
-
-const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/
-
-function SectionCard({ section: { title, text, header, rows } }: { section: Section }) {
-  const columns = header.map((name, place): Column<readonly string[]> => {
-    const cell = ({ [place]: value = '' }: readonly string[]) =>
-      numberShape.test(value) ? <a href={`/companies/${value}`}>{value}</a> : value
-    return [name, cell, 'given']
-  })
-  return (
-    <Card title={title} label={title}>
-      <p class="muted">{text}</p>
-      <Table rows={rows} columns={columns} />
-    </Card>
-  )
+function creditsText({ charged, max_credits: max }: BulkRun): string {
+  const spent = `${figure(charged)} ${charged === 1 ? 'credit' : 'credits'} spent`
+  return max === null ? spent : `${spent} of at most ${figure(max)}`
 }
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {
   const skipped = outcomes.credit_limit ?? 0
   const done = `${figure(answered - skipped)} of ${figure(rows)} rows answered`
   return skipped === 0 ? done : `${done}, ${figure(skipped)} skipped because of their cost`
+}
+
+function emptyText(filter: string, { answered }: BulkRun): string {
+  if (answered === 0) return 'The first rows appear here in a moment.'
+  if (filter === 'needs_review') return 'Nothing is left to decide.'
+  return filter === '' ? 'No row is answered yet.' : 'No row has this outcome.'
 }

@@ -1,14 +1,26 @@
 import { InvalidRequestError } from '@brassplate/core'
+import { outcomes } from '@brassplate/core/lists'
+import type { BulkRun } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import type { Visit } from '../visit.js'
+import { choicesIn } from './column-choices.js'
+import { creditsIn } from './credits-field.js'
+import { ExportPage } from './export-page.js'
 import { ListPage } from './list-page.js'
-import { ListsPage } from './lists-page.js'
+import { candidateFacts, readWatched, section } from './list-view.js'
+import { isNotStarted, ListsPage } from './lists-page.js'
+import { MappingPage } from './mapping-page.js'
+import { mountRows } from './mount-rows.js'
+import { SummaryPage } from './summary-page.js'
 
 const fileBytesMax = 10 * 1_024 * 1_024
 const refreshSeconds = 2
-const section = '/lists'
+const rowsOnPage = '50'
+/** Rows with candidates are longer. */
+const decisionsOnPage = '20'
 
-/** Lists: send one, see its progress and its summary, and get it back with the answers. */
+/** Lists: send one, say what its columns hold, see and decide its rows, and get it back. */
 export function mountLists(console: Console): void {
   onVisit(console, '/lists', async (visit) => {
     const { body } = await visit.api('listBulk')
@@ -18,34 +30,53 @@ export function mountLists(console: Console): void {
   onAction(
     console,
     '/lists/add',
-    async (visit, field, files) => {
+    async (visit, _, files) => {
       const file = files.get('file')
       if (!file) throw new InvalidRequestError('No file was chosen.', [], 'Choose a CSV or XLSX file.')
-      const columns = columnFields.map((name) => [name, field(name)] as const).filter(([, title]) => title !== '')
-      const maxCredits = creditsIn(field('max_credits'))
-      const { body } = await visit.api('startBulk', {
-        query: {
-          ...Object.fromEntries(columns),
-          file_name: file.name.slice(0, 200),
-          ...(maxCredits === null ? {} : { max_credits: String(maxCredits) }),
-          ...(field('forecast') === '' ? {} : { start: 'false' }),
-        },
-        file: file.file,
-      })
+      const query = { file_name: file.name.slice(0, 200), start: 'false' }
+      const { body } = await visit.api('startBulk', { query, file: file.file })
       return visit.goTo(`/lists/${body.id}`)
     },
     { fileBytesMax },
   )
 
   onVisit(console, '/lists/:id', async (visit) => {
-    const id = visit.param('id')
+    const path = { bulk_id: visit.param('id') }
     // Not counted: the page loads itself again and again while the list runs.
-    const { body: run } = await visit.peek('getBulk', { path: { bulk_id: id } })
+    const { body: run } = await visit.peek('getBulk', { path })
+    const title = run.name ?? 'List'
+    if (isNotStarted(run)) {
+      const { body: preview } = await visit.peek('previewBulk', { path })
+      return visit.show({ title, section }, <MappingPage visit={visit} run={run} preview={preview} />)
+    }
     const isEnded = run.status === 'completed' || run.status === 'stopped'
     return visit.show(
-      { title: run.name ?? 'List', section, refreshSeconds: isEnded ? undefined : refreshSeconds },
-      <ListPage visit={visit} run={run} sections={await visit.beyondApi.listSections(id)} />,
+      { title, section, refreshSeconds: isEnded ? undefined : refreshSeconds },
+      await listPage(visit, run),
     )
+  })
+
+  onAction(console, '/lists/:id/columns', async (visit, field) => {
+    const id = visit.param('id')
+    const path = { bulk_id: id }
+    const { body: preview } = await visit.peek('previewBulk', { path })
+    await visit.api('setBulkColumns', { path, body: choicesIn(preview.columns, field) })
+    if (field('do') === 'run') {
+      await visit.api('resumeBulk', { path, body: { max_credits: creditsIn(field('max_credits')) } })
+    }
+    return visit.goTo(`/lists/${encodeURIComponent(id)}`)
+  })
+
+  onVisit(console, '/lists/:id/export', async (visit) => {
+    const { body: run } = await visit.peek('getBulk', { path: { bulk_id: visit.param('id') } })
+    return visit.show({ title: 'Get it back', section }, <ExportPage run={run} />)
+  })
+
+  onVisit(console, '/lists/:id/summary', async (visit) => {
+    const id = visit.param('id')
+    const { body: run } = await visit.api('getBulk', { path: { bulk_id: id } })
+    const sections = await visit.beyondApi.listSections(id)
+    return visit.show({ title: 'Summary', section }, <SummaryPage run={run} sections={sections} />)
   })
 
   onVisit(console, '/lists/:id/result', async (visit) => {
@@ -75,13 +106,32 @@ export function mountLists(console: Console): void {
     await visit.api('deleteBulk', { path: { bulk_id: field('id') } })
     return visit.goTo('/lists')
   })
+
+  mountRows(console)
 }
 
-export const columnFields = ['number', 'name', 'postcode', 'domain', 'email'] as const
-
-/** Empty for no limit. */
-function creditsIn(text: string): number | null {
-  if (text === '') return null
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new InvalidRequestError('The number of credits is not valid.', [], 'Write a whole number, such as 100.')
+async function listPage(visit: Visit, run: BulkRun) {
+  const wanted = visit.query('outcome')
+  const filter = wanted === 'decided' || outcomes.some((outcome) => outcome === wanted) ? wanted : ''
+  const query = {
+    page: visit.query('page') || '1',
+    limit: filter === 'needs_review' ? decisionsOnPage : rowsOnPage,
+    ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
+  }
+  const { body } = await visit.peek('listBulkRows', { path: { bulk_id: run.id }, query })
+  const [id, rows] = [visit.query('last'), Number(visit.query('rows'))]
+  return (
+    <ListPage
+      visit={visit}
+      run={run}
+      titles={body.columns}
+      rows={body.data}
+      pagination={body.pagination}
+      decided={body.decided}
+      filter={filter}
+      facts={filter === 'needs_review' ? await candidateFacts(visit, body.data) : new Map()}
+      last={/^dec_\w{1,40}$/.test(id) && Number.isSafeInteger(rows) ? { id, rows } : null}
+      watched={readWatched(visit.query('watched'))}
+    />
+  )
 }

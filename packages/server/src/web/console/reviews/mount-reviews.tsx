@@ -16,6 +16,7 @@ export function mountReviews(console: Console): void {
       { title: 'Reviews', section: '/reviews' },
       <ReviewsPage
         status={status}
+        lists={visit.listsToDecide}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}

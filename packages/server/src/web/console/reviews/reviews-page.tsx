@@ -6,9 +6,12 @@ import { PageHead } from '../parts/card.js'
 import { Done } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time } from '../parts/text.js'
+import { figure, Time } from '../parts/text.js'
+import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
+  /** The lists with rows to decide. */
+  readonly lists: Visit['listsToDecide']
   readonly status: 'open' | 'decided'
   readonly reviews: readonly ReviewSummary[]
   /** The best candidate of each open review, since a percentage alone says little. */
@@ -19,14 +22,14 @@ export interface ReviewsPageProps {
 
 const doneWords = { all: 'That was the last one. Nothing is left to review.' }
 
-export function ReviewsPage({ status, reviews, best, pagination, done }: ReviewsPageProps) {
+export function ReviewsPage({ status, lists, reviews, best, pagination, done }: ReviewsPageProps) {
   const isOpen = status === 'open'
   const [first] = reviews
   return (
     <>
       <PageHead
         title="Reviews"
-        lead="Domains whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
+        lead="Domains and rows of lists whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
         aside={
           isOpen && first ? (
             <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
@@ -45,7 +48,9 @@ export function ReviewsPage({ status, reviews, best, pagination, done }: Reviews
         </a>
       </nav>
       <p />
+      {isOpen && lists.length > 0 ? <TableCard title="Rows of lists" rows={lists} columns={listColumns} /> : null}
       <TableCard
+        {...(isOpen && lists.length > 0 ? { title: 'Domains' } : {})}
         label={isOpen ? 'Open reviews' : 'Decided reviews'}
         rows={reviews}
         columns={isOpen ? openColumns(best) : decidedColumns}
@@ -56,6 +61,18 @@ export function ReviewsPage({ status, reviews, best, pagination, done }: Reviews
     </>
   )
 }
+
+const listColumns: readonly Column<Visit['listsToDecide'][number]>[] = [
+  [
+    'List',
+    ({ id, name }) => (
+      <a href={`/lists/${id}?outcome=needs_review`} class="given">
+        {name ?? 'List without a name'}
+      </a>
+    ),
+  ],
+  ['Rows to decide', ({ rows }) => figure(rows), 'right number'],
+]
 
 const domainColumn: Column<ReviewSummary> = [
   'Domain',

@@ -1,0 +1,76 @@
+import type { ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
+import { asId } from '../../../src/shared/ids.js'
+import { list, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
+import { addedCounts, blockOf, type PartRow, partColumns, readProgress, writeProgress } from './list-rows.js'
+
+type ListDecisionStore = Pick<ListStore, 'blocksAt' | 'marks' | 'decide' | 'toDecide' | 'setSheet'>
+
+/** What people see and decide of a list. */
+export function sqlListDecisions(session: SqlSession): ListDecisionStore {
+  return {
+    async blocksAt(id, blocks) {
+      if (blocks.length === 0) return []
+      const rows = await session.all<PartRow>(
+        sql`SELECT ${partColumns} FROM bulk_parts WHERE run_id = ${id} AND block IN (${list(blocks)}) ORDER BY block`,
+      )
+      return Promise.all(rows.map(blockOf))
+    },
+
+    marks: (id) =>
+      session.all<MarkedBlock>(
+        sql`SELECT block, marks, answered, decisions FROM bulk_parts WHERE run_id = ${id} ORDER BY block`,
+      ),
+
+    decide: (account, id, { blocks, outcomes, isForEnded }) =>
+      session.transaction(async (inside) => {
+        const run = await one<{ outcomes: string; status: string }>(
+          inside,
+          sql`SELECT outcomes, status FROM bulk_runs WHERE id = ${id} AND account_id = ${account}
+            AND removed_at IS NULL ${inside.forUpdate}`,
+        )
+        if (!run || (isForEnded && run.status !== 'completed' && run.status !== 'stopped')) return false
+        let bytes = 0
+        for (const { block, before, decisions } of blocks) {
+          const part = await one<{ decisions: string | null }>(
+            inside,
+            sql`SELECT decisions FROM bulk_parts WHERE run_id = ${id} AND block = ${block}`,
+          )
+          if (part?.decisions !== before) return false
+          bytes += (decisions?.length ?? 0) - (before?.length ?? 0)
+        }
+        for (const { block, decisions } of blocks) {
+          await inside.run(
+            sql`UPDATE bulk_parts SET decisions = ${decisions} WHERE run_id = ${id} AND block = ${block}`,
+          )
+        }
+        const progress = readProgress(run.outcomes)
+        await inside.run(
+          sql`UPDATE bulk_runs SET summary = NULL, stored_bytes = stored_bytes + ${bytes},
+            outcomes = ${writeProgress({ ...progress, outcomes: addedCounts(progress.outcomes, outcomes) })} WHERE id = ${id}`,
+        )
+        return true
+      }),
+
+    async toDecide(account) {
+      const runs = await session.all<{ id: string; name: string | null; outcomes: string }>(
+        sql`SELECT id, name, outcomes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL
+          ORDER BY created_at DESC, id DESC`,
+      )
+      return runs.flatMap(({ id, name, outcomes }): ListToDecide[] => {
+        const rows = readProgress(outcomes).outcomes.needs_review ?? 0
+        return rows === 0 ? [] : [{ id: asId('bulk', id), name, rows }]
+      })
+    },
+
+    async setSheet(account, id, { sheet, forecast, problem }) {
+      const changed = await session.run(
+        sql`UPDATE bulk_runs SET sheet = ${JSON.stringify(sheet)}, forecast = ${JSON.stringify(forecast)},
+            problem = ${problem && JSON.stringify(problem)}
+          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND answered = 0 AND removed_at IS NULL
+          RETURNING id`,
+      )
+      return changed.length > 0
+    },
+  }
+}

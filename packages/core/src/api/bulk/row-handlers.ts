@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { ListRow } from '../../lists/rows/find-rows.js'
+import { isoTime } from '../../shared/clock.js'
+import type { ApiHandler } from '../handler.js'
+import { renderList } from './handlers.js'
+import type { bulkRow } from './schemas.js'
+
+export const previewBulk: ApiHandler<'previewBulk'> = async ({ engine, caller }, { path }) => {
+  const { run, columns, rows } = await engine.lists.preview(caller.account, path.bulk_id)
+  const body = {
+    columns: columns.map((column) => ({ ...column })),
+    rows: rows.map(({ line, cells }) => ({ line, input: [...cells] })),
+    unusable: [...(run.forecast?.unusable?.first ?? [])],
+  }
+  return { status: 200, body }
+}
+
+export const setBulkColumns: ApiHandler<'setBulkColumns'> = async ({ engine, caller }, { path, body }) => {
+  return { status: 200, body: renderList(await engine.lists.setColumns(caller.account, path.bulk_id, body)) }
+}
+
+export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller }, { path, query }) => {
+  const { page, limit, outcome, line, decided } = query
+  const isDecided = decided === 'true' ? true : decided === 'false' ? false : undefined
+  const request = { page, limit, outcome, line, isDecided }
+  const { run, items, total, decided: count } = await engine.lists.rows(caller.account, path.bulk_id, request)
+  const pagination = { page, limit, total, total_is_exact: true, has_more: page * limit < total }
+  const body = { data: items.map(renderRow), pagination, columns: [...run.sheet.columns], decided: count }
+  return { status: 200, body }
+}
+
+export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, caller }, { path, body }) => {
+  const rows = { lines: body.lines, company: body.company_number, isForAlike: body.alike ?? false }
+  const { id, rows: count } = await engine.lists.decide(caller.account, path.bulk_id, rows)
+  return { status: 200, body: { decision_id: id, rows: count } }
+}
+
+export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine, caller }, { path }) => {
+  const { rows } = await engine.lists.undo(caller.account, path.bulk_id, path.decision_id)
+  return { status: 200, body: { decision_id: path.decision_id, rows } }
+}
+
+export const watchBulk: ApiHandler<'watchBulk'> = async ({ engine, caller }, { path, body }) => {
+  const { alreadyWatched, refused, ...counts } = await engine.lists.watch(caller.account, path.bulk_id, body.tags ?? [])
+  const shown = refused.map(({ company, outcome }) => ({ company_number: company, outcome }))
+  return { status: 200, body: { ...counts, already_watched: alreadyWatched, refused: shown } }
+}
+
+function renderRow({ line, cells, result, candidates, decision, alike }: ListRow): z.input<typeof bulkRow> {
+  const { outcome, matched_by, company, domain, match_confidence, reason, charged } = result
+  return {
+    ...{ line, input: [...cells], outcome, matched_by, company, domain, match_confidence },
+    candidates: candidates.map((candidate) => ({ ...candidate })),
+    ...{ reason, charged, alike },
+    decision: decision && {
+      decision_id: decision.id,
+      company_number: decision.company?.company_number ?? null,
+      decided_at: isoTime(decision.at),
+    },
+  }
+}

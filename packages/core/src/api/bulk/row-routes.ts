@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { flagText, pageExample, pageOf, pageParameters, wholeNumberText, writtenNumber } from '../../contract/common.js'
+import { defineRoute } from '../../contract/route.js'
+import { roles } from '../../lists/columns/titles.js'
+import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
+import { watchRefusals } from '../../watchlist/watch-companies.js'
+import { companyNumber } from '../companies/schemas.js'
+import { tags } from '../watchlist/schemas.js'
+import { bulkOutcome, bulkPath, bulkRow, bulkRun, chosenColumns, exampleBulkRow, exampleBulkRun } from './schemas.js'
+
+const examplePath = { bulk_id: exampleBulkRun.id }
+const decisionId = 'dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps'
+const account = { credentials: ['session', 'key'], rate: 'account', area: 'bulk' } as const
+
+const decidedRows = z
+  .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
+  .meta({ id: 'BulkDecision' })
+
+/** What people do with the rows of a list, before it starts and after. */
+export const bulkRowRoutes = {
+  previewBulk: defineRoute({
+    ...account,
+    id: 'previewBulk',
+    method: 'GET',
+    path: '/v1/bulk/{bulk_id}/preview',
+    summary: 'See what the columns of a list are used for',
+    description: 'Its first rows, and what each column is used for. Free.',
+    right: 'read',
+    input: { path: bulkPath },
+    outputs: {
+      200: {
+        description: 'The start of the list',
+        schema: z
+          .strictObject({
+            columns: z.array(
+              z.strictObject({
+                title: z.string(),
+                role: z.enum(roles).nullable().meta({ description: 'Null if it is not used.' }),
+                reason: z.string().nullable(),
+              }),
+            ),
+            rows: z.array(bulkRow.pick({ line: true, input: true })),
+            unusable: z
+              .array(z.strictObject({ line: z.int(), reason: z.string() }))
+              .meta({ description: 'At most 20.' }),
+          })
+          .meta({ id: 'BulkPreview' }),
+        example: {
+          columns: [{ title: 'Company', role: 'name', reason: 'by its title' }],
+          rows: [{ line: 2, input: ['Harbour Lane Boatworks Ltd'] }],
+          unusable: [{ line: 9, reason: 'The row has nothing in the columns that are used.' }],
+        },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath },
+  }),
+
+  setBulkColumns: defineRoute({
+    ...account,
+    id: 'setBulkColumns',
+    method: 'PUT',
+    path: '/v1/bulk/{bulk_id}/columns',
+    summary: 'Say what the columns of a list hold',
+    description:
+      'For a list that was sent with `start=false`: titles, numbers or `none`. The others are guessed again. Free.',
+    right: 'manage',
+    input: { path: bulkPath, body: chosenColumns },
+    outputs: { 200: { description: 'The list with a new forecast', schema: bulkRun, example: exampleBulkRun } },
+    errors: ['not_found'],
+    example: { path: examplePath, body: { number: 'Co. No' } },
+  }),
+
+  listBulkRows: defineRoute({
+    ...account,
+    id: 'listBulkRows',
+    method: 'GET',
+    path: '/v1/bulk/{bulk_id}/rows',
+    summary: 'List the answered rows of a list',
+    description: 'In the order of the sheet, with decisions applied. Free.',
+    right: 'read',
+    input: {
+      path: bulkPath,
+      query: z.object({
+        ...pageParameters,
+        outcome: bulkOutcome.optional().meta({ description: 'Only rows with this outcome.' }),
+        line: wholeNumberText.transform(Number).optional().meta(writtenNumber('Only the row on this line.')),
+        decided: flagText('Only rows that a person has decided, or only the others.'),
+      }),
+    },
+    outputs: {
+      200: {
+        description: 'One page',
+        schema: pageOf(bulkRow).extend({
+          columns: z.array(z.string()).meta({ description: 'The titles of the cells in `input`.' }),
+          decided: z.int().meta({ description: 'Rows of the list that a person has decided.' }),
+        }),
+        example: { ...pageExample([exampleBulkRow]), columns: ['Company', 'Website'], decided: 0 },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath, query: { outcome: 'needs_review' } },
+  }),
+
+  decideBulkRows: defineRoute({
+    ...account,
+    id: 'decideBulkRows',
+    method: 'POST',
+    path: '/v1/bulk/{bulk_id}/decisions',
+    summary: 'Decide which company rows of a list belong to',
+    description: 'Replaces an earlier decision about the same rows. Free, and nothing is charged again.',
+    right: 'manage',
+    input: {
+      path: bulkPath,
+      body: z.strictObject({
+        lines: z.array(z.int().min(1).max(10_000_000)).min(1).max(decidedLinesMax),
+        company_number: companyNumber.nullable().meta({ description: 'Null if none of the candidates is right.' }),
+        alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
+      }),
+    },
+    outputs: {
+      200: { description: 'Decided', schema: decidedRows, example: { decision_id: decisionId, rows: 3 } },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath, body: { lines: [17], company_number: '09999991', alike: true } },
+  }),
+
+  undoBulkDecision: defineRoute({
+    ...account,
+    id: 'undoBulkDecision',
+    method: 'DELETE',
+    path: '/v1/bulk/{bulk_id}/decisions/{decision_id}',
+    summary: 'Undo a decision about rows of a list',
+    description: 'All rows of the decision are again as they were answered.',
+    right: 'manage',
+    input: {
+      path: bulkPath.extend({ decision_id: z.string().max(100).meta({ description: 'The id of a decision.' }) }),
+    },
+    outputs: { 200: { description: 'Undone', schema: decidedRows, example: { decision_id: decisionId, rows: 3 } } },
+    errors: ['not_found'],
+    example: { path: { ...examplePath, decision_id: decisionId } },
+  }),
+
+  watchBulk: defineRoute({
+    ...account,
+    id: 'watchBulk',
+    method: 'POST',
+    path: '/v1/bulk/{bulk_id}/watch',
+    summary: 'Watch the companies of all matched rows',
+    description: 'Up to 2,000 new ones in a call, until the watchlist is full. Free and safe to repeat.',
+    right: 'manage',
+    input: { path: bulkPath, body: z.strictObject({ tags: tags.optional() }), isBodyOptional: true },
+    outputs: {
+      200: {
+        description: 'What is watched now',
+        schema: z
+          .strictObject({
+            companies: z.int().meta({ description: 'Each once.' }),
+            watched: z.int(),
+            already_watched: z.int(),
+            full: z.int().meta({ description: 'Not watched: the watchlist is full.' }),
+            left: z.int().meta({ description: 'Call again for these.' }),
+            refused: z.array(z.strictObject({ company_number: z.string(), outcome: z.enum(watchRefusals) })),
+            usage: z.strictObject({ count: z.int(), limit: z.int() }),
+          })
+          .meta({ id: 'WatchedBulk' }),
+        example: {
+          ...{ companies: 392, watched: 380, already_watched: 12, full: 0, left: 0, refused: [] },
+          usage: { count: 395, limit: 10_000 },
+        },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath, body: { tags: ['customers'] } },
+  }),
+}

@@ -1,0 +1,25 @@
+import type { Ports } from '../../ports.js'
+import type { AccountId } from '../../shared/ids.js'
+import { type ColumnUse, explainColumns } from '../columns/explain-columns.js'
+import type { ListRun } from '../runs/list-run.js'
+import { findRun } from '../runs/list-runs.js'
+import type { SheetRow } from '../sheet.js'
+import { firstRows } from './set-columns.js'
+
+const rowsShown = 5
+const sampleRows = 50
+
+/** What a person sees before a list is started. */
+export interface ListPreview {
+  readonly run: ListRun
+  readonly columns: readonly ColumnUse[]
+  readonly rows: readonly SheetRow[]
+}
+
+/** The first rows of a list, and what each column is used for and why. */
+export async function previewList(ports: Pick<Ports, 'lists'>, account: AccountId, id: string): Promise<ListPreview> {
+  const run = await findRun(ports, account, id)
+  const sample = await firstRows(ports, run, sampleRows)
+  const { columns, isList, roles } = run.sheet
+  return { run, columns: explainColumns({ columns, isList, sample }, roles), rows: sample.slice(0, rowsShown) }
+}

@@ -1,0 +1,57 @@
+import type { Ports } from '../../ports.js'
+import { InvalidRequestError } from '../../shared/errors.js'
+import type { AccountId } from '../../shared/ids.js'
+import { ForecastCounter } from '../answer/forecast.js'
+import { type ColumnChoices, type Columns, guessColumns } from '../columns/guess-columns.js'
+import { ListStartedError } from '../runs/errors.js'
+import { rowsOf } from '../runs/list-blocks.js'
+import type { ListRun } from '../runs/list-run.js'
+import { findRun, notStarted, readBlocks } from '../runs/list-runs.js'
+import { SheetError, type SheetRow } from '../sheet.js'
+
+const sampleRows = 200
+
+/** Changes which column holds what, and counts again what the list may cost. Only before the list is started. */
+export async function setColumns(
+  ports: Pick<Ports, 'lists' | 'breathe'>,
+  account: AccountId,
+  id: string,
+  choices: ColumnChoices,
+): Promise<ListRun> {
+  const run = await findRun(ports, account, id)
+  if (run.problem?.code !== 'not_started') throw new ListStartedError()
+  const roles = rolesFor(run, await firstRows(ports, run, sampleRows), choices)
+  const counter = new ForecastCounter(roles)
+  for await (const { rows } of readBlocks(ports, run.id)) {
+    await ports.breathe()
+    for (const row of rowsOf(rows)) counter.add(row)
+  }
+  const { forecast } = counter
+  const sheet = { ...run.sheet, roles: { ...roles } }
+  const changed = { sheet, forecast, problem: notStarted(forecast, run.rows) }
+  if (!(await ports.lists.setSheet(account, run.id, changed))) throw new ListStartedError()
+  return { ...run, ...changed }
+}
+
+/** The first rows of a list. */
+export async function firstRows(ports: Pick<Ports, 'lists'>, { id }: ListRun, count: number): Promise<SheetRow[]> {
+  const found: SheetRow[] = []
+  for await (const { rows } of readBlocks(ports, id)) {
+    found.push(...rowsOf(rows))
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
+}
+
+function rolesFor(
+  { sheet: { columns, isList } }: ListRun,
+  sample: readonly SheetRow[],
+  choices: ColumnChoices,
+): Columns {
+  try {
+    return guessColumns({ columns, isList, sample }, choices)
+  } catch (error) {
+    if (error instanceof SheetError) throw new InvalidRequestError(error.message, [], error.nextStep)
+    throw error
+  }
+}

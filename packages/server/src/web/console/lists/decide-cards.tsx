@@ -1,0 +1,135 @@
+import { percent } from '../answer/waterfall-view.js'
+import type { BulkRow } from '../api-types.js'
+import { CompanyStatus } from '../parts/badges.js'
+import { Form } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
+import { figure } from '../parts/text.js'
+import type { CompanyFacts, ListView } from './list-view.js'
+import { OwnText } from './own-text.js'
+import { isSamePostcode, ownCells } from './row-text.js'
+
+export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'filter' | 'facts'>
+
+/** The form sends it if none of the candidates is right. */
+export const noneOfThem = 'none'
+
+/** Rows that wait for a decision. The keys are for the first one. */
+export function DecideCards(props: DecideCardsProps) {
+  return (
+    <>
+      <ul class="keys">
+        <li>
+          <kbd>1</kbd> to <kbd>3</kbd> accept that company for the first row
+        </li>
+        <li>
+          <kbd>n</kbd> none of them
+        </li>
+        <li>
+          <kbd>u</kbd> undo the last decision
+        </li>
+      </ul>
+      {props.rows.map((row, place) => (
+        <DecideCard {...props} row={row} hasKeys={place === 0} />
+      ))}
+    </>
+  )
+}
+
+/** One row: its own text, the candidates with what differs, and a button for each decision. */
+export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: boolean }) {
+  const { visit, run, row, titles, facts, filter, hasKeys } = props
+  const key = (name: string) => (hasKeys ? name : undefined)
+  const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
+  return (
+    <Form visit={visit} path={`/lists/${run.id}/decide`} kind="card decide" label={`Row ${row.line}`}>
+      <input type="hidden" name="line" value={String(row.line)} />
+      <input type="hidden" name="outcome" value={filter} />
+      <div class="own-row">
+        <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
+        <div class="stacked">
+          <OwnText row={row} run={run} titles={titles} />
+        </div>
+        {row.reason ? <p class="small muted">{row.reason}</p> : null}
+        {row.alike > 1 ? (
+          <label class="check small">
+            <input type="checkbox" name="alike" value="yes" checked />
+            {` for all ${figure(row.alike)} rows that name the same`}
+          </label>
+        ) : null}
+      </div>
+      <ol class="options">
+        {row.candidates.map((candidate, place) => (
+          <li class="option">
+            <div class="stacked">
+              <CompanyLink number={candidate.company_number} name={candidate.company_name} />
+              <FactLine facts={facts.get(candidate.company_number)} number={candidate.company_number} own={postcode} />
+            </div>
+            <span class="number small option-share">
+              {candidate.match_confidence === null ? '' : percent(candidate.match_confidence)}
+            </span>
+            <button
+              type="submit"
+              class="quiet tiny"
+              name="company_number"
+              value={candidate.company_number}
+              aria-label={`Accept ${candidate.company_name} for row ${row.line}`}
+              data-key={key(String(place + 1))}
+              data-shown={key(String(place + 1))}
+            >
+              Accept
+            </button>
+          </li>
+        ))}
+        <li class="option">
+          <details>
+            <summary>Another company</summary>
+            <div class="row">
+              <div>
+                <label for={`other-${row.line}`}>Company number</label>
+                <input id={`other-${row.line}`} name="other" maxlength={20} autocomplete="off" />
+              </div>
+              <button type="submit" class="quiet" name="company_number" value="other">
+                Use this number
+              </button>
+            </div>
+          </details>
+          <span class="option-share" />
+          <button
+            type="submit"
+            class="quiet tiny"
+            name="company_number"
+            value={noneOfThem}
+            aria-label={`None of them for row ${row.line}`}
+            data-key={key('n')}
+            data-shown={key('n')}
+          >
+            None
+          </button>
+        </li>
+      </ol>
+    </Form>
+  )
+}
+
+interface FactLineProps {
+  readonly facts: CompanyFacts | undefined
+  readonly number: string
+  /** The postcode of the row. */
+  readonly own: string | null
+}
+
+/** What tells the candidates apart; what agrees with the row is marked. */
+function FactLine({ facts, number, own }: FactLineProps) {
+  const postcode = facts?.registered_postcode ?? null
+  const isActive = facts?.company_status === 'active' || facts?.company_status === 'open'
+  return (
+    <span class="small muted">
+      <span class="number">{number}</span>
+      {postcode ? ' · ' : null}
+      {postcode && isSamePostcode(postcode, own) ? <mark title="As in your row">{postcode}</mark> : postcode}
+      {facts?.incorporated_on ? ` · since ${facts.incorporated_on.slice(0, 4)}` : null}
+      {facts?.previous_names[0] ? ` · before ${facts.previous_names[0].name}` : null}{' '}
+      {facts && !isActive ? <CompanyStatus status={facts.company_status} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
+import type { Pagination } from '../parts/pager.js'
+import { withQuery } from '../parts/query.js'
+import type { Visit } from '../visit.js'
+
+export const section = '/lists'
+const looksMax = 200
+
+/** What the register says about a candidate. */
+export type CompanyFacts = Pick<
+  CompanyAnswer,
+  'company_number' | 'company_status' | 'registered_postcode' | 'incorporated_on' | 'previous_names'
+>
+
+/** How many companies of a list a person has just begun to watch, and what became of the others. */
+export interface WatchedCounts {
+  readonly added: number
+  readonly before: number
+  /** They did not fit. */
+  readonly full: number
+  readonly left: number
+}
+
+/** All that the page of a list shows. */
+export interface ListView {
+  readonly visit: Visit
+  readonly run: BulkRun
+  /** The titles of the columns of the sheet. */
+  readonly titles: readonly string[]
+  readonly rows: readonly BulkRow[]
+  readonly pagination: Pagination
+  readonly decided: number
+  /** The filter: an outcome, `decided`, or empty for all rows. */
+  readonly filter: string
+  /** What the register says about the candidates. */
+  readonly facts: ReadonlyMap<string, CompanyFacts>
+  /** The decision that was made just before. */
+  readonly last: { readonly id: string; readonly rows: number } | null
+  readonly watched: WatchedCounts | null
+}
+
+/** What the register says about the candidates of rows. */
+export async function candidateFacts(
+  visit: Visit,
+  rows: readonly BulkRow[],
+): Promise<ReadonlyMap<string, CompanyFacts>> {
+  const numbers = rows.flatMap(({ candidates }) => candidates.map((candidate) => candidate.company_number))
+  const wanted = [...new Set(numbers)].slice(0, looksMax)
+  if (wanted.length === 0) return new Map()
+  const { body } = await visit.peek('lookupCompanies', { body: { company_numbers: wanted } })
+  return new Map(body.data.flatMap(({ company }) => (company ? [[company.company_number, company] as const] : [])))
+}
+
+/** The page of a list with a filter. */
+export function listPath(id: string, query: Readonly<Record<string, string>>): string {
+  return withQuery(`/lists/${encodeURIComponent(id)}`, query)
+}
+
+/** The counts over a redirect: `380-12-0-0`. Null for anything else. */
+export function readWatched(text: string): WatchedCounts | null {
+  if (!/^\d{1,6}(?:-\d{1,6}){3}$/.test(text)) return null
+  const [added = 0, before = 0, full = 0, left = 0] = text.split('-').map(Number)
+  return { added, before, full, left }
+}
+
+export function watchedText({ added, before, full, left }: WatchedCounts): string {
+  return [added, before, full, left].join('-')
+}

@@ -1,0 +1,164 @@
+import type { BulkPreview, BulkRun } from '../api-types.js'
+import { Card, PageHead } from '../parts/card.js'
+import { Action, Form } from '../parts/forms.js'
+import { Problem } from '../parts/notes.js'
+import { figure } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { menuName, menusMax, roleLabels } from './column-choices.js'
+import { CreditsField, spendable } from './credits-field.js'
+
+interface MappingPageProps {
+  readonly visit: Visit
+  readonly run: BulkRun
+  readonly preview: BulkPreview
+}
+
+/** A list before it is started: its first rows, a menu above each column, and what it may cost. */
+export function MappingPage({ visit, run, preview }: MappingPageProps) {
+  const { columns, rows } = preview
+  const isUnknown = Object.keys(run.columns).length === 0
+  return (
+    <>
+      <PageHead
+        title={run.name ?? 'List'}
+        isGiven
+        lead={`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}. Check what each column holds, then run it.`}
+        aside={<Action visit={visit} path="/lists/delete" label="Discard" kind="quiet" fields={{ id: run.id }} />}
+      />
+      {isUnknown ? (
+        <Problem
+          text="No column was recognised."
+          nextStep="Choose the column with the company numbers, the names, the websites or the e-mail addresses."
+        />
+      ) : null}
+      <Form visit={visit} path={`/lists/${run.id}/columns`} label="Columns">
+        <section class="card mapping" aria-label="First rows">
+          <div class="mapping-scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th class="mapping-head right">Row</th>
+                  {columns.slice(0, menusMax).map((column, place) => (
+                    <ColumnMenu column={column} place={place} />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ line, input }) => (
+                  <tr>
+                    <td class="right number muted">{line}</td>
+                    {columns.slice(0, menusMax).map(({ role }, place) => (
+                      <td class={role === null ? 'given mapping-cell muted' : 'given mapping-cell'}>
+                        {shortText(input[place])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {columns.length > menusMax ? (
+            <p class="small muted mapping-more">{`The first ${menusMax} of ${columns.length} columns. The others come back as they are.`}</p>
+          ) : null}
+        </section>
+        <div class="columns">
+          <Card title="What it may cost">
+            <Cost run={run} />
+            <div class="row">
+              <CreditsField label="Credits to spend at most" value={spendable(visit)} />
+              <button type="submit" name="do" value="run" data-key="r">
+                {`Run ${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}`}
+              </button>
+              <noscript>
+                <button type="submit" class="quiet" name="do" value="count">
+                  Count again
+                </button>
+              </noscript>
+            </div>
+          </Card>
+          <Unusable run={run} rows={preview.unusable} />
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function ColumnMenu({
+  column: { title, role, reason },
+  place,
+}: {
+  column: BulkPreview['columns'][number]
+  place: number
+}) {
+  const id = menuName(place)
+  return (
+    <th class={role === null ? 'mapping-head' : 'mapping-head used'}>
+      <label for={id} class="given mapping-title">
+        {title}
+      </label>
+      <select id={id} name={id} class="mapping-menu" data-recounts>
+        <option value="">Not used</option>
+        {role === 'result_number' ? (
+          <option value="result_number" selected>
+            Number of an earlier result
+          </option>
+        ) : null}
+        {Object.entries(roleLabels).map(([value, label]) => (
+          <option value={value} selected={value === role}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <small class={role === null && reason !== null ? 'mapping-why warn' : 'mapping-why muted'}>{reason ?? ' '}</small>
+    </th>
+  )
+}
+
+/** Says also what is tried first and may make a row free. */
+function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
+  if (!forecast) return null
+  const { may_cost: most, after_name: afterName, after_number: afterNumber } = forecast
+  const first = [
+    ...(afterNumber > 0 ? [`${figure(afterNumber)} only if their number is not on the register`] : []),
+    ...(afterName > 0 ? [`${figure(afterName)} only if their name is not clear`] : []),
+  ]
+  return (
+    <>
+      <p class="figure">{figure(most)}</p>
+      <p>
+        {most === 0
+          ? 'No row costs a credit.'
+          : `Up to ${figure(most)} of ${figure(rows)} ${rows === 1 ? 'row' : 'rows'} may cost a credit.`}{' '}
+        {first.length === 0 ? null : <span class="muted">{`${first.join(', and ')}.`}</span>}
+      </p>
+    </>
+  )
+}
+
+function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview['unusable'] }) {
+  const count = forecast?.unusable ?? 0
+  return (
+    <Card title="Rows that cannot be looked up">
+      <p class="figure">{figure(count)}</p>
+      {count === 0 ? (
+        <p>Every row has something to look up.</p>
+      ) : (
+        <ul class="short-list small">
+          {rows.map(({ line, reason }) => (
+            <li>
+              <span class="number">{`Row ${line}`}</span> <span class="muted">{reason}</span>
+            </li>
+          ))}
+          {count > rows.length ? <li class="muted">{`and ${figure(count - rows.length)} more`}</li> : null}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const textLengthMax = 60
+
+function shortText(cell: string | number | boolean | null | undefined): string {
+  const text = String(cell ?? '')
+  return text.length > textLengthMax ? `${text.slice(0, textLengthMax - 1)}…` : text
+}

@@ -1,0 +1,14 @@
+import type { BulkRow, BulkRun } from '../api-types.js'
+import { anyCells, ownCells } from './row-text.js'
+
+/** The person's own text: what names the company, and below it the rest. */
+export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titles: readonly string[] }) {
+  const [first, ...others] = ownCells(row, run, titles)
+  if (!first) return <span class="given muted">{anyCells(row)}</span>
+  return (
+    <>
+      <span class="given own">{first.text}</span>
+      {others.length > 0 ? <span class="given small muted">{others.map(({ text }) => text).join(' · ')}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { BulkRow, BulkRun } from '../api-types.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
+import { Action } from '../parts/forms.js'
+import type { Visit } from '../visit.js'
+import { DecideCard } from './decide-cards.js'
+import type { CompanyFacts } from './list-view.js'
+import { How, OurAnswer } from './row-table.js'
+
+interface RowPageProps {
+  readonly visit: Visit
+  readonly run: BulkRun
+  readonly titles: readonly string[]
+  readonly row: BulkRow
+  readonly facts: ReadonlyMap<string, CompanyFacts>
+}
+
+/** One row with all its cells, its answer, and the way to change it. */
+export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
+  const cells = titles.map((title, place) => [title, String(row.input[place] ?? ''), 'given'] as const)
+  return (
+    <>
+      <PageHead
+        title={`Row ${row.line}`}
+        lead={
+          <a href={`/lists/${run.id}`} class="given">
+            {run.name ?? 'List'}
+          </a>
+        }
+      />
+      <div class="columns">
+        <Card title="Your row">
+          <Facts facts={cells} />
+        </Card>
+        <Card title="Our answer">
+          <div class="stacked">
+            <OurAnswer row={row} />
+          </div>
+          <p class="small">
+            <How row={row} />
+          </p>
+          {row.decision ? (
+            <Action
+              visit={visit}
+              path={`/lists/${run.id}/undo`}
+              label="Undo"
+              shortcut="u"
+              fields={{ decision: row.decision.decision_id, outcome: '' }}
+            />
+          ) : null}
+        </Card>
+      </div>
+      <DecideCard visit={visit} run={run} titles={titles} rows={[row]} row={row} facts={facts} filter="" hasKeys />
+    </>
+  )
+}

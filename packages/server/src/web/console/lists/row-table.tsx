@@ -1,0 +1,95 @@
+import type { BulkRow } from '../api-types.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Action } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
+import { type Column, hiddenTitle, Table } from '../parts/table.js'
+import { figure } from '../parts/text.js'
+import type { ListView } from './list-view.js'
+import { outcomeLabels } from './outcome-bar.js'
+import { OwnText } from './own-text.js'
+
+type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'filter'>
+
+/** The rows as the person sent them, beside our answer. */
+export function RowTable({ visit, run, titles, rows, filter }: RowTableProps) {
+  const columns: readonly Column<BulkRow>[] = [
+    ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number'],
+    ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
+    ['Company', (row) => <OurAnswer row={row} />, 'stacked'],
+    ['How', (row) => <How row={row} />, 'small'],
+    [
+      hiddenTitle('Change'),
+      ({ line, decision }) =>
+        decision ? (
+          <Action
+            visit={visit}
+            path={`/lists/${run.id}/undo`}
+            label="Undo"
+            spoken={`Undo the decision about row ${line}`}
+            kind="quiet tiny"
+            fields={{ decision: decision.decision_id, outcome: filter }}
+          />
+        ) : (
+          <a class="button quiet tiny" href={`/lists/${run.id}/rows/${line}`} aria-label={`Change row ${line}`}>
+            Change
+          </a>
+        ),
+      'right',
+    ],
+  ]
+  return <Table rows={rows} columns={columns} />
+}
+
+export function OurAnswer({ row: { company, outcome, candidates } }: { row: BulkRow }) {
+  if (company) {
+    const isActive = company.company_status === 'active' || company.company_status === 'open'
+    return (
+      <>
+        <CompanyLink number={company.company_number} name={company.company_name} />
+        <span class="small muted">
+          <span class="number">{company.company_number}</span>
+          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}{' '}
+          {isActive ? null : <CompanyStatus status={company.company_status} />}
+        </span>
+      </>
+    )
+  }
+  const [first] = candidates
+  return (
+    <>
+      <span>
+        <i class={`share-dot share-${outcome}`} /> {outcomeLabels[outcome]}
+      </span>
+      {outcome === 'needs_review' && first ? (
+        <span class="small muted">
+          {'perhaps '}
+          <CompanyLink number={first.company_number} name={first.company_name} />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const byWords = {
+  number: 'by its number',
+  name: 'by its name',
+  domain: 'by its website',
+  email: 'by its e-mail domain',
+  decision: 'you decided',
+} as const
+
+export function How({ row: { matched_by: by, reason, decision, charged } }: { row: BulkRow }) {
+  const how = decision ? (decision.company_number ? 'you decided' : 'you said none') : by ? byWords[by] : null
+  return (
+    <>
+      {how}
+      {decision || !reason ? null : (
+        <span class="muted">
+          {how ? ': ' : null}
+          {reason}
+        </span>
+      )}
+      {charged ? <Badge text="1 credit" /> : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BulkRow, BulkRun } from '../api-types.js'
+
+const textLengthMax = 120
+/** The roles whose cells say most about the company come first. */
+const order = ['name', 'any', 'number', 'domain', 'email', 'previous_name', 'postcode', 'address', 'result_number']
+
+/** A cell of the person's own row. */
+export interface OwnCell {
+  readonly role: string
+  readonly text: string
+}
+
+/** What the row says about its company, in the person's own words. */
+export function ownCells({ input }: BulkRow, { columns }: BulkRun, titles: readonly string[]): OwnCell[] {
+  return order.flatMap((role) => {
+    const title = columns[role]
+    const text = title === undefined ? '' : String(input[titles.indexOf(title)] ?? '').trim()
+    return text === '' ? [] : [{ role, text: shortened(text) }]
+  })
+}
+
+/** The first cells of a row that has nothing in the columns that are used. */
+export function anyCells({ input }: BulkRow): string {
+  return shortened(input.flatMap((cell) => (cell === null || cell === '' ? [] : [String(cell)])).join(', '))
+}
+
+/** Whether two postcodes are the same, however they are written. */
+export function isSamePostcode(one: string | null, other: string | null): boolean {
+  const plain = (text: string | null) => (text ?? '').replaceAll(' ', '').toLowerCase()
+  return plain(one) !== '' && plain(one) === plain(other)
+}
+
+function shortened(text: string): string {
+  return text.length > textLengthMax ? `${text.slice(0, textLengthMax - 1)}…` : text
+}

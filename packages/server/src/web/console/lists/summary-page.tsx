@@ -1,0 +1,56 @@
+import type { Section } from '@brassplate/core/lists'
+import type { BulkRun } from '../api-types.js'
+import { Card, PageHead } from '../parts/card.js'
+import { Empty } from '../parts/notes.js'
+import { type Column, Table } from '../parts/table.js'
+
+/** What the list turned out to hold. */
+export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonly Section[] }) {
+  return (
+    <>
+      <PageHead
+        title="Summary"
+        lead={
+          <a href={`/lists/${run.id}`} class="given">
+            {run.name ?? 'List'}
+          </a>
+        }
+        aside={
+          <a class="button quiet" href={`/lists/${run.id}/report`} download>
+            Download as a page
+          </a>
+        }
+      />
+      {sections.length === 0 ? (
+        <Empty>The list is long and has changed since its summary was made. Download it as a page.</Empty>
+      ) : null}
+      {sections
+        .filter(({ title }) => title !== reviewsTitle)
+        .map((section) => (
+          <SectionCard section={section} />
+        ))}
+    </>
+  )
+}
+
+const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/
+/** Rows to review have a table of their own, in which they can be decided. */
+const reviewsTitle = 'To review'
+const rowsMax = 100
+const rightTitles: ReadonlySet<string> = new Set(['Share', 'Row'])
+
+function SectionCard({ section: { title, text, header, rows } }: { section: Section }) {
+  const columns = header.map((name, place): Column<readonly string[]> => {
+    const cell = ({ [place]: value = '' }: readonly string[]) =>
+      numberShape.test(value) ? <a href={`/companies/${value}`}>{value}</a> : value
+    const isCount = rightTitles.has(name) || (name === 'Rows' && header.length === 3)
+    return [name, cell, isCount ? 'right number' : 'given']
+  })
+  return (
+    <Card title={title} label={title}>
+      <p class="muted">{text}</p>
+      <Table rows={rows.slice(0, rowsMax)} columns={columns} />
+      {rows.length > rowsMax ? <p class="small muted">The report to download has more.</p> : null}
+    </Card>
+  )
+}

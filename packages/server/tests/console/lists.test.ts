@@ -1,0 +1,167 @@
+import { snapshotText } from '@brassplate/core/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { enginesOnce } from '../../../../tests/support/databases.js'
+import { type Session, startChromium, Visitor } from '../support/chromium.js'
+import { TestServer } from '../support/server.js'
+
+const windows = [
+  ['with scripts', true],
+  ['without scripts', false],
+] as const
+
+const words = ['Kestrel', 'Lantern', 'Harbour', 'Quarry', 'Thistle', 'Amber', 'Copper', 'Willow', 'Marble', 'Cedar']
+const trades = ['Foods', 'Motors', 'Logistics', 'Bakery', 'Joinery', 'Textiles']
+const number = (place: number) => String(4_000_000 + place * 7_919).padStart(8, '0')
+
+/** Companies with clear names, and pairs that only a postcode tells apart. */
+const companies = words.flatMap((word, row) =>
+  trades.flatMap((trade, column) => {
+    const place = row * trades.length + column
+    const name = `${word} ${trade}`.toUpperCase()
+    const one = { number: number(place), name: `${name} LIMITED`, postcode: 'LS1 4AP' }
+    return column > 0 ? [one] : [one, { number: number(500 + place), name: `${name} LLP`, postcode: 'BN1 4ZZ' }]
+  }),
+)
+
+/** Spellings, codes and remarks of a list that several people have kept. */
+const dirty = Array.from({ length: 500 }, (_, place) => {
+  const [word, trade] = [words[place % words.length] ?? '', trades[(place >> 3) % trades.length] ?? '']
+  const name = [`${word} ${trade} Ltd`, `${word.toUpperCase()} ${trade} LIMITED`, ` ${word}  ${trade} Limited `, 'n/a']
+  const row = words.indexOf(word) * trades.length + trades.indexOf(trade)
+  return `${name[place % 4]};${place % 3 === 0 ? `Co. No ${number(row)}` : ''};${place % 7 === 0 ? 'info@gmail.com' : ''}`
+})
+
+const clear = words.map((word, row) => `${word} Motors Ltd;;${number(row * trades.length + 1)};-5`)
+const unclear = words.map((word) => `${word} Foods;;;1`)
+const file = ['Account;Web;Co. No;ARR', ...clear, ...unclear, 'Kestrel Foods;;;2', ';;;', 'Total;;;99'].join('\r\n')
+
+describe.each(enginesOnce)('lists in the console on %s', (engine) => {
+  let server: TestServer
+  let browser: Browser
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine, { env: { BRASSPLATE_SIGNUP_CREDITS: '20' } })
+    async function* files() {
+      yield { name: 'BasicCompanyDataAsOneFile-2026-03-01.csv', pieces: piecesOf(snapshotText(companies)) }
+    }
+    await server.engine.register.importSnapshot(files(), { asOf: '2026-03-01', isMerge: false, isComplete: true })
+    browser = await startChromium()
+  })
+  afterEach(() => visitor?.close())
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  async function member(email: string): Promise<{ readonly key: string; readonly session: Session }> {
+    const { key, password } = await server.guest(email)
+    const guest = await Visitor.of(browser)
+    await guest.page.goto(`${server.url}/login`)
+    await guest.signIn(email, password)
+    await guest.page.getByRole('navigation', { name: 'Console' }).waitFor()
+    const session = await guest.context.storageState()
+    for (const { value } of session.cookies) server.noteSecret(value)
+    await guest.close()
+    return { key, session }
+  }
+
+  async function send(name: string, content: string, hasScripts: boolean): Promise<void> {
+    const { page } = visitor
+    await page.goto(`${server.url}/lists`)
+    await page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    // With scripts the file is sent as soon as it is chosen.
+    if (!hasScripts) await page.getByRole('button', { name: 'Check the columns' }).click()
+    await visitor.sees(name)
+  }
+
+  describe.each(windows)('%s', (_, hasScripts) => {
+    it('lead from a file over its columns and its rows to decisions, watched companies and the file', async () => {
+      const { session, key } = await member(`lists-${hasScripts}@harbour-lane.example`)
+      visitor = await Visitor.of(browser, { session, hasScripts })
+      const { page } = visitor
+      await send('customers.csv', file, hasScripts)
+      const menu = (title: string) => page.getByLabel(title, { exact: true })
+      expect(await menu('Account').inputValue()).toBe('name')
+      expect(await menu('Co. No').inputValue()).toBe('number')
+      await page.getByText('No row costs a credit.').waitFor()
+      await page.getByText('Row 24').waitFor()
+
+      // A wrong choice keeps the file, and the way back is a menu.
+      for (const title of ['Account', 'Web', 'Co. No']) await menu(title).selectOption('')
+      if (!hasScripts) await page.getByRole('button', { name: 'Count again' }).click()
+      await page.getByText('No column with a company number').first().waitFor()
+      await menu('Account').selectOption('name')
+      await menu('Co. No').selectOption('number')
+      if (!hasScripts) await page.getByRole('button', { name: 'Count again' }).click()
+      await page.getByRole('button', { name: 'Run 22 rows' }).click()
+
+      await page.getByText('completed', { exact: true }).waitFor()
+      await page.getByRole('link', { name: /^Matched 10/ }).click()
+      await page.getByRole('cell', { name: 'Kestrel Motors Ltd' }).waitFor()
+      await page.getByRole('link', { name: /^To decide 11/ }).click()
+      expect(new URL(page.url()).search).toBe('?outcome=needs_review')
+      await page.getByText('for all 2 rows that name the same').first().waitFor()
+
+      // Two rows alike, one by its number, one none, and the last one undone.
+      await page.keyboard.press('Escape')
+      if (hasScripts) await page.keyboard.press('2')
+      else await page.getByRole('button', { name: 'Accept KESTREL FOODS LLP for row 12' }).click()
+      await page.getByText('Decided for 2 rows that name the same company.').waitFor()
+      await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
+      if (hasScripts) await page.keyboard.press('n')
+      else await page.getByRole('button', { name: 'None of them for row 13' }).click()
+      await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
+      if (hasScripts) await page.keyboard.press('u')
+      else await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
+      await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
+      await page.getByRole('link', { name: /^Decided by you 3/ }).click()
+      await page.getByRole('cell', { name: 'you decided' }).first().waitFor()
+
+      // The rows that are left are part of the queue.
+      await page.goto(`${server.url}/reviews`)
+      await page.getByRole('link', { name: 'customers.csv' }).click()
+      await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
+
+      await page.getByRole('link', { name: /^All 22/ }).click()
+      await page.getByRole('button', { name: 'Watch the matched companies' }).click()
+      await page.getByText('12 more companies are watched now.').waitFor()
+      const { data } = await server.ok('listWatchlist', { key })
+      expect(data.map((entry) => entry.company_number)).toContain(number(500))
+      await page.getByRole('link', { name: 'Get it back' }).click()
+      const [got] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV', exact: true }).click(),
+      ])
+      const pieces: Buffer[] = []
+      for await (const piece of await got.createReadStream()) pieces.push(piece as Buffer)
+      const lines = String(Buffer.concat(pieces)).split('\r\n')
+      expect(lines[11]).toContain(`Kestrel Foods;;;1;matched;decision;${number(500)};`)
+      await page.goto(`${server.url}/lists`)
+      // The refused choice, and a download that ends the navigation to it.
+      expect(visitor.complaints.filter((one) => !/400|^failed: .*(?:result\?|icon)/.test(one))).toEqual([])
+    })
+  })
+
+  it('take three actions from a file of 500 dirty rows to watched companies', async () => {
+    const { session, key } = await member('dirty@harbour-lane.example')
+    visitor = await Visitor.of(browser, { session })
+    const { page } = visitor
+    await page.goto(`${server.url}/lists`)
+    const buffer = Buffer.from(['Account;Registration;Contact', ...dirty].join('\r\n'), 'latin1')
+    // One: the file. Two: run it. Three: watch.
+    await page.locator('#file').setInputFiles({ name: 'crm.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Run 500 rows' }).click()
+    await page.getByText('completed', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Watch the matched companies' }).click()
+    await page.getByText('companies are watched now.').waitFor()
+    const { data } = await server.ok('listWatchlist', { key })
+    expect(data.length).toBeGreaterThan(40)
+  })
+})
+
+async function* piecesOf(text: string) {
+  yield text
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { snapshotText } from '@brassplate/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../../tests/support/databases.js'
+import { type Member, TestServer } from '../support/server.js'
+
+const words = ['Kestrel', 'Lantern', 'Quarry', 'Thistle']
+const number = (place: number) => String(4_000_000 + place * 7_919).padStart(8, '0')
+const companies = words.flatMap((word, place) => [
+  { number: number(place), name: `${word} FOODS LIMITED`.toUpperCase(), postcode: 'LS1 4AP' },
+  { number: number(100 + place), name: `${word} FOODS LLP`.toUpperCase(), postcode: 'BN1 4ZZ' },
+  { number: number(200 + place), name: `${word} MOTORS LIMITED`.toUpperCase() },
+])
+/** Many rows alike, in several blocks. */
+const many = Array.from({ length: 60 }, () => 'Kestrel Foods;;x')
+const sheet = ['Firm;Their code;ARR', 'Lantern Motors;;1', ...many, 'Lantern Foods;;2', `;${number(202)};3`].join('\n')
+
+describe.each(engines)('the rows of a list on %s', (engine) => {
+  let server: TestServer
+  let member: Member
+  let path: { bulk_id: string }
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine, { env: { BRASSPLATE_WATCHLIST_LIMIT: '2' } })
+    async function* pieces() {
+      yield snapshotText(companies)
+    }
+    async function* files() {
+      yield { name: 'BasicCompanyDataAsOneFile-2026-03-01.csv', pieces: pieces() }
+    }
+    await server.engine.register.importSnapshot(files(), { asOf: '2026-03-01', isMerge: false, isComplete: true })
+    member = await server.guest('ada@harbour-lane.example')
+  })
+  afterAll(() => server?.close())
+
+  const rows = (query: Record<string, string>) => server.ok('listBulkRows', { key: member.key, path, query })
+  const decide = (body: Record<string, unknown>) => server.call('decideBulkRows', { key: member.key, path, body })
+  const run = () => server.ok('getBulk', { key: member.key, path })
+  const csv = async () => {
+    const response = await fetch(`${server.url}/v1/bulk/${path.bulk_id}/result`, {
+      headers: { 'x-api-key': member.key },
+    })
+    return (await response.text()).split('\r\n')
+  }
+
+  it('are stored without a recognised column, and start with the chosen ones', async () => {
+    const content = sheet.replace('Firm;Their code', 'A;B')
+    const file = { type: 'text/csv', content }
+    const sent = await server.ok('startBulk', { key: member.key, query: { start: 'false' }, file })
+    path = { bulk_id: sent.id }
+    expect(sent).toMatchObject({ status: 'stopped', rows: 63, problem: { code: 'not_started' } })
+    const preview = await server.ok('previewBulk', { key: member.key, path })
+    expect(preview.columns.map(({ title }) => title)).toEqual(['A', 'B', 'ARR'])
+    expect(preview.rows[0]).toEqual({ line: 2, input: ['Lantern Motors', '', '1'] })
+    const refused = await server.call('setBulkColumns', { key: member.key, path, body: { name: 'C' } })
+    expect(refused).toMatchObject({ status: 400, body: { detail: 'The list has no column "C".' } })
+    const chosen = await server.ok('setBulkColumns', { key: member.key, path, body: { name: 'A', number: 'B' } })
+    expect(chosen).toMatchObject({ columns: { name: 'A', number: 'B' }, forecast: { may_cost: 0, unusable: 0 } })
+    await server.ok('resumeBulk', { key: member.key, path })
+    while ((await run()).status !== 'completed') await delay(20)
+    expect((await run()).outcomes).toEqual({ needs_review: 61, matched: 2 })
+    const late = await server.call('setBulkColumns', { key: member.key, path, body: { name: 'B' } })
+    expect(late).toMatchObject({ status: 400, body: { detail: expect.stringContaining('is started') } })
+  })
+
+  it('are found by outcome, by page and by line', async () => {
+    const page = await rows({ outcome: 'needs_review', page: '2', limit: '40' })
+    expect(page.pagination).toMatchObject({ total: 61, has_more: false })
+    expect(page.data.map(({ line }) => line)).toEqual(Array.from({ length: 21 }, (_, place) => 43 + place))
+    expect(page.data[0]).toMatchObject({ alike: 60, outcome: 'needs_review', input: ['Kestrel Foods', '', 'x'] })
+    expect(page.data[0]?.candidates.map((one) => one.company_number).sort()).toEqual([number(0), number(100)])
+    expect((await rows({ line: '64' })).data).toMatchObject([{ line: 64, outcome: 'matched', matched_by: 'number' }])
+    expect((await rows({ line: '65' })).data).toEqual([])
+  })
+
+  it('are decided alike, one by one and again, and each decision can be undone', async () => {
+    const all = await decide({ lines: [3], company_number: number(100), alike: true })
+    expect(all).toMatchObject({ status: 200, body: { rows: 60 } })
+    expect(await run()).toMatchObject({ outcomes: { needs_review: 1, matched: 62 }, charged: 0 })
+    expect(await rows({ decided: 'true', limit: '1' })).toMatchObject({
+      pagination: { total: 60 },
+      decided: 60,
+      data: [{ line: 3, matched_by: 'decision', company: { company_number: number(100) }, alike: 0 }],
+    })
+    expect((await decide({ lines: [4], company_number: null })).body).toMatchObject({ rows: 1 })
+    expect((await run()).outcomes).toEqual({ needs_review: 1, matched: 61, no_match: 1 })
+    const lines = await csv()
+    expect(lines[2]).toMatch(new RegExp(`^Kestrel Foods;;x;matched;decision;${number(100)};`))
+    expect(lines[3]).toMatch(/^Kestrel Foods;;x;no_match;;.*Decided by a person: none\./)
+    expect(lines[4]).toMatch(/;3$/)
+    const { decision_id } = all.body as { decision_id: string }
+    const undo = () => server.call('undoBulkDecision', { key: member.key, path: { ...path, decision_id } })
+    expect(await undo()).toMatchObject({ status: 200, body: { rows: 59 } })
+    expect(await undo()).toMatchObject({ status: 404 })
+    expect((await run()).outcomes).toEqual({ needs_review: 60, matched: 2, no_match: 1 })
+  })
+
+  it('are not decided if the row or the company is unknown', async () => {
+    expect(await decide({ lines: [999], company_number: null })).toMatchObject({ status: 400 })
+    expect(await decide({ lines: [3], company_number: '00000001' })).toMatchObject({ status: 400 })
+    expect(await decide({ lines: [3], company_number: 'Kestrel' })).toMatchObject({ status: 400 })
+    const other = await server.guest('bob@harbour-lane.example')
+    const body = { lines: [3], company_number: null }
+    expect(await server.call('decideBulkRows', { key: other.key, path, body })).toMatchObject({ status: 404 })
+    expect(await server.call('listBulkRows', { key: other.key, path })).toMatchObject({ status: 404 })
+  })
+
+  it('of many concurrent decisions are all counted', async () => {
+    const lines = Array.from({ length: 8 }, (_, place) => 10 + place)
+    const answers = await Promise.all(lines.map((line) => decide({ lines: [line], company_number: number(0) })))
+    const decided = answers.filter(({ status }) => status === 200).length
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+    expect((await run()).outcomes).toEqual({ needs_review: 60 - decided, matched: 2 + decided, no_match: 1 })
+  })
+
+  it('have companies that are watched until the watchlist is full', async () => {
+    const watched = await server.ok('watchBulk', { key: member.key, path, body: { tags: ['customers'] } })
+    expect(watched).toMatchObject({ companies: 3, watched: 2, full: 1, left: 0, usage: { count: 2, limit: 2 } })
+    const again = await server.ok('watchBulk', { key: member.key, path })
+    expect(again).toMatchObject({ watched: 0, already_watched: 2, full: 1 })
+  })
+})
