@@ -85,7 +85,7 @@ document.addEventListener(
   true,
 )
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement)) return
+  if (!(target instanceof HTMLSelectElement) || target.closest('.wide')) return
   const form = target.closest('form[data-filters]')
   if (form instanceof HTMLFormElement) form.requestSubmit()
 })

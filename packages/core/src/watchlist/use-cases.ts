@@ -10,11 +10,13 @@ import { type FeedRequest, listSignals } from '../signals/list-signals.js'
 import type { PendingState } from '../signals/pending-verification.js'
 import { noLabels, type WatchLabels } from '../signals/signal.js'
 import { companyAt } from './company-at.js'
+import { findPeople } from './find-people.js'
 import { requirePast } from './known-past.js'
 import { officersAt, ownersAt } from './people-at.js'
 import type { GivenRow } from './replace/judge-rows.js'
 import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchlist.js'
 import { searchByVerification } from './search-watchlist.js'
+import { upcomingDeadlines } from './upcoming-deadlines.js'
 import { watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
 import { listWatchlist, setWatchLabels, unwatchCompany, watchedCompanies } from './watchlist.js'
@@ -38,6 +40,10 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       list: (account: AccountId, tag: string | null = null, verification: PendingState | null = null) =>
         listWatchlist(ports, settings, account, tag, verification),
       companies: () => watchedCompanies(ports),
+      /** People at watched companies, by name. */
+      people: (account: AccountId, text: string, limit: number) => findPeople(ports, account, text, limit),
+      /** What the watched companies must file in that many days. */
+      deadlines: (account: AccountId, days: number) => upcomingDeadlines(ports, account, days),
     },
     register: {
       /** What was known at a time about a company that the account has watched since. */

@@ -53,7 +53,7 @@ export class ConsoleWorld {
     const visitor = await Visitor.of(this.browser)
     await visitor.page.goto(`${this.server.url}/login`)
     await visitor.signIn(email, password)
-    await visitor.sees('Which company runs this site?')
+    await visitor.sees('Today')
     const session = await visitor.context.storageState()
     for (const { value } of session.cookies) this.server.noteSecret(value)
     await visitor.close()

@@ -37,7 +37,7 @@ describe('a form that is refused', () => {
 
   it('shows its page again with the reason, if there is nothing to watch', async () => {
     const page = await open('/watchlist')
-    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     expect(await page.getByRole('alert').textContent()).toContain('There is nothing to add.')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Watchlist')
   })
@@ -105,7 +105,7 @@ describe('a password with blanks around it', () => {
     await page.context().clearCookies()
     await page.goto(`${server.url}/login`)
     await visitor.signIn('blanks@harbour-lane.example', spaced)
-    await visitor.sees('Which company runs this site?')
+    await visitor.sees('Today')
     await page.goto(`${server.url}/account`)
     await page.evaluate('for (const part of document.querySelectorAll("details")) part.open = true')
     await page.locator('form[action="/account/api-key/reveal"] [name=password]').fill(spaced)

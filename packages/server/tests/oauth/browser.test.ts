@@ -22,7 +22,7 @@ beforeAll(async () => {
   visitor = await Visitor.of(browser)
   await visitor.page.goto(`${server.url}/login`)
   await visitor.signIn(party.email, party.password)
-  await visitor.sees('Which company runs this site?')
+  await visitor.sees('Today')
   session = await visitor.context.storageState()
   await visitor.close()
 })

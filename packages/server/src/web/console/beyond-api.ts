@@ -45,6 +45,12 @@ export interface BeyondApi {
   /** `getCompany` does not have them, and `resolveCompany` is refused if the website is not paid for. */
   currentSignals(number: string): Promise<ReturnType<typeof currentSignals>>
 
+  /** Officers and owners of watched companies, by name. A program reads the lists of each company. */
+  people(text: string, limit: number): Result<'watchlist', 'people'>
+
+  /** What the watched companies must file in that many days. A program reads the due dates of each company. */
+  deadlines(days: number): Result<'watchlist', 'deadlines'>
+
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
 }
@@ -68,6 +74,8 @@ export function beyondApi({ engine }: Services, request: AppRequest, { account }
     listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
+    people: (text, limit) => engine.watchlist.people(account, text, limit),
+    deadlines: (days) => engine.watchlist.deadlines(account, days),
     async listSections(id) {
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []

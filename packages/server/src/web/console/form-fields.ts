@@ -2,7 +2,8 @@ import { InvalidRequestError } from '@brassplate/core'
 
 /** Longer than any field needs; a webhook URL is the longest. */
 export const fieldLengthMax = 2_048
-const fieldsMax = 100
+/** A page of a table has at most 500 boxes. */
+const fieldsMax = 600
 
 /** A field whose values are separated by commas. */
 export function listIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { codeOf } from '@brassplate/core'
+import { codeOf, type DomainError } from '@brassplate/core'
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
@@ -14,6 +14,7 @@ import { beyondApi } from './beyond-api.js'
 import { type CallApi, callsOf } from './call-api.js'
 import type { EventStreams } from './event-streams.js'
 import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
+import { RefusedForm } from './parts/form-state.js'
 import { MessageCard, Problem } from './parts/notes.js'
 import { Shell } from './shell.js'
 import type { Visit } from './visit.js'
@@ -52,7 +53,13 @@ export function onVisit(console: Console, path: string, answer: AnswerVisit): vo
 export function onAction(
   console: Console,
   path: string,
-  act: (visit: Visit, field: (name: string) => string, files: SentForm['files']) => Promise<Response>,
+  act: (
+    visit: Visit,
+    field: (name: string) => string,
+    files: SentForm['files'],
+    /** All values of a field, as of boxes with one name. */
+    values: (name: string) => readonly string[],
+  ) => Promise<Response>,
   { fieldLengths, ...options }: FormOptions & { readonly fieldLengths?: FieldLengths } = {},
 ): void {
   const { app, services, site } = console
@@ -68,9 +75,9 @@ export function onAction(
     }
     const run = async () => {
       requireShortFields(form, fieldLengths)
-      return act(visit, field, files)
+      return act(visit, field, files, (name) => form.getAll(name).map((text) => withoutNul(text).trim()))
     }
-    return answerOrExplain(visit, run, pageWithForm(app, path))
+    return answerOrExplain(visit, run, { page: pageWithForm(app, path), form })
   }
   const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
   onForm(app, services, path, answer, { ...options, fileSender })
@@ -134,21 +141,25 @@ function pageWithForm(app: Console['app'], path: string): AnswerVisit | undefine
 }
 
 /** Shows an expected error inside the console: above the page with the form, or else on a page of its own. */
-async function answerOrExplain(visit: Visit, answer: AnswerVisit, page?: AnswerVisit): Promise<Response> {
+async function answerOrExplain(
+  visit: Visit,
+  answer: AnswerVisit,
+  { page, form }: { readonly page?: AnswerVisit | undefined; readonly form?: URLSearchParams } = {},
+): Promise<Response> {
   try {
     return await answer(visit)
   } catch (error) {
     if (codeOf(error) === null) throw error
     const { status, text, nextStep } = toProblem(error)
     if (page) {
-      const problem = <Problem text={text} nextStep={nextStep} />
+      const refused = { sent: form ?? new URLSearchParams(), problems: (error as DomainError).problems }
       const show: Visit['show'] = (frame, content) =>
         visit.show(
           frame,
-          <>
-            {problem}
+          <RefusedForm.Provider value={refused}>
+            <Problem text={text} nextStep={nextStep} />
             {content}
-          </>,
+          </RefusedForm.Provider>,
           status,
         )
       return answerOrExplain({ ...visit, show }, page)

@@ -60,3 +60,18 @@ export function Layout({ title, children }: { title: string; children: Child }) 
     </html>
   )
 }
+
+/** A page of its own with all the room. */
+export function WidePage({ title, children }: { title: string; children: Child }) {
+  return (
+    <html lang="en">
+      <Head title={title} />
+      <body>
+        <main class="plain wide">
+          <p class="plate">Brassplate</p>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}

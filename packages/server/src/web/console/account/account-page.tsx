@@ -7,8 +7,8 @@ import { Done } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { BalanceChart } from './balance-chart.js'
 import { KeysCard } from './keys-card.js'
+import { SpendingChart } from './spending-chart.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   key: 'The key has ended.',
@@ -39,7 +39,7 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
           <Card title="Credits" aside={<a href="/account/statement">Statement</a>}>
             <p class="figure">{credits.unlimited ? 'Unlimited' : credits.available}</p>
             <p class="muted">{creditsNote(credits)}</p>
-            <BalanceChart entries={entries} />
+            <SpendingChart entries={entries} />
           </Card>
           <KeysCard visit={visit} keys={keys} />
           <TableCard title="Where you are signed in" rows={sessions} columns={sessionColumns(visit)} />
@@ -83,7 +83,7 @@ function creditsNote({ unlimited, held }: Visit['profile']['credits']): string {
 
 function PasswordCard({ visit }: { visit: Visit }) {
   return (
-    <Card title="Password">
+    <Card title="Password" id="password">
       <Form visit={visit} path="/account/password">
         <div class="fields">
           <PasswordField name="current_password" label="Present password" />

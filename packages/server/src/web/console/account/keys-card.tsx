@@ -18,7 +18,7 @@ const lifetimes = [
 /** All keys with what each may do, and forms to add one and to show or replace the default one. */
 export function KeysCard({ visit, keys }: { visit: Visit; keys: readonly ListedApiKey[] }) {
   return (
-    <TableCard title="API keys" rows={keys} columns={keyColumns(visit)}>
+    <TableCard title="API keys" id="keys" rows={keys} columns={keyColumns(visit)}>
       <p />
       <FoldedForm visit={visit} path="/account/api-keys/add" summary="Add a key">
         <p>

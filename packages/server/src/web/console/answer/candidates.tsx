@@ -3,6 +3,7 @@ import { CompanyStatus } from '../parts/badges.js'
 import { shortDay } from '../parts/dates.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { plainSentence } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { percent } from './waterfall-view.js'
 
@@ -17,15 +18,23 @@ export interface CandidatesProps {
 
 /** The candidates side by side, in one form: a note and a button for each decision. */
 export function Candidates({ visit, domain, candidates }: CandidatesProps) {
+  const shared = sharedReasons(candidates)
+  const names = candidates.map(({ company_name: name }) => name)
   return (
     <Form visit={visit} path={`/reviews/${encodeURIComponent(domain)}/decide`} label="Decide">
       {/* Enter in the note presses the first button of a form. This one does nothing, so that no company is accepted. */}
       <button type="submit" disabled hidden>
         Nothing
       </button>
+      {shared.length > 0 ? (
+        <section class="card">
+          <h2>What the site says, the same for all of them</h2>
+          <Reasons reasons={shared} names={names} />
+        </section>
+      ) : null}
       <div class="choices">
         {candidates.map((candidate, place) => (
-          <CandidateCard candidate={candidate} place={place + 1} />
+          <CandidateCard candidate={candidate} place={place + 1} shared={shared} names={names} />
         ))}
       </div>
       <div class="card row">
@@ -41,8 +50,21 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
   )
 }
 
-function CandidateCard({ candidate, place }: { candidate: Candidate; place: number }) {
+type Reason = Candidate['reasons'][number]
+
+interface CandidateCardProps {
+  readonly candidate: Candidate
+  readonly place: number
+  /** What is said above the cards. */
+  readonly shared: readonly Reason[]
+  /** The names of all candidates, which the reasons compare. */
+  readonly names: readonly string[]
+}
+
+function CandidateCard({ candidate, place, shared, names }: CandidateCardProps) {
   const { company_number: number, company_name: name } = candidate
+  const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
+  const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
   return (
     <section class="card" aria-label={name}>
       <header>
@@ -60,12 +82,8 @@ function CandidateCard({ candidate, place }: { candidate: Candidate; place: numb
           <span class="muted">likely that this company runs the site</span>
         </p>
       )}
-      <ul class="reasons">
-        {candidate.reasons.map(({ supports, detail }) => (
-          <li class={supports ? 'for' : 'against'}>{detail}</li>
-        ))}
-      </ul>
-      <p class="small muted">{candidate.why_not_matched}</p>
+      <Reasons reasons={own} names={names} />
+      <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
       <button
         type="submit"
         name="company_number"
@@ -78,6 +96,39 @@ function CandidateCard({ candidate, place }: { candidate: Candidate; place: numb
       </button>
     </section>
   )
+}
+
+function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: readonly string[] }) {
+  return (
+    <ul class="reasons">
+      {reasons.map(({ supports, detail }) => (
+        <li class={supports ? 'for' : 'against'}>{plainSentence(withoutPage(detail), ...names)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is said of every candidate, apart from its own name. With one candidate all is its own. */
+function sharedReasons(candidates: readonly Candidate[]): readonly Reason[] {
+  const [first, ...others] = candidates
+  if (!first || others.length === 0) return []
+  const said = others.map((other) => new Set(other.reasons.map((reason) => wordsOf(other, reason))))
+  return first.reasons.filter((reason) => {
+    const text = wordsOf(first, reason)
+    // A sentence with the name of the candidate is about it, and stays on its card.
+    return !text.includes(ownName) && said.every((reasons) => reasons.has(text))
+  })
+}
+
+const ownName = '\u0000'
+
+function wordsOf({ company_name: name }: Candidate, { supports, detail }: Reason): string {
+  return `${supports} ${detail.replaceAll(name, ownName)}`
+}
+
+/** The address of the page is with the evidence, where it can be opened. */
+function withoutPage(detail: string): string {
+  return detail.replaceAll(/ \(https?:\/\/[^\s)]{1,500}\)/g, '')
 }
 
 function placeAndTime({ registered_postcode: postcode, incorporated_on: day }: Candidate): string {

@@ -11,11 +11,22 @@ export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
   const { steps, total, probability, threshold } = waterfall
   return (
     <>
+      <ul class="legend">
+        <li>
+          <span class="dot good" /> speaks for it
+        </li>
+        <li>
+          <span class="dot bad" /> speaks against it
+        </li>
+        <li>
+          <span class="dash" /> {`from here on a match: ${percent(probabilityOf(threshold))}`}
+        </li>
+      </ul>
       <div class="step scale" aria-hidden="true">
         <span>Evidence</span>
-        <span>{`dashed line: match, ${percent(probabilityOf(threshold))}`}</span>
-        <span>weight</span>
-        <span>so far</span>
+        <Scale waterfall={waterfall} />
+        <span>Weight</span>
+        <span>So far</span>
       </div>
       <ol class="waterfall">
         {steps.map((step) => (
@@ -33,6 +44,24 @@ export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
         </li>
       </ol>
     </>
+  )
+}
+
+const marks = [0.01, 0.1, 0.5, 0.9, 0.99] as const
+
+/** How likely each place on the scale is. */
+function Scale({ waterfall: { scale } }: { waterfall: Waterfall }) {
+  const placed = marks
+    .map((probability) => ({ probability, bits: Math.log2(probability / (1 - probability)) }))
+    .filter(({ bits }) => bits > scale.min && bits < scale.max)
+  return (
+    <svg class="ticks" viewBox={`0 0 ${width} 60`} aria-hidden="true">
+      {placed.map(({ probability, bits }) => (
+        <text x={((bits - scale.min) / (scale.max - scale.min)) * width} y="46" text-anchor="middle">
+          {`${Math.round(probability * 100)} %`}
+        </text>
+      ))}
+    </svg>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { AnswerSummary } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { Choice, Field, FilterForm } from '../parts/forms.js'
+import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
@@ -29,6 +30,13 @@ const decisions = [
   ['verified', 'Website verified'],
 ] as const
 
+const chips: readonly FilterChip[] = [
+  { name: 'domain', label: 'Domain' },
+  { name: 'decision', label: 'Decision', options: decisions },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+]
+
 const columns: readonly Column<AnswerSummary>[] = [
   [
     'Question',
@@ -37,12 +45,17 @@ const columns: readonly Column<AnswerSummary>[] = [
   ],
   ['Decision', (answer) => <MatchStatus status={answer.decision} />],
   ['Company', (answer) => <CompanyLink number={answer.company_number} name={answer.company_name} />],
-  ['Decided by', (answer) => (answer.decided_by === 'reviewer' ? 'one of you' : 'the model'), 'small'],
+  ['Decided by', (answer) => (answer.decided_by === 'reviewer' ? 'a person' : 'the evidence'), 'small'],
   ['Received', (answer) => <Time at={answer.received_at} />, 'small'],
   [
     hiddenTitle('Proof'),
     ({ answer_id: id, domain, company_name: name }) => (
-      <a href={`/answers/${id}/proof`} download aria-label={`Proof for ${domain ?? name ?? id}`}>
+      <a
+        class="button quiet tiny"
+        href={`/answers/${id}/proof`}
+        download
+        aria-label={`Proof for ${domain ?? name ?? id}`}
+      >
         Proof
       </a>
     ),
@@ -57,17 +70,14 @@ export function AnswersPage({ asked, found: { data, pagination } }: AnswersPageP
         title="Answers"
         lead="What you asked and what you were told, each with a signed proof to keep. Answers are kept for 400 days unless your operator chose otherwise."
       />
-      <FilterForm path="/answers">
-        <Field name="domain" label="Domain" value={asked.domain} />
-        <Choice name="decision" label="Decision" value={asked.decision} options={decisions} />
-        <Field name="from" label="From" type="date" value={asked.from} />
-        <Field name="to" label="To" type="date" value={asked.to} />
-      </FilterForm>
+      <FilterChips path="/answers" chips={chips} asked={{ ...asked }} label="Filter the answers" />
       <TableCard
         label="Answers"
         rows={data}
         columns={columns}
-        empty="No answer fits. New ones appear here when you look up a domain or a company."
+        empty={
+          <Empty icon="answer">No answer fits. New ones appear here when you look up a domain or a company.</Empty>
+        }
       >
         <Pager path="/answers" query={{ ...asked }} pagination={pagination} />
         <DownloadCsv path="/answers/export" query={{ ...asked }} />

@@ -3,8 +3,9 @@ import { Card, PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
+import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { DeliveryStatus } from './destination-page.js'
+import { DeliveryStatus } from './deliveries-card.js'
 
 /** One delivery: what was sent, and what came back at each attempt. */
 export function DeliveryPage({ visit, details }: { visit: Visit; details: DeliveryDetails }) {
@@ -12,7 +13,7 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
   return (
     <>
       <PageHead
-        title={delivery.event_type}
+        title={eventWords(delivery.event_type)}
         aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
       >
         <p>

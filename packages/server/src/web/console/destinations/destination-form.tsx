@@ -2,7 +2,8 @@ import { routes } from '@brassplate/core/contract'
 import type { Destination } from '../api-types.js'
 import { listIn } from '../form-fields.js'
 import { Choice, Field, Form } from '../parts/forms.js'
-import { capital, words } from '../parts/text.js'
+import { capital } from '../parts/text.js'
+import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 
 const { signal_types, severities, schedule } = routes.updateWebhook.input.body.shape
@@ -89,7 +90,7 @@ function Checkboxes({ legend, name, options, chosen }: CheckboxesProps) {
       {options.map((option) => (
         <label class="choice">
           <input type="checkbox" name={`${name}_${option}`} value="yes" checked={chosen.includes(option)} />
-          {` ${capital(words(option))}`}
+          {` ${signalTypeWords(option)}`}
         </label>
       ))}
     </fieldset>

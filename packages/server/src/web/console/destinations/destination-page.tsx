@@ -1,13 +1,12 @@
 import type { Delivery, Destination } from '../api-types.js'
-import { Badge } from '../parts/badges.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { Action, Choice, Form } from '../parts/forms.js'
-import { Done, Empty } from '../parts/notes.js'
-import { Pager, type Pagination } from '../parts/pager.js'
-import { type Column, hiddenTitle, Table } from '../parts/table.js'
-import { Time, words } from '../parts/text.js'
+import { Done } from '../parts/notes.js'
+import { Time } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
+import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
+import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
 import { DestinationState, kindWords } from './destinations-page.js'
 
@@ -18,16 +17,22 @@ const doneWords: Readonly<Record<string, string>> = {
   resumed: 'New signals are sent again. Those of the pause are among the deliveries, where you can send them again.',
   asked: 'We have sent an e-mail to this address. Nothing else is sent until its owner opens the link in it.',
   replay: 'The delivery is sent again.',
+  replayed: 'The selected deliveries are sent again.',
+  none: 'No delivery was selected.',
 }
 
 export interface DestinationPageProps {
   readonly visit: Visit
   readonly destination: Destination
-  readonly deliveries: { readonly data: readonly Delivery[]; readonly pagination: Pagination }
+  readonly deliveries: Deliveries
+  /** The newest of all states, for the chart. */
+  readonly recent: readonly Delivery[]
+  /** The state that is asked for; empty for all. */
+  readonly asked: string
   readonly done: string
 }
 
-export function DestinationPage({ visit, destination, deliveries, done }: DestinationPageProps) {
+export function DestinationPage({ visit, destination, deliveries, recent, asked, done }: DestinationPageProps) {
   const path = `/destinations/${destination.id}`
   return (
     <>
@@ -65,7 +70,7 @@ export function DestinationPage({ visit, destination, deliveries, done }: Destin
           facts={[
             ['State', <DestinationState destination={destination} />],
             ['Kind', kindWords[destination.kind]],
-            ['Signals', destination.signal_types.map(words).join(', ')],
+            ['Signals', destination.signal_types.map(signalTypeWords).join(', ')],
             ...secretFact(destination),
             ['Added', <Time at={destination.created_at} />],
           ]}
@@ -74,56 +79,11 @@ export function DestinationPage({ visit, destination, deliveries, done }: Destin
       <Card title="What it gets">
         <DestinationForm visit={visit} destination={destination} />
       </Card>
-      <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
-        {deliveries.data.length === 0 ? (
-          <Empty>Nothing has been sent yet.</Empty>
-        ) : (
-          <Table rows={deliveries.data} columns={deliveryColumns(visit)} />
-        )}
-        <Pager path={path} pagination={deliveries.pagination} />
-      </Card>
+      <DeliveriesCard visit={visit} path={path} asked={asked} deliveries={deliveries} recent={recent} />
     </>
   )
 }
 
 function secretFact({ kind, secret_last4: last4 }: Destination): FactLine[] {
   return kind === 'webhook' ? [['Secret', `…${last4}`, 'number']] : []
-}
-
-const tones = { pending: 'info', delivered: 'good', dead_letter: 'bad', cancelled: '' } as const
-
-export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
-  const text = delivery.status === 'dead_letter' ? 'given up' : delivery.status
-  return <Badge text={text} tone={tones[delivery.status]} />
-}
-
-function deliveryColumns(visit: Visit): readonly Column<Delivery>[] {
-  return [
-    [
-      'Event',
-      (delivery) => (
-        <>
-          <a href={`/deliveries/${delivery.id}`}>{delivery.event_type}</a>
-          {delivery.replay_of ? <div class="small muted">sent again</div> : null}
-        </>
-      ),
-    ],
-    ['State', (delivery) => <DeliveryStatus delivery={delivery} />],
-    ['Response', (delivery) => delivery.response_status ?? delivery.error_message ?? '', 'small given'],
-    ['Attempts', (delivery) => delivery.attempts, 'right'],
-    ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small'],
-    [
-      hiddenTitle('Send again'),
-      (delivery) => (
-        <Action
-          visit={visit}
-          path={`/deliveries/${delivery.id}/replay`}
-          label="Send again"
-          spoken={`Send again: ${delivery.event_type}`}
-          kind="text"
-        />
-      ),
-      'right',
-    ],
-  ]
 }

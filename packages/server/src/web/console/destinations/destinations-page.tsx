@@ -2,9 +2,11 @@ import type { Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Choice, Field, Form } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time, words } from '../parts/text.js'
+import { countWords, Time } from '../parts/text.js'
 import { filterOptions } from '../signals/filter-options.js'
+import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 
 export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
@@ -25,10 +27,10 @@ const columns: readonly Column<Destination>[] = [
     ),
   ],
   ['Kind', ({ kind }) => kindWords[kind]],
-  ['Signals', (destination) => destination.signal_types.map(words).join(', ')],
+  ['Signals', (destination) => destination.signal_types.map(signalTypeWords).join(', ')],
   ['State', (destination) => <DestinationState destination={destination} />],
-  ['Last success', ({ last_success_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
-  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : 'none'), 'small'],
+  ['Last success', ({ last_success_at: at }) => (at ? <Time at={at} /> : '–'), 'small'],
+  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : '–'), 'small'],
 ]
 
 export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
@@ -46,7 +48,7 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
         }
         aside={<p class="muted">{`${count} of ${limit} destinations`}</p>}
       />
-      <Card title="Add a destination">
+      <Card title="Add a destination" id="add">
         <Form visit={visit} path="/destinations">
           <div class="row">
             <Choice name="kind" label="Kind" value="" options={kindOptions} />
@@ -62,7 +64,7 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
           </div>
         </Form>
       </Card>
-      <TableCard label="Your destinations" rows={destinations} columns={columns} empty="There is no destination yet." />
+      <TableCard label="Your destinations" rows={destinations} columns={columns} empty={<NoDestination />} />
     </>
   )
 }
@@ -73,9 +75,28 @@ export function DestinationState({ destination }: { destination: Destination }) 
   if (status === 'unconfirmed') return <Badge text="not confirmed yet" tone="warn" />
   if (status === 'disabled')
     return <Badge text={reason === 'gone' ? goneWords(destination) : 'switched off'} tone="bad" />
-  return failures > 0 ? <Badge text={`failing (${failures})`} tone="warn" /> : <Badge text="active" tone="good" />
+  return failures > 0 ? (
+    <Badge text={`failing, ${countWords(failures, 'attempt')} in a row`} tone="warn" />
+  ) : (
+    <span class="muted">Active</span>
+  )
 }
 
 function goneWords({ kind }: Destination): string {
   return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
+}
+
+function NoDestination() {
+  return (
+    <Empty
+      icon="send"
+      title="There is no destination yet."
+      example={
+        <pre>{`POST https://hooks.your-company.example/signals
+{"type": "signal.insolvency_opened", "data": {"company_number": "09999991", …}}`}</pre>
+      }
+    >
+      Add one above. Each signal is then sent there within seconds, and tried again for three days if it fails.
+    </Empty>
+  )
 }

@@ -1,14 +1,19 @@
 import { DestinationNotFoundError } from '@brassplate/core'
+import type { Delivery } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
+import { wayBack } from '../parts/picked.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { deliveryStates } from './deliveries-card.js'
 import { DeliveryPage } from './delivery-page.js'
 import { changesIn } from './destination-form.js'
 import { DestinationPage } from './destination-page.js'
 import { DestinationsPage } from './destinations-page.js'
 
 const limit = '25'
+/** The newest deliveries are drawn, and filtered by their state. */
+const chartedMax = '100'
 const section = '/destinations'
 
 /** Destinations: create, change, pause, test, rotate, follow and replay deliveries, remove. */
@@ -35,11 +40,23 @@ export function mountDestinations(console: Console): void {
   onVisit(console, '/destinations/:id', async (visit) => {
     const id = visit.param('id')
     const destination = await destinationOf(visit, id)
+    const asked = deliveryStates.find((state) => state === visit.query('status')) ?? ''
     const query = { page: visit.query('page') || '1', limit }
-    const { body } = await visit.api('listDeliveries', { path: { id }, query })
+    const [listed, newest] = await Promise.all([
+      visit.api('listDeliveries', { path: { id }, query }),
+      visit.peek('listDeliveries', { path: { id }, query: { limit: chartedMax } }),
+    ])
+    const recent = newest.body.data
     return visit.show(
       { title: 'Destination', section },
-      <DestinationPage visit={visit} destination={destination} deliveries={body} done={visit.query('done')} />,
+      <DestinationPage
+        visit={visit}
+        destination={destination}
+        deliveries={asked === '' ? listed.body : inState(recent, asked)}
+        recent={recent}
+        asked={asked}
+        done={visit.query('done')}
+      />,
     )
   })
 
@@ -80,6 +97,13 @@ export function mountDestinations(console: Console): void {
     return visit.goTo('/destinations')
   })
 
+  onAction(console, '/destinations/:id/replay', async (visit, field, _files, values) => {
+    const chosen = [...new Set(values('delivery'))]
+    for (const id of chosen) await visit.api('replayDelivery', { path: { id } })
+    const done = chosen.length > 0 ? 'replayed' : 'none'
+    return visit.goTo(wayBack(field('back'), `/destinations/${visit.param('id')}`, { done }))
+  })
+
   onVisit(console, '/deliveries/:id', async (visit) => {
     const { body } = await visit.api('getDelivery', { path: { id: visit.param('id') } })
     return visit.show({ title: body.delivery.event_type, section }, <DeliveryPage visit={visit} details={body} />)
@@ -89,6 +113,13 @@ export function mountDestinations(console: Console): void {
     const { body } = await visit.api('replayDelivery', { path: { id: visit.param('id') } })
     return visit.goTo(`/destinations/${body.destination_id}?done=replay`)
   })
+}
+
+/** Those of the newest deliveries that are in this state, on one page. */
+function inState(recent: readonly Delivery[], state: Delivery['status']) {
+  const data = recent.filter(({ status }) => status === state)
+  const pagination = { page: 1, limit: Number(chartedMax), total: data.length, total_is_exact: true, has_more: false }
+  return { data, pagination }
 }
 
 async function destinationOf(visit: Visit, id: string) {

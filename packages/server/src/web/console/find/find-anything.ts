@@ -1,19 +1,21 @@
 import { displayName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
-import { words } from '../parts/text.js'
+import { capital, plainSentence, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findPlaces } from './pages-and-actions.js'
 
 const placesMax = 5
+const peopleMax = 5
+const personLengthMin = 3
 
 export interface Finding {
-  readonly group: 'Companies' | 'Domains' | 'Pages and actions' | 'Documentation'
+  readonly group: 'Companies' | 'People' | 'Domains' | 'Pages and actions' | 'Documentation'
   readonly label: string
   readonly detail: string
   readonly href: string
 }
 
-/** What a text may mean, best first: companies, domains, pages and actions. */
+/** What a text may mean, best first: companies, people at watched companies, domains, pages and actions. */
 export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
   const asked = text.trim()
   if (asked.length < 2) return []
@@ -38,6 +40,7 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
     ...domains,
     ...numbers,
     ...(kind === 'name' ? await companiesNamed(visit, asked, companiesMax) : []),
+    ...(kind === 'name' ? await peopleNamed(visit, asked) : []),
     ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
     {
       ...{ group: 'Documentation', label: `Search the documentation for “${asked.slice(0, 40)}”`, detail: '' },
@@ -56,4 +59,13 @@ async function companiesNamed(visit: Visit, name: string, limit: number): Promis
       detail: details.filter(Boolean).join(' · '),
     }
   })
+}
+
+async function peopleNamed(visit: Visit, name: string): Promise<readonly Finding[]> {
+  if (name.length < personLengthMin) return []
+  const found = await visit.beyondApi.people(name.slice(0, 100), peopleMax)
+  return found.map(({ name: official, role, isCurrent, company, companyName }) => ({
+    ...{ group: 'People' as const, label: plainSentence(official), href: `/companies/${company}/${role}s` },
+    detail: `${isCurrent ? capital(role) : `Former ${role}`} of ${displayName(companyName)}`,
+  }))
 }

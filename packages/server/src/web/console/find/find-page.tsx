@@ -6,6 +6,7 @@ import type { Finding } from './find-anything.js'
 
 const icons: Readonly<Record<Finding['group'], IconName>> = {
   Companies: 'building',
+  People: 'person',
   Domains: 'globe',
   'Pages and actions': 'right',
   Documentation: 'book',
@@ -19,7 +20,8 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
       <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven />
       {text.length < 2 ? (
         <Empty icon="search" title="Search for anything">
-          Type at least two letters: a company name or number, a domain, an e-mail address, a page or something to do.
+          Type at least two letters: a company name or number, a person at a company you watch, a domain, an e-mail
+          address, a page or something to do.
         </Empty>
       ) : null}
       {groups.map((group) => (

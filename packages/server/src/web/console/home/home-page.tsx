@@ -1,60 +1,49 @@
 import type { CreditEntry, Signal } from '../api-types.js'
-import { Card } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
+import type { Need } from './needs.js'
+import { NeedsCard } from './needs-card.js'
 
 export interface HomePageProps {
   readonly visit: Visit
+  readonly needs: readonly Need[]
   readonly examples: readonly string[]
   readonly signals: readonly Signal[]
   /** The newest matches that were paid for. */
   readonly matches: readonly CreditEntry[]
 }
 
-/** One box for everything, what waits, and what is new. */
-export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
-  const { credits, watchlist } = visit.profile
-  const waiting = visit.openReviews === 1 ? 'domain waits for your decision' : 'domains wait for your decision'
+/** What needs the person today, what they have, and what is new. */
+export function HomePage({ visit, needs, examples, signals, matches }: HomePageProps) {
+  const { credits, watchlist, webhooks } = visit.profile
   const figures = [
-    [
-      credits.unlimited ? 'Unlimited' : credits.available,
-      credits.unlimited ? 'credits' : 'credits left',
-      '/account',
-      'See the statement',
-    ],
-    [`${watchlist.count} of ${watchlist.limit}`, 'companies watched', '/watchlist', 'Open the watchlist'],
-    [visit.openReviews, waiting, '/reviews', 'Review'],
+    [credits.unlimited ? 'Unlimited' : credits.available, credits.unlimited ? 'credits' : 'credits left', '/account'],
+    [watchlist.count, `of ${watchlist.limit} companies watched`, '/watchlist'],
+    [visit.openReviews, 'to review', '/reviews'],
+    [webhooks.count, webhooks.count === 1 ? 'destination' : 'destinations', '/destinations'],
   ] as const
   return (
     <>
-      <h1>Which company runs this site?</h1>
-      <p class="lead">
-        Enter a domain, an e-mail address, a URL, a company name or a company number. Brassplate reads the site,
-        compares it with the Companies House register and shows the evidence. Only a match costs a credit.
-      </p>
-      <p class="small muted">
-        {'Try '}
-        {examples.map((example, place) => (
+      <PageHead
+        title="Today"
+        lead={
           <>
-            {place > 0 ? ', ' : null}
-            <a href={`/domains/${example}`}>{example}</a>
+            Enter a domain, an e-mail address, a company name or a number above, and see which company it is and why.
+            Only a match costs a credit. Try <Examples domains={examples} />.
           </>
-        ))}
-        {'. Press '}
-        <kbd>/</kbd>
-        {' on any page to search.'}
-      </p>
-      <hr />
+        }
+      />
+      <NeedsCard needs={needs} />
       <div class="cards">
-        {figures.map(([value, label, path, link]) => (
-          <Card>
+        {figures.map(([value, label, path]) => (
+          <a class="card" href={path}>
             <p class="figure">{value}</p>
-            <p class="muted">{label}</p>
-            <a href={path}>{link}</a>
-          </Card>
+            <p class="small muted">{label}</p>
+          </a>
         ))}
       </div>
       <div class="columns">
@@ -62,24 +51,46 @@ export function HomePage({ visit, examples, signals, matches }: HomePageProps) {
           {signals.length > 0 ? (
             <SignalList signals={signals} />
           ) : (
-            <Empty>Watch companies to see their changes here.</Empty>
+            <Empty
+              icon="bell"
+              action={
+                <a class="button quiet" href="/watchlist">
+                  Watch companies
+                </a>
+              }
+            >
+              Watch companies to see here what changes at them: officers, owners, charges, insolvency, filings.
+            </Empty>
           )}
         </Card>
-        <Card title="Your latest matches">
-          {matches.length === 0 ? <Empty>None yet.</Empty> : null}
+        <Card title="Latest matches" aside={<a href="/answers">All answers</a>}>
+          {matches.length === 0 ? <Empty icon="globe">Look up a domain: what you find is listed here.</Empty> : null}
           <ul class="timeline">
             {matches.map(({ domain, company_number: number, created_at: at }) => (
               <li>
                 <DomainLink domain={domain} />
                 <br />
                 <span class="small muted">
-                  <span class="number">{number}</span>, <Time at={at} />
+                  {number} · <Time at={at} />
                 </span>
               </li>
             ))}
           </ul>
         </Card>
       </div>
+    </>
+  )
+}
+
+function Examples({ domains }: { domains: readonly string[] }) {
+  return (
+    <>
+      {domains.map((domain, place) => (
+        <>
+          {place > 0 ? ', ' : null}
+          <a href={`/domains/${domain}`}>{domain}</a>
+        </>
+      ))}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { codeOf, requireSubject } from '@brassplate/core'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
-import { WelcomePage } from '../../pages/welcome-page.js'
 import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
 import { type Console, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
 import { HomePage } from './home-page.js'
 import { JobPage, JobProgress } from './job-page.js'
+import { needsOf } from './needs.js'
+import { WelcomePage } from './welcome-page.js'
 
-const examplesMax = 4
+const examplesMax = 2
 const newestShown = '5'
 const testDomains = ['matched.test', 'needs-review.test']
 
@@ -23,14 +24,15 @@ export function mountHome(console: Console): void {
     if (!visit) return show(request, <WelcomePage baseUrl={config.baseUrl} canSignUp={config.signup === 'open'} />)
     const demo = [...config.webResolve.keys()].filter((host) => !host.startsWith('www.'))
     const examples = [...demo, ...testDomains].slice(0, examplesMax)
-    const [signals, statement] = await Promise.all([
+    const [needs, signals, statement] = await Promise.all([
+      needsOf(visit),
       visit.api('listSignals', { query: { limit: newestShown } }),
       visit.api('getCreditStatement', { query: { limit: '20' } }),
     ])
     const matches = statement.body.data.filter(({ domain }) => domain !== null).slice(0, Number(newestShown))
     return visit.show(
-      { title: 'Find a company', section: '/' },
-      <HomePage visit={visit} examples={examples} signals={signals.body.data} matches={matches} />,
+      { title: 'Today', section: '/' },
+      <HomePage visit={visit} needs={needs} examples={examples} signals={signals.body.data} matches={matches} />,
     )
   })
 

@@ -58,7 +58,7 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
       <Workers workers={workers} />
       <Outcomes jobs={overview.jobs} />
       <TableCard title="Streams of Companies House" rows={overview.streams} columns={streamColumns(overview.at)} />
-      <Card title="The model">
+      <Card title="How sure answers are">
         <Facts
           facts={[
             ['Version', model],
@@ -70,11 +70,7 @@ export function OperatorPage({ overview, model, threshold, version }: OperatorPa
           How often answers of each stated likelihood were right, measured on labelled websites by cross-validation.{' '}
           <a href="/docs/guides/accuracy">All figures</a>.
         </p>
-        <img
-          src="/docs/guides/calibration.svg"
-          alt="Calibration of the model: stated and found likelihood by band"
-          width="560"
-        />
+        <img src="/docs/guides/calibration.svg" alt="Calibration: stated and found likelihood by band" width="560" />
       </Card>
     </>
   )
@@ -92,7 +88,7 @@ function registerFacts({ register, at }: Overview): readonly FactLine[] {
     ['Companies', figure(register.companies)],
     ['As of', asOf],
     ['Imported', <Time at={isoTime(register.importedAt)} />],
-    ['Generation', figure(register.generation)],
+    ['Imported', `${figure(register.generation)} times`],
   ]
 }
 

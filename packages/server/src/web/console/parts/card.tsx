@@ -5,15 +5,17 @@ interface CardProps {
   readonly title?: string | undefined
   /** What a screen reader calls it, if it has no title. */
   readonly label?: string | undefined
+  /** To link to it. */
+  readonly id?: string | undefined
   /** Beside the title. */
   readonly aside?: Child
   readonly children?: Child
 }
 
-export function Card({ title, label, aside, children }: CardProps) {
+export function Card({ title, label, id, aside, children }: CardProps) {
   const heading = title === undefined ? null : <h2>{title}</h2>
   return (
-    <section class="card" aria-label={label}>
+    <section class="card" aria-label={label} id={id}>
       {aside ? (
         <header>
           {heading}

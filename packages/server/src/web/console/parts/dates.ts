@@ -47,6 +47,12 @@ export function shortTime(at: string, now: number | null): string {
   return `${isToday ? 'today' : `${day} ${month}`} ${hour}:${minute}`
 }
 
+/** Only the hour and the minute in London, below a heading with the day: 17:37. */
+export function clockTime(at: string): string {
+  const { hour, minute } = partsOf(Date.parse(at))
+  return `${hour}:${minute}`
+}
+
 /** The same time in full, with its zone: Monday 16 November 2026 at 17:37:02 GMT. */
 export function fullTime(at: string): string {
   return fullClock.format(Date.parse(at)).replace(',', '')

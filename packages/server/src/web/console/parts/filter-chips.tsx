@@ -12,6 +12,8 @@ export interface FilterChip {
   readonly placeholder?: string
   readonly hint?: string
   readonly maxLength?: number
+  /** Rarely used: behind one chip with others like it, until it has a value. */
+  readonly isRare?: boolean
 }
 
 interface FilterChipsProps {
@@ -34,9 +36,12 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
       {children}
       {children ? null : others.map(([name, value]) => <input type="hidden" name={name} value={value} />)}
       <div class="chips">
-        {chips.map((chip) => (
-          <Chip chip={chip} value={asked[chip.name] ?? ''} without={withQuery(path, { ...asked, [chip.name]: '' })} />
-        ))}
+        {chips
+          .filter(({ name, isRare }) => !isRare || asked[name])
+          .map((chip) => (
+            <Chip chip={chip} value={asked[chip.name] ?? ''} without={withQuery(path, { ...asked, [chip.name]: '' })} />
+          ))}
+        <RareChips chips={chips.filter(({ name, isRare }) => isRare && !asked[name])} />
         {isFiltered ? (
           <a class="small" href={withQuery(path, Object.fromEntries(others))}>
             Clear filters
@@ -48,8 +53,7 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
 }
 
 function Chip({ chip, value, without }: { chip: FilterChip; value: string; without: string }) {
-  const { name, label, options, type = 'text', placeholder, hint, maxLength = 100 } = chip
-  const id = `filter-${name}`
+  const { label, options, type } = chip
   const text = options?.find(([each]) => each === value)?.[1] ?? (type === 'date' && value ? shortDay(value) : value)
   return (
     <>
@@ -60,29 +64,7 @@ function Chip({ chip, value, without }: { chip: FilterChip; value: string; witho
           {value ? <b>{text}</b> : null}
         </summary>
         <div class="panel">
-          <div>
-            <label for={id}>{label}</label>
-            {options ? (
-              <select id={id} name={name}>
-                {options.map(([each, words]) => (
-                  <option value={each} selected={each === value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                id={id}
-                name={name}
-                type={type}
-                value={value}
-                placeholder={placeholder}
-                maxlength={maxLength}
-                autocomplete="off"
-              />
-            )}
-            {hint ? <small class="muted">{hint}</small> : null}
-          </div>
+          <ChipField chip={chip} value={value} />
           <button type="submit" class="tiny">
             Apply
           </button>
@@ -94,6 +76,56 @@ function Chip({ chip, value, without }: { chip: FilterChip; value: string; witho
         </a>
       ) : null}
     </>
+  )
+}
+
+function RareChips({ chips }: { chips: readonly FilterChip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <details class="chip" data-float>
+      <summary class="bare">
+        <Icon name="plus" />
+        More filters
+      </summary>
+      <div class="panel wide">
+        {chips.map((chip) => (
+          <ChipField chip={chip} value="" />
+        ))}
+        <button type="submit" class="tiny">
+          Apply
+        </button>
+      </div>
+    </details>
+  )
+}
+
+function ChipField({ chip, value }: { chip: FilterChip; value: string }) {
+  const { name, label, options, type = 'text', placeholder, hint, maxLength = 100 } = chip
+  const id = `filter-${name}`
+  return (
+    <div>
+      <label for={id}>{label}</label>
+      {options ? (
+        <select id={id} name={name}>
+          {options.map(([each, words]) => (
+            <option value={each} selected={each === value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type={type}
+          value={value}
+          placeholder={placeholder}
+          maxlength={maxLength}
+          autocomplete="off"
+        />
+      )}
+      {hint ? <small class="muted">{hint}</small> : null}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { Visit } from '../visit.js'
+import { useFieldProblem, useFieldValue } from './form-state.js'
 import { capital } from './text.js'
 
 function FormToken({ visit }: { visit: Visit }) {
@@ -12,14 +13,15 @@ interface FormProps {
   readonly kind?: string
   /** What a screen reader calls it. */
   readonly label?: string
+  readonly id?: string
   readonly hasFiles?: boolean
   readonly children: Child
 }
 
-export function Form({ visit, path, kind, label, hasFiles = false, children }: FormProps) {
+export function Form({ visit, path, kind, label, id, hasFiles = false, children }: FormProps) {
   const enctype = hasFiles ? 'multipart/form-data' : undefined
   return (
-    <form method="post" action={path} class={kind} aria-label={label} enctype={enctype}>
+    <form method="post" action={path} id={id} class={kind} aria-label={label} enctype={enctype}>
       <FormToken visit={visit} />
       {children}
     </form>
@@ -43,20 +45,6 @@ export function FoldedForm({ visit, path, summary, children }: FoldedFormProps) 
         {children}
       </Form>
     </details>
-  )
-}
-
-/** Fields in a row that narrow a list, with their button. */
-export function FilterForm({ path, children }: { path: string; children: Child }) {
-  return (
-    <form method="get" action={path} class="card">
-      <div class="row">
-        {children}
-        <button type="submit" class="quiet">
-          Filter
-        </button>
-      </div>
-    </form>
   )
 }
 
@@ -105,19 +93,10 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const {
-    name,
-    id = name,
-    label,
-    value = '',
-    type = 'text',
-    placeholder,
-    hint,
-    isRequired,
-    maxLength = 300,
-    autocomplete,
-    error,
-  } = props
+  const { name, id = name, label, type = 'text', placeholder, hint, isRequired, maxLength = 300, autocomplete } = props
+  const value = useFieldValue(name, props.value ?? '')
+  const problem = useFieldProblem(name)
+  const error = props.error ?? problem
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null)
   return (
     <div class="grow">
@@ -181,7 +160,8 @@ export interface ChoiceProps {
   readonly options: readonly (readonly [value: string, label: string])[]
 }
 
-export function Choice({ name, label, value, options }: ChoiceProps) {
+export function Choice({ name, label, value: present, options }: ChoiceProps) {
+  const value = useFieldValue(name, present)
   return (
     <div>
       <label for={name}>{label}</label>

@@ -98,6 +98,7 @@ function Title<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting
 interface TableCardProps<Row> extends TableProps<Row> {
   readonly title?: string
   readonly label?: string
+  readonly id?: string
   /** Beside the title. */
   readonly aside?: Child
   /** Takes the place of a table without rows. */

@@ -1,5 +1,6 @@
 import { noneOfThem } from '../answer/candidates.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
@@ -15,8 +16,8 @@ export function mountReviews(console: Console): void {
     return visit.show(
       { title: 'Reviews', section: '/reviews' },
       <ReviewsPage
+        visit={visit}
         status={status}
-        lists={visit.listsToDecide}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
@@ -41,6 +42,18 @@ export function mountReviews(console: Console): void {
     const next = await pathAfter(visit, domain)
     await visit.api('reviewDomain', { body })
     return visit.goTo(`${next}?${new URLSearchParams(next === '/reviews' ? { done: 'all' } : { last: domain })}`)
+  })
+
+  onAction(console, '/reviews/selected', async (visit, field, _files, values) => {
+    const domains = [...new Set(values('domain'))].slice(0, Number(limit))
+    for (const domain of domains) {
+      const { body } = await visit.api('getReview', { path: { domain } })
+      const best = body.review_candidates[0]?.company_number
+      if (field('action') === 'accept' && best === undefined) continue
+      const company = field('action') === 'accept' ? best : null
+      await visit.api('reviewDomain', { body: { domain, company_number: company, note: null } })
+    }
+    return visit.goTo(wayBack(field('back'), '/reviews', { done: domains.length > 0 ? 'selected' : 'none' }))
   })
 
   onAction(console, '/reviews/:domain/undo', async (visit) => {

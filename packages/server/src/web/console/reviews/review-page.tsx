@@ -56,7 +56,7 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
           <Action visit={visit} path={undo} label="Undo" shortcut="u" />
         </div>
       ) : null}
-      {review.explanation ? <p class="lead">{review.explanation}</p> : null}
+      {review.explanation && review.review_candidates.length === 0 ? <p class="lead">{review.explanation}</p> : null}
       {review.review_candidates.length > 0 ? (
         <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
       ) : null}

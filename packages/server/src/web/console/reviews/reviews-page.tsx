@@ -3,15 +3,17 @@ import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { Badge } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { Done } from '../parts/notes.js'
+import { ChoiceChips } from '../parts/filter-chips.js'
+import { CompanyLink } from '../parts/links.js'
+import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
+import { Picked } from '../parts/picked.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { figure, Time } from '../parts/text.js'
+import { CompanyName, figure, plainSentence, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
-  /** The lists with rows to decide. */
-  readonly lists: Visit['listsToDecide']
+  readonly visit: Visit
   readonly status: 'open' | 'decided'
   readonly reviews: readonly ReviewSummary[]
   /** The best candidate of each open review, since a percentage alone says little. */
@@ -20,10 +22,16 @@ export interface ReviewsPageProps {
   readonly done: string
 }
 
-const doneWords = { all: 'That was the last one. Nothing is left to review.' }
+const doneWords = {
+  all: 'That was the last one. Nothing is left to review.',
+  selected: 'The selected domains are decided. Each can be undone under Decided.',
+  none: 'No domain was selected.',
+}
+const form = 'selected-reviews'
 
-export function ReviewsPage({ status, lists, reviews, best, pagination, done }: ReviewsPageProps) {
+export function ReviewsPage({ visit, status, reviews, best, pagination, done }: ReviewsPageProps) {
   const isOpen = status === 'open'
+  const lists = visit.listsToDecide
   const [first] = reviews
   return (
     <>
@@ -39,23 +47,43 @@ export function ReviewsPage({ status, lists, reviews, best, pagination, done }: 
         }
       />
       <Done words={doneWords} code={done} />
-      <nav class="actions" aria-label="Reviews">
-        <a class="button quiet tiny" href="/reviews" aria-current={isOpen ? 'page' : undefined}>
-          To decide
-        </a>
-        <a class="button quiet tiny" href="/reviews?status=decided" aria-current={isOpen ? undefined : 'page'}>
-          Decided
-        </a>
-      </nav>
-      <p />
+      <ChoiceChips
+        label="Reviews"
+        choices={[
+          { text: 'To decide', path: '/reviews', isCurrent: isOpen, count: visit.openReviews },
+          { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
+        ]}
+      />
       {isOpen && lists.length > 0 ? <TableCard title="Rows of lists" rows={lists} columns={listColumns} /> : null}
       <TableCard
         {...(isOpen && lists.length > 0 ? { title: 'Domains' } : {})}
         label={isOpen ? 'Open reviews' : 'Decided reviews'}
         rows={reviews}
         columns={isOpen ? openColumns(best) : decidedColumns}
-        empty={isOpen ? 'Nothing waits for a decision.' : 'Nothing has been decided yet.'}
+        {...(isOpen
+          ? {
+              picking: {
+                ...{ form, name: 'domain', valueOf: ({ domain }: ReviewSummary) => domain },
+                labelOf: ({ domain }: ReviewSummary) => domain,
+              },
+            }
+          : {})}
+        empty={
+          <Empty icon="review" title={isOpen ? 'Nothing waits for a decision.' : 'Nothing has been decided yet.'}>
+            If the evidence for a domain is not strong enough to name one company, it waits here for you.
+          </Empty>
+        }
       >
+        {isOpen ? (
+          <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
+            <button type="submit" class="quiet tiny" name="action" value="accept">
+              Accept the best candidate
+            </button>
+            <button type="submit" class="danger tiny" name="action" value="reject">
+              None of them
+            </button>
+          </Picked>
+        ) : null}
         <Pager path="/reviews" query={{ status: isOpen ? '' : status }} pagination={pagination} />
       </TableCard>
     </>
@@ -81,14 +109,15 @@ const domainColumn: Column<ReviewSummary> = [
       {domain}
     </a>
   ),
+  'main',
 ]
 
 function openColumns(best: ReviewsPageProps['best']): readonly Column<ReviewSummary>[] {
   return [
     domainColumn,
-    ['Best candidate', ({ domain }) => best.get(domain)?.name, 'given'],
+    ['Best candidate', ({ domain }) => <BestName name={best.get(domain)?.name} />, 'given'],
     ['Likelihood', ({ match_confidence: likely }) => (likely === null ? '' : percent(likely)), 'right number'],
-    ['Why it waits', ({ domain }) => best.get(domain)?.whyNotMatched, 'small'],
+    ['Why it waits', ({ domain }) => plainSentence(best.get(domain)?.whyNotMatched ?? ''), 'small'],
     ['Waiting since', (review) => <Time at={review.opened_at} />, 'small'],
   ]
 }
@@ -99,7 +128,7 @@ const decidedColumns: readonly Column<ReviewSummary>[] = [
     'Decision',
     ({ decision }) =>
       decision?.company_number ? (
-        <a href={`/companies/${decision.company_number}`}>{decision.company_name ?? decision.company_number}</a>
+        <CompanyLink number={decision.company_number} name={decision.company_name} />
       ) : (
         <Badge text="none of them" />
       ),
@@ -109,3 +138,7 @@ const decidedColumns: readonly Column<ReviewSummary>[] = [
   ['When', ({ decision }) => decision && <Time at={decision.decided_at} />, 'small'],
   ['Note', ({ decision }) => decision?.note, 'small given'],
 ]
+
+function BestName({ name }: { name: string | undefined }) {
+  return name ? <CompanyName name={name} /> : null
+}

@@ -1,8 +1,9 @@
 import { codeOf } from '@brassplate/core'
 import { toProblem } from '../../pages/show.js'
-import { type Console, onVisit } from '../on-visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { Problem } from '../parts/notes.js'
+import { Done, Problem } from '../parts/notes.js'
+import { wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { type Asked, filters, SearchPage } from './search-page.js'
@@ -14,24 +15,40 @@ export function mountSearch(console: Console): void {
   onVisit(console, '/search', async (visit) => {
     const asked = askedIn(visit)
     const isAsked = Object.values(asked).some((value) => value !== '')
+    const { done: _, ...parameters } = visit.request.req.query()
     // Unknown parameters are sent too, so that the API refuses them and names the right ones.
-    const query = filled({ ...visit.request.req.query(), ...asked, page: visit.query('page') || '1', limit })
+    const query = filled({ ...parameters, ...asked, page: visit.query('page') || '1', limit })
     const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
     return visit.show(
       { title: 'Companies', section: '/search' },
       <>
         {problem ? <Problem {...problem} /> : null}
-        <SearchPage asked={asked} found={found} snapshot={await visit.beyondApi.snapshot()} />
+        <Done words={doneWords} code={visit.query('done')} />
+        <SearchPage visit={visit} asked={asked} found={found} snapshot={await visit.beyondApi.snapshot()} />
       </>,
       problem ? 400 : 200,
     )
+  })
+
+  onAction(console, '/search/watch', async (visit, field, _files, values) => {
+    const numbers = [...new Set(values('company_number'))]
+    const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/search', { done }))
+    if (numbers.length === 0) return goBack('none')
+    const { body } = await visit.api('watchCompanies', { body: { company_numbers: numbers } })
+    return goBack(body.data.some(({ outcome }) => outcome === 'watchlist_full') ? 'full' : 'watched')
   })
 
   onVisit(console, '/search/export', async (visit) => {
     const { identity_verification: _, ...asked } = askedIn(visit)
     return download(visit, await visit.api('exportCompanies', { query: filled(asked) }))
   })
+}
+
+const doneWords: Readonly<Record<string, string>> = {
+  watched: 'The selected companies are on your watchlist.',
+  full: 'The watchlist is full. Not all of the selected companies could be added.',
+  none: 'No company was selected.',
 }
 
 /** What was found, or what is wrong with the search. */

@@ -1,13 +1,17 @@
-import type { Snapshot } from '@brassplate/core'
+import { displayName, type Snapshot } from '@brassplate/core'
 import type { SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { shortDay } from '../parts/dates.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
+import { Picked } from '../parts/picked.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, figure, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
 
 /** The filters of the page, by the names that the API gives them. */
 export const filters = [
@@ -55,16 +59,17 @@ const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
   { name: 'sic_code', label: 'Industry', hint: 'A SIC code or its beginning: 62020, or 62', maxLength: 60 },
   { name: 'company_type', label: 'Type', options: types },
   { name: 'company_status', label: 'Status', options: statuses },
-  { name: 'accounts_type', label: 'Accounts', options: accountsTypes },
-  { name: 'incorporated_from', label: 'Incorporated from', type: 'date' },
-  { name: 'incorporated_to', label: 'Incorporated to', type: 'date' },
-  { name: 'dissolved_from', label: 'Dissolved from', type: 'date' },
-  { name: 'dissolved_to', label: 'Dissolved to', type: 'date' },
+  { name: 'accounts_type', isRare: true, label: 'Accounts', options: accountsTypes },
+  { name: 'incorporated_from', isRare: true, label: 'Incorporated from', type: 'date' },
+  { name: 'incorporated_to', isRare: true, label: 'Incorporated to', type: 'date' },
+  { name: 'dissolved_from', isRare: true, label: 'Dissolved from', type: 'date' },
+  { name: 'dissolved_to', isRare: true, label: 'Dissolved to', type: 'date' },
   { name: 'is_overdue', label: 'Overdue filings', options: yesOrNo },
-  { name: 'is_insolvent', label: 'Insolvency', options: yesOrNo },
-  { name: 'has_charges', label: 'Outstanding charges', options: yesOrNo },
+  { name: 'is_insolvent', isRare: true, label: 'Insolvency', options: yesOrNo },
+  { name: 'has_charges', isRare: true, label: 'Outstanding charges', options: yesOrNo },
   {
     name: 'identity_verification',
+    isRare: true,
     label: 'Identity verification',
     hint: 'Known only for the companies you watch',
     options: choices('due', 'overdue'),
@@ -72,6 +77,7 @@ const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
 ]
 
 export interface SearchPageProps {
+  readonly visit: Visit
   readonly asked: Asked
   /** Null before the first search. */
   readonly found: Found | null
@@ -105,7 +111,7 @@ export function SearchPage(props: SearchPageProps) {
           <button type="submit">Search</button>
         </div>
       </FilterChips>
-      {found ? <Results asked={asked} found={found} /> : null}
+      {found ? <Results visit={props.visit} asked={asked} found={found} /> : null}
     </>
   )
 }
@@ -122,9 +128,10 @@ const columns: readonly Column<SearchHit>[] = [
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
         <CompanyLink number={number} name={name} />
-        {matched && matched !== name ? <div class="small muted given">{`found as ${matched}`}</div> : null}
+        {matched && matched !== name ? <div class="small muted given">{`found as ${displayName(matched)}`}</div> : null}
       </>
     ),
+    'main',
   ],
   ['Number', (hit) => hit.company_number, 'number'],
   ['Status', (hit) => <CompanyStatus status={hit.company_status} />],
@@ -132,17 +139,28 @@ const columns: readonly Column<SearchHit>[] = [
   ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
 ]
 
-function Results({ asked, found }: { asked: Asked; found: Found }) {
+const form = 'selected-companies'
+
+function Results({ visit, asked, found }: { visit: Visit; asked: Asked; found: Found }) {
   const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (
     <TableCard
       label="Results"
       rows={found.data}
       columns={columns}
-      empty={`No company fits. Try fewer words or remove a filter.${hint}`}
+      picking={{
+        ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
+        labelOf: (hit: SearchHit) => displayName(hit.company_name),
+      }}
+      empty={<Empty icon="search">{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>}
     >
+      <Picked visit={visit} id={form} path="/search/watch" back={withQuery('/search', asked)}>
+        <button type="submit" class="quiet tiny">
+          Watch
+        </button>
+        {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
+      </Picked>
       <Pager path="/search" query={asked} pagination={found.pagination} />
-      {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
     </TableCard>
   )
 }

@@ -1,14 +1,14 @@
 import { routes, signalTypes } from '@brassplate/core/contract'
-import { capital, words } from '../parts/text.js'
+import { signalTypeWords } from './signal-words.js'
 
 const filters = routes.listSignals.input.query.shape.signal_type.unwrap().meta()?.enum as readonly string[]
 
 /** The kinds of signals that people can choose. `all` is written as the form wants it. */
 export function filterOptions(all: string): readonly (readonly [value: string, label: string])[] {
-  return filters.map((filter) => (filter === 'all' ? [all, 'All'] : [filter, capital(words(filter))]))
+  return filters.map((filter) => (filter === 'all' ? [all, 'All'] : [filter, signalTypeWords(filter)]))
 }
 
 /** A plain test event, or a sample of each type of signal. */
 export function testOptions(): readonly (readonly [value: string, label: string])[] {
-  return [['', 'Plain test'], ...signalTypes.map((type) => [type, capital(words(type))] as const)]
+  return [['', 'Plain test'], ...signalTypes.map((type) => [type, signalTypeWords(type)] as const)]
 }

@@ -1,22 +1,25 @@
+import { useContext } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
 import { SeverityDot } from '../parts/badges.js'
 import { Facts } from '../parts/card.js'
-import { shortDay } from '../parts/dates.js'
+import { clockTime, fullTime, londonDay, shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
-import { plainSentence, Time, words } from '../parts/text.js'
+import { capital, Now, plainSentence, words } from '../parts/text.js'
 
 /** Signals grouped by the day they were detected, newest first. */
 export function SignalList({ signals, hasCompany = true }: { signals: readonly Signal[]; hasCompany?: boolean }) {
+  const now = useContext(Now)
+  const today = now === null ? '' : londonDay(now)
   const days = new Map<string, Signal[]>()
   for (const signal of signals) {
-    const day = signal.detected_at.slice(0, 10)
+    const day = londonDay(signal.detected_at)
     days.set(day, [...(days.get(day) ?? []), signal])
   }
   return (
     <>
       {[...days].map(([day, ofDay]) => (
         <section>
-          <h3 class="day">{shortDay(day)}</h3>
+          <h3 class="day">{day === today ? 'Today' : shortDay(day)}</h3>
           {ofDay.map((signal) => (
             <SignalLine signal={signal} hasCompany={hasCompany} />
           ))}
@@ -33,26 +36,45 @@ interface SignalLineProps {
 }
 
 export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLineProps) {
+  const at = signal.detected_at
   return (
     <article class={isFresh ? 'signal fresh' : 'signal'} id={signal.id}>
       <SeverityDot severity={signal.severity} />
       <div>
         <p class="given">
-          {hasCompany ? (
-            <>
-              <CompanyLink number={signal.company_number} name={signal.company_name} />
-              {': '}
-            </>
-          ) : null}
-          {plainSentence(signal.summary, signal.company_name)}
+          <Sentence signal={signal} hasCompany={hasCompany} />
         </p>
-        <Labels signal={signal} />
-        <Change signal={signal} />
+        <div class="more">
+          <Labels signal={signal} />
+          <Change signal={signal} />
+        </div>
       </div>
-      <span class="small muted">
-        <Time at={signal.detected_at} />
-      </span>
+      <time class="small muted" datetime={at} title={fullTime(at)}>
+        {clockTime(at)}
+      </time>
     </article>
+  )
+}
+
+/** The name of the company is a link in the sentence. On the page of the company it is left out. */
+function Sentence({ signal, hasCompany }: { signal: Signal; hasCompany: boolean }) {
+  const { summary, company_name: name, company_number: number } = signal
+  const place = summary.indexOf(name)
+  if (!hasCompany) return <>{capital(plainSentence(summary.replaceAll(name, 'the company')))}</>
+  const link = <CompanyLink number={number} name={name} />
+  if (name === '' || place < 0)
+    return (
+      <>
+        {link}
+        {`: ${plainSentence(summary)}`}
+      </>
+    )
+  return (
+    <>
+      {plainSentence(summary.slice(0, place))}
+      {link}
+      {plainSentence(summary.slice(place + name.length), name)}
+    </>
   )
 }
 
@@ -60,8 +82,8 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
 function Labels({ signal: { tags, reference } }: { signal: Signal }) {
   if (tags.length === 0 && reference === null) return null
   return (
-    <p class="small">
-      {reference === null ? null : <span class="muted given">{`${reference} `}</span>}
+    <span>
+      {reference === null ? null : <span class="given">{`${reference} `}</span>}
       {tags.map((tag) => (
         <>
           <a class="tag given" href={`/watchlist?${new URLSearchParams({ tag })}`}>
@@ -69,7 +91,7 @@ function Labels({ signal: { tags, reference } }: { signal: Signal }) {
           </a>{' '}
         </>
       ))}
-    </p>
+    </span>
   )
 }
 
@@ -83,7 +105,7 @@ function Change({ signal }: { signal: Signal }) {
   })
   if (changed.length === 0) return null
   return (
-    <details class="small">
+    <details>
       <summary>What changed</summary>
       <Facts
         facts={changed.map(({ name, was, is }) => [words(name), was ? `${was} → ${is || 'nothing'}` : is, 'given'])}

@@ -2,9 +2,12 @@ import { InvalidRequestError } from '@brassplate/core'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import { wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
-import { AddedPage, WatchlistPage } from './watchlist-page.js'
+import { AddedPage } from './added-page.js'
+import { WatchlistPage } from './watchlist-page.js'
+import { type AskedWatchlist, viewOf, watchlistParameters } from './watchlist-view.js'
 
 const fileBytesMax = 1_000_000
 const entriesLengthMax = 100_000
@@ -12,11 +15,14 @@ const entriesLengthMax = 100_000
 /** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
 export function mountWatchlist(console: Console): void {
   onVisit(console, '/watchlist', async (visit) => {
-    const tag = visit.query('tag').trim()
-    const { body } = await visit.api('listWatchlist', { query: filled({ tag }) })
+    const asked = Object.fromEntries(
+      watchlistParameters.map((name) => [name, visit.query(name).trim()]),
+    ) as AskedWatchlist
+    const { body } = await visit.api('listWatchlist')
+    const view = viewOf(body.data, asked)
     return visit.show(
       { title: 'Watchlist', section: '/watchlist' },
-      <WatchlistPage visit={visit} entries={body.data} usage={body.usage} tag={tag} />,
+      <WatchlistPage visit={visit} entries={body.data} view={view} usage={body.usage} done={visit.query('done')} />,
     )
   })
 
@@ -57,5 +63,26 @@ export function mountWatchlist(console: Console): void {
   onAction(console, '/watchlist/remove', async (visit, field) => {
     await visit.api('unwatchCompany', { path: { company_number: field('company_number') } })
     return visit.goTo('/watchlist')
+  })
+
+  onAction(console, '/watchlist/selected', async (visit, field, _files, values) => {
+    const numbers = [...new Set(values('company_number'))]
+    const action = field('action')
+    const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/watchlist', { done }))
+    if (numbers.length === 0) return goBack('none')
+    if (action === 'remove') {
+      for (const number of numbers) await visit.api('unwatchCompany', { path: { company_number: number } })
+      return goBack('removed')
+    }
+    const [tag] = listIn(field('tag'))
+    if (!tag) throw new InvalidRequestError('No tag was given.', [], 'Write the tag beside the button.')
+    const { body } = await visit.api('listWatchlist')
+    const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))
+    for (const { company_number: number, tags } of chosen) {
+      const others = tags.filter((each) => each.toLowerCase() !== tag.toLowerCase())
+      const changed = action === 'untag' ? others : [...others, tag]
+      await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: changed } })
+    }
+    return goBack('tagged')
   })
 }

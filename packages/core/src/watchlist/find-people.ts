@@ -1,0 +1,55 @@
+import type { Ports } from '../ports.js'
+import type { CompanyNumber } from '../register/company/company-number.js'
+import type { AccountId } from '../shared/ids.js'
+
+/** Companies whose people are looked through: the most recently watched ones. */
+const companiesMax = 100
+const wordsMax = 8
+
+export interface FoundPerson {
+  /** As the register has it: `MERRIDEW, Ottoline` of an officer, `Ottoline Merridew` of an owner. */
+  readonly name: string
+  readonly role: 'officer' | 'owner'
+  /** False if the person has resigned or ceased to be an owner. */
+  readonly isCurrent: boolean
+  readonly company: CompanyNumber
+  readonly companyName: string
+}
+
+/**
+ * Officers and owners of the account's watched companies whose name has words that begin with all the given ones.
+ * Only stored copies are read.
+ */
+export async function findPeople(
+  { watchlist, overlay }: Pick<Ports, 'watchlist' | 'overlay'>,
+  account: AccountId,
+  text: string,
+  limit: number,
+): Promise<readonly FoundPerson[]> {
+  const wanted = wordsIn(text).slice(0, wordsMax)
+  if (wanted.length === 0) return []
+  const found: FoundPerson[] = []
+  for (const { company, name: companyName } of (await watchlist.list(account)).slice(0, companiesMax)) {
+    const { officers, owners } = await overlay.read(company)
+    const known = [
+      ...(officers?.value.items ?? []).map(({ name, resignedOn }) => ({
+        ...{ name, role: 'officer' as const, isCurrent: resignedOn === null },
+      })),
+      ...(owners?.value.items ?? []).map(({ name, ceasedOn, isCeased }) => ({
+        ...{ name: name ?? '', role: 'owner' as const, isCurrent: ceasedOn === null && isCeased !== true },
+      })),
+    ]
+    for (const person of known) if (hasWords(person.name, wanted)) found.push({ ...person, company, companyName })
+    if (found.length >= limit) break
+  }
+  return found.slice(0, limit)
+}
+
+function hasWords(name: string, wanted: readonly string[]): boolean {
+  const words = wordsIn(name)
+  return wanted.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []
+}

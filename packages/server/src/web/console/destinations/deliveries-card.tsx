@@ -1,0 +1,117 @@
+import type { Delivery } from '../api-types.js'
+import { Badge } from '../parts/badges.js'
+import { Card } from '../parts/card.js'
+import { ChoiceChips } from '../parts/filter-chips.js'
+import { Action } from '../parts/forms.js'
+import { Menu } from '../parts/menu.js'
+import { Empty } from '../parts/notes.js'
+import { Pager, type Pagination } from '../parts/pager.js'
+import { Picked } from '../parts/picked.js'
+import { withQuery } from '../parts/query.js'
+import { type Column, hiddenTitle, Table } from '../parts/table.js'
+import { capital, Time } from '../parts/text.js'
+import { eventWords } from '../signals/signal-words.js'
+import type { Visit } from '../visit.js'
+import { AttemptsChart } from './attempts-chart.js'
+
+export interface Deliveries {
+  readonly data: readonly Delivery[]
+  readonly pagination: Pagination
+}
+
+interface DeliveriesCardProps {
+  readonly visit: Visit
+  readonly path: string
+  readonly asked: string
+  readonly deliveries: Deliveries
+  readonly recent: readonly Delivery[]
+}
+
+const form = 'selected-deliveries'
+export const deliveryStates = ['delivered', 'pending', 'dead_letter', 'cancelled'] as const
+
+/** What was sent, as a chart and as a table whose rows can be sent again. */
+export function DeliveriesCard({ visit, path, asked, deliveries, recent }: DeliveriesCardProps) {
+  const choices = (['', ...deliveryStates] as const).map((state) => ({
+    text: state === '' ? 'All' : capital(stateWords(state)),
+    path: withQuery(path, { status: state }),
+    isCurrent: state === asked,
+    ...(state === '' ? {} : { count: recent.filter(({ status }) => status === state).length }),
+  }))
+  return (
+    <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
+      <AttemptsChart deliveries={recent} />
+      {recent.length > 0 ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
+      {deliveries.data.length === 0 ? (
+        <Empty icon="send">
+          {asked === '' ? 'Nothing has been sent yet. Send a test to see how it looks.' : 'None.'}
+        </Empty>
+      ) : (
+        <>
+          <Table
+            rows={deliveries.data}
+            columns={columns(visit)}
+            picking={{
+              ...{ form, name: 'delivery', valueOf: ({ id }: Delivery) => id },
+              labelOf: ({ event_type: type, created_at: at }: Delivery) => `${eventWords(type)} of ${at}`,
+            }}
+          />
+          <Picked visit={visit} id={form} path={`${path}/replay`} back={withQuery(path, { status: asked })}>
+            <button type="submit" class="quiet tiny">
+              Send again
+            </button>
+          </Picked>
+        </>
+      )}
+      <Pager path={path} query={{ status: asked }} pagination={deliveries.pagination} />
+    </Card>
+  )
+}
+
+const tones = { pending: 'info', delivered: '', dead_letter: 'bad', cancelled: '' } as const
+
+function stateWords(state: Delivery['status']): string {
+  return state === 'dead_letter' ? 'given up' : state
+}
+
+export function DeliveryStatus({ delivery: { status } }: { delivery: Delivery }) {
+  if (status === 'delivered') return <span class="muted">Delivered</span>
+  return <Badge text={stateWords(status)} tone={tones[status]} />
+}
+
+function columns(visit: Visit): readonly Column<Delivery>[] {
+  return [
+    [
+      'Event',
+      ({ id, event_type: type, replay_of: before }) => (
+        <>
+          <a href={`/deliveries/${id}`} title={type}>
+            {eventWords(type)}
+          </a>
+          {before ? <span class="small muted"> · sent again</span> : null}
+        </>
+      ),
+      'main',
+    ],
+    ['State', (delivery) => <DeliveryStatus delivery={delivery} />],
+    ['Response', (delivery) => delivery.response_status ?? delivery.error_message ?? '', 'small given'],
+    ['Attempts', (delivery) => delivery.attempts, 'right'],
+    ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small'],
+    [
+      hiddenTitle('Actions'),
+      ({ id, event_type: type }) => (
+        <Menu about={eventWords(type)}>
+          <a href={`/deliveries/${id}`}>Request and attempts</a>
+          <Action
+            visit={visit}
+            path={`/deliveries/${id}/replay`}
+            label="Send again"
+            spoken={`Send again: ${type}`}
+            kind="text"
+          />
+        </Menu>
+      ),
+      'right',
+    ],
+  ]
+}

@@ -1,0 +1,32 @@
+import { Card } from '../parts/card.js'
+import { Icon } from '../parts/icon.js'
+import { Empty } from '../parts/notes.js'
+import type { Need } from './needs.js'
+
+export function NeedsCard({ needs }: { needs: readonly Need[] }) {
+  return (
+    <Card title="Needs you">
+      {needs.length === 0 ? (
+        <Empty icon="review" title="Nothing needs you today">
+          Reviews, critical signals, finished lists, deadlines of the next 30 days and destinations that fail appear
+          here.
+        </Empty>
+      ) : (
+        <ul class="todo">
+          {needs.map(({ icon, tone, text, detail, href }) => (
+            <li>
+              <a href={href}>
+                <Icon name={icon} />
+                <span class="given">
+                  <b>{text}</b>
+                  {detail ? <span class="small muted">{` ${detail}`}</span> : null}
+                </span>
+                {tone ? <span class={`dot ${tone}`} /> : <Icon name="right" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

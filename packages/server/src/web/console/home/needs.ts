@@ -1,0 +1,92 @@
+import { displayName, isoTime } from '@brassplate/core'
+import type { BulkRun, Destination, Signal } from '../api-types.js'
+import type { Tone } from '../parts/badges.js'
+import { shortDay } from '../parts/dates.js'
+import type { IconName } from '../parts/icon.js'
+import { countWords, plainSentence } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+
+const deadlineDays = 30
+const recentMs = 7 * 86_400_000
+const signalsRead = '100'
+/** Of each kind, so that no kind hides the others. */
+const eachMax = 4
+
+/** Something that waits for the person, and where it is done. */
+export interface Need {
+  readonly icon: IconName
+  readonly tone: Tone
+  readonly text: string
+  readonly detail: string
+  readonly href: string
+}
+
+/** What needs the person today, the gravest first. */
+export async function needsOf(visit: Visit): Promise<readonly Need[]> {
+  const since = isoTime(visit.services.now() - recentMs)
+  const [signals, lists, destinations, deadlines] = await Promise.all([
+    visit.peek('listSignals', { query: { since, limit: signalsRead } }),
+    visit.peek('listBulk'),
+    visit.peek('listWebhooks'),
+    visit.beyondApi.deadlines(deadlineDays),
+  ])
+  return [
+    ...criticalNeeds(signals.body.data),
+    ...destinations.body.data.filter(isFailing).slice(0, eachMax).map(destinationNeed),
+    ...reviewNeed(visit.openReviews),
+    ...lists.body.data
+      .filter(({ finished_at: at }) => at !== null && at >= since)
+      .slice(0, eachMax)
+      .map(listNeed),
+    ...deadlineNeeds(deadlines),
+  ]
+}
+
+function criticalNeeds(signals: readonly Signal[]): Need[] {
+  const critical = signals.filter(({ severity }) => severity === 'critical')
+  const shown = critical.slice(0, eachMax).map((signal): Need => {
+    const { id, summary, company_name: name } = signal
+    return { icon: 'warning', tone: 'bad', text: plainSentence(summary, name), detail: '', href: `/signals#${id}` }
+  })
+  const more = critical.length - shown.length
+  if (more === 0) return shown
+  const text = `${countWords(more, 'more critical signal')} in the last 7 days`
+  return [...shown, { icon: 'warning', tone: 'bad', text, detail: '', href: '/signals?severity=critical' }]
+}
+
+function isFailing({ status, consecutive_failures: failures }: Destination): boolean {
+  return status === 'disabled' || (status === 'active' && failures > 0)
+}
+
+function destinationNeed({ id, webhook_url: url, status, consecutive_failures: failures }: Destination): Need {
+  const what = status === 'disabled' ? 'is switched off' : `fails, ${countWords(failures, 'attempt')} in a row`
+  return { icon: 'send', tone: 'warn', text: `A destination ${what}`, detail: url, href: `/destinations/${id}` }
+}
+
+function reviewNeed(open: number): Need[] {
+  if (open === 0) return []
+  const text = open === 1 ? '1 domain waits for your decision' : `${open} domains wait for your decision`
+  return [{ icon: 'review', tone: '', text, detail: '', href: '/reviews' }]
+}
+
+function listNeed({ id, name, status, rows, outcomes }: BulkRun): Need {
+  const open = outcomes.needs_review ?? 0
+  const state = status === 'completed' ? 'is ready' : 'has stopped'
+  const detail = [countWords(rows, 'row'), open > 0 ? `${open} to review` : ''].filter(Boolean).join(', ')
+  return { icon: 'list', tone: '', text: `${name ?? 'A list'} ${state}`, detail, href: `/lists/${id}` }
+}
+
+const filingWords = { accounts: 'Accounts', confirmation: 'Confirmation statement' } as const
+
+function deadlineNeeds(deadlines: Awaited<ReturnType<Visit['beyondApi']['deadlines']>>): Need[] {
+  const shown = deadlines.slice(0, eachMax).map(
+    ({ company, name, kind, due }): Need => ({
+      ...{ icon: 'calendar', tone: '', text: `${filingWords[kind]} due ${shortDay(due)}`, detail: displayName(name) },
+      href: `/companies/${company}`,
+    }),
+  )
+  const more = deadlines.length - shown.length
+  if (more === 0) return shown
+  const text = `${countWords(more, 'more deadline')} in the next ${deadlineDays} days`
+  return [...shown, { icon: 'calendar', tone: '', text, detail: '', href: '/watchlist' }]
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'hono/jsx'
+
+/** What was sent with a form that was refused, and what is wrong with its fields. */
+export interface FormState {
+  readonly sent: URLSearchParams
+  readonly problems: readonly { readonly field: string; readonly message: string }[]
+}
+
+/** Null unless the page shows a refused form again. */
+export const RefusedForm = createContext<FormState | null>(null)
+
+/** The value of a field: what was sent, if the form was refused. Passwords are asked for again. */
+export function useFieldValue(name: string, value: string): string {
+  const refused = useContext(RefusedForm)
+  return name.endsWith('password') ? value : (refused?.sent.get(name) ?? value)
+}
+
+/** What is wrong with a field of a refused form. */
+export function useFieldProblem(name: string): string | undefined {
+  return useContext(RefusedForm)?.problems.find(({ field }) => field === name)?.message
+}

@@ -1,0 +1,51 @@
+import { Badge } from '../parts/badges.js'
+import { type Column, TableCard } from '../parts/table.js'
+import { type AddedEntries, type AddedEntry, entriesMax } from './add-entries.js'
+
+const shownMax = 500
+
+const addedColumns: readonly Column<AddedEntry>[] = [
+  ['Entry', ({ text }) => text, 'given'],
+  [
+    'Result',
+    ({ isWatched }) => <Badge text={isWatched ? 'watched' : 'not watched'} tone={isWatched ? 'good' : 'warn'} />,
+  ],
+  ['Company', ({ detail, link }) => (link ? <a href={link}>{detail}</a> : detail), 'given'],
+]
+
+interface AddedPageProps {
+  readonly added: AddedEntries
+  readonly usage: { readonly count: number; readonly limit: number }
+}
+
+/** What became of each entry. What was not added comes first. */
+export function AddedPage({ added: { entries, watched, notTried, limited, notRead }, usage }: AddedPageProps) {
+  const isFull = usage.count >= usage.limit
+  const shown = entries.toSorted((one, other) => Number(one.isWatched) - Number(other.isWatched)).slice(0, shownMax)
+  return (
+    <>
+      <h1>{watched === 1 ? '1 company is watched' : `${watched} companies are watched`}</h1>
+      <p class="muted">{`${usage.count} of ${usage.limit} companies on your watchlist.`}</p>
+      {isFull ? (
+        <p class="note">
+          {`The watchlist is full${notTried > 0 ? `, so the other ${notTried} entries were not tried` : ''}. Remove companies, or ask the operator to raise BRASSPLATE_WATCHLIST_LIMIT.`}
+        </p>
+      ) : null}
+      {limited ? (
+        <p class="note">
+          {`${limited.message} The other ${notTried} entries were not tried. Add them in ${limited.retryAfterSeconds} s or later, or give company numbers, which count less.`}
+        </p>
+      ) : null}
+      {notRead > 0 ? (
+        <p class="note">{`Only the first ${entriesMax} entries were read. Add the other ${notRead} in another step.`}</p>
+      ) : null}
+      {entries.length > shown.length ? (
+        <p class="note">{`The table shows ${shown.length} of ${entries.length} entries.`}</p>
+      ) : null}
+      <TableCard rows={shown} columns={addedColumns} />
+      <a class="button" href="/watchlist">
+        Back to the watchlist
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { WatchlistEntry } from '../api-types.js'
+import { CompanyStatus } from '../parts/badges.js'
+import { Action, Form } from '../parts/forms.js'
+import { CompanyLink, DomainLink } from '../parts/links.js'
+import { Menu } from '../parts/menu.js'
+import { Picked } from '../parts/picked.js'
+import { withQuery } from '../parts/query.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { Time } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import { labelOf, type WatchlistView } from './watchlist-view.js'
+
+const form = 'selected-companies'
+
+export function WatchlistTable({ visit, view: { asked, shown } }: { visit: Visit; view: WatchlistView }) {
+  const { sort, order, ...filters } = asked
+  return (
+    <TableCard
+      label="Watched companies"
+      rows={shown}
+      columns={entryColumns(visit)}
+      sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
+      picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
+    >
+      <Picked visit={visit} id={form} path="/watchlist/selected" back={withQuery('/watchlist', asked)}>
+        <label for="selected-tag" class="hidden">
+          Tag for the selected companies
+        </label>
+        <input id="selected-tag" name="tag" class="short" maxlength={60} placeholder="Tag" autocomplete="off" />
+        <button type="submit" class="quiet tiny" name="action" value="tag">
+          Add the tag
+        </button>
+        <button type="submit" class="quiet tiny" name="action" value="untag">
+          Take it off
+        </button>
+        <button type="submit" class="danger tiny" name="action" value="remove">
+          Stop watching
+        </button>
+      </Picked>
+    </TableCard>
+  )
+}
+
+function entryColumns(visit: Visit): readonly Column<WatchlistEntry>[] {
+  return [
+    ['Company', (entry) => <CompanyLink number={entry.company_number} name={entry.company_name} />, 'main', 'name'],
+    ['Number', (entry) => entry.company_number, 'number', 'number'],
+    ['Status', (entry) => <CompanyStatus status={entry.company_status} />, undefined, 'status'],
+    ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)],
+    ['Reference', ({ reference }) => reference, 'small given'],
+    ['Website', (entry) => <DomainLink domain={entry.website} />, 'small'],
+    [
+      'Signals',
+      ({ company_number: number, signal_count: count }) => <a href={`/signals?company_number=${number}`}>{count}</a>,
+      'right',
+      'signals',
+    ],
+    ['Last signal', ({ last_signal_at: at }) => at && <Time at={at} />, 'small', 'last_signal'],
+    [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
+  ]
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span>
+      {tags.map((tag) => (
+        <>
+          <a class="tag given" href={withQuery('/watchlist', { tag })}>
+            {tag}
+          </a>{' '}
+        </>
+      ))}
+    </span>
+  )
+}
+
+function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
+  const { company_number: number, company_name: name, tags, reference } = entry
+  const id = `tags-${number}`
+  return (
+    <Menu about={labelOf(entry)}>
+      <Form visit={visit} path="/watchlist/tags" kind="edit">
+        <input type="hidden" name="company_number" value={number} />
+        <label for={id}>Tags</label>
+        <input id={id} name="tags" value={tags.join(', ')} maxlength={500} autocomplete="off" />
+        <label for={`${id}-reference`}>Your reference</label>
+        <input
+          id={`${id}-reference`}
+          name="reference"
+          value={reference ?? ''}
+          maxlength={100}
+          autocomplete="off"
+          placeholder="CRM-1234"
+        />
+        <button type="submit" class="quiet tiny">
+          Save
+        </button>
+      </Form>
+      <Action
+        visit={visit}
+        path="/watchlist/remove"
+        label="Stop watching"
+        spoken={`Remove ${name}`}
+        kind="danger"
+        fields={{ company_number: number }}
+      />
+    </Menu>
+  )
+}

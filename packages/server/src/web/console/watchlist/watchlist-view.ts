@@ -1,0 +1,67 @@
+import { displayName } from '@brassplate/core'
+import type { WatchlistEntry } from '../api-types.js'
+import type { FilterChip } from '../parts/filter-chips.js'
+import { capital, words } from '../parts/text.js'
+
+export const shownMax = 500
+
+export const watchlistParameters = ['tag', 'company_status', 'q', 'sort', 'order'] as const
+export type AskedWatchlist = Readonly<Record<(typeof watchlistParameters)[number], string>>
+
+/** The watchlist as the address asks for it. */
+export interface WatchlistView {
+  readonly asked: AskedWatchlist
+  readonly shown: readonly WatchlistEntry[]
+  readonly found: number
+}
+
+type Compare = (one: WatchlistEntry, other: WatchlistEntry) => number
+
+const sorts: Readonly<Record<string, Compare>> = {
+  name: (one, other) => one.company_name.localeCompare(other.company_name),
+  number: (one, other) => one.company_number.localeCompare(other.company_number),
+  status: (one, other) => (one.company_status ?? '').localeCompare(other.company_status ?? ''),
+  signals: (one, other) => one.signal_count - other.signal_count,
+  last_signal: (one, other) => (one.last_signal_at ?? '').localeCompare(other.last_signal_at ?? ''),
+}
+
+/** Filters and sorts the entries, which come newest first. A sort that is not known is left out. */
+export function viewOf(entries: readonly WatchlistEntry[], asked: AskedWatchlist): WatchlistView {
+  const text = asked.q.toLowerCase()
+  const tag = asked.tag.toLowerCase()
+  const fits = (entry: WatchlistEntry) =>
+    (tag === '' || entry.tags.some((each) => each.toLowerCase() === tag)) &&
+    (asked.company_status === '' || entry.company_status === asked.company_status) &&
+    (text === '' || searchedText(entry).includes(text))
+  const found = entries.filter(fits)
+  const compare = Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined
+  const sorted = compare ? found.toSorted(compare) : found
+  return {
+    asked,
+    shown: (asked.order === 'desc' ? sorted.toReversed() : sorted).slice(0, shownMax),
+    found: found.length,
+  }
+}
+
+function searchedText({ company_name: name, company_number: number, reference, website }: WatchlistEntry): string {
+  return [name, number, reference, website].join(' ').toLowerCase()
+}
+
+/** What the entries can be filtered by. */
+export function watchlistChips(entries: readonly WatchlistEntry[]): readonly FilterChip[] {
+  const tags = [...new Set(entries.flatMap((entry) => entry.tags))].sort()
+  const statuses = [...new Set(entries.flatMap(({ company_status: status }) => status ?? []))].sort()
+  const any = ['', 'Any'] as const
+  return [
+    { name: 'q', label: 'Search', placeholder: 'Name, number, reference or website' },
+    { name: 'tag', label: 'Tag', options: [any, ...tags.map((tag) => [tag, tag] as const)] },
+    {
+      ...{ name: 'company_status', label: 'Status' },
+      options: [any, ...statuses.map((status) => [status, capital(words(status))] as const)],
+    },
+  ]
+}
+
+export function labelOf({ company_name: name }: WatchlistEntry): string {
+  return displayName(name)
+}
