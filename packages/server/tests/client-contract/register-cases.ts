@@ -98,8 +98,15 @@ export function registerCases(world: () => ClientWorld): void {
         expect(await refusalOf(call())).toMatchObject({ code: 'not_implemented' })
       }
       expect(await client.listBulk()).toEqual({ data: [] })
-      for (const name of ['getBulk', 'resumeBulk', 'deleteBulk'] as const) {
+      for (const name of ['getBulk', 'resumeBulk', 'deleteBulk', 'previewBulk', 'listBulkRows', 'watchBulk'] as const) {
         expect(await refusalOf(client[name]('bulk_1'))).toMatchObject({ code: 'not_found', status: 404 })
+      }
+      for (const call of [
+        () => client.setBulkColumns('bulk_1', {}),
+        () => client.decideBulkRows('bulk_1', [2], null),
+        () => client.undoBulkDecision('bulk_1', 'dec_1'),
+      ]) {
+        expect(await refusalOf(call())).toMatchObject({ code: 'not_found', status: 404 })
       }
       return
     }
@@ -108,7 +115,9 @@ export function registerCases(world: () => ClientWorld): void {
     expect((await client.listBulk()).data.map((run) => [run.id, run.outcomes])).toEqual([[id, { matched: 1 }]])
     expect(await textOf(await client.getBulkResult(id))).toContain(`9999991,matched,number,${harbour},`)
     expect(await textOf(await client.getBulkReport(id, { format: 'md' }))).toContain('| Matched | 1 | 100.0 % |')
-    expect(await refusalOf(client.resumeBulk(id))).toMatchObject({ code: 'invalid_request', status: 400 })
+    for (const call of [() => client.resumeBulk(id), () => client.setBulkColumns(id, {})]) {
+      expect(await refusalOf(call())).toMatchObject({ code: 'invalid_request', status: 400 })
+    }
     expect((await client.previewBulk(id)).columns).toMatchObject([{ title: 'Reg no', role: 'number' }])
     const none = await client.decideBulkRows(id, [2], null)
     expect(none).toMatchObject({ rows: 1 })

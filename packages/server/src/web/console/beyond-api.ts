@@ -6,8 +6,8 @@ import type { Services } from '../../http/request-context.js'
 import type { SignedIn } from '../session/site-sessions.js'
 
 const grantShape = /^grant_[0-9A-Za-z]{22}$/
-/** A longer list that ended before summaries were stored has none on its page. Its report can be downloaded. */
-const summarisedMax = 20_000
+/** A longer list without a stored summary has none on its page, because it takes long. Its report can be downloaded. */
+const summarisedMax = 2_000
 
 type Result<Area extends keyof Engine, Call extends keyof Engine[Area]> = Engine[Area][Call] extends (
   ...given: never

@@ -21,15 +21,22 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
           </a>
         }
       />
-      {sections.length === 0 ? <Empty>The list is long. Download its summary as a page.</Empty> : null}
-      {sections.map((section) => (
-        <SectionCard section={section} />
-      ))}
+      {sections.length === 0 ? (
+        <Empty>The list is long and has changed since its summary was made. Download it as a page.</Empty>
+      ) : null}
+      {sections
+        .filter(({ title }) => title !== reviewsTitle)
+        .map((section) => (
+          <SectionCard section={section} />
+        ))}
     </>
   )
 }
 
 const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/
+/** Rows to review have a table of their own, in which they can be decided. */
+const reviewsTitle = 'To review'
+const rowsMax = 100
 const rightTitles: ReadonlySet<string> = new Set(['Share', 'Row'])
 
 function SectionCard({ section: { title, text, header, rows } }: { section: Section }) {
@@ -42,7 +49,8 @@ function SectionCard({ section: { title, text, header, rows } }: { section: Sect
   return (
     <Card title={title} label={title}>
       <p class="muted">{text}</p>
-      <Table rows={rows} columns={columns} />
+      <Table rows={rows.slice(0, rowsMax)} columns={columns} />
+      {rows.length > rowsMax ? <p class="small muted">The report to download has more.</p> : null}
     </Card>
   )
 }

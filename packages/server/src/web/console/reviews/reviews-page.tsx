@@ -33,6 +33,7 @@ const form = 'selected-reviews'
 
 export function ReviewsPage({ visit, status, lists, reviews, best, pagination, done }: ReviewsPageProps) {
   const isOpen = status === 'open'
+  const lists = visit.listsToDecide
   const [first] = reviews
   return (
     <>
