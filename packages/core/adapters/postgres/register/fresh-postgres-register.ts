@@ -58,7 +58,7 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
     },
 
     async finish(snapshot, carried) {
-      const parts = building.finish()
+      const parts = await building.finish()
       await companies.end()
       const keys = await Copying.begin(sql, 'register_fresh_previous_keys', ['name_key', 'rank'], frozen)
       for (const row of previousKeys) await keys.row(row)

@@ -4,6 +4,7 @@ import { threadFile } from '../thread-file.js'
 import { ThreadLink } from '../thread-link.js'
 import { IndexBuilder, type IndexPart, type Placed } from './index-builder.js'
 import { packCompanies } from './packed-companies.js'
+import { SmallFirst } from './small-first.js'
 
 const unansweredMax = 3
 /** Part of the memory budget of an import; the lists themselves are outside the heap. */
@@ -13,26 +14,42 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1
 export interface IndexBuilding {
   /** Resolves when the next batch may be added. */
   add(companies: readonly Placed[]): Promise<void>
-  /** Starts writing the index at once and yields its files as they are completed. */
-  finish(): AsyncIterable<IndexPart>
+  /** Starts writing the index, and resolves to its files, which are yielded as they are completed. */
+  finish(): Promise<AsyncIterable<IndexPart>>
   close(): Promise<void>
 }
 
-/** Uses a worker thread in the built program and the current thread when run from source. */
+/** Uses a worker thread in the built program, and the current thread for few companies or when run from source. */
 export function startIndexBuilding(prefix: string): IndexBuilding {
   const folder = mkdtempSync(prefix)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const thread = threadFile('register-index-thread', import.meta.url)
-  if (thread) return inThread(new Worker(thread, { workerData: folder, resourceLimits }), remove)
+  const here = () => inThisThread(folder, remove)
+  if (!thread) return here()
 
+  const building = new SmallFirst<Placed, IndexBuilding>(here, () =>
+    inThread(new Worker(thread, { workerData: folder, resourceLimits }), remove),
+  )
+  return {
+    add: (companies) => building.add(companies),
+    async finish() {
+      return (await building.target()).finish()
+    },
+    close: async () => (building.started ? building.started.close() : remove()),
+  }
+}
+
+function inThisThread(folder: string, remove: () => void): IndexBuilding {
   const builder = new IndexBuilder(folder)
   return {
     add: async (companies) => builder.add(companies),
-    finish: async function* () {
-      yield* builder.finish()
-    },
+    finish: async () => partsOf(builder),
     close: async () => remove(),
   }
+}
+
+async function* partsOf(builder: IndexBuilder): AsyncIterable<IndexPart> {
+  yield* builder.finish()
 }
 
 function inThread(worker: Worker, remove: () => void): IndexBuilding {
@@ -40,7 +57,7 @@ function inThread(worker: Worker, remove: () => void): IndexBuilding {
   const link = new ThreadLink<string | null, IndexPart>(worker, (part) => parts.push(part))
   return {
     add: (companies) => link.send(packCompanies(companies), unansweredMax),
-    finish() {
+    async finish() {
       const sent = link.send(null, unansweredMax)
       return (async function* () {
         await sent

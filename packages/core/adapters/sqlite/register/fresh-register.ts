@@ -34,7 +34,7 @@ export async function freshRegister({ path, generation, before, use }: FreshFile
 
     async finish(snapshot, carried) {
       const published = { ...snapshot, generation }
-      const parts = building.finish()
+      const parts = await building.finish()
       await writing.take({ kind: 'indexes' })
       for await (const part of parts) await writing.take({ kind: 'part', part })
       if (carried) await writing.take({ kind: 'carry', carried, before })

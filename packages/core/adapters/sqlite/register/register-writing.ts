@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Row } from '../../../src/register/import/register-importer.js'
+import { SmallFirst } from '../../shared/register/small-first.js'
 import { threadFile } from '../../shared/thread-file.js'
 import { ThreadLink } from '../../shared/thread-link.js'
 import { type PackedRows, packRows, unpackRows } from './packed-rows.js'
@@ -23,12 +24,24 @@ export interface RegisterWriting {
   close(): Promise<void>
 }
 
-/** Uses a worker thread in the built program and the current thread when run from source. */
+/** Uses a worker thread in the built program, and the current thread for few companies or when run from source. */
 export function startRegisterWriting(path: string): RegisterWriting {
   const thread = threadFile('register-writer-thread', import.meta.url)
-  if (thread) return inThread(new Worker(thread, { workerData: path, resourceLimits }))
+  const here = () => inThisThread(new RegisterFileWriter(path))
+  if (!thread) return here()
 
-  const writer = new RegisterFileWriter(path)
+  const writing = new SmallFirst<Row, RegisterWriting>(here, () =>
+    inThread(new Worker(thread, { workerData: path, resourceLimits })),
+  )
+  return {
+    add: (rows) => writing.add(rows),
+    take: async (step) => (await writing.target()).take(step),
+    flushed: async () => (await writing.target()).flushed(),
+    close: async () => writing.started?.close(),
+  }
+}
+
+function inThisThread(writer: RegisterFileWriter): RegisterWriting {
   return {
     add: async (rows) => writer.take({ kind: 'rows', rows: unpackRows(packRows(rows)) }),
     take: async (step) => writer.take(step),

@@ -28,12 +28,14 @@ const blank: SearchQuestion = {
 
 let folder: string
 let searching: Searching
+let isSmall: boolean
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'brassplate-searching-'))
   const file = join(folder, 'thread.mjs')
   writeFileSync(file, thread)
-  searching = startSearching(join(folder, 'test.db'), pathToFileURL(file))
+  isSmall = false
+  searching = startSearching(join(folder, 'test.db'), () => isSmall, pathToFileURL(file))
 })
 afterEach(async () => {
   await searching.close()
@@ -59,8 +61,21 @@ describe('searching in a worker thread', () => {
 })
 
 describe('searching in the current thread', () => {
+  it('is enough for a small register, until the thread was needed once', async () => {
+    isSmall = true
+    expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 0 })
+    await searching.warm()
+    expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 0 })
+    isSmall = false
+    expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
+    isSmall = true
+    expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
+    await searching.close()
+    await expect(searching.ask(asking('harbour'))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
   it('refuses every search after it is closed', async () => {
-    const here = startSearching(join(folder, 'test.db'), null)
+    const here = startSearching(join(folder, 'test.db'), () => false, null)
     expect(await here.ask(asking('harbour'))).toMatchObject({ total: 0 })
     await here.close()
     await expect(here.ask(asking('harbour'))).rejects.toMatchObject({ code: 'unavailable' })

@@ -12,13 +12,31 @@ export interface Searching {
   close(): Promise<void>
 }
 
-/** Uses a worker thread in the built program and the current thread when run from source. */
+/**
+ * Uses a worker thread in the built program and the current thread when run from source. A small register needs no
+ * thread: a search takes less time than starting one.
+ */
 export function startSearching(
   database: string,
+  isSmall: () => boolean,
   thread = threadFile('register-search-thread', import.meta.url),
 ): Searching {
-  if (thread) return new SearchThread(thread, database)
+  const here = searchingHere(database)
+  if (!thread) return here
 
+  const elsewhere = new SearchThread(thread, database)
+  // Once started, the thread answers all: it notices a new register, and closes the old file, only when it is asked.
+  const choose = () => (elsewhere.isStarted || !isSmall() ? elsewhere : here)
+  return {
+    ask: async (request) => choose().ask(request),
+    warm: async () => choose().warm(),
+    async close() {
+      await Promise.all([here.close(), elsewhere.close()])
+    },
+  }
+}
+
+function searchingHere(database: string): Searching {
   const current = new CurrentReader(database)
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -62,6 +80,10 @@ class SearchThread implements Searching {
   constructor(thread: URL, database: string) {
     this.#thread = thread
     this.#database = database
+  }
+
+  get isStarted(): boolean {
+    return this.#worker !== null
   }
 
   async ask(request: SearchRequest): Promise<SearchResult> {

@@ -6,6 +6,8 @@ import { startSearching } from './searching.js'
 
 /** Imports by other processes are noticed at most this much later. */
 const trustedMs = 50
+/** Searching so few companies takes no longer than look-ups do. */
+const smallMax = 1_000
 
 export interface OpenRegisterStore extends RegisterStore {
   /** Identity of the current register: a different object after each change. */
@@ -13,10 +15,11 @@ export interface OpenRegisterStore extends RegisterStore {
   close(): Promise<void>
 }
 
-/** The register beside a database. Look-ups run in this thread, searches in their own. */
+/** The register beside a database. Look-ups run in this thread, searches in their own unless it is small. */
 export function sqliteRegisterStore(database: string): OpenRegisterStore {
   const current = new CurrentReader(database, trustedMs)
-  const searching = startSearching(database)
+  const isSmall = () => (current.look()?.snapshot()?.companies ?? 0) <= smallMax
+  const searching = startSearching(database, isSmall)
   return {
     currentSnapshot: () => current.get()?.snapshot() ?? null,
     snapshot: async (how) => (how?.isFresh ? current.look() : current.get())?.snapshot() ?? null,
