@@ -86,8 +86,8 @@ const isExport = ({ code }: Example) => /export|\/(?:result|report)\b/.test(code
 
 async function expectSuccess({ code, note }: Example): Promise<void> {
   const folder = world.folder(note !== 'without a server')
-  const { code: exitCode, stderr } = await world.shell(commandsOf(world.fill(code, folder)), folder)
-  expect(exitCode, stderr.slice(-shownMax)).toBe(0)
+  const { code: exitCode, stdout, stderr } = await world.shell(commandsOf(world.fill(code, folder)), folder)
+  expect(exitCode, `${stdout.slice(-shownMax)}${stderr.slice(-shownMax)}`).toBe(0)
 }
 
 /** Several at a time, because some wait for the next signal of the demo. */

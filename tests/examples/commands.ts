@@ -5,25 +5,42 @@ import { fileURLToPath } from 'node:url'
 const localPath = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const main = localPath('../../packages/cli/dist/main.js')
 
-/** Writes the commands that the examples use to a folder for the front of PATH. */
-export function writeCommands(folder: string): string {
+/** Creates the folder for the front of PATH. */
+export function commandFolder(folder: string): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
-  for (const [name, script] of Object.entries(scripts)) {
-    writeFileSync(join(bin, name), script)
-    chmodSync(join(bin, name), 0o755)
-  }
   return bin
 }
 
-const scripts = {
-  brassplate: `#!/bin/bash
-case " $* " in
+/** Writes the commands that the examples use. Those that end by themselves are sent to the address of a `Resident`. */
+export function writeCommands(bin: string, resident: string): void {
+  for (const [name, script] of Object.entries(scripts(resident))) {
+    writeFileSync(join(bin, name), script)
+    chmodSync(join(bin, name), 0o755)
+  }
+}
+
+/** Commands that do not end by themselves are stopped once they are ready. */
+const untilReady = `case " $* " in
   *' --help '*) ;;
   ' webhook listen ') exec "$0" webhook listen --port 0 ;;
   ' serve '*|' worker '*|' webhook listen '*|' register follow '*|*' --follow '*)
     exec '${process.execPath}' '${localPath('until-ready.js')}' '${main}' "$@" ;;
-esac
+esac`
+
+const scripts = (resident: string) => ({
+  brassplate: `#!/bin/bash
+${untilReady}
+{
+  printf '%s\\0' "$PWD" "$#" "$@"
+  for name in $(compgen -e); do printf '%s=%s\\0' "$name" "\${!name}"; done
+  printf '\\0'
+  cat
+} | curl --data-binary @- ${resident}
+`,
+  // As people start it: a process of its own.
+  'brassplate-process': `#!/bin/bash
+${untilReady}
 exec '${process.execPath}' '${main}' "$@"
 `,
   'brassplate-mcp': `#!/bin/bash
@@ -32,7 +49,7 @@ exec '${process.execPath}' '${localPath('../../packages/mcp/dist/main.js')}' "$@
   // In a checkout the command runs through pnpm. Installing and building are not part of an example.
   npx: `#!/bin/bash
 case "$*" in
-  '-y pnpm@10 brassplate '*) shift 3; exec brassplate "$@" ;;
+  '-y pnpm@10 brassplate '*) shift 3; exec brassplate-process "$@" ;;
 esac
 echo "npx $*: not available in tests; mark the block no-run and give the reason" >&2
 exit 127
@@ -50,4 +67,4 @@ import('node:readline').then(async ({ createInterface }) => {
   }
 })
 `,
-}
+})

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownCompanies, startCompaniesHouse } from '../../packages/core/adapters/simulators/index.js'
-import { writeCommands } from './commands.js'
+import { commandFolder, writeCommands } from './commands.js'
 import { deliveredBody, exampleFiles, password } from './files.js'
 import { type Environment, type Outcome, run } from './run.js'
+import { startResident } from './start-resident.js'
 import { startServer } from './start-server.js'
 
 const main = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
@@ -39,7 +40,7 @@ export interface World {
 /** Starts a demo server on a free port and a simulated Companies House, and provides the commands. */
 export async function openWorld(): Promise<World> {
   const home = mkdtempSync(join(tmpdir(), 'brassplate-examples-'))
-  const bin = writeCommands(home)
+  const bin = commandFolder(home)
   const companiesHouse = await startCompaniesHouse({
     register: knownCompanies('2026-03-01'),
     apiKey: 'unused',
@@ -55,6 +56,8 @@ export async function openWorld(): Promise<World> {
     BRASSPLATE_MAIL_URL: `file:${join(home, 'mails')}`,
     BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url,
   }
+  const resident = await startResident(home, env)
+  writeCommands(bin, resident.url)
   const shell = (code: string, cwd: string, more: Environment = {}) =>
     run('bash', ['--norc', '-euxo', 'pipefail', '-c', code], { cwd, env: { ...env, HOME: cwd, ...more } })
 
@@ -76,6 +79,7 @@ export async function openWorld(): Promise<World> {
   })
   const close = async () => {
     await demo.stop()
+    await resident.stop()
     await companiesHouse.close()
     receiver.closeAllConnections()
     receiver.close()
