@@ -17,6 +17,8 @@ import { searchCompanies } from './search-companies.js'
 import { unwatchCompany } from './unwatch-company.js'
 import { watchCompany } from './watch-company.js'
 
+export type { Tool } from '../tool.js'
+
 /** Every tool, in the order that tools/list returns. */
 export const tools: readonly Tool[] = [
   resolveDomain,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Table } from '../../../src/exports/table.js'
 import { threadFile } from '../../shared/thread-file.js'
 import { ThreadLink } from '../../shared/thread-link.js'
-import { ParquetFile, type Rows } from './parquet-file.js'
+import type { ParquetFile, Rows } from './parquet-file.js'
 
 const unansweredMax = 8
 
@@ -10,6 +10,8 @@ const unansweredMax = 8
 export async function* encodeParquet({ columns, batches }: Table): AsyncGenerator<Uint8Array> {
   const thread = threadFile('parquet-thread', import.meta.url)
   if (!thread) {
+    // Loaded only here: a server would never use it.
+    const { ParquetFile } = await import('./parquet-file.js')
     yield* encodeHere(new ParquetFile(columns), batches)
     return
   }

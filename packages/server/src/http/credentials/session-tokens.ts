@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { asId, type Clock, type SessionClaims } from '@brassplate/core'
 import type { RootKeys } from '@brassplate/core/node'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 
 const algorithm = 'HS256'
 const type = 'session+jwt'

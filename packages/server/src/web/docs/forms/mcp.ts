@@ -1,5 +1,5 @@
 import type { Route } from '@brassplate/core/contract'
-import { type Tool, tools } from '@brassplate/mcp'
+import { type Tool, tools } from '@brassplate/mcp/tools'
 
 /** The agent tool that makes this call; null if there is none. */
 export function toolOf(route: Route): Tool | null {
