@@ -6,6 +6,7 @@ import { createUsedDatabase, type EngineName } from '../../../../tests/support/d
 import { compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
 import { hostTable } from '../../src/config/parsers.js'
+import { cheapPasswords } from '../support/cheap-passwords.js'
 import { importCompanies, today } from '../support/register.js'
 import { boatworksPage } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
@@ -99,7 +100,7 @@ async function httpSide(engineName: EngineName, web: SmallWeb): Promise<Side> {
 async function embeddedSide(engineName: EngineName, web: SmallWeb): Promise<Side> {
   const database = await createUsedDatabase(engineName)
   const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_SECRET: secret, BRASSPLATE_SIGNUP_CREDITS: '0' }
-  const operator = await compose(parseConfig(env))
+  const operator = await compose(parseConfig(env), { passwords: await cheapPasswords() })
   const opened: { close(): Promise<void> }[] = []
   return {
     engine: operator.engine,

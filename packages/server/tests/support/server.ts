@@ -5,22 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type ErrorBody, errorBody, errorsOf, type Route, type RouteId, routes } from '@brassplate/core/contract'
 import type { z } from 'zod'
 import { createUsedDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
-import { argon2PasswordHasher } from '../../../core/adapters/node/secrets/argon2-password-hasher.js'
 import type { World } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
 import { createLog } from '../../src/log.js'
 import { type Running, start } from '../../src/start.js'
+import { cheapPasswords } from './cheap-passwords.js'
 import { SecretScan } from './secret-scan.js'
 
 const mailWaitMaxMs = 240_000
-const cheapMemoryCost = 64
-let cheap: ReturnType<typeof argon2PasswordHasher> | null = null
-
-function cheapPasswords(): ReturnType<typeof argon2PasswordHasher> {
-  cheap ??= argon2PasswordHasher(cheapMemoryCost)
-  return cheap
-}
-
 export interface Call {
   readonly path?: Record<string, string>
   readonly query?: Record<string, string>
