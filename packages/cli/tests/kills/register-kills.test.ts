@@ -10,7 +10,7 @@ import { brassplate, type Environment, type Served, serve, startBrassplate } fro
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const kills = isProof ? 10 : 2
-const rowCount = isProof ? 20_000 : 6_000
+const rowCount = isProof ? 20_000 : 3_000
 const differsEach = 10
 const patience = { timeout: 240_000, interval: 250 }
 /** Files that may exist next to an idle SQLite database. */

@@ -1,7 +1,7 @@
 import { routes } from '@brassplate/core/contract'
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { clock, importCompanies, noon } from '../support/register.js'
 import { boatworksPage, endedJob, memberWith as newMember } from '../support/resolution.js'
 import { type Reply, TestServer } from '../support/server.js'
@@ -20,7 +20,7 @@ const pages = {
   'many-4.example': { '/': boatworksPage },
 }
 
-describe.each(engines)('resolution on %s', (engine) => {
+describe.each(enginesOnce)('resolution on %s', (engine) => {
   let web: SmallWeb
   let server: TestServer
 

@@ -1,6 +1,6 @@
 import { type SmallWeb, startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { enginesOnce } from '../../../../tests/support/databases.js'
 import { importCompanies } from '../support/register.js'
 import { memberWith as newMember } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
@@ -12,7 +12,7 @@ const company = '09999991'
 const domain = 'harbour-lane-boatworks.example'
 const path = { domain }
 
-describe.each(engines)('reviews on %s', (engine) => {
+describe.each(enginesOnce)('reviews on %s', (engine) => {
   let web: SmallWeb
   let server: TestServer
 
