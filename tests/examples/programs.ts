@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript-api'
-import { listenTo, type Outcome } from './run.js'
+import { listenTo, type Outcome, run } from './run.js'
 import type { World } from './world.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sayListening = new URL('say-listening.js', import.meta.url).href
+const compiler = join(root, 'node_modules/.bin/tsc')
 const runMaxMs = 300_000
 
 /** Paths of the packages that programs may import. */
@@ -61,30 +61,31 @@ export function programOf(code: string, world: World): string {
   return `${needed.map(([name, value]) => `const ${name} = ${value};`).join('')}export {};${code}`
 }
 
-/** Type-checks programs against the built packages and emits JavaScript. Returns the diagnostics by file. */
-export function compile(files: readonly string[]): Map<string, string[]> {
-  const program = ts.createProgram([...files], {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2023.d.ts'],
-    types: ['node'],
-    strict: true,
-    skipLibCheck: true,
-    allowJs: true,
-    checkJs: false,
-    noEmitOnError: false,
-    outDir: dirname(dirname(files[0] ?? '.')),
-    rootDir: dirname(dirname(files[0] ?? '.')),
+const compilerOptions = {
+  target: 'es2023',
+  module: 'nodenext',
+  lib: ['es2023'],
+  types: ['node'],
+  strict: true,
+  skipLibCheck: true,
+  rootDir: '.',
+  outDir: '.',
+}
+
+/** Type-checks programs of a project against the built packages and emits JavaScript. Returns the problems by file. */
+export async function compile(project: string, files: readonly string[]): Promise<Map<string, string[]>> {
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+  const { code, stdout, stderr } = await run(compiler, ['-p', project, '--pretty', 'false'], {
+    cwd: project,
+    env: { PATH: process.env.PATH ?? '' },
   })
-  const found = [...ts.getPreEmitDiagnostics(program)]
-  program.emit()
-  const diagnostics = new Map<string, string[]>()
-  for (const { file, messageText } of found) {
-    const name = file?.fileName ?? ''
-    diagnostics.set(name, [...(diagnostics.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')])
+  const problems = new Map<string, string[]>()
+  for (const [, file = '', text = ''] of stdout.matchAll(/^(.+)\(\d+,\d+\): error (.+)$/gm)) {
+    const path = join(project, file)
+    problems.set(path, [...(problems.get(path) ?? []), text])
   }
-  return diagnostics
+  if (code !== 0 && problems.size === 0) throw new Error(`The compiler exited with ${code}: ${stdout}${stderr}`)
+  return problems
 }
 
 /** Runs a program until it exits. If it listens on a port, `call` is run and the program is then stopped. */
