@@ -5,8 +5,10 @@ import { type Session, Visitor } from '../support/chromium.js'
 import { ConsoleWorld } from './console-world.js'
 
 const widths = [360, 390, 768, 1280]
-/** The pages of the reference are alike. In `test` the narrowest of each layout is enough for them. */
-const docsWidths = process.env.BRASSPLATE_PROVE ? widths : [360, 768]
+const isProof = Boolean(process.env.BRASSPLATE_PROVE)
+/** The pages of the reference are alike. In `test` the narrowest of each layout and one call in four are enough. */
+const docsWidths = isProof ? widths : [360, 768]
+const isChecked = (path: string, place: number) => isProof || !path.startsWith('/docs/api/') || place % 4 === 0
 const navigationPxMax = 120
 
 let world: ConsoleWorld
@@ -108,12 +110,12 @@ describe('the tables', () => {
     const paths = await page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThan(80)
     let tableCount = 0
-    for (const path of paths) {
+    for (const path of paths.filter(isChecked)) {
       await page.goto(world.server.url + path)
       tableCount += await page.locator('article table').count()
       await expectWholeWords(page, docsWidths)
     }
-    expect(tableCount).toBeGreaterThan(300)
+    expect(tableCount).toBeGreaterThan(isProof ? 300 : 200)
   })
 
   it.each(tables)('of %s show whole words at every width', async (path) => {
