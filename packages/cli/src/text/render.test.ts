@@ -41,6 +41,7 @@ function companyOf(text: string): Company {
     company_status: text,
     registered_postcode: text,
     incorporated_on: '2015-12-01',
+    industries: [{ sic_code: text, text }],
     accounts_type: text,
     accounts_next_due: '2027-04-30',
     accounts_overdue: true,
@@ -123,6 +124,7 @@ const personOf = (text: string) => ({
 
 const officerOf = (text: string): Officer => ({
   ...personOf(text),
+  officer_id: text,
   appointment_id: text,
   name: text,
   officer_role: text,
@@ -329,6 +331,9 @@ const written: Record<string, (text: string) => string> = {
             delivered_on: text,
             satisfied_on: text,
             persons_entitled: [text],
+            secured: text,
+            property: text,
+            terms: ['contains_fixed_charge'],
           },
         ],
       },
@@ -354,6 +359,7 @@ const written: Record<string, (text: string) => string> = {
             category: text,
             subcategories: [],
             description: text,
+            text,
             description_values: {},
             date: text,
             action_date: null,

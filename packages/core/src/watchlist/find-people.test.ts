@@ -19,7 +19,7 @@ beforeEach(async () => {
         { ...officer, name: 'MERRIDEW, Ottoline', resignedOn: null },
         { ...officer, id: 'p', name: 'PASCOLL, Jory', resignedOn: '2026-01-01' },
       ]
-      await stores.overlay.write(company, 'officers', { value: { items, isComplete: true }, asOf: noon })
+      await stores.overlay.write(company, 'officers', { value: { items, isComplete: true }, asOf: noon, askedAt: noon })
     })
   }
   const facts = { ...noFacts, name: 'HARBOUR LANE LIMITED' }

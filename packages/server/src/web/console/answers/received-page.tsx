@@ -65,7 +65,7 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
           ) : null}
           <CompanyLink number={number} name={name} />
         </div>
-        {answer.explanation ? <p>{plainSentence(answer.explanation, name)}</p> : null}
+        {answer.explanation ? <p>{plainSentence(answer.explanation, ...(name === null ? [] : [name]))}</p> : null}
       </Card>
       {changes.length > 0 ? (
         <TableCard title="Changed since" rows={changes} columns={changeColumns} />

@@ -18,7 +18,6 @@ export function mountReviews(console: Console): void {
       <ReviewsPage
         visit={visit}
         status={status}
-        lists={visit.listsToDecide}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}

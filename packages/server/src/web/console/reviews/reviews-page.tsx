@@ -14,8 +14,6 @@ import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
   readonly visit: Visit
-  /** The lists with rows to decide. */
-  readonly lists: Visit['listsToDecide']
   readonly status: 'open' | 'decided'
   readonly reviews: readonly ReviewSummary[]
   /** The best candidate of each open review, since a percentage alone says little. */
@@ -31,7 +29,7 @@ const doneWords = {
 }
 const form = 'selected-reviews'
 
-export function ReviewsPage({ visit, status, lists, reviews, best, pagination, done }: ReviewsPageProps) {
+export function ReviewsPage({ visit, status, reviews, best, pagination, done }: ReviewsPageProps) {
   const isOpen = status === 'open'
   const lists = visit.listsToDecide
   const [first] = reviews
