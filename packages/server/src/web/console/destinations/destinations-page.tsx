@@ -29,8 +29,8 @@ const columns: readonly Column<Destination>[] = [
   ['Kind', ({ kind }) => kindWords[kind]],
   ['Signals', (destination) => destination.signal_types.map(signalTypeWords).join(', ')],
   ['State', (destination) => <DestinationState destination={destination} />],
-  ['Last success', ({ last_success_at: at }) => (at ? <Time at={at} /> : '–'), 'small'],
-  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : '–'), 'small'],
+  ['Last success', ({ last_success_at: at }) => at && <Time at={at} />, 'small'],
+  ['Last failure', ({ last_failure_at: at }) => at && <Time at={at} />, 'small'],
 ]
 
 export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
