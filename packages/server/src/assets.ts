@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 
 // The folder lies beside both `src` and the built `dist`, so the same path works for both.
 const read = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
@@ -9,15 +10,18 @@ const versionOf = (content: string | Buffer) => createHash('sha256').update(cont
 /** Changes with the content, so that it can be cached for ever. */
 const forEver = 'public, max-age=31536000, immutable'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** Free fonts (SIL Open Font License) from their packages: the Latin letters, in all weights. */
 const fonts = [
-  ['Inter Variable', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
-  ['Source Serif 4 Variable', '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'],
+  ['Inter Variable', require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')],
+  [
+    'Source Serif 4 Variable',
+    require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
+  ],
 ].map(([family = '', file = '']) => {
-  const content = readFileSync(resolve(file))
-  const path = `/assets/${file.slice(file.lastIndexOf('/') + 1)}`
+  const content = readFileSync(file)
+  const path = `/assets/${basename(file)}`
   return { family, content, path, address: `${path}?v=${versionOf(content)}` }
 })
 

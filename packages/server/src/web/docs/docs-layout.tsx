@@ -45,8 +45,8 @@ export function DocsLayout({ docs, title, current, query = '', isWide = false, c
 
 function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>) {
   return (
-    <nav aria-label="Documentation" id="contents">
-      <p>
+    <nav aria-label="Documentation">
+      <p id="contents">
         <NavLink address={docsPath} current={current}>
           Overview
         </NavLink>

@@ -32,10 +32,10 @@ const columns: readonly Column<Destination>[] = [
   [
     'Last success',
     // Of a mailbox that has not agreed, it would be the question.
-    ({ last_success_at: at, status }) => (at && status !== 'unconfirmed' ? <Time at={at} /> : '–'),
+    ({ last_success_at: at, status }) => at && status !== 'unconfirmed' && <Time at={at} />,
     'small',
   ],
-  ['Last failure', ({ last_failure_at: at }) => (at ? <Time at={at} /> : '–'), 'small'],
+  ['Last failure', ({ last_failure_at: at }) => at && <Time at={at} />, 'small'],
 ]
 
 export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
