@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../src/register/register-store.js'
+import type { Pool } from '../connection/pool.js'
 import { translating } from '../errors.js'
-import type { Pool } from '../pool.js'
 import { readSnapshot } from './read-snapshot.js'
 import { RegisterCache } from './register-cache.js'
 

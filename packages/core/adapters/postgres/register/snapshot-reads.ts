@@ -4,9 +4,9 @@ import type { Ranked } from '../../../src/register/search/index/search-index.js'
 import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
 import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { type CompanyRow, companyColumnNames, toCompany, toPreviousNames } from '../../sql/register/company-row.js'
-import type { Sql, Statements } from '../connection.js'
+import type { Sql, Statements } from '../connection/connection.js'
+import type { Pool } from '../connection/pool.js'
 import { translating } from '../errors.js'
-import type { Pool } from '../pool.js'
 import type { CompanyBrief } from './register-cache.js'
 
 /** Almost no four-letter prefix has more words. */
