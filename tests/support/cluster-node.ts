@@ -26,7 +26,6 @@ export class ClusterNode {
   readonly #settings: string
   readonly #startProgram: StartProgram
   #patroni: ChildProcess | null = null
-  #paused: readonly number[] = []
 
   constructor(place: NodePlace, startProgram: StartProgram) {
     this.name = place.name
@@ -57,13 +56,13 @@ export class ClusterNode {
 
   /** Stops every process of the node without ending it. */
   pause(): void {
-    this.#paused = this.#processes()
-    signalAll(this.#paused, 'SIGSTOP')
+    signalAll(this.#processes(), 'SIGSTOP')
   }
 
-  resume(): void {
-    signalAll(this.#paused, 'SIGCONT')
-    this.#paused = []
+  /** As a watchdog does with a node that hangs. */
+  restart(): void {
+    this.kill()
+    this.start()
   }
 
   /** Only if the node has a disk of its own. */

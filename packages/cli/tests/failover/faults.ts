@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresCluster } from '../../../../tests/support/postgres-cluster.js'
 import type { Wire } from '../../../../tests/support/wire.js'
 
-const slowMs = 100
+const slowMs = 10
+const fullMs = 10_000
 
 export interface Fault {
   readonly name: string
@@ -30,7 +32,7 @@ export const networkFaults: readonly Fault[] = [halfOpen, slowNetwork]
 
 /** The primary is killed by turns with and without its Patroni. In full, it is also paused, and its disk fills up. */
 export function clusterFaults(cluster: PostgresCluster, kills: number, isFull: boolean): readonly Fault[] {
-  const onPrimary = (name: string, fault: 'kill' | 'killPostgres' | 'pause' | 'fillDisk'): Fault => {
+  const onPrimary = (name: string, fault: 'kill' | 'killPostgres' | 'pause'): Fault => {
     let repair = () => {}
     return {
       name,
@@ -40,8 +42,8 @@ export function clusterFaults(cluster: PostgresCluster, kills: number, isFull: b
         const repairs = {
           kill: () => primary.start(),
           killPostgres: () => {},
-          pause: () => primary.resume(),
-          fillDisk: () => primary.emptyDisk(),
+          // A watchdog would reset it. Resumed, it could take over again without what was committed meanwhile.
+          pause: () => primary.restart(),
         }
         repair = repairs[fault]
       },
@@ -51,10 +53,20 @@ export function clusterFaults(cluster: PostgresCluster, kills: number, isFull: b
       },
     }
   }
+  const fullDisk: Fault = {
+    name: `full disk for ${fullMs / 1_000} s`,
+    async begin() {
+      const primary = await cluster.untilWhole()
+      primary.fillDisk()
+      await delay(fullMs)
+      primary.emptyDisk()
+    },
+    end: async () => void (await cluster.untilWhole()),
+  }
   const killed = Array.from({ length: kills }, (_, place) =>
     place % 2 === 0 ? onPrimary('kill -9 of Postgres', 'killPostgres') : onPrimary('kill -9 of the node', 'kill'),
   )
   if (!isFull) return [...killed, halfOpen]
-  const rest = [onPrimary('paused node', 'pause'), ...(cluster.hasOwnDisks ? [onPrimary('full disk', 'fillDisk')] : [])]
+  const rest = [onPrimary('paused node', 'pause'), ...(cluster.hasOwnDisks ? [fullDisk] : [])]
   return [...killed, ...rest, ...networkFaults]
 }
