@@ -67,14 +67,14 @@ describe('a fleet whose database fails over', () => {
     const others = running.companies.slice(watchedAlways).map(({ number }) => number)
     const { steps, acknowledged } = mixedWork(load, domains, others)
     load.start(steps, pauseMs)
-    await load.untilSteady(performance.now())
+    await load.untilSteady(load.mark())
 
     let imports = 0
     for (const [place, fault] of faults.entries()) {
-      const faultAt = performance.now()
+      const before = load.mark()
       const importing = running.importRegister(watchedAlways)
       await fault.begin(running.wire)
-      const { backMs, calls, refusals, last } = await load.untilSteady(faultAt, running.exits)
+      const { backMs, calls, refusals, last } = await load.untilSteady(before, running.exits)
       await importing
       imports += 1
       await fault.end(running.wire)

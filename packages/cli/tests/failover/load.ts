@@ -8,7 +8,14 @@ const quietMs = 3_000
 const steadyMaxMs = 600_000
 const failuresShown = 20
 
-export interface Disturbance {
+/** A moment, and what had been answered by then. */
+interface LoadMark {
+  readonly at: number
+  readonly calls: number
+  readonly refusals: number
+}
+
+interface Disturbance {
   /** From the fault to the last answer that was not a success, or took long. */
   readonly backMs: number
   readonly calls: number
@@ -62,20 +69,23 @@ export class Load {
     }
   }
 
+  mark(): LoadMark {
+    return { at: performance.now(), calls: this.#calls, refusals: this.#refusals }
+  }
+
   /** Waits until every kind of call succeeds at every process, and tells how long that took since the fault. */
-  async untilSteady(faultAt: number, exits: readonly string[] = []): Promise<Disturbance> {
-    const before = { calls: this.#calls, refusals: this.#refusals }
+  async untilSteady(before: LoadMark, exits: readonly string[] = []): Promise<Disturbance> {
     const isSteady = () => {
       if (exits.length > 0) throw new Error(exits.join('\n'))
       const now = performance.now()
-      const since = Math.max(faultAt, this.#disturbedAt)
+      const since = Math.max(before.at, this.#disturbedAt)
       const isQuiet = now - since > quietMs && [...this.#running].every(({ startedAt }) => now - startedAt < quietMs)
       const pairs = [...this.#turns.keys()].flatMap((kind) => this.#urls.map((url) => kind + url))
       return isQuiet && pairs.every((pair) => (this.#succeededAt.get(pair) ?? 0) > since)
     }
     await vi.waitUntil(isSteady, { timeout: steadyMaxMs, interval: 50 })
     return {
-      backMs: Math.max(0, this.#disturbedAt - faultAt),
+      backMs: Math.max(0, this.#disturbedAt - before.at),
       calls: this.#calls - before.calls,
       refusals: this.#refusals - before.refusals,
       last: this.#lastDisturbance,
