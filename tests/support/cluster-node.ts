@@ -138,7 +138,7 @@ function patroniSettings({ name, restPort, postgresPort, etcdPort, binaries, hom
     etcd3: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
-        // The shortest that Patroni allows.
+        // How long a node may be silent before another takes over.
         ttl: 20,
         loop_wait: 2,
         retry_timeout: 5,
