@@ -11,6 +11,7 @@ const long = [
   'stores/contracts-postgres.test.ts',
   'console/journey.test.ts',
   'hostile/abuse.test.js',
+  'failover/failover.test.ts',
   'kills/register-kills.test.ts',
   'client-contract/client-contract.test.ts',
   'signals/signals.test.ts',

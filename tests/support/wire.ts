@@ -1,9 +1,12 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
-/** A proxy between a program and Postgres that can be cut, or stalled so that traffic stops without an error. */
+/** A proxy between a program and Postgres that can be cut, slowed, or stalled so that traffic stops without an error. */
 export class Wire {
   #server: Server | null = null
   readonly #sockets = new Set<Socket>()
+  /** How long each piece takes, in either direction. */
+  delayMs = 0
 
   constructor(
     readonly target: { host: string; port: number },
@@ -23,7 +26,7 @@ export class Wire {
           this.#sockets.delete(socket)
           other.destroy()
         })
-        socket.pipe(other)
+        socket.pipe(this.#delay()).pipe(other)
       }
     })
     await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
@@ -32,6 +35,7 @@ export class Wire {
     this.#server = server
   }
 
+  /** Traffic of the open connections stops. New ones are not affected. */
   stall(): void {
     for (const socket of this.#sockets) socket.unpipe().pause()
   }
@@ -40,5 +44,14 @@ export class Wire {
     const closed = new Promise((done) => this.#server?.close(done))
     for (const socket of this.#sockets) socket.destroy()
     await closed
+  }
+
+  #delay(): Transform {
+    return new Transform({
+      transform: (piece, _, done) => {
+        if (this.delayMs === 0) done(null, piece)
+        else setTimeout(done, this.delayMs, null, piece)
+      },
+    })
   }
 }

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
 import { type Profiles, withFields } from './profile.js'
 import { profilePath, readProfiles, writeProfiles } from './profile-file.js'
-import { resolveTarget } from './target.js'
+import { databaseName, resolveTarget } from './target.js'
 
 const server = 'https://api.firm.example'
 const other = 'https://other.firm.example'
@@ -165,5 +165,19 @@ describe('the profile file', () => {
   it('is not created by reading', async () => {
     expect(await readProfiles(terminal())).toEqual({ current: 'default', profiles: {} })
     expect(existsSync(dirname(profilePath(terminal())))).toBe(false)
+  })
+})
+
+describe('the shown address of a database', () => {
+  it.each([
+    ['sqlite:data/brassplate.db', 'sqlite:data/brassplate.db'],
+    ['postgres://ada:s3cret@db.example/brassplate', 'postgres://ada:***@db.example/brassplate'],
+    [
+      'postgres://ada:s3@cret@db1.example:5432,db2.example:5433/x',
+      'postgres://ada:***@db1.example:5432,db2.example:5433/x',
+    ],
+    ['postgres://ada@db.example/brassplate', 'postgres://ada@db.example/brassplate'],
+  ])('of %s is %s', (address, shown) => {
+    expect(databaseName(address)).toBe(shown)
   })
 })

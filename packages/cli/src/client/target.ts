@@ -125,8 +125,6 @@ export function requireKey(key: string): string {
 
 /** The database address with its password masked. */
 export function databaseName(database: string): string {
-  if (!URL.canParse(database)) return database
-  const url = new URL(database)
-  if (url.password) url.password = '***'
-  return url.href
+  // Not parsed as a URL, because an address with several hosts is none.
+  return database.replace(/^(postgres(?:ql)?:\/\/[^:/?#]*):[^/?#]*@/, '$1:***@')
 }

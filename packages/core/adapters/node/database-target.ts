@@ -30,16 +30,29 @@ export interface DatabaseTarget extends EngineTraits {
   readonly file: string | null
 }
 
+/** The scheme with user and password, then names or IPv4 addresses with ports, separated by commas. */
+const severalHosts =
+  /^(postgres(?:ql)?:\/\/(?:[^@/?#]{0,500}@)?)((?:[\w.-]{1,253}(?::\d{1,5})?,){1,20}[\w.-]{1,253}(?::\d{1,5})?)(?=[/?#]|$)/
+
 /** Null unless the text is `sqlite:PATH` or `postgres://…`. */
 export function parseDatabaseTarget(text: string): DatabaseTarget | null {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
     const location = text.slice('sqlite:'.length)
     return { ...engineTraits.sqlite, engine: 'sqlite', location, file: location, pooled: null, replica: null }
   }
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) {
-    return { ...engineTraits.postgres, engine: 'postgres', location: text, file: null, pooled: null, replica: null }
+  const location = withOneHost(text)
+  if (/^postgres(ql)?:\/\//.test(location) && URL.canParse(location)) {
+    return { ...engineTraits.postgres, engine: 'postgres', location, file: null, pooled: null, replica: null }
   }
   return null
+}
+
+/**
+ * `postgres://user@one:5432,two:5432/name`, as libpq writes several hosts, is no URL. With the list encoded it is one,
+ * and the driver decodes it.
+ */
+function withOneHost(text: string): string {
+  return text.replace(severalHosts, (_, before: string, hosts: string) => before + encodeURIComponent(hosts))
 }
 
 export function formOf(engine: EngineName): string {

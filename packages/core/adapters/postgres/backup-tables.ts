@@ -1,4 +1,4 @@
-import type { Statements } from './connection.js'
+import type { Statements } from './connection/connection.js'
 import { postgresMigrations } from './migrations/index.js'
 
 export interface BackedUpTable {
@@ -24,7 +24,7 @@ export const ownTables: readonly string[] = postgresMigrations.flatMap(({ sql })
 export async function tablesToBackUp(sql: Statements, withRegister: boolean): Promise<BackedUpTable[]> {
   const names = ownTables.filter((name) => withRegister || !name.startsWith(registerPrefix))
   const tables = await sql.unsafe<BackedUpTable[]>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    `SELECT c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
        AND c.relname = ANY($1) GROUP BY c.relname ORDER BY c.relname`,

@@ -1,5 +1,5 @@
 import { UnavailableError } from '../../src/shared/errors.js'
-import { connect, disconnect, type Statements } from './connection.js'
+import { connect, type Statements } from './connection/connection.js'
 import { translating, unreachable } from './errors.js'
 
 const statementMaxMs = 4 * 60 * 60_000
@@ -15,14 +15,14 @@ export async function onOneConnection<Result>(
   })
   lost.catch(() => {})
   const onLost = () => fail(new UnavailableError('The connection to Postgres was lost.'))
-  const pool = connect({ url, statementTimeoutMs: statementMaxMs, poolSize: 1, onLost })
+  const connection = connect({ url, statementTimeoutMs: statementMaxMs, onLost })
   try {
-    await pool.unsafe('SET idle_in_transaction_session_timeout = 0').catch((error: unknown) => {
+    await connection.sql.unsafe('SET idle_in_transaction_session_timeout = 0').catch((error: unknown) => {
       throw unreachable(url, error)
     })
-    return await translating(() => Promise.race([work(pool), lost]))
+    return await translating(() => Promise.race([work(connection.sql), lost]))
   } finally {
     // Postgres rolls back an open transaction when the connection closes.
-    await disconnect(pool)
+    await connection.close()
   }
 }

@@ -7,7 +7,8 @@ import {
   migrationsTable,
   planMigrations,
 } from '../sql/migration.js'
-import { connect, disconnect } from './connection.js'
+import { connect } from './connection/connection.js'
+import { inTransaction } from './connection/in-transaction.js'
 import { migrateDistributed } from './distributed/migrate.js'
 import { postgresMigrations } from './migrations/index.js'
 
@@ -23,29 +24,29 @@ export async function migratePostgres(
   migrations: readonly Migration[] = postgresMigrations,
 ): Promise<string[]> {
   if (isDistributed(url)) return migrateDistributed(url, mode, at, migrations)
-  const sql = connect({ url, statementTimeoutMs: migrationTimeoutMs, poolSize: 1 })
+  const connection = connect({ url, statementTimeoutMs: migrationTimeoutMs })
   try {
-    return await sql.begin(async (transaction) => {
-      await transaction`SET LOCAL lock_timeout = 0`
-      await transaction`SELECT pg_advisory_xact_lock(${migrationLock})`
+    return await inTransaction(connection.sql, async (sql) => {
+      await sql.unsafe('SET LOCAL lock_timeout = 0')
+      await sql.unsafe('SELECT pg_advisory_xact_lock($1)', [migrationLock])
       // A role without the right to create tables can still open a database that is up to date.
-      const [found] = await transaction<
-        { is_there: boolean }[]
-      >`SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`
+      const [found] = await sql.unsafe<{ is_there: boolean }[]>(
+        "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
+      )
       const applied = found?.is_there
-        ? await transaction<AppliedMigration[]>`SELECT id, name, checksum FROM schema_migrations`
+        ? await sql.unsafe<AppliedMigration[]>('SELECT id, name, checksum FROM schema_migrations')
         : []
       const pending = planMigrations(migrations, applied, mode, sha256)
 
-      if (pending.length > 0) await transaction.unsafe(migrationsTable)
+      if (pending.length > 0) await sql.unsafe(migrationsTable)
       for (const { id, name, sql: text } of pending) {
-        await transaction.unsafe(text)
-        await transaction`INSERT INTO schema_migrations (id, name, checksum, applied_at)
-          VALUES (${id}, ${name}, ${sha256(text)}, ${at})`
+        await sql.unsafe(text)
+        const noted = 'INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES ($1, $2, $3, $4)'
+        await sql.unsafe(noted, [id, name, sha256(text), at])
       }
       return pending.map(({ name }) => name)
     })
   } finally {
-    await disconnect(sql)
+    await connection.close()
   }
 }

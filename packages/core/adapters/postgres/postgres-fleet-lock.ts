@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import postgres from 'postgres'
 import type { FleetLock, HeldLock } from '../../src/register/import/fleet-lock.js'
-import { answered } from './answered.js'
-import { statementTimeoutMs } from './connection.js'
+import { answered } from './connection/answered.js'
+import { type Connection, connectLasting } from './connection/connection.js'
+import { watchConnection } from './connection/watch-connection.js'
 import { translating } from './errors.js'
 
 /** An arbitrary number that every version of Brassplate shares. */
 const lockFamily = 7_246_002
-const closeSecondsMax = 1
 
 /** Advisory locks, each on its own connection. When that is lost, Postgres releases the lock. */
 export function postgresFleetLock(url: string): FleetLock & { close(): Promise<void> } {
@@ -16,22 +15,25 @@ export function postgresFleetLock(url: string): FleetLock & { close(): Promise<v
   return {
     async tryHold(name) {
       let isHeld = false
-      const sql = lockConnection(url, () => {
+      const onLost = () => {
         isHeld = false
-      })
+      }
+      const connection = connectLasting(url, { name: 'brassplate lock', onLost })
       try {
-        isHeld = await translating(() => tryLock(sql, name))
+        isHeld = await translating(() => tryLock(connection, name))
       } finally {
-        if (!isHeld) await sql.end({ timeout: closeSecondsMax })
+        if (!isHeld) await connection.close()
       }
       if (!isHeld) return null
 
+      const stopWatching = watchConnection(connection, onLost)
       const lock: HeldLock = {
         isHeld: () => isHeld,
         async release() {
           held.delete(lock)
-          if (isHeld) await unlock(sql, name).catch(() => {})
-          await sql.end({ timeout: closeSecondsMax })
+          stopWatching()
+          if (isHeld) await unlock(connection, name).catch(() => {})
+          await connection.close()
           isHeld = false
         },
       }
@@ -45,29 +47,14 @@ export function postgresFleetLock(url: string): FleetLock & { close(): Promise<v
   }
 }
 
-/** Stays open as long as the lock: it is neither closed when idle nor recycled when old. */
-function lockConnection(url: string, onclose: () => void): postgres.Sql {
-  return postgres(url, {
-    max: 1,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    keep_alive: 15,
-    onnotice: () => {},
-    onclose,
-    connection: { application_name: 'brassplate lock', statement_timeout: statementTimeoutMs },
-  })
-}
-
-async function tryLock(sql: postgres.Sql, name: string): Promise<boolean> {
-  const [row] = await answered(
-    sql<{ locked: boolean }[]>`SELECT pg_try_advisory_lock(${lockFamily}, ${numberOf(name)}) AS locked`,
-  )
+async function tryLock({ sql }: Connection, name: string): Promise<boolean> {
+  const text = 'SELECT pg_try_advisory_lock($1, $2) AS locked'
+  const [row] = await answered(sql.unsafe<{ locked: boolean }[]>(text, [lockFamily, numberOf(name)]))
   return row?.locked === true
 }
 
-async function unlock(sql: postgres.Sql, name: string): Promise<void> {
-  await answered(sql`SELECT pg_advisory_unlock(${lockFamily}, ${numberOf(name)})`)
+async function unlock({ sql }: Connection, name: string): Promise<void> {
+  await answered(sql.unsafe('SELECT pg_advisory_unlock($1, $2)', [lockFamily, numberOf(name)]))
 }
 
 function numberOf(name: string): number {

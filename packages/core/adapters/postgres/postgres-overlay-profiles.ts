@@ -3,8 +3,8 @@ import type { KeptPatch } from '../../src/register/overlay/overlay.js'
 import type { FoundProfiles, NamedCompanies, RegisterOverlay } from '../../src/register/overlay/register-overlay.js'
 import type { Sighting } from '../../src/register/records/sighting.js'
 import { KeyedBatches } from '../shared/keyed-batches.js'
+import type { Pool } from './connection/pool.js'
 import { translating } from './errors.js'
-import type { Pool } from './pool.js'
 
 interface Question {
   readonly numbers: readonly CompanyNumber[]

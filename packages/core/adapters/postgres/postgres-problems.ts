@@ -1,5 +1,5 @@
 import { ownTables } from './backup-tables.js'
-import type { Statements } from './connection.js'
+import type { Statements } from './connection/connection.js'
 import { onOneConnection } from './long-work.js'
 import { postgresMigrations } from './migrations/index.js'
 

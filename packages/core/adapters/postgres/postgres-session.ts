@@ -2,10 +2,11 @@ import type { WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { retry } from '../../src/shared/retry.js'
 import { type Query, queryText, sql } from '../sql/query.js'
 import type { SqlSession } from '../sql/sql-session.js'
-import { tooLate } from './answered.js'
-import type { Sql, Transaction } from './connection.js'
+import { tooLate } from './connection/answered.js'
+import type { Statements } from './connection/connection.js'
+import { inTransaction } from './connection/in-transaction.js'
+import type { Pool } from './connection/pool.js'
 import { isConflict, translating } from './errors.js'
-import type { Pool } from './pool.js'
 import { channelOf } from './postgres-wake-up.js'
 
 const attemptsMax = 5
@@ -42,20 +43,16 @@ export function postgresSession(pool: Pool, onCommit: ((topic: WakeUpTopic) => v
   }
 }
 
-async function begin<Result>(
+function begin<Result>(
   pool: Pool,
   work: (session: SqlSession) => Promise<Result>,
   woken: Set<WakeUpTopic> | null,
 ): Promise<Result> {
-  const box = await pool.use(async (connection, isGivenUp): Promise<{ result: Result }> => {
-    // Wrapped, because `begin` treats an array as a list of queries.
-    return connection.begin(async (open) => ({ result: await work(inside(open, isGivenUp, woken)) }))
-  })
-  return box.result
+  return pool.use((connection, isGivenUp) => inTransaction(connection, (open) => work(inside(open, isGivenUp, woken))))
 }
 
 /** A caller that gave up got an error, so its transaction must not go on. */
-function inside(transaction: Transaction, isGivenUp: () => boolean, woken: Set<WakeUpTopic> | null): SqlSession {
+function inside(transaction: Statements, isGivenUp: () => boolean, woken: Set<WakeUpTopic> | null): SqlSession {
   const runUnlessGivenUp = async <Row extends object>(query: Query) => {
     if (isGivenUp()) throw tooLate()
     return runOn<Row>(transaction, query)
@@ -73,12 +70,12 @@ function inside(transaction: Transaction, isGivenUp: () => boolean, woken: Set<W
   return session
 }
 
-async function runOn<Row extends object>(connection: Sql | Transaction, query: Query): Promise<Row[]> {
+async function runOn<Row extends object>(connection: Statements, query: Query): Promise<Row[]> {
   return [...(await connection.unsafe<Row[]>(textOf(query), [...query.values], { prepare: true }))]
 }
 
 /** Postgres sends it when the transaction commits. */
-async function notify(connection: Sql | Transaction, topic: WakeUpTopic): Promise<void> {
+async function notify(connection: Statements, topic: WakeUpTopic): Promise<void> {
   await runOn(connection, sql`SELECT pg_notify(${channelOf(topic)}, '')`)
 }
 

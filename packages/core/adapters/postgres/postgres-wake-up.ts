@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
 import type { WakeUp, WakeUpTopic } from '../../src/jobs/wake-up.js'
 import { inProcessWakeUp } from '../shared/in-process-wake-up.js'
-import { answered } from './answered.js'
-import type { Pool } from './pool.js'
+import { answered } from './connection/answered.js'
+import { type Connection, connectLasting } from './connection/connection.js'
+import type { Pool } from './connection/pool.js'
+import { watchConnection } from './connection/watch-connection.js'
 
 const reconnectMs = 1_000
-const closeSecondsMax = 1
 
 export function channelOf(topic: WakeUpTopic): string {
   return `brassplate_${topic}`
@@ -22,7 +22,7 @@ export function postgresWakeUp(pool: Pool, url: string, topic: WakeUpTopic): Wak
   return {
     async notify() {
       // A lost notification does no harm: workers also poll.
-      await pool.use((sql) => sql`SELECT pg_notify(${channel}, '')`).catch(() => {})
+      await pool.use((sql) => sql.unsafe("SELECT pg_notify($1, '')", [channel])).catch(() => {})
     },
 
     listen(onNotify) {
@@ -55,23 +55,31 @@ interface Listener {
 /** One connection for LISTEN, opened again whenever it is lost. */
 function openListener(url: string, channel: string, onNotify: () => void): Listener {
   const closing = new AbortController()
-  let onLost = () => {}
-  const sql = listeningConnection(url, onNotify, () => onLost())
+  let current: Connection | null = null
+  let lose = () => {}
 
   const listening = (async () => {
     while (!closing.signal.aborted) {
+      // Its own, because an earlier connection may report its end late.
+      let onLost = () => {}
       const lost = new Promise<void>((resolve) => {
         onLost = resolve
       })
-      const isOpen = await answered(sql.unsafe(`LISTEN ${channel}`)).then(
+      lose = onLost
+      const connection = connectLasting(url, { name: 'brassplate wake-up', onLost, onNotify })
+      current = connection
+      const isOpen = await answered(connection.sql.unsafe(`LISTEN ${channel}`)).then(
         () => true,
         () => false,
       )
       if (isOpen) {
         // Notifications may have been missed while the connection was down.
         onNotify()
+        const stopWatching = watchConnection(connection, onLost)
         await lost
+        stopWatching()
       }
+      connection.destroy()
       await delay(reconnectMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
   })()
@@ -79,26 +87,9 @@ function openListener(url: string, channel: string, onNotify: () => void): Liste
   return {
     async close() {
       closing.abort()
-      await sql.end({ timeout: closeSecondsMax })
-      onLost()
+      await current?.close()
+      lose()
       await listening
     },
   }
-}
-
-function listeningConnection(url: string, onNotify: () => void, onclose: () => void): postgres.Sql {
-  const options = {
-    max: 1,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    keep_alive: 15,
-    fetch_types: false,
-    onnotice: () => {},
-    // An option of the driver that its types omit: called for each notification.
-    onnotify: onNotify,
-    onclose,
-    connection: { application_name: 'brassplate wake-up' },
-  }
-  return postgres(url, options)
 }

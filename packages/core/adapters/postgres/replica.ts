@@ -1,7 +1,7 @@
 import type { RegisterStore } from '../../src/register/register-store.js'
 import { UnavailableError } from '../../src/shared/errors.js'
-import type { Statements } from './connection.js'
-import { openPool, type Pool } from './pool.js'
+import type { Statements } from './connection/connection.js'
+import { openPool, type Pool } from './connection/pool.js'
 import { CurrentSnapshot } from './register/current-snapshot.js'
 import { postgresRegisterStore } from './register/postgres-register-store.js'
 

@@ -1,6 +1,6 @@
 import type { Stores } from '../../src/ports.js'
 import { KeyedBatches } from '../shared/keyed-batches.js'
-import type { Pool } from './pool.js'
+import type { Pool } from './connection/pool.js'
 import { postgresOverlayProfiles } from './postgres-overlay-profiles.js'
 
 /**

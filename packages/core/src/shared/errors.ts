@@ -120,6 +120,7 @@ export function errorNextStep(error: unknown): string | null {
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable'
   readonly nextStep: string
+  override readonly retryAfterSeconds = 2
 
   constructor(message: string, { cause, nextStep }: { cause?: unknown; nextStep?: string } = {}) {
     super(message, { cause })

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../../../../tests/support/dat
 import { hasPgBouncer, type RunningPooler, startPgBouncer } from '../../../../tests/support/pgbouncer.js'
 import { StatementLog } from '../../../../tests/support/statement-log.js'
 import { systemClock } from '../../adapters/node/system.js'
-import { sessionSettings } from '../../adapters/postgres/connection.js'
+import { sessionSettings } from '../../adapters/postgres/connection/connection.js'
 import { unreachable } from '../../adapters/postgres/errors.js'
 import { openPostgres } from '../../adapters/postgres/open-postgres.js'
 import { asId } from '../../src/shared/ids.js'

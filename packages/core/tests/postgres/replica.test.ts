@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningPostgres, startEmbeddedPostgres } from '../../../../tests/support/embedded-postgres.js'
+import { openPool } from '../../adapters/postgres/connection/pool.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
-import { openPool } from '../../adapters/postgres/pool.js'
 import { openReplica } from '../../adapters/postgres/replica.js'
 import type { Storage } from '../../src/ports.js'
 import {

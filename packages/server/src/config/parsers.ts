@@ -76,8 +76,9 @@ export const database: Parser<DatabaseTarget> = (value) => {
 }
 
 export const postgresAddress: Parser<string> = (value) => {
-  if (parseDatabaseTarget(value)?.engine !== 'postgres') throw new Error('must be postgres://…')
-  return value
+  const target = parseDatabaseTarget(value)
+  if (target?.engine !== 'postgres') throw new Error('must be postgres://…')
+  return target.location
 }
 
 export const mail: Parser<MailTarget> = (value) => {

@@ -34,5 +34,5 @@ function masked(address: string): string {
   const url = new URL(address)
   if (url.password) url.password = '***'
   url.search = ''
-  return url.href
+  return url.href.replace(url.host, decodeURIComponent(url.host))
 }

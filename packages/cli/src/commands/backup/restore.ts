@@ -33,7 +33,8 @@ export async function restore(terminal: Terminal, file: string, options: Restore
       signal: stopping.signal,
     })
     const { engine, made_at, schema, with_register } = restored.manifest
-    const where = database.file ?? new URL(database.location).host + new URL(database.location).pathname
+    const where =
+      database.file ?? decodeURIComponent(new URL(database.location).host) + new URL(database.location).pathname
     const lost = lostItems(restored)
     const shown = { database: where, engine, made_at, schema_steps: schema.length, with_register }
     const { secret, authenticity } = restored

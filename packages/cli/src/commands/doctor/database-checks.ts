@@ -26,7 +26,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
     return [warn('database', `There is no database at ${file} yet.`, schemaStep)]
   }
   const { clockDifferenceMaxMs, openStorage, systemClock } = await import('@brassplate/core/node')
-  const where = file ?? `Postgres at ${new URL(database.location).host}`
+  const where = file ?? `Postgres at ${decodeURIComponent(new URL(database.location).host)}`
   const local = file === null ? [] : [await diskCheck(file)]
   try {
     const storage = await openStorage({ database, migrations: 'check', clock: systemClock })

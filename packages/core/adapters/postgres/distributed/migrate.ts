@@ -7,8 +7,9 @@ import {
   migrationsTable,
   planMigrations,
 } from '../../sql/migration.js'
-import { connect, disconnect, type Sql, type Statements } from '../connection.js'
-import { openPool } from '../pool.js'
+import { connect, type Statements } from '../connection/connection.js'
+import { inTransaction } from '../connection/in-transaction.js'
+import { openPool } from '../connection/pool.js'
 import { postgresSession } from '../postgres-session.js'
 import { leaseLock } from './lease-lock.js'
 import { splitStatements } from './split-statements.js'
@@ -24,7 +25,8 @@ export async function migrateDistributed(
   at: number,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const sql = connect({ url, statementTimeoutMs: statementMaxMs, poolSize: 1 })
+  const connection = connect({ url, statementTimeoutMs: statementMaxMs })
+  const { sql } = connection
   try {
     const planned = planMigrations(migrations, await appliedMigrations(sql), mode, sha256)
     if (planned.length === 0) {
@@ -38,7 +40,7 @@ export async function migrateDistributed(
       return pending.map(({ name }) => name)
     })
   } finally {
-    await disconnect(sql)
+    await connection.close()
   }
 }
 
@@ -56,7 +58,7 @@ export async function alone<Result>(url: string, sql: Statements, work: () => Pr
   }
 }
 
-async function applyStep(sql: Sql, { id, name, sql: text }: Migration, at: number): Promise<void> {
+async function applyStep(sql: Statements, { id, name, sql: text }: Migration, at: number): Promise<void> {
   await applyStatements(sql, id, text)
   await sql.unsafe(
     'INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
@@ -64,7 +66,7 @@ async function applyStep(sql: Sql, { id, name, sql: text }: Migration, at: numbe
   )
 }
 
-async function applyStatements(sql: Sql, step: number, text: string): Promise<void> {
+async function applyStatements(sql: Statements, step: number, text: string): Promise<void> {
   const known = await sql.unsafe<{ statement: number; is_done: number }[]>(
     'SELECT statement, is_done FROM schema_statements WHERE step = $1',
     [step],
@@ -74,7 +76,7 @@ async function applyStatements(sql: Sql, step: number, text: string): Promise<vo
     if (begun?.is_done) continue
     // Rows can be rolled back, tables cannot.
     if (/^(INSERT|UPDATE|DELETE)\b/.test(statement)) {
-      await sql.begin(async (transaction) => {
+      await inTransaction(sql, async (transaction) => {
         await transaction.unsafe(statement)
         await note(transaction, step, index, 1)
       })

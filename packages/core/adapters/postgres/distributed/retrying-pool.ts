@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { retry } from '../../../src/shared/retry.js'
+import type { Pool } from '../connection/pool.js'
 import { isConflict } from '../errors.js'
-import type { Pool } from '../pool.js'
 
 const attemptsMax = 12
 const pauseMaxMs = 500

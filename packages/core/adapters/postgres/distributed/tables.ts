@@ -1,4 +1,4 @@
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { codeOf } from '../errors.js'
 
 /** Beside the schema, because only this profile needs them: locks, and how far the migrations have come. */

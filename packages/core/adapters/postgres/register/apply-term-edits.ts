@@ -2,7 +2,7 @@ import { readTerm, type TermEntry, type WrittenTerm, writeTerm } from '../../../
 import { isWordTerm } from '../../../src/register/search/index/terms.js'
 import { spellingParts } from '../../../src/register/search/spelling.js'
 import { edited, type TermEdit, type TermEdits } from '../../shared/register/term-edits.js'
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { Copying } from './copy-text.js'
 
 const termsAtOnce = 500

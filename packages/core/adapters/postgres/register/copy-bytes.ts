@@ -1,4 +1,4 @@
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { CopyStream } from './copy-stream.js'
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { codeOf } from '../errors.js'
 
 const probeEveryMs = 500

@@ -1,4 +1,4 @@
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { CopyLines, type CopyValue, copyFormat } from './copy-lines.js'
 import { CopyStream } from './copy-stream.js'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { RegisterCache } from '../../shared/register/register-cache.js'
+import type { Pool } from '../connection/pool.js'
 import { translating } from '../errors.js'
-import type { Pool } from '../pool.js'
 import { readSnapshot } from './read-snapshot.js'
 
 /** Imports by other processes are noticed at most this much later. */

@@ -7,7 +7,7 @@ import { eachBuilt, spellingFields, termFields } from '../../shared/register/bui
 import type { IndexPart } from '../../shared/register/index-builder.js'
 import { startIndexBuilding } from '../../shared/register/index-building.js'
 import { companyColumnNames, companyValues } from '../../sql/register/company-row.js'
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { CopyingBytes } from './copy-bytes.js'
 import { Copying } from './copy-text.js'
 import type { ImportConnection } from './import-connection.js'

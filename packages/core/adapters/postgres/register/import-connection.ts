@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { isDistributed } from '../../shared/distributed.js'
-import { connect, disconnect, type Sql, type Statements } from '../connection.js'
+import { connect, type Sql, type Statements } from '../connection/connection.js'
 import { importLock } from '../distributed/tables.js'
 
 const lockFamily = 7_246_003
@@ -34,10 +34,10 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
         .then(done, failed)
         .finally(() => pending.delete(failed))
     })
-  const pool = connect({ url, statementTimeoutMs: statementMaxMs, poolSize: 1, onLost })
+  const connection = connect({ url, statementTimeoutMs: statementMaxMs, onLost })
   const unsafe = (...args: Parameters<Sql['unsafe']>) => {
     if (isLost) throw connectionLost()
-    return pool.unsafe(...args)
+    return connection.sql.unsafe(...args)
   }
   const sql: Statements = { unsafe: unsafe as Sql['unsafe'] }
 
@@ -52,7 +52,7 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
     } finally {
       // From here on closing is intended, not a lost connection.
       pending.clear()
-      await disconnect(pool)
+      await connection.close()
     }
   }
   const abandon = () => end('ROLLBACK').catch(() => {})

@@ -1,5 +1,5 @@
 import type { NewChange } from '../../../src/register/import/register-importer.js'
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 import { Copying } from './copy-text.js'
 
 /** Stores changes until they are published. */

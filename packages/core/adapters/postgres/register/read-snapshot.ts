@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { registerFormat } from '../../shared/register/format.js'
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 
 interface SnapshotRow {
   format: number

@@ -6,9 +6,9 @@ import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import type { IndexReads } from '../../shared/register/cached-index.js'
 import { type BriefRow, type CompanyBrief, toBrief } from '../../shared/register/register-cache.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
-import type { Sql, Statements } from '../connection.js'
+import type { Sql, Statements } from '../connection/connection.js'
+import type { Pool } from '../connection/pool.js'
 import { translating } from '../errors.js'
-import type { Pool } from '../pool.js'
 
 /** Almost no four-letter prefix has more words. */
 const rangeMax = 4_000

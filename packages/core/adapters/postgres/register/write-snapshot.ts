@@ -1,7 +1,7 @@
 import type { FinishedSnapshot } from '../../../src/register/import/register-importer.js'
 import type { Snapshot } from '../../../src/register/register-store.js'
 import { registerFormat } from '../../shared/register/format.js'
-import type { Statements } from '../connection.js'
+import type { Statements } from '../connection/connection.js'
 
 export async function writeSnapshot(sql: Statements, { industries, ...snapshot }: FinishedSnapshot): Promise<Snapshot> {
   const [before] = await sql.unsafe<{ generation: number }[]>('DELETE FROM register_snapshot RETURNING generation')

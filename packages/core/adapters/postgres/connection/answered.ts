@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { UnavailableError } from '../../src/shared/errors.js'
+import { UnavailableError } from '../../../src/shared/errors.js'
 import { answerMarginMs, statementTimeoutMs } from './connection.js'
 
 const answerMaxMs = statementTimeoutMs + answerMarginMs
@@ -8,9 +8,9 @@ export function tooLate(): UnavailableError {
   return new UnavailableError('The database did not answer in time.')
 }
 
-export async function answered<Result>(query: PromiseLike<Result>): Promise<Result> {
+export async function answered<Result>(query: PromiseLike<Result>, maxMs = answerMaxMs): Promise<Result> {
   const timer = new AbortController()
-  const late = delay(answerMaxMs, undefined, { signal: timer.signal, ref: false }).then(() => {
+  const late = delay(maxMs, undefined, { signal: timer.signal, ref: false }).then(() => {
     throw tooLate()
   })
   try {
