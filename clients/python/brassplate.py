@@ -372,9 +372,9 @@ class Client:
             query={"name": name, "previous_names": previous_names, "postcode": postcode, "town": town, "county": county, "company_status": company_status, "company_type": company_type, "jurisdiction": jurisdiction, "sic_code": sic_code, "sic_section": sic_section, "accounts_type": accounts_type, "incorporated_from": incorporated_from, "incorporated_to": incorporated_to, "dissolved_from": dissolved_from, "dissolved_to": dissolved_to, "has_charges": has_charges, "is_insolvent": is_insolvent, "is_overdue": is_overdue, "identity_verification": identity_verification, "page": page, "limit": limit},
         )
 
-    def lookup_companies(self, company_numbers: List[str]) -> Dict[str, Any]:
+    def lookup_companies(self, company_numbers: List[str], *, columns: Optional[List[str]] = None) -> Dict[str, Any]:
         """Look up to 200 companies by number; each has its own result."""
-        return self._call("lookupCompanies", body={"company_numbers": company_numbers})
+        return self._call("lookupCompanies", body={"company_numbers": company_numbers, **_given({"columns": columns})})
 
     def get_company(self, company_number: str, *, as_of: Optional[Any] = None) -> Dict[str, Any]:
         """Get a company from the register; free, and queues no job."""
@@ -534,12 +534,12 @@ class Client:
         """See the progress of a list."""
         return self._call("getBulk", path={"bulk_id": bulk_id})
 
-    def get_bulk_result(self, bulk_id: str, *, format: Optional[str] = None) -> BinaryIO:
+    def get_bulk_result(self, bulk_id: str, *, format: Optional[str] = None, columns: Optional[str] = None) -> BinaryIO:
         """Get the list back with its answers.
 
         Returns an open file: read it, then close it.
         """
-        return self._download("getBulkResult", path={"bulk_id": bulk_id}, query={"format": format})
+        return self._download("getBulkResult", path={"bulk_id": bulk_id}, query={"format": format, "columns": columns})
 
     def get_bulk_report(self, bulk_id: str, *, format: Optional[str] = None) -> BinaryIO:
         """Get a summary of a list.

@@ -402,6 +402,8 @@ describe('brassplate bulk', () => {
       [[input, '--output-format', 'xml'], '--output-format must be one of csv, xlsx, jsonl'],
       [[input, '--output-format', 'xlsx'], 'An XLSX result needs a file'],
       [[input, '--report', 'x.html'], '--report needs --output'],
+      [[input, '--columns', 'website'], '--columns needs a CSV or XLSX file'],
+      [[input, '--output', join(folder, 'y.csv'), '--columns', 'turnover'], '--columns must be one of sic_codes'],
       [[input, '--output', join(folder, 'x.ods')], 'bulk cannot write .ods files'],
     ] as const) {
       const refused = await brassplate(['bulk', ...parameters], env)

@@ -5,6 +5,7 @@ import type {
   AsOfOptions,
   BatchItem,
   BulkRowOptions,
+  CompanyColumn,
   CompanyFilters,
   CompanyQuestion,
   CreateWebhookOptions,
@@ -150,7 +151,10 @@ export interface Client {
    */
   getDossier(companyNumber: string, options?: AsOfOptions): Promise<Uint8Array>
   /** Up to 200 companies from the server's own data; free. Each number has its own result, in the same order. */
-  lookupCompanies(companyNumbers: readonly string[], options?: CallOptions): Promise<CompanyLookup>
+  lookupCompanies(
+    companyNumbers: readonly string[],
+    options?: CallOptions & { readonly columns?: readonly CompanyColumn[] | undefined },
+  ): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */
   searchCompanies(options?: SearchFilters & PageOptions): Promise<CompanyPage>
   allCompanies(options?: SearchFilters & PageSizeOptions): AsyncIterable<SearchCandidate>
@@ -179,7 +183,11 @@ export interface Client {
   /** The list with its answers so far, as the bytes of a file. Default format: CSV. */
   getBulkResult(
     bulkId: string,
-    options?: CallOptions & { readonly format?: 'csv' | 'xlsx' | 'jsonl' | undefined },
+    options?: CallOptions & {
+      readonly format?: 'csv' | 'xlsx' | 'jsonl' | undefined
+      /** More columns about the companies, as of now. */
+      readonly columns?: readonly CompanyColumn[] | undefined
+    },
   ): Promise<AsyncIterable<Uint8Array>>
   /** A summary page. Default format: HTML. */
   getBulkReport(

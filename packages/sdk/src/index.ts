@@ -24,6 +24,7 @@ export type {
   AsOfOptions,
   BatchItem,
   BulkRowOptions,
+  CompanyColumn,
   CompanyFilters,
   CompanyQuestion,
   CreateWebhookOptions,

@@ -6,12 +6,16 @@ import type {
   CompanyStatus,
   DestinationKind,
   DomainResolution,
+  Exchanges,
   MailSchedule,
   Right,
   SignalFilter,
   SignalSeverity,
   SignalType,
 } from './wire.generated.js'
+
+/** A fact about a company that can be a column of a sheet. */
+export type CompanyColumn = NonNullable<Exchanges['lookupCompanies']['body']['columns']>[number]
 
 export interface PageSizeOptions extends CallOptions {
   /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */

@@ -1666,6 +1666,7 @@ export type LookupResult =
       given: string
       company: Company
       error: null
+      columns?: Record<string, string | number | boolean | null> | undefined
     }
   | {
       /** The number as sent. */
@@ -2947,7 +2948,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
+      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
     }
     answer: Enrichment | PendingJob
@@ -2964,7 +2965,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
+      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
       /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
@@ -2984,7 +2985,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       items: {
-        /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
+        /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
         domain: string
         /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
@@ -3022,7 +3023,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
+      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
     }
     answer: CompletedJob | PendingJob
@@ -3074,7 +3075,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website. A URL or an email address also works. A host below the registered domain, such as `shop.harbour-lane.co.uk`, gets its own answer; `www.` is the registered domain. */
+      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
       /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null
@@ -3145,6 +3146,8 @@ export interface Exchanges {
     query?: undefined
     body: {
       company_numbers: string[]
+      /** Facts to give also as cells of a sheet. */
+      columns?: ('sic_codes' | 'industries' | 'registered_address' | 'accounts_type' | 'accounts_next_due' | 'accounts_overdue' | 'confirmation_next_due' | 'confirmation_overdue' | 'insolvency' | 'insolvency_history' | 'charges_outstanding' | 'parent' | 'owners' | 'website')[] | undefined
     }
     answer: CompanyLookup
   }
@@ -3277,7 +3280,7 @@ export interface Exchanges {
   /** Get the list back with its answers. */
   getBulkResult: {
     path: { bulk_id: string | number }
-    query?: { format?: QueryValue } | undefined
+    query?: { format?: QueryValue; columns?: QueryValue } | undefined
     body?: undefined
     answer: string
   }

@@ -395,8 +395,9 @@ const fileCases: readonly Omit<Case, 'body'>[] = [
   },
   {
     id: 'getBulkResult',
-    call: async (client) => textOf(await client.getBulkResult('bulk_1', { format: 'xlsx' })),
-    path: '/v1/bulk/bulk_1/result?format=xlsx',
+    call: async (client) =>
+      textOf(await client.getBulkResult('bulk_1', { format: 'xlsx', columns: ['industries', 'website'] })),
+    path: '/v1/bulk/bulk_1/result?format=xlsx&columns=industries%2Cwebsite',
   },
   {
     id: 'getBulkReport',

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ReportFormat, type ReportOf, renderReport, summarise } from '@brassplate/core/lists'
+import { type ReportFormat, type ReportOf, type RowAnswer, renderReport, summarise } from '@brassplate/core/lists'
 import { type ResultFormat, type WriteResult, writeResult } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 import { type Journal, openJournal } from './journal.js'
@@ -61,14 +61,14 @@ function isSameFile(one: string, other: string): boolean {
 export async function writeResultFile(
   output: string,
   format: ResultFormat,
-  journal: Journal,
+  answers: AsyncIterable<RowAnswer>,
   sheet: WriteResult,
   hasSkipped: boolean,
 ): Promise<void> {
   if (format === 'jsonl') return
   const unfinished = `${output}.tmp`
   await pipeline(
-    Readable.from(writeResult(format, journal.answers(), sheet)),
+    Readable.from(writeResult(format, answers, sheet)),
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   )
   await rename(unfinished, output)

@@ -22,6 +22,7 @@ export function shareComponents(description: Json): Json {
   for (let pass = 0; pass < passesMax; pass += 1) {
     if (!share(document, 'schemas', [...schemaSlots(document)])) break
   }
+  shareDescribed(document)
   dropExamples(document)
   share(document, 'parameters', [...parameterSlots(document)])
   share(document, 'responses', [...responseSlots(document)])
@@ -56,7 +57,28 @@ function share(document: Json, kind: string, slots: readonly Slot[]): boolean {
   return isAnyMoved
 }
 
-/** The schemas of fields and of items, in named schemas and in bodies. */
+/** Schemas that differ from a component only in their description refer to it, and keep the description. */
+function shareDescribed(document: Json): void {
+  const schemas = childOf(childOf(document, 'components'), 'schemas')
+  const roots = Object.keys(schemas).flatMap((name) => [...slotOf(schemas, name, name)])
+  const known = new Map<string, Slot>()
+  for (const root of roots) {
+    const text = withoutDescription(root.value)
+    if (!known.has(text) || !('description' in root.value)) known.set(text, root)
+  }
+  for (const { value, put } of [...roots, ...schemaSlots(document)]) {
+    const same = known.get(withoutDescription(value))
+    if (!same || same.value === value || typeof value.description !== 'string') continue
+    const reference = { $ref: `#/components/schemas/${same.name}`, description: value.description }
+    if (JSON.stringify(value).length - JSON.stringify(reference).length >= savedMin) put(reference)
+  }
+}
+
+function withoutDescription({ description: _, ...schema }: Json): string {
+  return JSON.stringify(schema)
+}
+
+/** The schemas of fields and of items, in named schemas, bodies and parameters. */
 function* schemaSlots(document: Json): Generator<Slot> {
   for (const [name, schema] of Object.entries(childOf(childOf(document, 'components'), 'schemas'))) {
     yield* fieldsIn(schema, name)
@@ -64,8 +86,13 @@ function* schemaSlots(document: Json): Generator<Slot> {
   for (const operation of operationsIn(document)) {
     for (const part of [operation.requestBody, ...Object.values(childOf(operation, 'responses'))]) {
       for (const media of Object.values(childOf(asJson(part), 'content'))) {
+        yield* slotOf(asJson(media), 'schema', pascal(String(operation.operationId)))
         yield* fieldsIn(asJson(media).schema, String(operation.operationId))
       }
+    }
+    for (const parameter of Array.isArray(operation.parameters) ? operation.parameters : []) {
+      yield* slotOf(asJson(parameter), 'schema', pascal(String(asJson(parameter).name)))
+      yield* fieldsIn(asJson(parameter).schema, String(asJson(parameter).name))
     }
   }
 }

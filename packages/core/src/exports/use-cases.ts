@@ -8,6 +8,7 @@ import { listWatchlist } from '../watchlist/watchlist.js'
 import { signalColumns, watchlistColumns } from './account-columns.js'
 import { answerColumns } from './answer-columns.js'
 import { companyColumns } from './company-columns.js'
+import { companyFacts } from './company-facts.js'
 import { encodeTable } from './encode-table.js'
 import type { ExportFormat } from './export-format.js'
 import {
@@ -18,6 +19,7 @@ import {
   type SignalsToExport,
 } from './export-rows.js'
 import type { ExportSlots } from './export-slots.js'
+import { type FactCells, type FactColumn, factCells } from './fact-columns.js'
 import { reviewColumns } from './review-columns.js'
 import { type Column, tableOf } from './table.js'
 
@@ -44,6 +46,15 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
         const rows = exportedAnswers(ports, account, request, settings.domains)
         return encode(answerColumns, rows, format)
       }),
+    /** Columns about companies by their number, from stored data only; free. */
+    columns: async (
+      account: AccountId,
+      numbers: readonly string[],
+      chosen: readonly FactColumn[],
+    ): Promise<ReadonlyMap<string, FactCells>> => {
+      const facts = chosen.length === 0 ? new Map() : await companyFacts(ports, account, numbers)
+      return new Map(numbers.map((number) => [number, factCells(chosen, facts.get(number))]))
+    },
     /** The decisions and undos of an account. */
     reviews: (account: AccountId, format: ExportFormat) =>
       slots.run(account, async () => encode(reviewColumns, exportedReviewEvents(ports, account), format)),

@@ -1,3 +1,4 @@
+import type { FactColumn } from '../exports/fact-columns.js'
 import type { RowAnswer } from './row-answer.js'
 import type { Cell } from './sheet.js'
 
@@ -35,10 +36,14 @@ export const resultColumns: readonly ResultColumn[] = [
 /** Without their prefix. */
 export const resultColumnNames: readonly string[] = resultColumns.map(([name]) => name)
 
-/** The header of a result: the columns of the input, then ours. A name that is taken gets a number. */
-export function resultHeader(columns: readonly string[], prefix = prefixDefault): string[] {
+/** The header of a result: the columns of the input, ours, then those chosen. A name that is taken gets a number. */
+export function resultHeader(
+  columns: readonly string[],
+  prefix = prefixDefault,
+  chosen: readonly FactColumn[] = [],
+): string[] {
   const used = new Set(columns)
-  const ours = resultColumns.map(([name]) => {
+  const ours = [...resultColumnNames, ...chosen].map((name) => {
     let title = prefix + name
     for (let count = 2; used.has(title); count += 1) title = `${prefix}${name}_${count}`
     used.add(title)
@@ -47,10 +52,11 @@ export function resultHeader(columns: readonly string[], prefix = prefixDefault)
   return [...columns, ...ours]
 }
 
-export function resultCells(columns: readonly string[], answer: RowAnswer): Cell[] {
+export function resultCells(columns: readonly string[], answer: RowAnswer, chosen: readonly FactColumn[] = []): Cell[] {
   const { input } = answer
   const given = typeof input === 'string' ? [input] : columns.map((name) => input[name] ?? null)
-  return [...given, ...resultColumns.map(([, of]) => of(answer))]
+  const facts = chosen.map((name) => answer.columns?.[name] ?? null)
+  return [...given, ...resultColumns.map(([, of]) => of(answer)), ...facts]
 }
 
 const companiesMax = 500_000

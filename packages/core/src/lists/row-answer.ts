@@ -1,3 +1,4 @@
+import type { FactCells } from '../exports/fact-columns.js'
 import type { Cell } from './sheet.js'
 
 export const outcomes = [
@@ -86,6 +87,8 @@ export interface RowAnswer extends RowResult {
   readonly input: string | Readonly<Record<string, Cell>>
   /** The first row of the same company, if another row came before this one. */
   readonly duplicate_of?: number | null
+  /** The columns that were chosen for the result. */
+  readonly columns?: FactCells
 }
 
 export const noResult: RowResult = {

@@ -29,6 +29,8 @@ export interface Sheet {
   readonly sample: readonly SheetRow[]
   readonly rows: AsyncIterable<SheetRow>
   readonly dialect: Dialect
+  /** The rows above the header, such as the title of the list. Blank rows between them have no cells. */
+  readonly titles?: readonly (readonly Cell[])[]
   /** The sum of the sizes of all rows; null if unknown. */
   readonly size: number | null
   /** The sheet of a workbook that is read, and the others. */

@@ -1,45 +1,68 @@
-import type { Company } from '../register/company/company.js'
-import { candidateOf } from '../register/search/candidate.js'
+import type { CompanyFacts } from '../exports/company-facts.js'
+import { firmText, isFirm } from '../exports/fact-columns.js'
+import { addressLine } from '../register/search/candidate.js'
+import type { Day } from '../shared/days.js'
 
 /** A value of a property, by its type in the protocol. */
-export type PropertyValue = { readonly str: string } | { readonly date: string }
+export type PropertyValue =
+  | { readonly str: string }
+  | { readonly int: number }
+  | { readonly bool: boolean }
+  | { readonly date: string }
 
 export interface ReconcileProperty {
   readonly id: string
   readonly name: string
   /** Whether it can be sent with a query as evidence. */
   readonly isEvidence: boolean
-  readonly valuesOf: (company: Company) => readonly PropertyValue[]
+  /** Whether a column can be extended with it. */
+  readonly isColumn: boolean
+  readonly valuesOf: (facts: CompanyFacts) => readonly PropertyValue[]
 }
 
 const text = (value: string | null) => (value === null || value === '' ? [] : [{ str: value }])
-const day = (value: string | null) => (value === null ? [] : [{ date: value }])
-const property = (
-  id: string,
-  name: string,
-  valuesOf: ReconcileProperty['valuesOf'],
-  isEvidence = false,
-): ReconcileProperty => ({ id, name, isEvidence, valuesOf })
+/** A date of OpenRefine is a moment. */
+const day = (value: Day | null) => (value === null ? [] : [{ date: `${value}T00:00:00Z` }])
+const flag = (value: boolean | null) => (value === null ? [] : [{ bool: value }])
+const count = (value: number | null) => (value === null ? [] : [{ int: value }])
+
+const column = (id: string, name: string, valuesOf: ReconcileProperty['valuesOf']): ReconcileProperty => ({
+  ...{ id, name, valuesOf },
+  isEvidence: false,
+  isColumn: true,
+})
+const evidence = (property: ReconcileProperty): ReconcileProperty => ({ ...property, isEvidence: true })
 
 /** What can be sent as evidence, and what a column can be extended with. */
 export const reconcileProperties: readonly ReconcileProperty[] = [
-  property('company_number', 'Company number', ({ number }) => text(number)),
-  property('company_name', 'Company name', ({ name }) => text(name)),
-  property('company_status', 'Status', ({ status }) => text(status)),
-  property('company_type', 'Company type', ({ type }) => text(type)),
-  property('postcode', 'Registered postcode', ({ office }) => text(office.postalCode), true),
-  property('address', 'Registered office', (company) => text(candidateOf(company).addressSnippet), true),
-  property('incorporated_on', 'Incorporated on', ({ incorporatedOn }) => day(incorporatedOn), true),
-  property(
-    'previous_name',
-    'Previous name',
-    ({ previousNames }) => previousNames.flatMap(({ name }) => text(name)),
-    true,
+  evidence(column('company_number', 'Company number', ({ profile }) => text(profile.company.number))),
+  column('company_name', 'Company name', ({ profile }) => text(profile.company.name)),
+  column('company_status', 'Status', ({ profile }) => text(profile.company.status)),
+  column('company_type', 'Company type', ({ profile }) => text(profile.company.type)),
+  evidence(column('postcode', 'Registered postcode', ({ profile }) => text(profile.company.office.postalCode))),
+  evidence(column('address', 'Registered office', ({ profile }) => text(addressLine(profile.company)))),
+  evidence(column('incorporated_on', 'Incorporated on', ({ profile }) => day(profile.company.incorporatedOn))),
+  evidence(
+    column('previous_name', 'Previous name', ({ profile }) =>
+      profile.company.previousNames.flatMap(({ name }) => text(name)),
+    ),
   ),
-  property('dissolved_on', 'Dissolved on', ({ dissolvedOn }) => day(dissolvedOn)),
-  property('jurisdiction', 'Jurisdiction', ({ jurisdiction }) => text(jurisdiction)),
-  property('sic_codes', 'SIC codes', ({ sicCodes }) => sicCodes.flatMap((code) => text(code))),
-  property('accounts_type', 'Accounts type', ({ accounts }) => text(accounts.lastType)),
-  property('accounts_next_due', 'Accounts due', ({ accounts }) => day(accounts.nextDue)),
-  property('confirmation_next_due', 'Confirmation statement due', ({ confirmation }) => day(confirmation.nextDue)),
+  evidence(column('website', 'Website', ({ website }) => text(website))),
+  { ...evidence(column('email', 'E-mail address', () => [])), isColumn: false },
+  column('dissolved_on', 'Dissolved on', ({ profile }) => day(profile.company.dissolvedOn)),
+  column('jurisdiction', 'Jurisdiction', ({ profile }) => text(profile.company.jurisdiction)),
+  column('sic_codes', 'SIC codes', ({ profile }) => profile.company.sicCodes.flatMap((code) => text(code))),
+  column('industries', 'Industry', ({ profile }) => profile.industries.flatMap((industry) => text(industry.text))),
+  column('accounts_type', 'Accounts type', ({ profile }) => text(profile.company.accounts.lastType)),
+  column('accounts_next_due', 'Accounts due', ({ profile }) => day(profile.accountsDeadline.due)),
+  column('accounts_overdue', 'Accounts overdue', ({ profile }) => flag(profile.accountsDeadline.isOverdue)),
+  column('confirmation_next_due', 'Confirmation statement due', ({ profile }) => day(profile.confirmationDeadline.due)),
+  column('confirmation_overdue', 'Confirmation statement overdue', ({ profile }) =>
+    flag(profile.confirmationDeadline.isOverdue),
+  ),
+  column('insolvency', 'Insolvency', ({ profile }) => text(profile.currentInsolvencyStatus)),
+  column('insolvency_history', 'Insolvent at any time', ({ profile }) => flag(profile.hasInsolvencyHistory)),
+  column('charges_outstanding', 'Outstanding charges', ({ chargesOutstanding }) => count(chargesOutstanding)),
+  column('parent', 'Parent company', ({ owners }) => owners.filter(isFirm).flatMap((firm) => text(firmText(firm)))),
+  column('owners', 'Owners', ({ owners }) => owners.flatMap(({ name }) => text(name))),
 ]

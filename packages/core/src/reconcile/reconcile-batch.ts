@@ -1,7 +1,5 @@
+import { type CompanyFacts, companyFacts, type FactPorts } from '../exports/company-facts.js'
 import type { Ports } from '../ports.js'
-import type { Company } from '../register/company/company.js'
-import { parseCompanyNumber } from '../register/company/company-number.js'
-import { knownCompany } from '../register/profile/known-company.js'
 import type { Candidate } from '../register/search/question.js'
 import { searchCompanies } from '../register/search/search-companies.js'
 import type { DomainRules } from '../resolution/domain/domain.js'
@@ -26,14 +24,16 @@ export async function reconcileBatch(
 
 /** The values of properties for each company. An unknown company or property has no values. */
 export async function extendCompanies(
-  ports: Pick<Ports, 'register' | 'overlay'>,
+  ports: FactPorts,
+  account: AccountId,
   ids: readonly string[],
   properties: readonly string[],
 ): Promise<(readonly [id: string, values: readonly (readonly [id: string, values: readonly PropertyValue[]])[]])[]> {
   const byId = new Map(reconcileProperties.map((property) => [property.id, property]))
-  return inTurns(ids, async (id) => {
-    const company = await findCompany(ports, id)
-    return [id, properties.map((name) => [name, company ? (byId.get(name)?.valuesOf(company) ?? []) : []] as const)]
+  const known = await companyFacts(ports, account, ids)
+  return ids.map((id) => {
+    const facts = known.get(id)
+    return [id, properties.map((name) => [name, facts ? (byId.get(name)?.valuesOf(facts) ?? []) : []] as const)]
   })
 }
 
@@ -49,9 +49,8 @@ export async function suggestCompanies(
 }
 
 /** A company from local data; null if the id is not the number of a known company. */
-export async function findCompany(ports: Pick<Ports, 'register' | 'overlay'>, id: string): Promise<Company | null> {
-  const number = parseCompanyNumber(id)
-  return number && ((await knownCompany(ports, number))?.layered.company ?? null)
+export async function findFacts(ports: FactPorts, account: AccountId, id: string): Promise<CompanyFacts | null> {
+  return (await companyFacts(ports, account, [id])).get(id) ?? null
 }
 
 /** A few at a time, so that one batch does not occupy the store. */

@@ -1,4 +1,5 @@
-import { identifyCompany } from '../identify/identify-company.js'
+import { type CompanySource, type Found, identifyCompany } from '../identify/identify-company.js'
+import { type Entry, readEntry } from '../identify/read-entry.js'
 import {
   type NameEvidence,
   type StoredCompany,
@@ -8,6 +9,7 @@ import {
 import { postcodeTerms } from '../register/search/index/terms.js'
 import type { DomainRules } from '../resolution/domain/domain.js'
 import type { AccountId } from '../shared/ids.js'
+import { combineEvidence } from './combine-evidence.js'
 
 export interface ReconcileQuery {
   /** A name, a company number, or a domain. */
@@ -32,10 +34,34 @@ export async function reconcileQuery(
   rules: DomainRules,
 ): Promise<ReconcileResult[]> {
   const source = storedCompanies(ports, account, rules, readEvidence(evidence))
-  const { decision, candidates } = await identifyCompany(source, text)
+  const [cell, ...properties] = await Promise.all([
+    identifyCompany(source, text),
+    ...addressed.map(([id, kind]) => byProperty(source, evidence.get(id), kind)),
+  ])
+  const { decision, candidates } = combineEvidence(
+    cell,
+    properties.filter((found) => found !== null),
+  )
   return candidates
     .slice(0, limit)
     .map((found, place) => ({ ...found, isMatch: decision === 'matched' && place === 0 }))
+}
+
+/** Properties that lead to a company by themselves, with what their text must be. */
+const addressed = [
+  ['company_number', 'number'],
+  ['website', 'domain'],
+  ['email', 'email'],
+] as const satisfies readonly (readonly [id: string, kind: Entry['kind']])[]
+
+/** Null if there is no such property, or if its text is something else. */
+async function byProperty(
+  source: CompanySource<StoredCompany>,
+  given: string | undefined,
+  kind: Entry['kind'],
+): Promise<Found<StoredCompany> | null> {
+  const text = given?.slice(0, textMax).trim() ?? ''
+  return text !== '' && readEntry(text).kind === kind ? identifyCompany(source, text) : null
 }
 
 function readEvidence(evidence: ReconcileQuery['evidence']): NameEvidence {

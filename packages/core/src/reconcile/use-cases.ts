@@ -3,7 +3,7 @@ import type { Settings } from '../settings.js'
 import type { Caller } from '../shared/access/caller.js'
 import type { AccountId } from '../shared/ids.js'
 import { authenticateLink, createLink, deleteLink } from './links.js'
-import { extendCompanies, findCompany, reconcileBatch, suggestCompanies } from './reconcile-batch.js'
+import { extendCompanies, findFacts, reconcileBatch, suggestCompanies } from './reconcile-batch.js'
 import type { ReconcileQuery } from './reconcile-query.js'
 
 export function reconcileUseCases(ports: Ports, settings: Settings) {
@@ -16,8 +16,9 @@ export function reconcileUseCases(ports: Ports, settings: Settings) {
     /** Answers from stored data only; free. */
     batch: (account: AccountId, queries: readonly (readonly [key: string, query: ReconcileQuery])[]) =>
       reconcileBatch(ports, account, queries, settings.domains),
-    extend: (ids: readonly string[], properties: readonly string[]) => extendCompanies(ports, ids, properties),
+    extend: (account: AccountId, ids: readonly string[], properties: readonly string[]) =>
+      extendCompanies(ports, account, ids, properties),
     suggest: (prefix: string) => suggestCompanies(ports, prefix),
-    company: (id: string) => findCompany(ports, id),
+    company: (account: AccountId, id: string) => findFacts(ports, account, id),
   }
 }

@@ -43,8 +43,12 @@ export function bulkMethods(connection: Connection): BulkMethods {
     },
     listBulk: (options) => request(connection, 'listBulk', { ...options }),
     getBulk: (bulkId, options) => request(connection, 'getBulk', { ...options, path: path(bulkId) }),
-    getBulkResult: (bulkId, { signal, format } = {}) =>
-      connection.download('getBulkResult', { signal, path: path(bulkId), query: { format } }),
+    getBulkResult: (bulkId, { signal, format, columns } = {}) =>
+      connection.download('getBulkResult', {
+        signal,
+        path: path(bulkId),
+        query: { format, columns: columns?.join(',') },
+      }),
     getBulkReport: (bulkId, { signal, format } = {}) =>
       connection.download('getBulkReport', { signal, path: path(bulkId), query: { format } }),
     resumeBulk: (bulkId, { maxCredits, ...options } = {}) =>

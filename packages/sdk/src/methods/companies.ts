@@ -68,8 +68,11 @@ export function companyMethods(connection: Connection): CompanyMethods {
         path: { company_number: companyNumber },
         query: { depth, by },
       }),
-    lookupCompanies: (companyNumbers, options) =>
-      request(connection, 'lookupCompanies', { ...options, body: { company_numbers: [...companyNumbers] } }),
+    lookupCompanies: (companyNumbers, { columns, ...options } = {}) =>
+      request(connection, 'lookupCompanies', {
+        ...options,
+        body: { company_numbers: [...companyNumbers], columns: columns && [...columns] },
+      }),
     matchCompany: (name, { postcode, address, incorporatedOn, previousName, ...options } = {}) =>
       request(connection, 'matchCompany', {
         ...options,

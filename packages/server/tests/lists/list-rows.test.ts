@@ -36,8 +36,8 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
   const rows = (query: Record<string, string>) => server.ok('listBulkRows', { key: member.key, path, query })
   const decide = (body: Record<string, unknown>) => server.call('decideBulkRows', { key: member.key, path, body })
   const run = () => server.ok('getBulk', { key: member.key, path })
-  const csv = async () => {
-    const response = await fetch(`${server.url}/v1/bulk/${path.bulk_id}/result`, {
+  const csv = async (query = '') => {
+    const response = await fetch(`${server.url}/v1/bulk/${path.bulk_id}/result${query}`, {
       headers: { 'x-api-key': member.key },
     })
     return (await response.text()).split('\r\n')
@@ -111,6 +111,21 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     const decided = answers.filter(({ status }) => status === 200).length
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
     expect((await run()).outcomes).toEqual({ needs_review: 60 - decided, matched: 2 + decided, no_match: 1 })
+  })
+
+  it('come back with the columns that were chosen, beside those that are always there', async () => {
+    const plain = await csv()
+    const [header, first] = await csv('?columns=website,industries,charges_outstanding')
+    expect(header).toBe(`${plain[0]};bp_industries;bp_charges_outstanding;bp_website`)
+    expect(first).toBe(`${plain[1]};Information technology consultancy activities;1;`)
+    const [line = '{}'] = (await csv('?format=jsonl&columns=industries')).join('').split('\n')
+    expect(JSON.parse(line)).toMatchObject({ columns: { industries: expect.stringContaining('consultancy') } })
+    const refused = await server.call('getBulkResult', { key: member.key, path, query: { columns: 'turnover' } })
+    expect(refused).toMatchObject({ status: 400, body: { detail: 'There is no column "turnover".' } })
+    const body = { company_numbers: [number(0), 'nonsense'], columns: ['industries', 'owners'] as const }
+    const { data } = await server.ok('lookupCompanies', { key: member.key, body })
+    expect(data[0]).toMatchObject({ columns: { industries: expect.stringContaining('consultancy'), owners: null } })
+    expect(data[1]).not.toHaveProperty('columns')
   })
 
   it('have companies that are watched until the watchlist is full', async () => {

@@ -39,13 +39,18 @@ const candidate = z.strictObject({
 
 /** At most one match, and only as the first result: OpenRefine looks at no other. */
 const result = z
-  .strictObject({ result: z.array(candidate).max(25) })
+  .strictObject({ result: z.array(candidate).max(25), message: z.string().optional() })
   .refine(({ result }) => result.slice(1).every(({ match }) => !match))
   .refine(({ result }) => result.every(({ score }, place) => place === 0 || score <= (result[place - 1]?.score ?? 0)))
 
 export const queryAnswer = z.record(z.string(), result)
 
-const cell = z.union([z.strictObject({ str: z.string() }), z.strictObject({ date: z.iso.date() })])
+const cell = z.union([
+  z.strictObject({ str: z.string() }),
+  z.strictObject({ int: z.int() }),
+  z.strictObject({ bool: z.boolean() }),
+  z.strictObject({ date: z.iso.datetime() }),
+])
 
 export const extension = z.strictObject({
   meta: z.array(identified),

@@ -133,6 +133,34 @@ describe.each(enginesOnce)('the reconciliation service on %s', (engine) => {
     expect((await first({ query: 'Harbor Lane Boatwork', properties: junk }))?.score).toBe(plain?.score)
   })
 
+  it('takes a number, a website and an e-mail address as properties, and asks a person if they differ', async () => {
+    const number = { pid: 'company_number', v: '9999991' }
+    const website = { pid: 'website', v: 'https://www.pixelquay.example/about' }
+    const email = { pid: 'email', v: 'ada@pixelquay.example' }
+    for (const property of [number, website, email]) {
+      const result = await first({ query: 'Zyxwvut Unheard Of', properties: [property] })
+      expect(result).toMatchObject({ id: harbour, match: true })
+    }
+    const other = { pid: 'company_number', v: 'OC399981' }
+    const { result = [] } = (await ask({ q0: { query: 'Harbour Lane Boatworks Ltd', properties: [other] } })).q0 ?? {}
+    expect(result.slice(0, 2).map(({ id, match }) => [id, match])).toEqual([
+      ['OC399981', false],
+      [harbour, false],
+    ])
+    const junk = [
+      { pid: 'website', v: 'none' },
+      { pid: 'company_number', v: 'n/a' },
+      { pid: 'email', v: 'x'.repeat(5_000) },
+    ]
+    expect(await first({ query: 'Harbour Lane Boatworks Ltd', properties: junk })).toMatchObject({ match: true })
+  })
+
+  it('says that a text is too long, and answers the others of the batch', async () => {
+    const { q0, q1 } = await ask({ q0: { query: 'x'.repeat(1_203) }, q1: { query: harbour } })
+    expect(q0).toEqual({ result: [], message: 'The text has 1203 characters, and at most 1000 are read.' })
+    expect(q1?.result[0]).toMatchObject({ id: harbour, match: true })
+  })
+
   it('answers queries and extend by GET too', async () => {
     const queries = JSON.stringify({ a: { query: 'Harbour Lane Boatworks Ltd' } })
     const got = await server.raw('GET', `${path}?${new URLSearchParams({ queries })}`)
@@ -151,12 +179,27 @@ describe.each(enginesOnce)('the reconciliation service on %s', (engine) => {
     expect(meta.map(({ id }) => id)).toEqual(properties.map(({ id }) => id))
     expect(rows[harbour]).toEqual({
       company_name: [{ str: 'HARBOUR LANE BOATWORKS LIMITED' }],
-      incorporated_on: [{ date: '2015-04-15' }],
+      incorporated_on: [{ date: '2015-04-15T00:00:00Z' }],
       sic_codes: [{ str: '30120' }, { str: '52220' }],
       nonsense: [],
     })
     for (const id of ['99999999', 'no number'])
       expect(rows[id]).toEqual({ company_name: [], incorporated_on: [], sic_codes: [], nonsense: [] })
+  })
+
+  it('extends companies with deadlines, insolvency, charges, owners and their website', async () => {
+    const columns = ['accounts_next_due', 'accounts_overdue', 'insolvency', 'charges_outstanding', 'owners', 'website']
+    const extend = JSON.stringify({ ids: [harbour], properties: columns.map((id) => ({ id })) })
+    const { rows } = extension.parse((await post({ extend })).body)
+    expect(Object.keys(rows[harbour] ?? {})).toEqual(columns)
+    expect(rows[harbour]?.accounts_next_due?.[0]).toEqual({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00Z$/),
+    })
+    expect(rows[harbour]?.accounts_overdue?.[0]).toEqual({ bool: expect.any(Boolean) })
+    const { body } = await server.raw('GET', `${path}/properties?type=company`)
+    const ids = proposal.parse(body).properties.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(columns))
+    expect(ids).not.toContain('email')
   })
 
   it('suggests companies, properties and the type, and proposes properties', async () => {
@@ -231,7 +274,6 @@ describe.each(enginesOnce)('the reconciliation service on %s', (engine) => {
       'too many queries',
       JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, place) => [`q${place}`, { query: 'x' }]))),
     ],
-    ['a very long query', JSON.stringify({ q0: { query: 'x'.repeat(1_001) } })],
     [
       'too many properties',
       JSON.stringify({ q0: { query: 'x', properties: Array.from({ length: 21 }, () => ({ pid: 'a', v: '' })) } }),

@@ -16,6 +16,10 @@ stands for its registered domain. Rows that need review carry the three most lik
 website of a row lead to different companies, it needs review. Websites of rows that their name matches are only read
 with --check-websites.
 
+--columns adds facts about the companies as of now, free of charge, to a CSV or XLSX result: sic_codes, industries,
+registered_address, accounts_type, accounts_next_due, accounts_overdue, confirmation_next_due, confirmation_overdue,
+insolvency, insolvency_history, charges_outstanding, parent, owners, website. What the server has not stored stays empty.
+
 To decide what needs review, add a column decision to a CSV or XLSX result: 1, 2 or 3 for a candidate, a company number,
 or none. Then run bulk on the list again with --decisions and that file, and another --output. Decided rows are free.
 
@@ -27,6 +31,7 @@ If the server limits the rate or is unreachable for up to five minutes, the comm
 Examples: brassplate bulk customers.csv --output customers-checked.csv --report summary.html
           brassplate bulk crm.xlsx --name "Account name" --postcode "Billing zip" --output crm-checked.xlsx
           brassplate bulk leads.csv --domain website --number none --output leads.jsonl --concurrency 16
+          brassplate bulk customers.csv --output customers-checked.xlsx --columns industries,insolvency,website
           brassplate bulk customers.csv --decisions customers-checked.csv --output customers-final.csv
           cat domains.txt | brassplate bulk > answers.jsonl
 JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed",
@@ -57,6 +62,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--output <file>', 'file to write; required to resume later')
     .option('--output-format <format>', 'csv, xlsx or jsonl (default: by the extension; jsonl without one)')
     .option('--prefix <text>', 'prefix of the added columns', 'bp_')
+    .option('--columns <names>', 'more columns about the companies, with commas; see below')
     .option('--decisions <file>', 'result of an earlier run with a column decision')
     .option('--report <file>', 'also write a summary page: .html, .md, or both without an extension')
     .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')

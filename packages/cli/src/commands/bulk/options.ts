@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '@brassplate/core/lists'
+import { type ColumnChoices, type FactColumn, factColumns } from '@brassplate/core/lists'
 import { type ResultFormat, resultFormats, type SheetFormat, sheetFormats } from '@brassplate/core/sheets'
 import type { ClientOptions } from '../../client/client-options.js'
 import { UsageError } from '../../exit-codes.js'
@@ -22,6 +22,7 @@ export interface BulkOptions extends ClientOptions {
   readonly output?: string
   readonly outputFormat?: string
   readonly prefix?: string
+  readonly columns?: string
   readonly decisions?: string
   readonly report?: string
   readonly concurrency: string
@@ -40,6 +41,8 @@ export interface BulkPlan {
   readonly concurrency: number
   readonly maxCredits: number | null
   readonly choices: ColumnChoices
+  /** Further columns of the result. */
+  readonly chosen: readonly FactColumn[]
 }
 
 /** Refuses options that contradict each other, before anything is read. */
@@ -56,7 +59,17 @@ export function planBulk(file: string | undefined, options: BulkOptions): BulkPl
     maxCredits:
       options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax),
     choices: choicesOf(options),
+    chosen: chosenOf(options, format),
   }
+}
+
+/** They are looked up when the result is written, so that they are as of then. */
+function chosenOf({ columns, output }: BulkOptions, format: ResultFormat): readonly FactColumn[] {
+  if (columns === undefined) return []
+  if (output === undefined || format === 'jsonl')
+    throw new UsageError('--columns needs a CSV or XLSX file.', 'Give --output companies.csv, for example.')
+  const names = columns.split(',').map((name) => oneOf('--columns', factColumns, name.trim()))
+  return factColumns.filter((name) => names.includes(name))
 }
 
 function choicesOf(options: BulkOptions): ColumnChoices {

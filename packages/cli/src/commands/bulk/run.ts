@@ -1,5 +1,7 @@
 import {
+  addColumns,
   describeColumns,
+  type FactColumn,
   guessColumns,
   notesOnColumns,
   prefixDefault,
@@ -8,6 +10,7 @@ import {
   Tally,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
+import type { Client } from '@brassplate/sdk'
 import { withClient } from '../../client/with-client.js'
 import { answerSheet, countEarlier, SkippedRowsError } from '../../lists/answer-sheet.js'
 import { createStdoutWriter, journalWriter } from '../../lists/answer-writers.js'
@@ -26,7 +29,7 @@ import { type BulkOptions, planBulk } from './options.js'
 
 /** Finds the company of every row. If it ends early, the same command resumes. */
 export async function bulk(terminal: Terminal, file: string | undefined, options: BulkOptions): Promise<void> {
-  const { name, inputFormat, format, concurrency, maxCredits, choices } = planBulk(file, options)
+  const { name, inputFormat, format, concurrency, maxCredits, choices, chosen } = planBulk(file, options)
   const { output } = options
   const input = await openInput(terminal, name)
 
@@ -45,7 +48,10 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       },
     })
     const columns = guessColumns(sheet, choices)
-    const written = { columns: sheet.columns, dialect: sheet.dialect, prefix: options.prefix ?? prefixDefault }
+    const written = {
+      ...{ columns: sheet.columns, dialect: sheet.dialect, titles: sheet.titles },
+      ...{ prefix: options.prefix ?? prefixDefault, chosen },
+    }
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
       terminal.stderr.write(`${sanitise(sheetNote(sheet.workbook))}\n`)
     if (!options.quiet && !sheet.isList) {
@@ -88,7 +94,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           await journal.finish()
           if (journal !== before) await journal.moveTo(journalPath(output, format))
           if (options.report !== undefined) await writeReports(options.report, journal, name, today())
-          await writeResultFile(output, format, journal, written, tally.skipped > 0)
+          const answers = addColumns(journal.answers(), chosen, (numbers) => columnsOf(client, numbers, chosen))
+          await writeResultFile(output, format, answers, written, tally.skipped > 0)
           if (tally.skipped === 0) await spending?.remove()
         }
         progress.clear()
@@ -117,6 +124,12 @@ function sheetNote({ sheet, others }: NonNullable<Sheet['workbook']>): string {
   const shown = others.slice(0, sheetsShown).map((name) => JSON.stringify(name.slice(0, 100)))
   const more = others.length > sheetsShown ? ` and ${others.length - sheetsShown} more` : ''
   return `Sheet: ${JSON.stringify(sheet)}. Not read: ${shown.join(', ')}${more}. Choose one with --sheet.`
+}
+
+/** As they are now, from what the server has stored. */
+async function columnsOf(client: Client, numbers: readonly string[], chosen: readonly FactColumn[]) {
+  const { data } = await client.lookupCompanies(numbers, { columns: chosen })
+  return new Map(data.map(({ given, ...found }) => [given, found.error === null ? (found.columns ?? {}) : {}]))
 }
 
 async function* noAnswers(): AsyncGenerator<RowAnswer> {}

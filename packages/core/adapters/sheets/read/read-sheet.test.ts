@@ -122,6 +122,7 @@ describe('readSheet of a difficult file', () => {
       name: 'a.csv',
     })
     expect(sheet.columns).toEqual(['Account', 'Reg no', 'Website'])
+    expect(sheet.titles).toEqual([['Customer list 2026', '', ''], []])
     expect(await cellsOf(sheet)).toEqual([['One', '09999991', 'one.example']])
   })
 

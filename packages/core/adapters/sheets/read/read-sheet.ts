@@ -15,6 +15,9 @@ const columnsMax = 500
 const nameLengthMax = 200
 const blankRowsMax = 1_000_000
 const titleRowsMax = 10
+/** Lines above the header that are kept, with blank ones. */
+const titleLinesMax = 20
+const titleLengthMax = 1_000
 const sampleRows = 200
 const zipStart = '504b0304'
 
@@ -128,7 +131,20 @@ async function tableSheet(
     rows: mapRows(records, toRow, head),
     dialect,
     size,
+    ...(skipped > 0 && { titles: titlesOf(sample.slice(0, skipped), first?.line ?? 0) }),
   }
+}
+
+/** The rows above the header on their own lines; without the blank ones if these are too many. */
+function titlesOf(above: readonly SheetRecord[], headerLine: number): Cell[][] {
+  const kept = above.map(({ line, cells }) => ({ line, cells: cells.slice(0, columnsMax).map(shortTitle) }))
+  if (headerLine > titleLinesMax) return kept.map(({ cells }) => cells)
+  const byLine = new Map(kept.map(({ line, cells }) => [line, cells]))
+  return Array.from({ length: headerLine - 1 }, (_, place) => byLine.get(place + 1) ?? [])
+}
+
+function shortTitle(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.slice(0, titleLengthMax) : cell
 }
 
 /** How many rows stand above the header, such as the title of the list. */

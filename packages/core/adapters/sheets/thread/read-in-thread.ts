@@ -19,7 +19,7 @@ export interface FileToRead {
 }
 
 /** A sheet that a thread reads. */
-export interface ThreadSheet extends Pick<Sheet, 'columns' | 'isList' | 'dialect' | 'rows' | 'workbook'> {
+export interface ThreadSheet extends Pick<Sheet, 'columns' | 'isList' | 'dialect' | 'titles' | 'rows' | 'workbook'> {
   readonly roles: Columns
 }
 

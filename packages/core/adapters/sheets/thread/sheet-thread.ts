@@ -16,8 +16,9 @@ async function* answersOf(file: FileToRead): AsyncGenerator<ThreadAnswer> {
   const { descriptor, name, sheetName } = file
   const bytes = createReadStream('', { fd: descriptor, start: 0, autoClose: false })
   const { rows, ...sheet } = await readSheet(bytes, { name, sheetName, descriptor })
-  const { columns, isList, dialect, workbook } = sheet
-  const head = { columns, isList, dialect, roles: rolesOf(sheet, file), ...(workbook && { workbook }) }
+  const { columns, isList, dialect, titles, workbook } = sheet
+  const roles = rolesOf(sheet, file)
+  const head = { columns, isList, dialect, roles, ...(titles && { titles }), ...(workbook && { workbook }) }
   yield { kind: 'sheet', sheet: head }
   let held: SheetRow[] = []
   let characters = 0

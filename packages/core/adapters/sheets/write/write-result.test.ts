@@ -73,6 +73,26 @@ describe('writeResult', () => {
     expect(read[2]?.slice(0, 3)).toEqual([null, 12.5, true])
   })
 
+  it('keeps the rows above the header in a workbook, and reads them back', async () => {
+    const titles = [['Customers 2026'], [], [null, '=as of March']]
+    const dialect = { delimiter: ',', hasByteOrderMark: true }
+    const sheet = { columns: ['Account', 'Reg no'], dialect, titles, chosen: ['website'] as const }
+    const given = { ...answer(5, { Account: 'Salt Ltd', 'Reg no': '1' }), columns: { website: 'salt.example' } }
+    const bytes = Buffer.concat(await allOf(writeResult('xlsx', inPieces([given]), sheet)))
+    const read = await readExcel(bytes)
+    expect(read[0]?.[0]).toBe('Customers 2026')
+    expect(read[2]?.[1]).toBe('=as of March')
+    expect([read[3]?.slice(0, 2), read[3]?.at(-1)]).toEqual([['Account', 'Reg no'], 'bp_website'])
+    expect([read[4]?.[0], read[4]?.at(-1)]).toEqual(['Salt Ltd', 'salt.example'])
+    const again = await readSheet(inPieces([bytes]), { name: 'result.xlsx' })
+    expect(again.titles?.map((cells) => cells.filter((cell) => cell !== null))).toEqual([
+      ['Customers 2026'],
+      [],
+      ['=as of March'],
+    ])
+    expect((await allOf(again.rows)).map(({ line }) => line)).toEqual([5])
+  })
+
   it.each(['csv', 'xlsx'] as const)(
     'writes a %s whose company numbers are used when it is read again',
     async (format) => {

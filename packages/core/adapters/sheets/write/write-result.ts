@@ -1,7 +1,8 @@
 import { csvRecord } from '../../../src/exports/csv.js'
+import type { FactColumn } from '../../../src/exports/fact-columns.js'
 import { Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
 import type { RowAnswer } from '../../../src/lists/row-answer.js'
-import type { Dialect } from '../../../src/lists/sheet.js'
+import type { Cell, Dialect } from '../../../src/lists/sheet.js'
 import { writeXlsx } from './xlsx.js'
 
 export const resultFormats = ['csv', 'xlsx', 'jsonl'] as const
@@ -11,6 +12,10 @@ export interface WriteResult {
   readonly columns: readonly string[]
   readonly dialect: Dialect
   readonly prefix?: string | undefined
+  /** The rows above the header of the input. A workbook keeps them. */
+  readonly titles?: readonly (readonly Cell[])[] | undefined
+  /** Further columns. The answers must hold them. */
+  readonly chosen?: readonly FactColumn[] | undefined
 }
 
 const batchLength = 65_536
@@ -21,11 +26,11 @@ export function writeResult(
   answers: AsyncIterable<RowAnswer>,
   sheet: WriteResult,
 ): AsyncIterable<Uint8Array> {
-  const { columns, prefix = prefixDefault } = sheet
+  const { columns, prefix = prefixDefault, titles = [], chosen } = sheet
   if (format === 'jsonl') return inBatches(jsonLines(answers))
   if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
-  const header = resultHeader(columns, prefix)
-  return writeXlsx(header, cellsOf(answers, columns), { linkFrom: columns.length })
+  const header = resultHeader(columns, prefix, chosen)
+  return writeXlsx(header, cellsOf(answers, columns, chosen), { linkFrom: columns.length, titles })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
@@ -44,26 +49,23 @@ async function* jsonLines(answers: AsyncIterable<RowAnswer>): AsyncGenerator<str
   for await (const answer of answers) yield jsonLine(answer)
 }
 
-async function* csvLines(
-  answers: AsyncIterable<RowAnswer>,
-  { columns, dialect, prefix }: WriteResult,
-): AsyncGenerator<string> {
-  yield csvHeader({ columns, dialect, prefix })
+async function* csvLines(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<string> {
+  yield csvHeader(sheet)
   const duplicates = new Duplicates()
-  for await (const answer of answers) yield csvLine(duplicates.mark(answer), { columns, dialect })
+  for await (const answer of answers) yield csvLine(duplicates.mark(answer), sheet)
 }
 
-export function csvLine(answer: RowAnswer, { columns, dialect }: WriteResult): string {
-  return csvRecord(resultCells(columns, answer), dialect)
+export function csvLine(answer: RowAnswer, { columns, dialect, chosen }: WriteResult): string {
+  return csvRecord(resultCells(columns, answer, chosen), dialect)
 }
 
-export function csvHeader({ columns, dialect, prefix }: WriteResult): string {
-  return (dialect.hasByteOrderMark ? '\ufeff' : '') + csvRecord(resultHeader(columns, prefix), dialect)
+export function csvHeader({ columns, dialect, prefix, chosen }: WriteResult): string {
+  return (dialect.hasByteOrderMark ? '\ufeff' : '') + csvRecord(resultHeader(columns, prefix, chosen), dialect)
 }
 
-async function* cellsOf(answers: AsyncIterable<RowAnswer>, columns: readonly string[]) {
+async function* cellsOf(answers: AsyncIterable<RowAnswer>, columns: readonly string[], chosen: WriteResult['chosen']) {
   const duplicates = new Duplicates()
-  for await (const answer of answers) yield resultCells(columns, duplicates.mark(answer))
+  for await (const answer of answers) yield resultCells(columns, duplicates.mark(answer), chosen)
 }
 
 async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -25,6 +25,8 @@ const parts: Readonly<Record<string, string>> = {
 export interface XlsxLook {
   /** From this column on, a cell with nothing but a company number links to the company at Companies House. */
   readonly linkFrom: number
+  /** Rows above the header. */
+  readonly titles?: readonly (readonly Cell[])[]
 }
 
 const noLinks: XlsxLook = { linkFrom: Number.POSITIVE_INFINITY }
@@ -53,10 +55,12 @@ async function* sheetXml(
   rows: AsyncIterable<readonly Cell[]>,
   look: XlsxLook,
 ): AsyncGenerator<string> {
-  const pane =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  let text = `${start}<worksheet xmlns="${main}">${pane}${widthsXml(header)}<sheetData>${rowXml(header, 1, ' s="1"', noLinks)}`
-  let line = 1
+  const { titles = [] } = look
+  const headerLine = titles.length + 1
+  const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerLine}" topLeftCell="A${headerLine + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+  const above = titles.map((cells, place) => (cells.length === 0 ? '' : rowXml(cells, place + 1, '', noLinks)))
+  let text = `${start}<worksheet xmlns="${main}">${pane}${widthsXml(header)}<sheetData>${above.join('')}${rowXml(header, headerLine, ' s="1"', noLinks)}`
+  let line = headerLine
   for await (const cells of rows) {
     line += 1
     if (line > xlsxRowsMax) throw new Error(`An XLSX sheet holds at most ${xlsxRowsMax} rows.`)
@@ -65,7 +69,7 @@ async function* sheetXml(
     yield text
     text = ''
   }
-  const filter = header.length === 0 ? '' : `<autoFilter ref="A1:${letters(header.length - 1)}${line}"/>`
+  const filter = header.length === 0 ? '' : `<autoFilter ref="A${headerLine}:${letters(header.length - 1)}${line}"/>`
   yield `${text}</sheetData>${filter}</worksheet>`
 }
 

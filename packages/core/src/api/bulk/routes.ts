@@ -112,6 +112,13 @@ export const bulkRoutes = {
       path: bulkPath,
       query: z.object({
         format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv').meta({ description: 'Format of the file.' }),
+        columns: z
+          .string()
+          .max(500)
+          .optional()
+          .meta({
+            description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
+          }),
       }),
     },
     outputs: {
@@ -123,8 +130,8 @@ export const bulkRoutes = {
           'Company,Website,bp_outcome,bp_matched_by,…\r\nHarbour Lane Boatworks Ltd,harbour-lane.example,matched,name,…\r\n',
       },
     },
-    errors: ['not_found'],
-    example: { path: examplePath, query: { format: 'xlsx' } },
+    errors: ['not_found', 'invalid_request'],
+    example: { path: examplePath, query: { format: 'xlsx', columns: 'industries,website' } },
   }),
 
   getBulkReport: defineRoute({

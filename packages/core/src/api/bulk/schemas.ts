@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { time } from '../../contract/common.js'
 import { outcomes } from '../../lists/row-answer.js'
 import { listStatuses } from '../../lists/runs/list-run.js'
+import { cell } from '../companies/schemas.js'
 
 export const bulkPath = z.object({ bulk_id: z.string().max(100).meta({ description: 'The id of a list, `bulk_…`.' }) })
 
@@ -73,8 +74,6 @@ export const exampleBulkRun: z.input<typeof bulkRun> = {
   finished_at: null,
   expires_at: '2026-04-01T09:14:04.120Z',
 }
-
-const cell = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 export const bulkOutcome = z.enum(outcomes).meta({ id: 'BulkOutcome' })
 

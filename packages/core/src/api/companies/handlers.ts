@@ -13,11 +13,16 @@ export const getCompany: ApiHandler<'getCompany'> = async ({ engine, caller }, {
   return { status: 200, body: renderCompany(profile), ...(stale && { headers: staleHeader }) }
 }
 
-export const lookupCompanies: ApiHandler<'lookupCompanies'> = async ({ engine }, { body }) => {
+export const lookupCompanies: ApiHandler<'lookupCompanies'> = async ({ engine, caller }, { body }) => {
   const results = await engine.register.lookup(body.company_numbers)
-  const data = results.map(({ given, profile, error }) =>
-    error === null ? { given, company: renderCompany(profile), error } : { given, company: null, error },
-  )
+  const numbers = results.flatMap(({ profile }) => profile?.company.number ?? [])
+  const chosen = body.columns ?? []
+  const cells = await engine.exports.columns(caller.account, numbers, chosen)
+  const data = results.map(({ given, profile, error }) => {
+    if (error !== null) return { given, company: null, error }
+    const columns = chosen.length === 0 ? {} : { columns: { ...cells.get(profile.company.number) } }
+    return { given, company: renderCompany(profile), error, ...columns }
+  })
   return { status: 200, body: { data } }
 }
 

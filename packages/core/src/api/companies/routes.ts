@@ -10,6 +10,7 @@ import {
   tooDeep,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { factColumns } from '../../exports/fact-columns.js'
 import { lookupMax } from '../../register/profile/lookup-companies.js'
 import { pendingStates } from '../../signals/pending-verification.js'
 import { asOfParameter } from '../as-of.js'
@@ -100,7 +101,16 @@ export const registerRoutes = {
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
-    input: { body: z.strictObject({ company_numbers: z.array(companyNumber).min(1).max(lookupMax) }) },
+    input: {
+      body: z.strictObject({
+        company_numbers: z.array(companyNumber).min(1).max(lookupMax),
+        columns: z
+          .array(z.enum(factColumns))
+          .max(factColumns.length)
+          .optional()
+          .meta({ description: 'Facts to give also as cells of a sheet.' }),
+      }),
+    },
     outputs: {
       200: {
         description: 'One result per number, in the same order: the company or an error code',

@@ -178,11 +178,14 @@ export const searchCandidate = z
   })
   .meta({ id: 'SearchCandidate' })
 
+/** A cell of a sheet. */
+export const cell = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
 const given = z.string().meta({ description: 'The number as sent.' })
 
 export const lookupResult = z
   .discriminatedUnion('error', [
-    z.strictObject({ given, company, error: z.null() }),
+    z.strictObject({ given, company, error: z.null(), columns: z.record(z.string(), cell).optional() }),
     z.strictObject({ given, company: z.null(), error: z.enum(['invalid_company_number', 'company_not_found']) }),
   ])
   .meta({ id: 'LookupResult' })

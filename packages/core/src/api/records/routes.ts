@@ -90,11 +90,10 @@ const common = {
   ],
 } as const
 
-const freshness =
-  'A copy that is more than a day old is first refreshed from Companies House, if the server has an API key for it. Free.'
+const freshness = 'A copy older than a day is refreshed first, if the server can; free.'
 
 const freshnessOfPeople =
-  'A copy older than a day is first refreshed from Companies House, if the server has an API key for it; free. With `as_of`, the list as known at that time of a company that you watch.'
+  'A copy older than a day is refreshed first, if the server can; free. With `as_of`, the list as known at that time of a company that you watch.'
 
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 

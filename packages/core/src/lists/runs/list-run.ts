@@ -44,6 +44,8 @@ export interface ListSheet {
   readonly dialect: { readonly delimiter: string; readonly hasByteOrderMark: boolean }
   /** The place of the column for each role. */
   readonly roles: Readonly<Record<string, number>>
+  /** The rows above the header. */
+  readonly titles?: readonly (readonly (string | number | boolean | null)[])[] | undefined
   /** The sheet of a workbook that was read, and the others. */
   readonly workbook?: { readonly sheet: string; readonly others: readonly string[] } | undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Charge } from './charges.js'
-import { hasActiveCharges, lastChargeDate } from './charges.js'
+import { activeChargeCount, hasActiveCharges, lastChargeDate } from './charges.js'
 
 const charge = (id: string, status: string, differing: Partial<Charge> = {}): Charge => ({
   id,
@@ -67,6 +67,22 @@ describe('hasActiveCharges', () => {
     expect(hasActiveCharges(none)).toBeNull()
     expect(hasActiveCharges({ ...none, hasPage: true })).toBeNull()
     expect(hasActiveCharges({ ...none, hasPage: false })).toBe(false)
+  })
+})
+
+describe('activeChargeCount', () => {
+  it('counts in the complete list or takes the counts, whichever is newer', () => {
+    const listed = all(charge('a', 'satisfied'), charge('b', 'outstanding'), charge('c', 'part-satisfied'))
+    expect(activeChargeCount({ ...none, listed })).toBe(2)
+    expect(activeChargeCount({ ...none, listed, counted: counted(5, 1, 10) })).toBe(2)
+    expect(activeChargeCount({ ...none, listed: all(), counted: counted(5, 1, 30) })).toBe(6)
+    expect(activeChargeCount({ ...none, counted: counted(3, 0) })).toBe(3)
+  })
+
+  it('is unknown if single charges have changed since the count, and 0 without a charges page', () => {
+    expect(activeChargeCount({ ...none, listed: some(charge('a', 'outstanding')), counted: counted(1, 0) })).toBeNull()
+    expect(activeChargeCount(none)).toBeNull()
+    expect(activeChargeCount({ ...none, hasPage: false })).toBe(0)
   })
 })
 

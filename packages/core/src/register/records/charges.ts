@@ -30,6 +30,15 @@ export function hasActiveCharges({ listed, counted, hasPage }: ChargeSources): b
   return active > news.length ? true : null
 }
 
+/** How many charges are outstanding; null if changes since the last count leave it open. */
+export function activeChargeCount({ listed, counted, hasPage }: ChargeSources): number | null {
+  const isListNewer = listed && (!counted || listed.asOf >= counted.asOf)
+  if (isListNewer && listed.value.isComplete) return listed.value.items.filter(isActiveCharge).length
+  if (!counted) return hasPage === false ? 0 : null
+  const hasNews = listed?.value.items.some((charge) => charge.asOf >= counted.asOf) ?? false
+  return hasNews ? null : counted.counts.outstanding + counted.counts.partSatisfied
+}
+
 /** Creation date of the last charge or, if unknown, its delivery date; null unless all charges are known. */
 export function lastChargeDate(charges: Listed<Charge> | null): Day | null {
   if (!charges?.isComplete) return null

@@ -13,7 +13,7 @@ export function candidateOf(
     status: company.status,
     type: company.type,
     postcode: company.office.postalCode,
-    addressSnippet: snippetOf(company),
+    addressSnippet: addressLine(company),
     incorporatedOn: company.incorporatedOn,
     dissolvedOn: company.dissolvedOn,
     accountsType: company.accounts.lastType,
@@ -23,7 +23,8 @@ export function candidateOf(
   }
 }
 
-function snippetOf({ office }: Company): string | null {
+/** The registered office in one line; null if nothing of it is known. */
+export function addressLine({ office }: Company): string | null {
   const { premises, line1, line2, locality, region, country, postalCode } = office
   const street = premises !== null && line1 !== null ? `${premises} ${line1}` : (premises ?? line1)
   const parts = [street, line2, locality, region, country, postalCode].filter((part) => part !== null && part !== '')

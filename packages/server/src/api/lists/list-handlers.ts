@@ -1,6 +1,6 @@
 import { todayInLondon } from '@brassplate/core'
 import { renderList } from '@brassplate/core/api'
-import { renderReport } from '@brassplate/core/lists'
+import { addColumns, readFactColumns, renderReport } from '@brassplate/core/lists'
 import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
 import type { Handler } from '../../http/request-context.js'
 import { answersOf, summaryOf } from './blocks.js'
@@ -20,11 +20,16 @@ const contentTypes: Readonly<Record<ResultFormat, string>> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
 }
 
-export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query: { format } }) => {
+export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query }) => {
+  const { format, columns = '' } = query
+  const chosen = readFactColumns(columns)
   const run = await engine.lists.find(caller.account, path.bulk_id)
   const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, 'checked', format) }
+  const answers = addColumns(answersOf(engine, run), chosen, (numbers) =>
+    engine.exports.columns(caller.account, numbers, chosen),
+  )
   const body = await engine.lists.download(caller.account, async () =>
-    writeResult(format, answersOf(engine, run), run.sheet),
+    writeResult(format, answers, { ...run.sheet, chosen }),
   )
   return { status: 200, body, headers }
 }

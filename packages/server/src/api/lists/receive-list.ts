@@ -21,8 +21,8 @@ export function receiveList(
   { file, name, sheetName, choices, maxCredits, isStarted, gone }: ListToReceive,
 ): Promise<ListRun> {
   const toRead = { descriptor: file.descriptor, name, sheetName, choices, mayLackRoles: !isStarted }
-  return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, roles, workbook, rows }) => {
-    const sheet = { columns, isList, dialect, roles: { ...roles }, workbook }
+  return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, titles, roles, workbook, rows }) => {
+    const sheet = { columns, isList, dialect, titles, roles: { ...roles }, workbook }
     const counter = new ForecastCounter(roles)
     const list = {
       ...{ name, maxCredits, isStarted, sheet },

@@ -1,4 +1,4 @@
-import { type AccountId, codeOf, DomainError, InvalidRequestError } from '@brassplate/core'
+import { type AccountId, codeOf, DomainError, InvalidRequestError, reconcileProperties } from '@brassplate/core'
 import { errorAnswer, withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
@@ -121,11 +121,11 @@ export function mountReconcile(app: Hono<AppEnv>, services: Services, log: Log):
           asked.map(({ key, query }) => [key, query] as const),
         ),
       )
-      return replyJson(request, renderResults(sent.map(({ key }) => [key, answered.get(key) ?? []])))
+      return replyJson(request, renderResults(sent.map(({ key, message }) => [key, answered.get(key) ?? [], message])))
     }
     if (extension !== null) {
       const { ids, properties } = readExtension(extension)
-      return replyJson(request, renderExtension(properties, await engine.reconcile.extend(ids, properties)))
+      return replyJson(request, renderExtension(properties, await engine.reconcile.extend(account, ids, properties)))
     }
     if (request.req.method === 'POST') {
       const message = 'must be sent as a form field, or `extend`'
@@ -136,8 +136,8 @@ export function mountReconcile(app: Hono<AppEnv>, services: Services, log: Log):
 
   mount('/properties', ['GET'], ({ request, fields }) => {
     const limit = Math.min(Math.max(Number(fields.get('limit')) || 100, 1), 100)
-    const properties = suggestProperties('').slice(0, limit).map(renderProperty)
-    return replyJson(request, { type: companyType.id, properties, limit })
+    const properties = reconcileProperties.filter(({ isColumn }) => isColumn).slice(0, limit)
+    return replyJson(request, { type: companyType.id, properties: properties.map(renderProperty), limit })
   })
 
   mount('/suggest/entity', ['GET'], async ({ request, fields }) => {
@@ -160,9 +160,9 @@ export function mountReconcile(app: Hono<AppEnv>, services: Services, log: Log):
     return replyJson(request, { result: fits ? [companyType] : [] })
   })
 
-  mount('/flyout/entity', ['GET'], async ({ request, fields }) => {
+  mount('/flyout/entity', ['GET'], async ({ request, account, fields }) => {
     const id = idOf(fields)
-    const company = await engine.reconcile.company(id)
+    const company = (await engine.reconcile.company(account, id))?.profile.company
     const text = company
       ? describeCompany({ ...company, postcode: company.office.postalCode })
       : 'No company has this number.'
@@ -182,13 +182,13 @@ export function mountReconcile(app: Hono<AppEnv>, services: Services, log: Log):
     return replyJson(request, { id, html: renderFlyout(id, text) })
   })
 
-  mount('/preview', ['GET'], async ({ request, fields }) => {
-    const company = await engine.reconcile.company(idOf(fields))
+  mount('/preview', ['GET'], async ({ request, account, fields }) => {
+    const facts = await engine.reconcile.company(account, idOf(fields))
     // OpenRefine shows the preview in a frame on its own origin.
     delete request.env.exchange.headers['X-Frame-Options']
     setHeader(request, 'Content-Security-Policy', previewPolicy)
     setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
-    return reply(request, renderPreview(company), company ? 200 : 404)
+    return reply(request, renderPreview(facts), facts ? 200 : 404)
   })
 }
 

@@ -1,13 +1,17 @@
-import { escapeMarkup, reconcileProperties } from '@brassplate/core'
+import { escapeMarkup, type PropertyValue, reconcileProperties } from '@brassplate/core'
 
-type Company = Parameters<(typeof reconcileProperties)[number]['valuesOf']>[0]
+type Facts = Parameters<(typeof reconcileProperties)[number]['valuesOf']>[0]
 
-const shown = ['company_number', 'company_status', 'address', 'incorporated_on', 'dissolved_on', 'previous_name']
+const shown = [
+  ...['company_number', 'company_status', 'insolvency', 'address', 'incorporated_on', 'dissolved_on'],
+  ...['previous_name', 'industries'],
+]
 
 /** The page that OpenRefine shows in a frame. */
-export function renderPreview(company: Company | null): string {
+export function renderPreview(facts: Facts | null): string {
+  const company = facts?.profile.company
   const body = company
-    ? `<h1>${escapeMarkup(company.name)}</h1>\n<dl>${factsOf(company)}</dl>`
+    ? `<h1>${escapeMarkup(company.name)}</h1>\n<dl>${factsOf(facts)}</dl>`
     : '<p>No company has this number.</p>'
   return `<!doctype html>
 <html lang="en">
@@ -23,12 +27,16 @@ export function renderFlyout(title: string, text: string): string {
   return `<p style="font-weight:bold;margin:0">${escapeMarkup(title)}</p><p style="margin:0">${escapeMarkup(text)}</p>`
 }
 
-function factsOf(company: Company): string {
+function factsOf(facts: Facts): string {
   return reconcileProperties
     .filter(({ id }) => shown.includes(id))
     .flatMap(({ name, valuesOf }) => {
-      const values = valuesOf(company).map((value) => ('str' in value ? value.str : value.date))
+      const values = valuesOf(facts).map(valueText)
       return values.length === 0 ? [] : [`<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(values.join(', '))}</dd>`]
     })
     .join('')
+}
+
+function valueText(value: PropertyValue): string {
+  return 'date' in value ? value.date.slice(0, 10) : String(Object.values(value)[0])
 }

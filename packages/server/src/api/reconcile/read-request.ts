@@ -30,7 +30,7 @@ const queryTextMax = 1_000
 const keyMax = 100
 
 const queryShape = z.object({
-  query: z.string().max(queryTextMax).default(''),
+  query: z.string().default(''),
   limit: z.coerce.number().int().catch(limitDefault),
   type: z.unknown().optional(),
   properties: z
@@ -41,8 +41,10 @@ const queryShape = z.object({
 
 export interface KeyedQuery {
   readonly key: string
-  /** False if it asks for another type than companies, which has no results. */
+  /** False if it has no results: it asks for another type than companies, or its text is too long. */
   readonly isForCompanies: boolean
+  /** Why it is not answered; null if it is. */
+  readonly message: string | null
   readonly query: ReconcileQuery
 }
 
@@ -63,9 +65,11 @@ export function readQueries(text: string, companyType: string): KeyedQuery[] {
       const value = textIn(v)
       if (value !== null && !evidence.has(pid)) evidence.set(pid, value)
     }
+    const isTooLong = query.length > queryTextMax
     return {
       key,
-      isForCompanies: types.length === 0 || types.includes(companyType),
+      isForCompanies: !isTooLong && (types.length === 0 || types.includes(companyType)),
+      message: isTooLong ? `The text has ${query.length} characters, and at most ${queryTextMax} are read.` : null,
       query: { text: query, limit: Math.min(Math.max(limit, 1), limitMax), evidence },
     }
   })

@@ -27,11 +27,13 @@ export function renderManifest(address: string, docsAddress: string) {
   }
 }
 
-/** Every key that was sent has an answer. */
+/** Every key that was sent has an answer. The protocol has no place for a message; clients ignore what they do not know. */
 export function renderResults(
-  answers: readonly (readonly [key: string, results: readonly ReconcileResult[]])[],
-): Record<string, { readonly result: readonly object[] }> {
-  return Object.fromEntries(answers.map(([key, results]) => [key, { result: results.map(renderResult) }]))
+  answers: readonly (readonly [key: string, results: readonly ReconcileResult[], message: string | null])[],
+): Record<string, { readonly result: readonly object[]; readonly message?: string }> {
+  return Object.fromEntries(
+    answers.map(([key, results, message]) => [key, { result: results.map(renderResult), ...(message && { message }) }]),
+  )
 }
 
 function renderResult({ company, confidence, isMatch, host }: ReconcileResult) {
@@ -81,8 +83,13 @@ export function suggestProperties(prefix: string) {
   const fits = ({ id, name }: ReconcileProperty) => id.includes(wanted) || name.toLowerCase().includes(wanted)
   return reconcileProperties.filter(fits).map((property) => ({
     ...renderProperty(property),
-    description: property.isEvidence ? 'Adds evidence to a query.' : 'Can be added as a column.',
+    description: usesOf(property),
   }))
+}
+
+function usesOf({ isEvidence, isColumn }: ReconcileProperty): string {
+  if (!isEvidence) return 'Can be added as a column.'
+  return isColumn ? 'Adds evidence to a query, and can be added as a column.' : 'Adds evidence to a query.'
 }
 
 export function renderProperty({ id, name }: { readonly id: string; readonly name: string }) {

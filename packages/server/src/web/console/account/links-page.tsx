@@ -30,12 +30,7 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
     <>
       <PageHead
         title="OpenRefine"
-        lead={
-          <>
-            Add one of these addresses in OpenRefine as a reconciliation service. It can read, and nothing else.{' '}
-            <a href="/docs/guides/reconciliation">How to use it</a>
-          </>
-        }
+        lead="Add one of these addresses in OpenRefine as a reconciliation service. It can read, and nothing else."
       />
       <Card title="Make an address">
         <Form visit={visit} path="/account/links/add">
@@ -50,7 +45,33 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
           </div>
         </Form>
       </Card>
+      <Card title="Use it in four steps">
+        <OpenRefineSteps />
+      </Card>
       <TableCard label="Addresses" rows={links} columns={columns} empty="There are no addresses yet." />
     </>
+  )
+}
+
+/** The way from the address to matched cells. */
+export function OpenRefineSteps() {
+  return (
+    <ol>
+      <li>
+        In OpenRefine, open the menu of the column with your companies and choose <i>Reconcile</i>,{' '}
+        <i>Start reconciling…</i>
+      </li>
+      <li>
+        Choose <i>Add standard service…</i> and paste the address.
+      </li>
+      <li>
+        Choose the type <i>UK company</i>. If other columns have numbers, websites, e-mail addresses or postcodes, tick
+        them and write <code>company_number</code>, <code>website</code>, <code>email</code> or <code>postcode</code>.
+      </li>
+      <li>
+        Choose <i>Start reconciling…</i> Then <i>Edit column</i>, <i>Add columns from reconciled values…</i> adds what
+        the register knows. <a href="/docs/guides/reconciliation">More about it</a>
+      </li>
+    </ol>
   )
 }

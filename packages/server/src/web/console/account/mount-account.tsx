@@ -5,7 +5,7 @@ import { SecretPage } from '../parts/card.js'
 import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
-import { LinksPage } from './links-page.js'
+import { LinksPage, OpenRefineSteps } from './links-page.js'
 import { StatementPage } from './statement-page.js'
 
 const entriesOnChart = '100'
@@ -59,7 +59,9 @@ export function mountAccount(console: Console): void {
         id="link"
         secret={body.url ?? ''}
         back={['/account/links', 'Back to the addresses']}
-      />,
+      >
+        <OpenRefineSteps />
+      </SecretPage>,
     )
   })
 

@@ -6,7 +6,7 @@ import { download } from '../parts/download.js'
 import type { Visit } from '../visit.js'
 import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
-import { ExportPage } from './export-page.js'
+import { columnsIn, ExportPage } from './export-page.js'
 import { ListPage } from './list-page.js'
 import { candidateFacts, readWatched, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
@@ -82,10 +82,8 @@ export function mountLists(console: Console): void {
   onVisit(console, '/lists/:id/result', async (visit) => {
     const wanted = visit.query('format')
     const format = wanted === 'xlsx' || wanted === 'jsonl' ? wanted : 'csv'
-    return download(
-      visit,
-      await visit.api('getBulkResult', { path: { bulk_id: visit.param('id') }, query: { format } }),
-    )
+    const query = { format, columns: columnsIn(visit.query) }
+    return download(visit, await visit.api('getBulkResult', { path: { bulk_id: visit.param('id') }, query }))
   })
 
   onVisit(console, '/lists/:id/report', async (visit) => {
