@@ -25,6 +25,7 @@ import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
 import { companyReference, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
 import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
+import { explainColumns } from '../../src/lists/columns/explain-columns.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
 import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-values.js'
 import { mayBePeople } from '../../src/lists/columns/people.js'
@@ -103,6 +104,7 @@ const functions: Readonly<Record<string, UseText>> = {
   cleanText: (text) => cleanText(text, 300),
   isPlaceholder,
   describeColumns: (text) => describeColumns({ columns: [text] }, { name: 0 }),
+  explainColumns: (text) => explainColumns(sheetOf(['Name', 'x', text], text), { name: 0 }),
   guessColumns: (text) => [
     guessColumns(sheetOf(['Name', 'Email', 'x'], text)),
     guessColumns(sheetOf([text, 'Company'], 'x')),
@@ -179,7 +181,9 @@ const withoutText = new Set([
   ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
-  ...['readInThread', 'answerList'],
+  ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
+  ...['findRows', 'markedBlocks', 'blocksOf', 'outcomeAt', 'alikeAt', 'previewList', 'setColumns', 'firstRows'],
+  ...['listRowUseCases', 'watchRows'],
 ])
 
 function refusal(run: () => unknown): unknown {

@@ -90,7 +90,6 @@ const tables = [
   '/account/statement',
   '/companies/09999991/officers',
   '/companies/09999991/owners',
-  '/companies/09999991/charges',
   '/companies/09999991/filings',
   '/domains/harbour-lane.example',
 ]
@@ -116,6 +115,12 @@ describe('the tables', () => {
       await expectWholeWords(page, docsWidths)
     }
     expect(tableCount).toBeGreaterThan(isProof ? 300 : 200)
+  })
+
+  it('are cards for charges, whose words are whole at every width', async () => {
+    const page = await open('/companies/09999991/charges')
+    expect(await page.locator('main .card').count()).toBeGreaterThan(0)
+    await expectWholeWords(page)
   })
 
   it.each(tables)('of %s show whole words at every width', async (path) => {

@@ -35,6 +35,10 @@ describe.each(enginesOnce)('the register on %s', (engine) => {
         dissolved_on: null,
         accounts_type: 'total-exemption-full',
         sic_codes: ['30120', '52220'],
+        industries: [
+          { sic_code: '30120', text: 'Building of pleasure and sporting boats' },
+          { sic_code: '52220', text: 'Service activities incidental to water transportation' },
+        ],
         matched_name: 'HARBOUR LANE BOATWORKS LIMITED',
         match_score: expect.any(Number),
       })
