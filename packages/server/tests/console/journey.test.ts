@@ -20,8 +20,8 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
 
   const url = (path: string) => world.server.url + path
   const expectNoComplaint = () => {
-    // Suggestions, events and the icon that are still on their way end with the page.
-    const isOver = (complaint: string) => /^failed: .*\/(?:suggest|events|icon\.svg)\b/.test(complaint)
+    // Downloads, suggestions, events and the icon that are still on their way end with the page.
+    const isOver = (complaint: string) => /^failed: .*\/(?:suggest|result|events|icon\.svg)\b/.test(complaint)
     expect(visitor.complaints.filter((complaint) => !isOver(complaint))).toEqual([])
     expect([...visitor.origins]).toEqual([world.server.url])
   }
