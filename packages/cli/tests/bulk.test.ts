@@ -390,6 +390,18 @@ describe('brassplate bulk', () => {
     })
   })
 
+  it('adds the columns that were chosen, as of now', { timeout: 600_000 }, async () => {
+    const world = await startWorld([], 1)
+    const [input, output] = [join(folder, 'facts.csv'), join(folder, 'facts-checked.csv')]
+    writeFileSync(input, 'ref,Company\nR-1,Harbour Lane Boatworks Ltd\nR-2,Zyxwvut Unheard Of\n')
+    const columns = ['--columns', 'website,registered_address,sic_codes']
+    await succeed(['bulk', input, '--output', output, '--quiet', ...columns], world.env)
+    const [header, first, second] = readFileSync(output, 'utf8').trimEnd().split('\r\n')
+    expect(header).toMatch(/,bp_duplicate_of,bp_sic_codes,bp_registered_address,bp_website$/)
+    expect(first).toMatch(/^R-1,.*,30120 52220,".*TR11 4QD",$/)
+    expect(second).toMatch(/^R-2,.*,,,$/)
+  })
+
   it('reports invalid input before it sends any request', { timeout: 600_000 }, async () => {
     const env = { BRASSPLATE_URL: 'http://127.0.0.1:9', BRASSPLATE_API_KEY: 'bp_live_none' }
     const input = join(folder, 'columns.csv')

@@ -66,10 +66,12 @@ function shareDescribed(document: Json): void {
     const text = withoutDescription(root.value)
     if (!known.has(text) || !('description' in root.value)) known.set(text, root)
   }
-  for (const { value, put } of [...roots, ...schemaSlots(document)]) {
+  const ofParameters = [...parameterSlots(document)].flatMap(({ value }) => [...slotOf(value, 'schema', '')])
+  for (const { value, put } of [...roots, ...schemaSlots(document), ...ofParameters]) {
     const same = known.get(withoutDescription(value))
-    if (!same || same.value === value || typeof value.description !== 'string') continue
-    const reference = { $ref: `#/components/schemas/${same.name}`, description: value.description }
+    if (!same || same.value === value || (!('description' in value) && 'description' in same.value)) continue
+    const { description } = value
+    const reference = { $ref: `#/components/schemas/${same.name}`, ...('description' in value && { description }) }
     if (JSON.stringify(value).length - JSON.stringify(reference).length >= savedMin) put(reference)
   }
 }
@@ -78,7 +80,7 @@ function withoutDescription({ description: _, ...schema }: Json): string {
   return JSON.stringify(schema)
 }
 
-/** The schemas of fields and of items, in named schemas, bodies and parameters. */
+/** The schemas of bodies, fields and items, in named schemas and in bodies. */
 function* schemaSlots(document: Json): Generator<Slot> {
   for (const [name, schema] of Object.entries(childOf(childOf(document, 'components'), 'schemas'))) {
     yield* fieldsIn(schema, name)
@@ -89,10 +91,6 @@ function* schemaSlots(document: Json): Generator<Slot> {
         yield* slotOf(asJson(media), 'schema', pascal(String(operation.operationId)))
         yield* fieldsIn(asJson(media).schema, String(operation.operationId))
       }
-    }
-    for (const parameter of Array.isArray(operation.parameters) ? operation.parameters : []) {
-      yield* slotOf(asJson(parameter), 'schema', pascal(String(asJson(parameter).name)))
-      yield* fieldsIn(asJson(parameter).schema, String(asJson(parameter).name))
     }
   }
 }

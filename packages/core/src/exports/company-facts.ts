@@ -1,24 +1,14 @@
 import type { Ports } from '../ports.js'
 import { type CompanyNumber, parseCompanyNumber } from '../register/company/company-number.js'
 import { knownCompany } from '../register/profile/known-company.js'
-import { type CompanyProfile, describeCompany } from '../register/profile/profile.js'
+import { describeCompany } from '../register/profile/profile.js'
 import { activeChargeCount } from '../register/records/charges.js'
-import { isCeasedOwner, type Owner } from '../register/records/owner.js'
-import { paidWebsite } from '../resolution/website/paid-website.js'
+import { isCeasedOwner } from '../register/records/owner.js'
+import { paidWebsite } from '../resolution/ask/paid-website.js'
 import type { AccountId } from '../shared/ids.js'
+import type { CompanyFacts } from './fact-columns.js'
 
 export type FactPorts = Pick<Ports, 'register' | 'overlay' | 'clock' | 'websites' | 'ledger'>
-
-/** What is stored about a company, as far as a sheet shows it. */
-export interface CompanyFacts {
-  readonly profile: CompanyProfile
-  /** Null if it is not known how many charges are outstanding. */
-  readonly chargesOutstanding: number | null
-  /** The present owners; empty also if they are not known. */
-  readonly owners: readonly Owner[]
-  /** The domain of its website, if the account has paid for it. */
-  readonly website: string | null
-}
 
 /** How many companies are read at the same time, so that one request does not occupy the store. */
 const atOnceMax = 4

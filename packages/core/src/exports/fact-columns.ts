@@ -1,8 +1,19 @@
+import type { CompanyProfile } from '../register/profile/profile.js'
 import type { Owner } from '../register/records/owner.js'
 import { addressLine } from '../register/search/candidate.js'
 import { InvalidRequestError } from '../shared/errors.js'
-import type { CompanyFacts } from './company-facts.js'
 import type { Cell } from './table.js'
+
+/** What is stored about a company, as far as a sheet shows it. */
+export interface CompanyFacts {
+  readonly profile: CompanyProfile
+  /** Null if it is not known how many charges are outstanding. */
+  readonly chargesOutstanding: number | null
+  /** The present owners; empty also if they are not known. */
+  readonly owners: readonly Owner[]
+  /** The domain of its website, if the account has paid for it. */
+  readonly website: string | null
+}
 
 const ownersMax = 20
 

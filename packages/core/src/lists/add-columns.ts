@@ -36,7 +36,7 @@ async function withColumns(rows: readonly RowAnswer[], chosen: readonly FactColu
   })
 }
 
-/** The website that a row was matched by is known, whoever paid for it and when. */
+/** The website that a row was matched by is part of its answer. */
 function withOwnWebsite(columns: FactCells, { matched_by: by, domain }: RowAnswer): FactCells {
   const isBySite = by === 'domain' || by === 'email'
   return columns.website === null && isBySite ? { ...columns, website: domain } : columns

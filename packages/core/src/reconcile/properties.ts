@@ -1,5 +1,4 @@
-import type { CompanyFacts } from '../exports/company-facts.js'
-import { firmText, isFirm } from '../exports/fact-columns.js'
+import { type CompanyFacts, firmText, isFirm } from '../exports/fact-columns.js'
 import { addressLine } from '../register/search/candidate.js'
 import type { Day } from '../shared/days.js'
 

@@ -1,4 +1,5 @@
-import { type CompanyFacts, companyFacts, type FactPorts } from '../exports/company-facts.js'
+import { companyFacts, type FactPorts } from '../exports/company-facts.js'
+import type { CompanyFacts } from '../exports/fact-columns.js'
 import type { Ports } from '../ports.js'
 import type { Candidate } from '../register/search/question.js'
 import { searchCompanies } from '../register/search/search-companies.js'

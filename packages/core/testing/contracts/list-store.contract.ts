@@ -73,6 +73,29 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await second.lists.claim(lease('x'), noon), { ...run, rows: 1, ...resumed })
   },
 
+  async 'keeps the file of a list until it is started, beside its rows'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('book')
+    const problem = { code: 'not_started', message: 'Not started.', nextStep: 'Resume it.' }
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+    const bytes = await first.lists.storedBytes(ada)
+    await first.lists.addBlocks(run.id, [block(-1, '"file"', 0)], bytesMax)
+    await first.lists.ready(run.id, { forecast: null, problem })
+    assert.deepEqual(
+      (await second.lists.blocksAt(run.id, [-1])).map(({ rows }) => rows),
+      ['"file"'],
+    )
+    assert.deepEqual(
+      (await second.lists.blocks(run.id, -1, 10)).map(({ rows }) => rows),
+      ['["a"]'],
+    )
+    assert.ok((await first.lists.storedBytes(ada)) > bytes)
+    assert.equal(await first.lists.resume(ada, run.id, null), true)
+    assert.deepEqual(await second.lists.blocksAt(run.id, [-1]), [])
+    assert.equal(await first.lists.storedBytes(ada), bytes)
+  },
+
   async 'stores a list in blocks, and gives it to a worker only when it is complete'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')
@@ -406,7 +429,7 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await second.lists.toDecide(ada), [{ id: run.id, name: run.name, rows: 1 }])
     assert.deepEqual(await second.lists.toDecide(bob), [])
     assert.deepEqual(await second.lists.marks(run.id), [{ block: 0, marks: 'short', answered: 1, decisions: null }])
-    assert.deepEqual(await second.lists.marks(other.id), [{ block: 0, marks: null, answered: 0, decisions: null }])
+    assert.deepEqual(await second.lists.marks(other.id), [])
     const decision = { blocks: [{ block: 0, before: null, decisions: '{"0":1}' }], outcomes: {}, isForEnded: false }
     const counted = { ...decision, outcomes: { needs_review: -1, matched: 1 } }
     assert.equal(await second.lists.decide(bob, run.id, counted), false)

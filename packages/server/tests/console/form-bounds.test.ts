@@ -15,6 +15,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   '/reviews/needs-review.test/decide': ['company_number', 'decision', 'note'],
   '/reviews/needs-review.test/undo': ['note'],
   '/lists/add': ['sheet'],
+  '/lists/bulk_x/sheet': ['sheet'],
   '/lists/bulk_x/columns': ['column_1', 'do', 'max_credits'],
   '/lists/bulk_x/decide': ['line', 'company_number', 'other', 'alike', 'outcome'],
   '/lists/bulk_x/undo': ['decision', 'outcome'],

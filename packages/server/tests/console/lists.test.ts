@@ -2,6 +2,7 @@ import { snapshotText } from '@brassplate/core/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
+import { sheetOf, textRows, workbookOf } from '../../../core/testing/lists/hostile-workbooks.js'
 import { type Session, startChromium, Visitor } from '../support/chromium.js'
 import { TestServer } from '../support/server.js'
 
@@ -131,6 +132,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       const { data } = await server.ok('listWatchlist', { key })
       expect(data.map((entry) => entry.company_number)).toContain(number(500))
       await page.getByRole('link', { name: 'Get it back' }).click()
+      await page.getByLabel('Industry in words').check()
       const [got] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'CSV', exact: true }).click(),
@@ -138,11 +140,37 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       const pieces: Buffer[] = []
       for await (const piece of await got.createReadStream()) pieces.push(piece as Buffer)
       const lines = String(Buffer.concat(pieces)).split('\r\n')
+      expect(lines[0]).toMatch(/;bp_duplicate_of;bp_industries$/)
       expect(lines[11]).toContain(`Kestrel Foods;;;1;matched;decision;${number(500)};`)
       await page.goto(`${server.url}/lists`)
       // The refused choice, and a download that ends the navigation to it.
       expect(visitor.complaints.filter((one) => !/400|^failed: .*(?:result\?|icon)/.test(one))).toEqual([])
     })
+  })
+
+  it('read another sheet of a workbook, which is kept until the list is started', async () => {
+    const { session, key } = await member('sheets@harbour-lane.example')
+    visitor = await Visitor.of(browser, { session, hasScripts: false })
+    const { page } = visitor
+    await page.goto(`${server.url}/lists`)
+    const named = (name: string, id: string) => `<sheet name="${name}" sheetId="1" r:id="${id}"/>`
+    const buffer = await workbookOf({
+      'xl/workbook.xml': `<workbook><sheets>${named('Old', 'r1')}${named('Customers', 'r2')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': sheetOf(textRows(['Kestrel Motors Ltd'])),
+      'xl/worksheets/sheet2.xml': sheetOf(textRows(['Lantern Motors Ltd', 'Amber Motors Ltd'])),
+    })
+    await page.locator('#file').setInputFiles({ name: 'crm.xlsx', mimeType: 'application/octet-stream', buffer })
+    await page.getByRole('button', { name: 'Check the columns' }).click()
+    await page.getByRole('cell', { name: 'Kestrel Motors Ltd' }).waitFor()
+    await page.getByLabel('Sheet of the workbook').selectOption('Customers')
+    await page.getByRole('button', { name: 'Read this sheet' }).click()
+    await page.getByRole('cell', { name: 'Lantern Motors Ltd' }).waitFor()
+    const { data } = await server.ok('listBulk', { key })
+    expect(data).toMatchObject([{ name: 'crm.xlsx', rows: 2, problem: { code: 'not_started' } }])
+    await page.getByRole('button', { name: 'Run 2 rows' }).click()
+    await page.getByText('completed', { exact: true }).waitFor()
   })
 
   it('take three actions from a file of 500 dirty rows to watched companies', async () => {

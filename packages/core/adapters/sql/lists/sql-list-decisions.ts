@@ -19,7 +19,8 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
 
     marks: (id) =>
       session.all<MarkedBlock>(
-        sql`SELECT block, marks, answered, decisions FROM bulk_parts WHERE run_id = ${id} ORDER BY block`,
+        sql`SELECT block, marks, answered, decisions FROM bulk_parts
+          WHERE run_id = ${id} AND block >= 0 AND answered > 0 ORDER BY block`,
       ),
 
     decide: (account, id, { blocks, outcomes, isForEnded }) =>

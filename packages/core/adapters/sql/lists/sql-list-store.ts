@@ -128,14 +128,22 @@ export function sqlListStore(session: SqlSession): ListStore {
       return row?.summary ? unpack(row.summary) : null
     },
 
-    async resume(account, id, maxCredits) {
-      const resumed = await session.run(
-        sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL, position = -1,
-          max_credits = ${maxCredits}
-          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`,
-      )
-      return resumed.length > 0
-    },
+    resume: (account, id, maxCredits) =>
+      session.transaction(async (inside) => {
+        const resumed = await inside.run(
+          sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL, position = -1,
+            max_credits = ${maxCredits}
+            WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`,
+        )
+        if (resumed.length === 0) return false
+        const dropped = await inside.run<{ bytes: number }>(
+          sql`DELETE FROM bulk_parts WHERE run_id = ${id} AND block < 0 RETURNING length(row_data) AS bytes`,
+        )
+        const bytes = dropped.reduce((sum, part) => sum + Number(part.bytes), 0)
+        if (bytes > 0)
+          await inside.run(sql`UPDATE bulk_runs SET stored_bytes = stored_bytes - ${bytes} WHERE id = ${id}`)
+        return true
+      }),
 
     async purge(before, receivingBefore, limit) {
       const removed = await session.run(

@@ -15,7 +15,7 @@ export const signInRoutes = {
     area: 'accounts',
     summary: 'Open an account and send a verification email',
     description:
-      'Opens an account and mails a link that verifies the address. No session exists until the link has been opened; then log in. Some servers do not accept sign-ups and refuse with `forbidden`.',
+      'Opens an account and mails a link that verifies the address. No session exists until the link has been opened. Some servers refuse sign-ups with `forbidden`.',
     credentials: [],
     right: null,
     rate: 'address',

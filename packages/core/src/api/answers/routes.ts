@@ -17,7 +17,7 @@ export const answerRoutes = {
     area: 'resolution',
     summary: 'List the answers that this account has received',
     description:
-      'Lists each answer to a domain or a company once, as this account first received it, newest first. Answers are stored for 400 days unless the operator sets another time, at most 100,000 per account. Free.',
+      'Lists each answer to a domain or a company once, as this account first received it, newest first. They are kept for 400 days by default, at most 100,000 per account. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -40,7 +40,7 @@ export const answerRoutes = {
     area: 'resolution',
     summary: 'Get an answer as it was received, with its evidence and the register record',
     description:
-      'Returns what this account was told: the decision, the evidence with its quotes, the pages that were read, and the register record at that time. It does not change when the site or the register changes. Free.',
+      'Returns what this account was told: the decision, the evidence with its quotes, the pages that were read, and the register record at that time. It never changes. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -74,7 +74,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Search the register by name, place, industry, type, status, accounts and dates',
     description:
-      'Searches current and previous names, corrects small typing errors, and lists the best match first. Each parameter narrows the result; without any, companies are listed by number. Free.',
+      'Searches current and previous names, corrects small typing errors, and lists the best match first. Each parameter narrows the result. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -135,7 +135,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
-      'Returns the register entry of a company; free. Facts older than a day are first refreshed from Companies House, if the server has an API key for it. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
+      'Returns the register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

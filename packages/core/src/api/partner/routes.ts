@@ -12,7 +12,7 @@ export const partnerRoutes = {
     area: 'partner',
     summary: 'Find the company behind a domain, in the flat format for partners',
     description:
-      'Finds the company that runs a domain. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; all else is free.',
+      'Finds the company that runs a domain. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'partner',

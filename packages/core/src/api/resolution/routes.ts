@@ -71,7 +71,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Find the company behind a domain, as one flat record',
     description:
-      'Finds the company that runs a domain and returns its main facts as one flat record. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; all else is free.',
+      'Finds the company that runs a domain and returns its main facts as one flat record. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',
@@ -117,7 +117,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Find the company behind a domain, with evidence',
     description:
-      'Finds the company that runs a domain, with a confidence and the evidence for it. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days for the same domain and company; all else is free.',
+      'Finds the company that runs a domain, with a confidence and the evidence for it. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',
@@ -163,7 +163,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: `Resolve up to ${batchItemsMax} domains; each item has its own response`,
     description:
-      'Resolves many domains with one request. Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days for the same domain and company.',
+      'Resolves many domains with one request. Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',

@@ -17,7 +17,7 @@ export interface FoundBlock extends BlockMarks {
 
 /** The blocks of a list with answers, in order. Blocks without marks are unpacked. */
 export async function markedBlocks(ports: Pick<Ports, 'lists'>, { id, sheet }: ListRun): Promise<FoundBlock[]> {
-  const marked = (await ports.lists.marks(id)).filter(({ answered }) => answered > 0)
+  const marked = await ports.lists.marks(id)
   const unmarked = marked.flatMap(({ block, marks }) => (marks === null ? [block] : []))
   const unpacked = new Map<number, BlockMarks>()
   for await (const block of blocksOf(ports, id, unmarked)) {

@@ -25,6 +25,8 @@ import {
 import type { ListBlock, NewBlock } from './list-store.js'
 
 const blocksAtOnce = 20
+/** Pieces of a file that is kept. */
+const filePiecesMax = 100
 
 export interface ReceivedList {
   readonly name: string | null
@@ -38,6 +40,8 @@ export interface ReceivedList {
   forecast(): Forecast
   /** Otherwise it waits until it is resumed. Default: true. */
   readonly isStarted?: boolean
+  /** The file itself as texts, to read another sheet of it. It is kept until the list is started. */
+  readonly file?: AsyncIterable<string> | undefined
 }
 
 type ReceivePorts = Pick<Ports, 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
@@ -73,6 +77,7 @@ export async function receiveList(
   try {
     const rows = await storeBlocks(ports, id, list, accountBytesMax)
     if (rows === 0) throw new EmptyListError()
+    if (list.file) await keepFile(ports, id, list.file, accountBytesMax)
     const forecast = list.forecast()
     const problem = list.isStarted === false ? notStarted(forecast, rows) : null
     if (!(await ports.lists.ready(id, { forecast, problem }))) throw new ListNotFoundError()
@@ -131,6 +136,38 @@ async function storeBlocks(
   }
   await store()
   return rows
+}
+
+/** The file of a list that is not started, in pieces; none if it is not kept. */
+export async function* keptFile(ports: Pick<Ports, 'lists'>, { id }: ListRun): AsyncGenerator<string> {
+  for (let piece = 0; piece < filePiecesMax; piece += 1) {
+    const [found] = await ports.lists.blocksAt(id, [fileBlock(piece)])
+    if (!found) return
+    yield JSON.parse(found.rows)
+  }
+}
+
+/** The blocks of the file are below those of the rows. */
+function fileBlock(piece: number): number {
+  return -1 - piece
+}
+
+async function keepFile(
+  ports: ReceivePorts,
+  id: ListId,
+  file: AsyncIterable<string>,
+  accountBytesMax: number,
+): Promise<void> {
+  let piece = 0
+  for await (const text of file) {
+    if (piece >= filePiecesMax) throw new ListTooLongError(`${filePiecesMax} pieces of a file`)
+    await requireSpace(ports)
+    const block = { block: fileBlock(piece), rows: JSON.stringify(text), count: 0 }
+    const outcome = await ports.lists.addBlocks(id, [block], accountBytesMax)
+    if (outcome === 'gone') throw new ListNotFoundError()
+    if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
+    piece += 1
+  }
 }
 
 /** Bytes of the text in UTF-8. */

@@ -131,10 +131,10 @@ export interface ListStore {
   /** Blocks after the given one, in order. */
   blocks(id: ListId, after: number, limit: number): Promise<readonly ListBlock[]>
 
-  /** The given blocks, in order. */
+  /** The given blocks, in order. Those below 0 hold the file itself, as long as it is kept. */
   blocksAt(id: ListId, blocks: readonly number[]): Promise<readonly ListBlock[]>
 
-  /** All blocks in short, in order. */
+  /** The blocks with answers in short, in order. */
   marks(id: ListId): Promise<readonly MarkedBlock[]>
 
   /** Stores decisions, all or none; then the summary is gone. False if something has changed since they were read. */
@@ -183,7 +183,7 @@ export interface ListStore {
   /** Gives the run back, so that another worker may take it at once. */
   release(id: ListId, leaseId: string): Promise<void>
 
-  /** Lets a stopped run begin another pass. False if the account has no stopped run of this id. */
+  /** Lets a stopped run begin another pass, and drops its kept file. False if the account has no stopped run of this id. */
   resume(account: AccountId, id: ListId, maxCredits: number | null): Promise<boolean>
 
   /** The runs that wait or are being answered, oldest first, at most `limit`. */

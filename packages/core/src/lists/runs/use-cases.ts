@@ -3,7 +3,8 @@ import type { ExportSlots } from '../../exports/export-slots.js'
 import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId, ListId } from '../../shared/ids.js'
-import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './list-runs.js'
+import type { ListRun } from './list-run.js'
+import { findRun, keptFile, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './list-runs.js'
 import type { BlockAnswers, SpendingStep } from './list-store.js'
 import { type AnswerTurn, takeTurn } from './take-turn.js'
 
@@ -17,6 +18,8 @@ export function listUseCases(ports: Ports, settings: Settings, slots: ExportSlot
     /** Without `maxCredits` the limit stays as it was. */
     resume: (account: AccountId, id: string, maxCredits?: number | null) => resumeRun(ports, account, id, maxCredits),
     blocks: (id: ListId) => readBlocks(ports, id),
+    /** The file of a list that is not started, if it was kept. */
+    keptFile: (run: ListRun) => keptFile(ports, run),
     /** The stored summary of an ended list, as JSON; null if it has none. */
     summary: (id: ListId) => ports.lists.summary(id),
     /** A file made of a list. It counts as an export of the account. */

@@ -2,6 +2,7 @@ import type { AccountId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
 import { blockOf, type ColumnChoices, ForecastCounter, rowsPerBlock, type SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
+import { filePieces, keptBytesMax } from './file-pieces.js'
 
 export interface ListToReceive {
   readonly file: ReceivedFile
@@ -24,11 +25,13 @@ export function receiveList(
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, titles, roles, workbook, rows }) => {
     const sheet = { columns, isList, dialect, titles, roles: { ...roles }, workbook }
     const counter = new ForecastCounter(roles)
+    const isKept = !isStarted && (workbook?.others.length ?? 0) > 0 && file.bytes <= keptBytesMax
     const list = {
       ...{ name, maxCredits, isStarted, sheet },
       blocks: blocksOf(rows, counter),
       receivedBytes: file.bytes,
       forecast: () => counter.forecast,
+      file: isKept ? filePieces(file) : undefined,
     }
     return engine.lists.receive(account, list)
   })

@@ -46,7 +46,7 @@ export const proofRoutes = {
     area: 'resolution',
     summary: 'Get the public keys that verify the proofs of this server',
     description:
-      'Returns the Ed25519 keys as a JSON Web Key Set, the current one first. The operator changes the key by changing the root secret, so store the keys together with your proofs.',
+      'Returns the Ed25519 keys as a JSON Web Key Set, the current one first. The key changes with the root secret, so store the keys with your proofs.',
     credentials: [],
     right: null,
     rate: 'address',

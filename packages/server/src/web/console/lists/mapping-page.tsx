@@ -6,15 +6,18 @@ import { figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { menuName, menusMax, roleLabels } from './column-choices.js'
 import { CreditsField, spendable } from './credits-field.js'
+import { SheetChoice, type Sheets } from './sheet-choice.js'
 
 interface MappingPageProps {
   readonly visit: Visit
   readonly run: BulkRun
   readonly preview: BulkPreview
+  /** Null unless the file is a workbook. */
+  readonly sheets: Sheets | null
 }
 
 /** A list before it is started: its first rows, a menu above each column, and what it may cost. */
-export function MappingPage({ visit, run, preview }: MappingPageProps) {
+export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
   const { columns, rows } = preview
   const isUnknown = Object.keys(run.columns).length === 0
   return (
@@ -31,6 +34,7 @@ export function MappingPage({ visit, run, preview }: MappingPageProps) {
           nextStep="Choose the column with the company numbers, the names, the websites or the e-mail addresses."
         />
       ) : null}
+      <SheetChoice visit={visit} id={run.id} sheets={sheets} />
       <Form visit={visit} path={`/lists/${run.id}/columns`} label="Columns">
         <section class="card mapping" aria-label="First rows">
           <div class="mapping-scroll">

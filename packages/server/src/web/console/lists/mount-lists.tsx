@@ -1,6 +1,6 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { outcomes } from '@brassplate/core/lists'
-import type { BulkRun } from '../api-types.js'
+import type { BulkRowPage, BulkRun } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import type { Visit } from '../visit.js'
@@ -42,18 +42,30 @@ export function mountLists(console: Console): void {
 
   onVisit(console, '/lists/:id', async (visit) => {
     const path = { bulk_id: visit.param('id') }
-    // Not counted: the page loads itself again and again while the list runs.
-    const { body: run } = await visit.peek('getBulk', { path })
+    // Not counted: the page loads itself again and again while the list runs. Both at once, because it then waits for
+    // the database with the rows that are being answered.
+    const [{ body: run }, { body: found }] = await Promise.all([
+      visit.peek('getBulk', { path }),
+      visit.peek('listBulkRows', { path, query: rowsQuery(visit) }),
+    ])
     const title = run.name ?? 'List'
     if (isNotStarted(run)) {
       const { body: preview } = await visit.peek('previewBulk', { path })
-      return visit.show({ title, section }, <MappingPage visit={visit} run={run} preview={preview} />)
+      const sheets = await visit.beyondApi.listSheets(run.id)
+      return visit.show({ title, section }, <MappingPage visit={visit} run={run} preview={preview} sheets={sheets} />)
     }
     const isEnded = run.status === 'completed' || run.status === 'stopped'
     return visit.show(
       { title, section, refreshSeconds: isEnded ? undefined : refreshSeconds },
-      await listPage(visit, run),
+      await listPage(visit, run, found),
     )
+  })
+
+  onAction(console, '/lists/:id/sheet', async (visit, field) => {
+    const [id, sheet] = [visit.param('id'), field('sheet')]
+    await visit.takeCall()
+    const read = sheet === '' ? id : await visit.beyondApi.readOtherSheet(id, sheet)
+    return visit.goTo(`/lists/${encodeURIComponent(read)}`)
   })
 
   onAction(console, '/lists/:id/columns', async (visit, field) => {
@@ -108,15 +120,23 @@ export function mountLists(console: Console): void {
   mountRows(console)
 }
 
-async function listPage(visit: Visit, run: BulkRun) {
+/** An outcome, `decided`, or empty for all rows. */
+function filterOf(visit: Visit): string {
   const wanted = visit.query('outcome')
-  const filter = wanted === 'decided' || outcomes.some((outcome) => outcome === wanted) ? wanted : ''
-  const query = {
+  return wanted === 'decided' || outcomes.some((outcome) => outcome === wanted) ? wanted : ''
+}
+
+function rowsQuery(visit: Visit): Readonly<Record<string, string>> {
+  const filter = filterOf(visit)
+  return {
     page: visit.query('page') || '1',
     limit: filter === 'needs_review' ? decisionsOnPage : rowsOnPage,
     ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
   }
-  const { body } = await visit.peek('listBulkRows', { path: { bulk_id: run.id }, query })
+}
+
+async function listPage(visit: Visit, run: BulkRun, body: BulkRowPage) {
+  const filter = filterOf(visit)
   const [id, rows] = [visit.query('last'), Number(visit.query('rows'))]
   return (
     <ListPage

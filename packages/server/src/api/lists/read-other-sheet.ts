@@ -1,0 +1,32 @@
+import { type AccountId, type Engine, InvalidRequestError, type ListRun } from '@brassplate/core'
+import type { Services } from '../../http/request-context.js'
+import { receiveList } from './receive-list.js'
+
+/** Reads another sheet of the workbook of a list that is not started. The new list takes the place of the old one. */
+export async function readOtherSheet(
+  { engine, files }: Pick<Services, 'engine' | 'files'>,
+  account: AccountId,
+  id: string,
+  sheetName: string,
+  gone: AbortSignal,
+): Promise<ListRun> {
+  const run = await engine.lists.find(account, id)
+  if (run.problem?.code !== 'not_started' || !run.sheet.workbook?.others.includes(sheetName)) throw notKept()
+  return files.receive(account, async (spool) => {
+    const file = await spool(bytesOf(engine, run))
+    if (file.bytes === 0) throw notKept()
+    const { name, maxCredits } = run
+    const list = { file, name, sheetName, choices: {}, maxCredits, isStarted: false, gone }
+    const read = await receiveList({ engine, files }, account, list)
+    await engine.lists.remove(account, run.id)
+    return read
+  })
+}
+
+async function* bytesOf(engine: Engine, run: ListRun): AsyncGenerator<Uint8Array> {
+  for await (const piece of engine.lists.keptFile(run)) yield Buffer.from(piece, 'base64')
+}
+
+function notKept(): InvalidRequestError {
+  return new InvalidRequestError('The sheet of this list cannot be changed.', [], 'Send the file again.')
+}
