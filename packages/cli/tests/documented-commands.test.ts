@@ -59,7 +59,8 @@ describe('the command that the reference shows', () => {
   it.each(Object.entries(commands))('for %s succeeds and sends the example request', async (id, command) => {
     sent = []
     const [program, ...parameters] = wordsOf(command)
-    const { code, stderr } = await brassplate(parameters, {
+    const inHome = parameters.map((word) => (word.endsWith('.zip') ? join(home, word) : word))
+    const { code, stderr } = await brassplate(inHome, {
       BRASSPLATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       BRASSPLATE_PASSWORD: 'correct horse battery',
       XDG_CONFIG_HOME: home,

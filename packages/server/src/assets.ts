@@ -31,15 +31,29 @@ const fontFaces = fonts.map(
 )
 
 /** Part of every page, so that the first paint needs only one request. The policy allows it by its hash. */
-export const style =
-  fontFaces.join('') +
-  read('style.css')
+export const style = fontFaces.join('') + compact(read('style.css'))
+/** What only pages of the console need besides. */
+export const consoleStyle = compact(read('console.css'))
+export const styleHash = policyHash(style)
+export const consoleStyleHash = policyHash(consoleStyle)
+
+function compact(css: string): string {
+  return css
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
-export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+}
 
+function policyHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+// Without what only readers of the source need. It has no text of several lines.
 const script = read('console.js')
+  .replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm, '')
+  .replaceAll(/^\s+/gm, '')
 
 export const iconPath = '/assets/icon.svg'
 const scriptFile = '/assets/console.js'

@@ -46,7 +46,7 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
   const { account, credits } = visit.profile
   const waiting = visit.openReviews + visit.listsToDecide.reduce((sum, { rows }) => sum + rows, 0)
   return (
-    <FullPage title={title} refreshSeconds={refreshSeconds}>
+    <FullPage title={title} refreshSeconds={refreshSeconds} isConsole>
       <Now.Provider value={visit.services.now()}>
         <div class="console">
           <header class="side">

@@ -1,15 +1,17 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { iconPath, scriptPath, style, textFontPath } from '../../assets.js'
+import { consoleStyle, iconPath, scriptPath, style, textFontPath } from '../../assets.js'
 
 interface HeadProps {
   readonly title: string
   /** Without scripts, the page loads again after this many seconds. */
   readonly refreshSeconds?: number | undefined
   readonly hasScript?: boolean
+  /** A page of the console, with the styles of its lists and companies. */
+  readonly isConsole?: boolean
 }
 
-function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
+function Head({ title, refreshSeconds, hasScript = false, isConsole = false }: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -20,6 +22,7 @@ function Head({ title, refreshSeconds, hasScript = false }: HeadProps) {
       <link rel="icon" href={iconPath} type="image/svg+xml" />
       <link rel="preload" href={textFontPath} as="font" type="font/woff2" crossorigin="anonymous" />
       <style>{raw(style)}</style>
+      {isConsole ? <style>{raw(consoleStyle)}</style> : null}
       {hasScript ? <script src={scriptPath} type="module" /> : null}
       {refreshSeconds ? (
         <noscript>

@@ -1,15 +1,19 @@
 import { codeOf, type DomainError } from '@brassplate/core'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
-import { styleHash } from '../../assets.js'
+import { consoleStyleHash, styleHash } from '../../assets.js'
 import type { AppRequest } from '../../http/app-env.js'
 import { reply, setHeader } from '../../http/reply.js'
 import { labels } from './fields.js'
 
 /** No `form-action`: browsers also apply it to the redirect after a form, and this redirect leads to the client. */
-const consentPolicy = `default-src 'none'; style-src ${styleHash}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'`
-const pagePolicy = `${consentPolicy}; form-action 'self'`
-const consolePolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'`
+const consentPolicy = policy(styleHash)
+const pagePolicy = `${policy(styleHash)}; form-action 'self'`
+const consolePolicy = `${policy(`${styleHash} ${consoleStyleHash}`)}; form-action 'self'; script-src 'self'; connect-src 'self'`
+
+function policy(styles: string): string {
+  return `default-src 'none'; style-src ${styles}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'`
+}
 
 export interface ShowOptions {
   readonly status?: number
