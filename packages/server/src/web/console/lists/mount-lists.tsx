@@ -8,7 +8,7 @@ import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
 import { columnsIn, ExportPage } from './export-page.js'
 import { ListPage } from './list-page.js'
-import { candidateFacts, readWatched, section } from './list-view.js'
+import { candidateFacts, lastDecision, readWatched, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
 import { MappingPage } from './mapping-page.js'
 import { mountRows } from './mount-rows.js'
@@ -111,13 +111,19 @@ export function mountLists(console: Console): void {
 async function listPage(visit: Visit, run: BulkRun) {
   const wanted = visit.query('outcome')
   const filter = wanted === 'decided' || outcomes.some((outcome) => outcome === wanted) ? wanted : ''
-  const query = {
-    page: visit.query('page') || '1',
-    limit: filter === 'needs_review' ? decisionsOnPage : rowsOnPage,
-    ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
+  const read = async (page: string) => {
+    const query = {
+      page,
+      limit: filter === 'needs_review' ? decisionsOnPage : rowsOnPage,
+      ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
+    }
+    return (await visit.peek('listBulkRows', { path: { bulk_id: run.id }, query })).body
   }
-  const { body } = await visit.peek('listBulkRows', { path: { bulk_id: run.id }, query })
-  const [id, rows] = [visit.query('last'), Number(visit.query('rows'))]
+  const found = await read(visit.query('page') || '1')
+  const { total, limit } = found.pagination
+  // The last row of the last page may just have been decided.
+  const body = found.data.length === 0 && total > 0 ? await read(String(Math.ceil(total / limit))) : found
+  const page = body.pagination.page ?? 1
   return (
     <ListPage
       visit={visit}
@@ -127,8 +133,9 @@ async function listPage(visit: Visit, run: BulkRun) {
       pagination={body.pagination}
       decided={body.decided}
       filter={filter}
+      here={{ outcome: filter, page: page > 1 ? String(page) : '' }}
       facts={filter === 'needs_review' ? await candidateFacts(visit, body.data) : new Map()}
-      last={/^dec_\w{1,40}$/.test(id) && Number.isSafeInteger(rows) ? { id, rows } : null}
+      last={await lastDecision(visit, run.id)}
       watched={readWatched(visit.query('watched'))}
     />
   )
