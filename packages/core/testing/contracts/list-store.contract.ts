@@ -428,24 +428,57 @@ export const listStoreContract: Contract = {
     await first.lists.saveAnswers(run.id, 'a', reviewed)
     assert.deepEqual(await second.lists.toDecide(ada), [{ id: run.id, name: run.name, rows: 1 }])
     assert.deepEqual(await second.lists.toDecide(bob), [])
-    assert.deepEqual(await second.lists.marks(run.id), [{ block: 0, marks: 'short', answered: 1, decisions: null }])
-    assert.deepEqual(await second.lists.marks(other.id), [])
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9), [
+      { block: 0, marks: 'short', answered: 1, decisions: null },
+    ])
+    assert.deepEqual(await second.lists.marks(other.id, -1, 9), [])
     const decision = { blocks: [{ block: 0, before: null, decisions: '{"0":1}' }], outcomes: {}, isForEnded: false }
     const counted = { ...decision, outcomes: { needs_review: -1, matched: 1 } }
-    assert.equal(await second.lists.decide(bob, run.id, counted), false)
-    assert.equal(await second.lists.decide(ada, run.id, { ...counted, isForEnded: true }), false)
+    assert.equal(await second.lists.decide(bob, run.id, counted, bytesMax), 'changed')
+    assert.equal(await second.lists.decide(ada, run.id, { ...counted, isForEnded: true }, bytesMax), 'changed')
     await first.lists.end(run.id, 'a', { problem: null, summary: '{}', at: noon })
-    const results = await atOnce(6, (index) => (index % 2 ? first : second).lists.decide(ada, run.id, counted))
-    assert.deepEqual(results.filter(Boolean), [true])
+    const results = await atOnce(6, (index) =>
+      (index % 2 ? first : second).lists.decide(ada, run.id, counted, bytesMax),
+    )
+    assert.deepEqual(
+      results.filter((result) => result !== 'changed'),
+      ['stored'],
+    )
     assert.deepEqual((await first.lists.find(ada, run.id))?.outcomes, { matched: 1 })
     assert.equal(await first.lists.summary(run.id), null)
     assert.deepEqual(await first.lists.toDecide(ada), [])
     const [stored] = await first.lists.blocksAt(run.id, [0, 7])
     assert.deepEqual(stored, { block: 0, rows: '["a"]', answers: '[1]', decisions: '{"0":1}' })
     const undo = { blocks: [{ block: 0, before: '{"0":1}', decisions: null }], isForEnded: true }
-    assert.equal(await first.lists.decide(ada, run.id, { ...undo, outcomes: { needs_review: 1, matched: -1 } }), true)
+    const undone = { ...undo, outcomes: { needs_review: 1, matched: -1 } }
+    assert.equal(await first.lists.decide(ada, run.id, undone, bytesMax), 'stored')
     assert.equal((await second.lists.blocksAt(run.id, [0]))[0]?.decisions, null)
     assert.deepEqual((await second.lists.find(ada, run.id))?.outcomes, { needs_review: 1 })
+  },
+
+  async 'counts the bytes of marks and decisions, and stores no decision beyond the space of the account'({
+    first,
+    second,
+  }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.lists.claim(lease('a'), noon)
+    const bytes = () => second.lists.storedBytes(ada)
+    await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), marks: '' })
+    const empty = await bytes()
+    await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1, 1), marks: 'm'.repeat(300) })
+    assert.equal(await bytes(), empty + 300)
+    const change = (before: string | null, decisions: string | null) => ({
+      ...{ blocks: [{ block: 0, before, decisions }], outcomes: {}, isForEnded: false },
+    })
+    const text = '{"0":"日本"}'
+    const max = empty + 300 + Buffer.byteLength(text)
+    assert.equal(await second.lists.decide(ada, run.id, change(null, text), max - 1), 'full')
+    assert.equal(await bytes(), empty + 300)
+    assert.equal(await second.lists.decide(ada, run.id, change(null, text), max), 'stored')
+    assert.equal(await bytes(), max)
+    assert.equal(await second.lists.decide(ada, run.id, change(text, null), 0), 'stored')
+    assert.equal(await bytes(), empty + 300)
   },
 
   async 'changes the columns of a list only before it is started'({ first, second }) {

@@ -183,7 +183,7 @@ const withoutText = new Set([
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
   ...['findRows', 'markedBlocks', 'blocksOf', 'outcomeAt', 'alikeAt', 'previewList', 'setColumns', 'firstRows'],
-  ...['listRowUseCases', 'watchRows'],
+  ...['listRowUseCases', 'watchRows', 'placesToDecide', 'shortCells'],
 ])
 
 function refusal(run: () => unknown): unknown {

@@ -109,7 +109,9 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.keyboard.press('Escape')
       if (hasScripts) await page.keyboard.press('2')
       else await page.getByRole('button', { name: 'Accept KESTREL FOODS LLP for row 12' }).click()
-      await page.getByText('Decided for 2 rows that name the same company.').waitFor()
+      await page
+        .getByText(`Row 12 and 1 more that names the same company are decided: KESTREL FOODS LLP (${number(500)}).`)
+        .waitFor()
       await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
       if (hasScripts) await page.keyboard.press('n')
       else await page.getByRole('button', { name: 'None of them for row 13' }).click()
@@ -171,6 +173,40 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
     expect(data).toMatchObject([{ name: 'crm.xlsx', rows: 2, problem: { code: 'not_started' } }])
     await page.getByRole('button', { name: 'Run 2 rows' }).click()
     await page.getByText('completed', { exact: true }).waitFor()
+  })
+
+  it('decide by a number that is typed, name what was decided, and stay on their page', async () => {
+    const { session } = await member('pages@harbour-lane.example')
+    visitor = await Visitor.of(browser, { session, hasScripts: false })
+    const { page } = visitor
+    const rows = Array.from({ length: 22 }, (_, place) => `${words[place % words.length]} Foods;${place}`)
+    await send('pages.csv', ['Account;ARR', ...rows].join('\r\n'), false)
+    await page.getByRole('button', { name: 'Run 22 rows' }).click()
+    await page.getByText('completed', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^To decide 22/ }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
+    const type = async (line: number, text: string) => {
+      const card = page.getByRole('form', { name: `Row ${line}`, exact: true })
+      const field = card.getByLabel('Company number')
+      if (!(await field.isVisible())) await card.getByText('Another company').click()
+      const box = card.getByRole('checkbox')
+      if (await box.isVisible()) await box.uncheck()
+      await field.fill(text)
+      await field.press('Enter')
+    }
+    await type(22, '00000001')
+    const field = page.locator('#other-22')
+    await page.locator('#other-22-error', { hasText: 'No company on the register has the number 00000001.' }).waitFor()
+    expect(await field.inputValue()).toBe('00000001')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await type(22, number(3))
+    await page.getByText(`Row 22 is decided: KESTREL BAKERY LIMITED (${number(3)}).`).waitFor()
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+    await page.getByText('21 to 21 of 21').waitFor()
+    // The page is empty after its last row, which is decided with two others, so the one before it is shown.
+    await page.getByRole('button', { name: 'None of them for row 23' }).click()
+    await page.getByText('Row 23 and 2 more that name the same company are decided: none of the companies.').waitFor()
+    await page.getByText('1 to 18 of 18').waitFor()
   })
 
   it('take three actions from a file of 500 dirty rows to watched companies', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { asId } from '@brassplate/core'
 import { snapshotText } from '@brassplate/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
@@ -105,12 +106,39 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(await server.call('listBulkRows', { key: other.key, path })).toMatchObject({ status: 404 })
   })
 
-  it('of many concurrent decisions are all counted', async () => {
-    const lines = Array.from({ length: 8 }, (_, place) => 10 + place)
+  it('of many concurrent decisions are all stored and counted', async () => {
+    const lines = Array.from({ length: 25 }, (_, place) => 10 + place)
     const answers = await Promise.all(lines.map((line) => decide({ lines: [line], company_number: number(0) })))
-    const decided = answers.filter(({ status }) => status === 200).length
-    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
-    expect((await run()).outcomes).toEqual({ needs_review: 60 - decided, matched: 2 + decided, no_match: 1 })
+    expect(answers.map(({ status }) => status)).toEqual(lines.map(() => 200))
+    expect((await run()).outcomes).toEqual({ needs_review: 35, matched: 27, no_match: 1 })
+  })
+
+  it('are refused to an account with too many calls at once, with the time to wait', async () => {
+    const account = (await server.engine.accounts.authenticateKey(member.key))?.account ?? asId('acc', '')
+    const calls = Array.from({ length: 31 }, () =>
+      server.engine.lists.rows(account, path.bulk_id, { page: 1, limit: 1 }),
+    )
+    const results = await Promise.allSettled(calls)
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused).toMatchObject([{ code: 'rate_limited', nextStep: 'Wait 5 s and try again.' }])
+    expect((await rows({ limit: '1' })).data).toHaveLength(1)
+  })
+
+  it('are cut, with a mark, so that a page of the widest rows stays small', async () => {
+    const titles = ['Firm', ...Array.from({ length: 499 }, (_, place) => `c${place}`)]
+    const wide = `Lantern Motors${`,${'\u0001'.repeat(128)}`.repeat(499)}`
+    const file = { type: 'text/csv', content: [titles.join(','), ...Array(60).fill(wide)].join('\n') }
+    const sent = await server.ok('startBulk', { key: member.key, file })
+    const own = { bulk_id: sent.id }
+    while ((await server.ok('getBulk', { key: member.key, path: own })).status !== 'completed') await delay(20)
+    const page = await server.ok('listBulkRows', { key: member.key, path: own, query: { limit: '100' } })
+    expect(page.data).toHaveLength(60)
+    expect(JSON.stringify(page).length).toBeLessThan(2_200_000)
+    expect(page.data[0]?.input[0]).toMatch(/^Lant/)
+    expect(page.data[59]?.input[499]).toMatch(/…$/)
+    const one = await server.ok('listBulkRows', { key: member.key, path: own, query: { line: '61' } })
+    expect(one.data[0]?.input[499]).toBe('\u0001'.repeat(128))
+    await server.ok('deleteBulk', { key: member.key, path: own })
   })
 
   it('come back with the columns that were chosen, beside those that are always there', async () => {

@@ -2,6 +2,7 @@ import type { ListRun, ListStatus } from '../../../src/lists/runs/list-run.js'
 import type { ListBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
 import { unpack } from './packed-text.js'
 
 export interface RunRow {
@@ -88,4 +89,13 @@ export function addedCounts(
     if (sum[outcome] === 0) delete sum[outcome]
   }
   return sum
+}
+
+/** Bytes that the lists of the account take. */
+export async function storedBytes(session: SqlSession, account: string): Promise<number> {
+  const row = await one<{ bytes: number }>(
+    session,
+    sql`SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL`,
+  )
+  return Number(row?.bytes ?? 0)
 }

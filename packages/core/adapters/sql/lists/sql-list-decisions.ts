@@ -1,10 +1,21 @@
-import type { ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
+import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { lockAccount } from '../lock-account.js'
 import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { addedCounts, blockOf, type PartRow, partColumns, readProgress, writeProgress } from './list-rows.js'
+import {
+  addedCounts,
+  blockOf,
+  type PartRow,
+  partColumns,
+  readProgress,
+  storedBytes,
+  writeProgress,
+} from './list-rows.js'
 
 type ListDecisionStore = Pick<ListStore, 'blocksAt' | 'marks' | 'decide' | 'toDecide' | 'setSheet'>
+
+const blocksCompared = 500
 
 /** What people see and decide of a list. */
 export function sqlListDecisions(session: SqlSession): ListDecisionStore {
@@ -17,29 +28,25 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       return Promise.all(rows.map(blockOf))
     },
 
-    marks: (id) =>
+    marks: (id, after, limit) =>
       session.all<MarkedBlock>(
         sql`SELECT block, marks, answered, decisions FROM bulk_parts
-          WHERE run_id = ${id} AND block >= 0 AND answered > 0 ORDER BY block`,
+          WHERE run_id = ${id} AND block > ${after} AND answered > 0 ORDER BY block LIMIT ${limit}`,
       ),
 
-    decide: (account, id, { blocks, outcomes, isForEnded }) =>
+    decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax) =>
       session.transaction(async (inside) => {
+        // Two concurrent calls could otherwise both pass the limit.
+        await lockAccount(inside, account, 'forNoKeyUpdate')
         const run = await one<{ outcomes: string; status: string }>(
           inside,
           sql`SELECT outcomes, status FROM bulk_runs WHERE id = ${id} AND account_id = ${account}
             AND removed_at IS NULL ${inside.forUpdate}`,
         )
-        if (!run || (isForEnded && run.status !== 'completed' && run.status !== 'stopped')) return false
-        let bytes = 0
-        for (const { block, before, decisions } of blocks) {
-          const part = await one<{ decisions: string | null }>(
-            inside,
-            sql`SELECT decisions FROM bulk_parts WHERE run_id = ${id} AND block = ${block}`,
-          )
-          if (part?.decisions !== before) return false
-          bytes += (decisions?.length ?? 0) - (before?.length ?? 0)
-        }
+        if (!run || (isForEnded && run.status !== 'completed' && run.status !== 'stopped')) return 'changed'
+        if (!(await areUnchanged(inside, id, blocks))) return 'changed'
+        const bytes = blocks.reduce((sum, one) => sum + bytesOf(one.decisions) - bytesOf(one.before), 0)
+        if (bytes > 0 && (await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
         for (const { block, decisions } of blocks) {
           await inside.run(
             sql`UPDATE bulk_parts SET decisions = ${decisions} WHERE run_id = ${id} AND block = ${block}`,
@@ -50,7 +57,7 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
           sql`UPDATE bulk_runs SET summary = NULL, stored_bytes = stored_bytes + ${bytes},
             outcomes = ${writeProgress({ ...progress, outcomes: addedCounts(progress.outcomes, outcomes) })} WHERE id = ${id}`,
         )
-        return true
+        return 'stored'
       }),
 
     async toDecide(account) {
@@ -74,4 +81,21 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       return changed.length > 0
     },
   }
+}
+
+/** Whether the blocks have the decisions that they had when they were read. */
+async function areUnchanged(session: SqlSession, id: string, blocks: DecisionChange['blocks']): Promise<boolean> {
+  for (let start = 0; start < blocks.length; start += blocksCompared) {
+    const some = blocks.slice(start, start + blocksCompared)
+    const parts = await session.all<{ block: number; decisions: string | null }>(
+      sql`SELECT block, decisions FROM bulk_parts WHERE run_id = ${id} AND block IN (${list(some.map(({ block }) => block))})`,
+    )
+    const present = new Map(parts.map(({ block, decisions }) => [block, decisions]))
+    if (some.some(({ block, before }) => present.get(block) !== before)) return false
+  }
+  return true
+}
+
+function bytesOf(text: string | null): number {
+  return text === null ? 0 : Buffer.byteLength(text)
 }

@@ -3,7 +3,7 @@ import { asId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf } from './list-rows.js'
+import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf, storedBytes } from './list-rows.js'
 import { pack, unpack } from './packed-text.js'
 import { sqlListDecisions } from './sql-list-decisions.js'
 import { sqlListWork } from './sql-list-work.js'
@@ -154,12 +154,4 @@ export function sqlListStore(session: SqlSession): ListStore {
       return removed.length
     },
   }
-}
-
-async function storedBytes(session: SqlSession, account: string): Promise<number> {
-  const row = await one<{ bytes: number }>(
-    session,
-    sql`SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL`,
-  )
-  return Number(row?.bytes ?? 0)
 }

@@ -130,7 +130,7 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
         if (!progress) return false
         const part = await one<{ bytes: number }>(
           inside,
-          sql`SELECT coalesce(length(answer_data), 0) AS bytes FROM bulk_parts WHERE run_id = ${id} AND block = ${block}
+          sql`SELECT coalesce(length(answer_data), 0) + coalesce(length(marks), 0) AS bytes FROM bulk_parts WHERE run_id = ${id} AND block = ${block}
             AND answered = ${before.answered} AND skipped = ${before.skipped}`,
         )
         if (!part) return true
@@ -141,7 +141,7 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
         )
         await inside.run(
           sql`UPDATE bulk_runs SET answered = answered + ${answered - before.answered},
-            stored_bytes = stored_bytes + ${data.length - Number(part.bytes)},
+            stored_bytes = stored_bytes + ${data.length + marks.length - Number(part.bytes)},
             position = CASE WHEN ${isDone ? 1 : 0} = 1 AND position < ${block} THEN ${block} ELSE position END,
             outcomes = ${writeProgress({ ...progress, outcomes: addedCounts(progress.outcomes, outcomes) })} WHERE id = ${id}`,
         )

@@ -8,9 +8,7 @@ import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { Cell } from '../sheet.js'
 import { alikeAt, blocksOf, type FoundBlock, markedBlocks, outcomeAt } from './marked-rows.js'
-
-/** Longer texts are cut: a page must not be as long as the list. */
-const cellLengthMax = 500
+import { shortCells } from './short-cells.js'
 
 export interface RowsRequest extends PageRequest {
   readonly outcome?: Outcome | undefined
@@ -39,9 +37,14 @@ export interface ListRows extends Page<ListRow> {
   readonly decided: number
 }
 
+interface Place {
+  readonly block: number
+  readonly place: number
+}
+
 /** The answered rows of a list in the order of the sheet. Only the blocks of the wanted page are unpacked. */
 export async function findRows(
-  ports: Pick<Ports, 'lists'>,
+  ports: Pick<Ports, 'lists' | 'breathe'>,
   account: AccountId,
   id: string,
   request: RowsRequest,
@@ -50,32 +53,38 @@ export async function findRows(
   const blocks = await markedBlocks(ports, run)
   const decided = blocks.reduce((sum, { decisions }) => sum + decisions.size, 0)
   if (request.line !== undefined) return { run, decided, ...(await findLine(ports, run, blocks, request.line)) }
-  const wanted = blocks.flatMap((block) =>
-    block.outcomes.flatMap((_, place) => (isWanted(block, place, request) ? [{ block: block.block, place }] : [])),
-  )
   const start = offsetOf(request)
-  const shown = wanted.slice(start, start + request.limit)
-  const items = await rowsAt(ports, run, blocks, shown)
-  return { run, decided, items, total: wanted.length }
+  const shown: Place[] = []
+  let total = 0
+  for (const block of blocks) {
+    for (const place of block.outcomes.keys()) {
+      if (!isWanted(block, place, request)) continue
+      if (total >= start && shown.length < request.limit) shown.push({ block: block.block, place })
+      total += 1
+    }
+  }
+  return { run, decided, items: await rowsAt(ports, run, blocks, shown), total }
 }
 
 async function findLine(
-  ports: Pick<Ports, 'lists'>,
+  ports: Pick<Ports, 'lists' | 'breathe'>,
   run: ListRun,
   blocks: readonly FoundBlock[],
   line: number,
 ): Promise<Page<ListRow>> {
   const near = blocks.find(({ lines: [first, last] }) => line >= first && line <= last)
-  const places = near ? near.outcomes.map((_, place) => ({ block: near.block, place })) : []
-  const items = (await rowsAt(ports, run, blocks, places)).filter((row) => row.line === line)
+  if (!near) return { items: [], total: 0 }
+  const [block] = await ports.lists.blocksAt(run.id, [near.block])
+  const place = block ? rowsOf(block.rows).findIndex((row) => row.line === line) : -1
+  const items = await rowsAt(ports, run, blocks, [{ block: near.block, place }])
   return { items, total: items.length }
 }
 
 async function rowsAt(
-  ports: Pick<Ports, 'lists'>,
+  ports: Pick<Ports, 'lists' | 'breathe'>,
   { id, sheet }: ListRun,
   blocks: readonly FoundBlock[],
-  wanted: readonly { readonly block: number; readonly place: number }[],
+  wanted: readonly Place[],
 ): Promise<ListRow[]> {
   const found = new Map(blocks.map((block) => [block.block, block]))
   const alike = countAlike(blocks)
@@ -88,7 +97,10 @@ async function rowsAt(
       if (!row || !result || !marks) continue
       items.push({
         line: row.line,
-        cells: sheet.columns.map((_, column) => shortCell(row.cells[column] ?? null)),
+        cells: shortCells(
+          sheet.columns.map((_, column) => row.cells[column] ?? null),
+          wanted.length,
+        ),
         result,
         candidates: answers[place]?.candidates ?? [],
         decision: marks.decisions.get(place) ?? null,
@@ -113,8 +125,4 @@ function countAlike(blocks: readonly FoundBlock[]): ReadonlyMap<string, number> 
     }
   }
   return counts
-}
-
-function shortCell(cell: Cell): Cell {
-  return typeof cell === 'string' && cell.length > cellLengthMax ? `${cell.slice(0, cellLengthMax - 1)}…` : cell
 }

@@ -5,6 +5,7 @@ import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { SheetRow } from '../sheet.js'
 import { firstRows } from './set-columns.js'
+import { shortCells } from './short-cells.js'
 
 const rowsShown = 5
 const sampleRows = 50
@@ -21,5 +22,6 @@ export async function previewList(ports: Pick<Ports, 'lists'>, account: AccountI
   const run = await findRun(ports, account, id)
   const sample = await firstRows(ports, run, sampleRows)
   const { columns, isList, roles } = run.sheet
-  return { run, columns: explainColumns({ columns, isList, sample }, roles), rows: sample.slice(0, rowsShown) }
+  const rows = sample.slice(0, rowsShown).map((row) => ({ ...row, cells: shortCells(row.cells, rowsShown) }))
+  return { run, columns: explainColumns({ columns, isList, sample }, roles), rows }
 }

@@ -4,7 +4,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { ForecastCounter } from '../answer/forecast.js'
 import { type ColumnChoices, type Columns, guessColumns } from '../columns/guess-columns.js'
 import { ListStartedError } from '../runs/errors.js'
-import { rowsOf } from '../runs/list-blocks.js'
+import { rowsOf, rowsPerBlock } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun, notStarted, readBlocks } from '../runs/list-runs.js'
 import { SheetError, type SheetRow } from '../sheet.js'
@@ -33,14 +33,10 @@ export async function setColumns(
   return { ...run, ...changed }
 }
 
-/** The first rows of a list. */
-export async function firstRows(ports: Pick<Ports, 'lists'>, { id }: ListRun, count: number): Promise<SheetRow[]> {
-  const found: SheetRow[] = []
-  for await (const { rows } of readBlocks(ports, id)) {
-    found.push(...rowsOf(rows))
-    if (found.length >= count) break
-  }
-  return found.slice(0, count)
+/** The first rows of a list. No more blocks are read than hold them. */
+export async function firstRows({ lists }: Pick<Ports, 'lists'>, { id }: ListRun, count: number): Promise<SheetRow[]> {
+  const blocks = await lists.blocks(id, -1, Math.ceil(count / rowsPerBlock))
+  return blocks.flatMap(({ rows }) => rowsOf(rows)).slice(0, count)
 }
 
 function rolesFor(

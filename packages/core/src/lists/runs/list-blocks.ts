@@ -34,14 +34,27 @@ export function answersIn({ answers }: Pick<ListBlock, 'answers'>): RowResult[] 
   return answers === null ? [] : JSON.parse(answers)
 }
 
+/** The decisions about a block, each once, and for each place which of them. Many rows may be decided together. */
+type StoredDecisions = [decisions: readonly StoredDecision[], places: Readonly<Record<string, number>>]
+
 /** What people have decided for rows of a block, by the place of the row. */
 export function decisionsIn(stored: string | null): ReadonlyMap<number, StoredDecision> {
-  const decisions: Readonly<Record<string, StoredDecision>> = stored === null ? {} : JSON.parse(stored)
-  return new Map(Object.entries(decisions).map(([place, decision]) => [Number(place), decision]))
+  const [decisions, places]: StoredDecisions = stored === null ? [[], {}] : JSON.parse(stored)
+  return new Map(
+    Object.entries(places).flatMap(([place, which]) => {
+      const decision = decisions[which]
+      return decision ? [[Number(place), decision] as const] : []
+    }),
+  )
 }
 
 export function decisionsBlock(decisions: ReadonlyMap<number, StoredDecision>): string | null {
-  return decisions.size === 0 ? null : JSON.stringify(Object.fromEntries(decisions))
+  if (decisions.size === 0) return null
+  const byId = new Map([...decisions.values()].map((decision) => [decision.id, decision]))
+  const ids = [...byId.keys()]
+  const places = [...decisions].map(([place, { id }]) => [place, ids.indexOf(id)])
+  const stored: StoredDecisions = [[...byId.values()], Object.fromEntries(places)]
+  return JSON.stringify(stored)
 }
 
 /** The answers as they stand: what a person has decided comes first. */

@@ -1,4 +1,5 @@
 import type { Ports } from '../../ports.js'
+import { byteLength } from '../../shared/encoding/byte-length.js'
 import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
 import type { Forecast } from '../answer/forecast.js'
@@ -168,17 +169,6 @@ async function keepFile(
     if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
     piece += 1
   }
-}
-
-/** Bytes of the text in UTF-8. */
-function byteLength(text: string): number {
-  let bytes = text.length
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place)
-    // Two of a pair of surrogates make four bytes.
-    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
-  }
-  return bytes
 }
 
 /** Deletes what removed lists have left, in small steps. */

@@ -134,11 +134,20 @@ export interface ListStore {
   /** The given blocks, in order. Those below 0 hold the file itself, as long as it is kept. */
   blocksAt(id: ListId, blocks: readonly number[]): Promise<readonly ListBlock[]>
 
-  /** The blocks with answers in short, in order. */
-  marks(id: ListId): Promise<readonly MarkedBlock[]>
+  /** Blocks with answers after the given one in short, in order. */
+  marks(id: ListId, after: number, limit: number): Promise<readonly MarkedBlock[]>
 
-  /** Stores decisions, all or none; then the summary is gone. False if something has changed since they were read. */
-  decide(account: AccountId, id: ListId, change: DecisionChange): Promise<boolean>
+  /**
+   * Stores decisions, all or none; then the summary is gone. `changed` if something has changed since they were read.
+   * `full` if they need more space, and the lists of the account would then take more than `accountBytesMax` bytes in the
+   * store, even with concurrent calls.
+   */
+  decide(
+    account: AccountId,
+    id: ListId,
+    change: DecisionChange,
+    accountBytesMax: number,
+  ): Promise<'stored' | 'changed' | 'full'>
 
   /** The lists of the account with rows to review, newest first. */
   toDecide(account: AccountId): Promise<readonly ListToDecide[]>

@@ -1,17 +1,22 @@
+import { useContext } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
+import { RefusedForm } from '../parts/form-state.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { withQuery } from '../parts/query.js'
 import { figure } from '../parts/text.js'
 import type { CompanyFacts, ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
 import { isSamePostcode, ownCells } from './row-text.js'
 
-export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'filter' | 'facts'>
+export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'>
 
 /** The form sends it if none of the candidates is right. */
 export const noneOfThem = 'none'
+/** The form sends it for the number in its field. */
+export const otherCompany = 'other'
 
 /** Rows that wait for a decision. The keys are for the first one. */
 export function DecideCards(props: DecideCardsProps) {
@@ -36,14 +41,19 @@ export function DecideCards(props: DecideCardsProps) {
 }
 
 /** One row: its own text, the candidates with what differs, and a button for each decision. */
-export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: boolean }) {
-  const { visit, run, row, titles, facts, filter, hasKeys } = props
+export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: boolean; path?: string }) {
+  const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide` } = props
   const key = (name: string) => (hasKeys ? name : undefined)
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
   return (
-    <Form visit={visit} path={`/lists/${run.id}/decide`} kind="card decide" label={`Row ${row.line}`}>
+    <Form visit={visit} path={withQuery(path, here)} kind="card decide" label={`Row ${row.line}`}>
+      {/* The first button is the one that Enter presses in the field of the number. Safari needs it to be rendered. */}
+      <span class="hidden" aria-hidden="true">
+        <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
+          Use this number
+        </button>
+      </span>
       <input type="hidden" name="line" value={String(row.line)} />
-      <input type="hidden" name="outcome" value={filter} />
       <div class="own-row">
         <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
         <div class="stacked">
@@ -81,18 +91,7 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
           </li>
         ))}
         <li class="option">
-          <details>
-            <summary>Another company</summary>
-            <div class="row">
-              <div>
-                <label for={`other-${row.line}`}>Company number</label>
-                <input id={`other-${row.line}`} name="other" maxlength={20} autocomplete="off" />
-              </div>
-              <button type="submit" class="quiet" name="company_number" value="other">
-                Use this number
-              </button>
-            </div>
-          </details>
+          <OtherCompany line={row.line} />
           <span class="option-share" />
           <button
             type="submit"
@@ -108,6 +107,41 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
         </li>
       </ol>
     </Form>
+  )
+}
+
+/** Any company by its number. What was wrong with it is shown at the field. */
+function OtherCompany({ line }: { line: number }) {
+  const refused = useContext(RefusedForm)
+  const isOwn = refused?.sent.get('line') === String(line) && refused.sent.get('company_number') === otherCompany
+  const error = isOwn ? refused.problems[0]?.message : undefined
+  const id = `other-${line}`
+  return (
+    <details open={isOwn}>
+      <summary>Another company</summary>
+      <div class="row">
+        <div>
+          <label for={id}>Company number</label>
+          <input
+            id={id}
+            name="other"
+            value={isOwn ? (refused.sent.get('other') ?? '') : ''}
+            maxlength={20}
+            autocomplete="off"
+            aria-invalid={error ? 'true' : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          {error ? (
+            <span id={`${id}-error`} class="wrong">
+              {error}
+            </span>
+          ) : null}
+        </div>
+        <button type="submit" class="quiet" name="company_number" value={otherCompany}>
+          Use this number
+        </button>
+      </div>
+    </details>
   )
 }
 

@@ -3,18 +3,19 @@ import { Card, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
+import { withQuery } from '../parts/query.js'
 import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CreditsField, spendable } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
-import type { ListView, WatchedCounts } from './list-view.js'
+import type { LastDecision, ListView, WatchedCounts } from './list-view.js'
 import { RunStatus } from './lists-page.js'
 import { OutcomeBar } from './outcome-bar.js'
 import { RowTable } from './row-table.js'
 
 /** A list that runs or has ended: what came of it, and one table of its rows. */
 export function ListPage(props: ListView) {
-  const { visit, run, rows, filter, pagination, last, watched } = props
+  const { visit, run, rows, filter, here, pagination, last, watched } = props
   const path = `/lists/${run.id}`
   const isEnded = run.status === 'completed' || run.status === 'stopped'
   return (
@@ -31,7 +32,7 @@ export function ListPage(props: ListView) {
         }
         aside={<RunStatus run={run} />}
       />
-      {last ? <LastDecision visit={visit} path={path} filter={filter} last={last} /> : null}
+      {last ? <Decided visit={visit} path={path} here={here} last={last} /> : null}
       {watched ? <Watched visit={visit} watched={watched} /> : null}
       {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
@@ -85,23 +86,28 @@ function Steps({ visit, run }: { visit: Visit; run: BulkRun }) {
   )
 }
 
-interface LastDecisionProps {
-  readonly visit: Visit
+interface DecidedProps extends Pick<ListView, 'visit' | 'here'> {
   readonly path: string
-  readonly filter: string
-  readonly last: { readonly id: string; readonly rows: number }
+  readonly last: LastDecision
 }
 
-function LastDecision({ visit, path, filter, last: { id, rows } }: LastDecisionProps) {
+function Decided({ visit, path, here, last: { id, rows, row } }: DecidedProps) {
+  const others = rows - 1
   return (
     <div class="note good decided" role="status">
-      <p>{rows === 1 ? 'Decided.' : `Decided for ${figure(rows)} rows that name the same company.`}</p>
+      <p>
+        {`Row ${figure(row.line)} `}
+        {others > 0
+          ? `and ${figure(others)} more that ${others === 1 ? 'names' : 'name'} the same company are decided: `
+          : 'is decided: '}
+        {row.company ? `${row.company.company_name} (${row.company.company_number}).` : 'none of the companies.'}
+      </p>
       <Action
         visit={visit}
-        path={`${path}/undo`}
+        path={withQuery(`${path}/undo`, here)}
         label="Undo"
         shortcut="u"
-        fields={{ decision: id, outcome: filter }}
+        fields={{ decision: id }}
       />
     </div>
   )

@@ -21,6 +21,15 @@ export interface WatchedCounts {
   readonly left: number
 }
 
+/** The decision that was made just before. */
+export interface LastDecision {
+  readonly id: string
+  /** How many rows it was about. */
+  readonly rows: number
+  /** The row that was decided. The others name the same company. */
+  readonly row: BulkRow
+}
+
 /** All that the page of a list shows. */
 export interface ListView {
   readonly visit: Visit
@@ -32,10 +41,11 @@ export interface ListView {
   readonly decided: number
   /** The filter: an outcome, `decided`, or empty for all rows. */
   readonly filter: string
+  /** The query of the page with its filter: a person comes back to it after a decision. */
+  readonly here: Readonly<Record<string, string>>
   /** What the register says about the candidates. */
   readonly facts: ReadonlyMap<string, CompanyFacts>
-  /** The decision that was made just before. */
-  readonly last: { readonly id: string; readonly rows: number } | null
+  readonly last: LastDecision | null
   readonly watched: WatchedCounts | null
 }
 
@@ -49,6 +59,15 @@ export async function candidateFacts(
   if (wanted.length === 0) return new Map()
   const { body } = await visit.peek('lookupCompanies', { body: { company_numbers: wanted } })
   return new Map(body.data.flatMap(({ company }) => (company ? [[company.company_number, company] as const] : [])))
+}
+
+/** The decision that the query names, as the row has it now. Null if it has another one or none. */
+export async function lastDecision(visit: Visit, bulkId: string): Promise<LastDecision | null> {
+  const [id, rows, line] = [visit.query('last'), Number(visit.query('rows')), visit.query('line')]
+  if (!/^dec_\w{1,40}$/.test(id) || !Number.isSafeInteger(rows) || !/^\d{1,9}$/.test(line)) return null
+  const { body } = await visit.peek('listBulkRows', { path: { bulk_id: bulkId }, query: { line } })
+  const [row] = body.data
+  return row?.decision?.decision_id === id ? { id, rows, row } : null
 }
 
 /** The page of a list with a filter. */

@@ -8,7 +8,7 @@ import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
 import { columnsIn, ExportPage } from './export-page.js'
 import { ListPage } from './list-page.js'
-import { candidateFacts, readWatched, section } from './list-view.js'
+import { candidateFacts, lastDecision, readWatched, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
 import { MappingPage } from './mapping-page.js'
 import { mountRows } from './mount-rows.js'
@@ -126,18 +126,25 @@ function filterOf(visit: Visit): string {
   return wanted === 'decided' || outcomes.some((outcome) => outcome === wanted) ? wanted : ''
 }
 
-function rowsQuery(visit: Visit): Readonly<Record<string, string>> {
+function rowsQuery(visit: Visit, page = visit.query('page') || '1'): Readonly<Record<string, string>> {
   const filter = filterOf(visit)
   return {
-    page: visit.query('page') || '1',
+    page,
     limit: filter === 'needs_review' ? decisionsOnPage : rowsOnPage,
     ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
   }
 }
 
-async function listPage(visit: Visit, run: BulkRun, body: BulkRowPage) {
+async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
   const filter = filterOf(visit)
-  const [id, rows] = [visit.query('last'), Number(visit.query('rows'))]
+  const { total, limit } = found.pagination
+  // The last row of the last page may just have been decided.
+  const query = rowsQuery(visit, String(Math.ceil(total / limit)))
+  const body =
+    found.data.length === 0 && total > 0
+      ? (await visit.peek('listBulkRows', { path: { bulk_id: run.id }, query })).body
+      : found
+  const page = body.pagination.page ?? 1
   return (
     <ListPage
       visit={visit}
@@ -147,8 +154,9 @@ async function listPage(visit: Visit, run: BulkRun, body: BulkRowPage) {
       pagination={body.pagination}
       decided={body.decided}
       filter={filter}
+      here={{ outcome: filter, page: page > 1 ? String(page) : '' }}
       facts={filter === 'needs_review' ? await candidateFacts(visit, body.data) : new Map()}
-      last={/^dec_\w{1,40}$/.test(id) && Number.isSafeInteger(rows) ? { id, rows } : null}
+      last={await lastDecision(visit, run.id)}
       watched={readWatched(visit.query('watched'))}
     />
   )

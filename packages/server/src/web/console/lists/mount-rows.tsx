@@ -1,6 +1,7 @@
 import { InvalidRequestError } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import { noneOfThem } from './decide-cards.js'
+import type { Visit } from '../visit.js'
+import { noneOfThem, otherCompany } from './decide-cards.js'
 import { candidateFacts, listPath, section, watchedText } from './list-view.js'
 import { RowPage } from './row-page.js'
 
@@ -20,24 +21,13 @@ export function mountRows(console: Console): void {
     )
   })
 
-  onAction(console, '/lists/:id/decide', async (visit, field) => {
-    const [id, line, chosen] = [visit.param('id'), Number(field('line')), field('company_number')]
-    const number = chosen === 'other' ? field('other') : chosen
-    if (number === '') throw new InvalidRequestError('No company was chosen.', [], 'Write the number of the company.')
-    const body = {
-      lines: [line],
-      company_number: number === noneOfThem ? null : number,
-      alike: field('alike') === 'yes',
-    }
-    const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
-    const last = { last: decided.decision_id, rows: String(decided.rows) }
-    return visit.goTo(listPath(id, { outcome: field('outcome'), ...last }))
-  })
+  // A refused form is shown again on the page that it was sent from.
+  for (const path of ['/lists/:id/decide', '/lists/:id/rows/:line/decide']) onAction(console, path, decide)
 
   onAction(console, '/lists/:id/undo', async (visit, field) => {
     const id = visit.param('id')
     await visit.api('undoBulkDecision', { path: { bulk_id: id, decision_id: field('decision') } })
-    return visit.goTo(listPath(id, { outcome: field('outcome') }))
+    return visit.goTo(listPath(id, hereOf(visit)))
   })
 
   onAction(console, '/lists/:id/watch', async (visit) => {
@@ -46,4 +36,26 @@ export function mountRows(console: Console): void {
     const { watched: added, already_watched: before, full, left } = body
     return visit.goTo(listPath(id, { watched: watchedText({ added, before, full, left }) }))
   })
+}
+
+async function decide(visit: Visit, field: (name: string) => string): Promise<Response> {
+  const [id, line, chosen] = [visit.param('id'), field('line'), field('company_number')]
+  const number = chosen === otherCompany ? field('other') : chosen
+  if (number === '') {
+    const message = 'Write the number of the company.'
+    throw new InvalidRequestError('No company was chosen.', [{ field: 'other', message }], message)
+  }
+  const body = {
+    lines: [Number(line)],
+    company_number: chosen === noneOfThem ? null : number,
+    alike: field('alike') === 'yes',
+  }
+  const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
+  const last = { last: decided.decision_id, rows: String(decided.rows), line }
+  return visit.goTo(listPath(id, { ...hereOf(visit), ...last }))
+}
+
+/** The part of the list that a form was sent from. */
+function hereOf(visit: Visit) {
+  return { outcome: visit.query('outcome'), page: visit.query('page') }
 }

@@ -44,12 +44,18 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
               path={`/lists/${run.id}/undo`}
               label="Undo"
               shortcut="u"
-              fields={{ decision: row.decision.decision_id, outcome: '' }}
+              fields={{ decision: row.decision.decision_id }}
             />
           ) : null}
         </Card>
       </div>
-      <DecideCard visit={visit} run={run} titles={titles} rows={[row]} row={row} facts={facts} filter="" hasKeys />
+      <DecideCard
+        {...{ visit, run, titles, row, facts }}
+        rows={[row]}
+        here={{}}
+        path={`/lists/${run.id}/rows/${row.line}/decide`}
+        hasKeys
+      />
     </>
   )
 }

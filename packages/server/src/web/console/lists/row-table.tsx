@@ -2,16 +2,17 @@ import type { BulkRow } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, Table } from '../parts/table.js'
 import { figure } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { outcomeLabels } from './outcome-bar.js'
 import { OwnText } from './own-text.js'
 
-type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'filter'>
+type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'>
 
 /** The rows as the person sent them, beside our answer. */
-export function RowTable({ visit, run, titles, rows, filter }: RowTableProps) {
+export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number'],
     ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
@@ -23,11 +24,11 @@ export function RowTable({ visit, run, titles, rows, filter }: RowTableProps) {
         decision ? (
           <Action
             visit={visit}
-            path={`/lists/${run.id}/undo`}
+            path={withQuery(`/lists/${run.id}/undo`, here)}
             label="Undo"
             spoken={`Undo the decision about row ${line}`}
             kind="quiet tiny"
-            fields={{ decision: decision.decision_id, outcome: filter }}
+            fields={{ decision: decision.decision_id }}
           />
         ) : (
           <a class="button quiet tiny" href={`/lists/${run.id}/rows/${line}`} aria-label={`Change row ${line}`}>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { asId } from '../../shared/ids.js'
+import type { StoredDecision } from '../answer/answer-decided.js'
+import { decisionsBlock, decisionsIn } from './list-blocks.js'
+
+const decision = (name: string, number: string | null): StoredDecision => ({
+  id: asId('dec', `dec_${name}`),
+  at: 1_700_000_000_000,
+  company: number === null ? null : { ...facts, company_number: number },
+})
+const facts = {
+  company_name: 'KESTREL FOODS (INTERNATIONAL TRADING) LIMITED',
+  company_status: 'active',
+  registered_postcode: 'LS1 4AP',
+  incorporated_on: '2001-02-03',
+}
+
+describe('the decisions about a block', () => {
+  it('are read as they were stored', () => {
+    const [one, other, none] = [decision('one', '01234567'), decision('two', '07654321'), decision('three', null)]
+    const decisions = new Map([
+      [0, one],
+      [3, none],
+      [7, other],
+      [24, one],
+    ])
+    expect(decisionsIn(decisionsBlock(decisions))).toEqual(decisions)
+    expect(decisionsBlock(new Map())).toBeNull()
+    expect(decisionsIn(null)).toEqual(new Map())
+  })
+
+  it('name a company once, however many rows are decided together', () => {
+    const all = new Map(Array.from({ length: 25 }, (_, place) => [place, decision('one', '01234567')]))
+    const stored = decisionsBlock(all) ?? ''
+    expect(stored.split('KESTREL')).toHaveLength(2)
+    expect(stored.length).toBeLessThan(500)
+  })
+})
