@@ -116,6 +116,38 @@ describe('brassplate serve --demo', () => {
     expect(JSON.parse((await brassplate(['register', 'status'], database)).stdout).snapshot).toEqual(snapshot)
     expect(demo.heard.stderr + again.heard.stderr).toBe('')
   })
+
+  it('tells its story once: a later start goes on with it, and search and record agree', async () => {
+    const read = async (url: string, path: string) =>
+      (await (await fetch(url + path, { headers: { 'x-api-key': key } })).json()) as {
+        readonly data: readonly Readonly<Record<string, unknown>>[]
+      }
+    const told = async (url: string) =>
+      (await read(url, '/v1/signals?limit=100')).data.map((signal) => [
+        signal.signal_type,
+        signal.company_number,
+        signal.occurred_on,
+      ])
+    const untilTold = (url: string, type: string) =>
+      vi.waitUntil(async () => (await told(url)).some(([told]) => told === type), { ...patience, interval: 2_000 })
+    const first = await started(['serve', '--demo'], env)
+    await untilTold(first.url, 'charge_registered')
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    const second = await started(['serve', '--demo'], env)
+    try {
+      await untilTold(second.url, 'registered_office_changed')
+      const signals = await told(second.url)
+      expect(new Set(signals.map(String)).size).toBe(signals.length)
+      expect((await read(second.url, '/v1/companies/09999991/charges')).data).toMatchObject([
+        { charge_code: '099999910001', status: 'outstanding' },
+      ])
+      const found = await read(second.url, '/v1/companies/search?name=harbour&has_charges=true')
+      expect(found.data.map(({ company_number: number }) => number)).toEqual(['09999991'])
+    } finally {
+      expect(await second.end('SIGTERM')).toBe(0)
+    }
+  })
 })
 
 describe('brassplate serve --demo on a given database', () => {

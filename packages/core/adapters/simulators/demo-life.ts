@@ -1,11 +1,11 @@
-import { isoTime } from '../../src/shared/clock.js'
 import { addDays, type Day } from '../../src/shared/days.js'
+import type { SignalType } from '../../src/signals/signal-type.js'
 import type { CompaniesHouseSimulator } from './companies-house/companies-house-simulator.js'
 import { type CompanyChange, companyChanges } from './companies-house/company-changes.js'
 import type { SampleCompany } from './sample/sample-company.js'
-import { sampleId } from './sample/sample-ids.js'
 
-type Step = readonly [number: string, change: (company: SampleCompany, on: Day) => CompanyChange]
+/** Signals of the type show which steps a database has seen. */
+type Step = readonly [number: string, type: SignalType, change: (company: SampleCompany, on: Day) => CompanyChange]
 
 const bakery = '11200417'
 const boatworks = '09999991'
@@ -15,70 +15,142 @@ const merridew = 'MERRIDEW, Ottoline'
 
 /** What happens to a few companies in three years, in order: no one joins twice, and what begins also ends. */
 const story: readonly Step[] = [
-  [boatworks, (_, on) => companyChanges.appointOfficer(merridew, on, 'director', { month: 5, year: 1980 })],
-  [bakery, (_, on) => companyChanges.moveOffice({ premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }, on)],
-  [boatworks, (_, on) => companyChanges.addCharge(bank, on)],
-  [stores, (_, on) => companyChanges.enterAdministration(on)],
-  [boatworks, (_, on) => companyChanges.notifyOwner('Jory Pascoll', on, 'significant-influence-or-control')],
-  [bakery, (_, on) => companyChanges.proposeStrikeOff(on)],
-  [bakery, () => companyChanges.withdrawStrikeOff()],
-  [boatworks, ({ owners }, on) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on })],
-  [stores, (_, on) => companyChanges.leaveInsolvency(on)],
-  [bakery, (_, on) => companyChanges.appointOfficer('WENDRON, Casper', on, 'director', { month: 9, year: 1985 })],
-  [stores, (_, on) => companyChanges.moveOffice({ premises: '3', line1: 'Granary Yard', postalCode: 'PL4 8QW' }, on)],
-  [boatworks, ({ charges }, on) => companyChanges.satisfyCharge(charges.at(-1)?.id ?? '', on)],
-  [boatworks, (_, on) => companyChanges.appointOfficer('POLGREAN, Tamsin', on, 'director', { month: 2, year: 1991 })],
-  [boatworks, ({ owners }, on) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', on)],
-  [stores, (_, on) => companyChanges.appointOfficer('ROSKILLY, Denzel', on, 'secretary', { month: 11, year: 1977 })],
+  [boatworks, 'charge_registered', (_, on) => companyChanges.addCharge(bank, on)],
+  [
+    bakery,
+    'registered_office_changed',
+    (_, on) => companyChanges.moveOffice({ premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }, on),
+  ],
   [
     boatworks,
+    'director_appointed',
+    (_, on) => companyChanges.appointOfficer(merridew, on, 'director', { month: 5, year: 1980 }),
+  ],
+  [stores, 'insolvency_opened', (_, on) => companyChanges.enterAdministration(on)],
+  [
+    boatworks,
+    'psc_notified',
+    (_, on) => companyChanges.notifyOwner('Jory Pascoll', on, 'significant-influence-or-control'),
+  ],
+  [bakery, 'strike_off_proposed', (_, on) => companyChanges.proposeStrikeOff(on)],
+  [bakery, 'strike_off_discontinued', () => companyChanges.withdrawStrikeOff()],
+  [
+    boatworks,
+    'identity_verified',
+    ({ owners }, on) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on }),
+  ],
+  [stores, 'insolvency_closed', (_, on) => companyChanges.leaveInsolvency(on)],
+  [
+    bakery,
+    'director_appointed',
+    (_, on) => companyChanges.appointOfficer('WENDRON, Casper', on, 'director', { month: 9, year: 1985 }),
+  ],
+  [
+    stores,
+    'registered_office_changed',
+    (_, on) => companyChanges.moveOffice({ premises: '3', line1: 'Granary Yard', postalCode: 'PL4 8QW' }, on),
+  ],
+  [boatworks, 'charge_registered', (_, on) => companyChanges.addCharge('Harrowmere Bank Plc', on)],
+  [
+    boatworks,
+    'director_appointed',
+    (_, on) => companyChanges.appointOfficer('POLGREAN, Tamsin', on, 'director', { month: 2, year: 1991 }),
+  ],
+  [boatworks, 'psc_ceased', ({ owners }, on) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', on)],
+  [
+    stores,
+    'officer_appointed',
+    (_, on) => companyChanges.appointOfficer('ROSKILLY, Denzel', on, 'secretary', { month: 11, year: 1977 }),
+  ],
+  [
+    boatworks,
+    'director_resigned',
     ({ officers }, on) => companyChanges.resignOfficer(officers.find(({ name }) => name === merridew)?.id ?? '', on),
   ],
-  [bakery, (_, on) => companyChanges.moveOffice({ premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }, on)],
-  [boatworks, (_, on) => companyChanges.addCharge('Harrowmere Bank Plc', on)],
+  [
+    bakery,
+    'registered_office_changed',
+    (_, on) => companyChanges.moveOffice({ premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }, on),
+  ],
+  [boatworks, 'charge_satisfied', ({ charges }, on) => companyChanges.satisfyCharge(charges[0]?.id ?? '', on)],
 ]
 
-/** The changes are spread over this time, the last of them today. */
+/** The changes are spread over this time. */
 const storyDays = 3 * 365
 
 /** Companies that change during the demo. */
 export const changingCompanies: readonly string[] = [boatworks, bakery, stores]
 
+interface SeenSignal {
+  readonly company: string
+  readonly type: SignalType
+  readonly occurredOn: Day | null
+}
+
+/** How much of the story a database has seen, and the day of its last change. */
+interface StoryPlace {
+  readonly told: number
+  readonly endsOn: Day
+}
+
+/** Where to go on, by the signals that the story has caused so far. It ends on `today` if it has not begun. */
+export function placeInStory(signals: readonly SeenSignal[], today: Day): StoryPlace {
+  const seen = (place: number) => {
+    const [number, type] = story[place] ?? []
+    const isSame = (company: unknown, what: unknown) => company === number && what === type
+    const nth = story.slice(0, place + 1).filter(([company, what]) => isSame(company, what)).length
+    return signals.filter(({ company, type: what }) => isSame(company, what)).length >= nth
+  }
+  const told = story.findLastIndex((_, place) => seen(place)) + 1
+  const begins = signals
+    .filter(({ company, type }) => company === story[0]?.[0] && type === story[0][1])
+    .map(({ occurredOn }) => occurredOn ?? today)
+    .toSorted()[0]
+  return { told, endsOn: begins === undefined ? today : addDays(begins, storyDays) }
+}
+
 /**
  * Tells the story of the demo companies, one change after the other. The changes are dated over three years, so that the
- * companies have a past that makes sense. New entries get ids specific to this run, because an existing database ignores
- * ids it has seen before. The returned function stops it.
+ * companies have a past that makes sense. What a database has seen is not told again: the companies start with it. The
+ * returned function stops it.
  */
 export function startDemoLife(
   simulator: CompaniesHouseSimulator,
-  { firstMs = 15_000, everyMs = 20_000, run = 0 } = {},
+  { told, endsOn }: StoryPlace,
+  { firstMs = 15_000, everyMs = 20_000 } = {},
 ): () => void {
-  let changesMade = 0
+  for (const [place, [number]] of story.slice(0, told).entries()) {
+    simulator.drift(number, (company) => afterStep(company, place, endsOn))
+  }
+  let place = told
   const tell = () => {
-    const step = story[changesMade]
-    if (!step) return
-    const [number, changeOf] = step
-    const daysAgo = Math.round((storyDays * (story.length - 1 - changesMade)) / (story.length - 1))
-    const on = addDays(isoTime(Date.now()).slice(0, 10), -daysAgo)
-    const change = changeOf(simulator.company(number), on)
-    simulator.change(number, (company) => withIdsOf(run, company, change(company)))
-    changesMade += 1
+    const [number] = story[place] ?? []
+    if (number === undefined) return
+    const at = place
+    simulator.change(number, (company) => afterStep(company, at, endsOn))
+    place += 1
     timer = setTimeout(tell, everyMs).unref()
   }
   let timer = setTimeout(tell, firstMs).unref()
   return () => clearTimeout(timer)
 }
 
-function withIdsOf(run: number, before: SampleCompany, after: SampleCompany): SampleCompany {
-  const renewed = <Item extends { readonly id: string }>(earlier: readonly Item[], later: readonly Item[]): Item[] => {
-    const known = new Set(earlier.map(({ id }) => id))
-    return later.map((item) => (known.has(item.id) ? item : { ...item, id: sampleId(run, item.id) }))
-  }
-  return {
-    ...after,
-    officers: renewed(before.officers, after.officers),
-    owners: renewed(before.owners, after.owners),
-    charges: renewed(before.charges, after.charges),
-    filings: renewed(before.filings, after.filings),
-  }
+/** The company when the story is over. */
+export function storyEnd(company: SampleCompany, endsOn: Day): SampleCompany {
+  const places = [...story.keys()].filter((place) => story[place]?.[0] === company.number)
+  return places.reduce((before, place) => afterStep(before, place, endsOn), company)
+}
+
+/**
+ * The company as the monthly file has it. The file counts the charges of the whole story: all are older than the file,
+ * and the search finds charges only by these counts.
+ */
+export function inMonthlyFile(company: SampleCompany, endsOn: Day): SampleCompany {
+  return { ...company, charges: storyEnd(company, endsOn).charges }
+}
+
+function afterStep(company: SampleCompany, place: number, endsOn: Day): SampleCompany {
+  const daysBefore = Math.round((storyDays * (story.length - 1 - place)) / (story.length - 1))
+  const change = story[place]?.[2](company, addDays(endsOn, -daysBefore))
+  return change ? change(company) : company
 }

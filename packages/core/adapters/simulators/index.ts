@@ -7,7 +7,7 @@ export { type CompanyChange, companyChanges } from './companies-house/company-ch
 export type { Fault } from './companies-house/faults.js'
 export { startCompaniesHouse } from './companies-house/start-companies-house.js'
 export type { StreamName } from './companies-house/stream-log.js'
-export { changingCompanies, startDemoLife } from './demo-life.js'
+export { changingCompanies, inMonthlyFile, placeInStory, startDemoLife } from './demo-life.js'
 export { demoWeb } from './demo-web.js'
 export { isInSnapshot, snapshotHeader, snapshotRow } from './render-snapshot.js'
 export { demoRegister } from './sample/demo-register.js'

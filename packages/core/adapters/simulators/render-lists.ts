@@ -1,6 +1,7 @@
 import type { InsolvencyCase } from '../../src/register/records/insolvency-status.js'
 import { addDays } from '../../src/shared/days.js'
 import { addressOf, type Json, present } from './render-profile.js'
+import { birthOf } from './sample/sample-births.js'
 import type {
   SampleCharge,
   SampleCompany,
@@ -123,7 +124,7 @@ function bornOf({ officers }: SampleCompany, owner: SampleOwner) {
   const same = officers.find(
     ({ name }) => name.split(', ').reverse().join(' ').toLowerCase() === owner.name.toLowerCase(),
   )
-  return same?.born ?? { month: 4, year: 1972 }
+  return same?.born ?? birthOf(owner.name)
 }
 
 function registrationOf({ country, registrationNumber }: SampleIdentification): Json {

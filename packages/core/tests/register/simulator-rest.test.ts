@@ -94,7 +94,7 @@ describe('the simulated REST API', () => {
     const { items: appointments, ...list } = await body(path)
     expect(list).toEqual({
       active_count: 1,
-      date_of_birth: { month: 1, year: 1970 },
+      date_of_birth: { month: 7, year: 1949 },
       etag: expect.stringMatching(/^[0-9a-f]{40}$/),
       inactive_count: 1,
       is_corporate_officer: false,

@@ -5,7 +5,9 @@ import {
   demoRegister,
   demoReviews,
   demoWeb,
+  inMonthlyFile,
   isInSnapshot,
+  placeInStory,
   snapshotHeader,
   snapshotRow,
   startCompaniesHouse,
@@ -16,13 +18,16 @@ import { demoFileStart } from './demo.js'
 
 const apiKey = 'demo-api-key'
 const streamKey = 'demo-stream-key'
+/** More than the story causes. */
+const signalsMax = 1_000
+const wholeFeed = { signalType: null, company: null, since: null, cursor: null, page: 1 }
 
 export interface DemoCompaniesHouse {
   /** Settings that point a server at this simulator. They override the operator's own. */
   readonly env: Readonly<Record<string, string>>
   /** Imports its companies unless this month's snapshot is already imported. */
   importInto(engine: Engine): Promise<void>
-  /** Makes the demo account watch a few companies, and simulates changes to them. */
+  /** Makes the demo account watch a few companies, and simulates changes to them, each once per database. */
   live(engine: Engine, account: AccountId): Promise<void>
   close(): Promise<void>
 }
@@ -57,7 +62,7 @@ export async function startDemoCompaniesHouse(now: number): Promise<DemoCompanie
       const snapshot = await engine.register.snapshot()
       if (snapshot?.asOf === day) return
       const name = `${demoFileStart}${day}.csv`
-      const rows = register.filter(isInSnapshot).map((company) => `${snapshotRow(company)}\n`)
+      const rows = register.filter(isInSnapshot).map((company) => `${snapshotRow(inMonthlyFile(company, day))}\n`)
       await engine.register.importSnapshot(oneFile(name, [`${snapshotHeader}\n`, ...rows]), {
         asOf: day,
         isMerge: false,
@@ -69,7 +74,8 @@ export async function startDemoCompaniesHouse(now: number): Promise<DemoCompanie
     async live(engine, account) {
       for (const number of changingCompanies) await engine.watchlist.watch(account, number)
       for (const domain of demoReviews) await askFor(engine, account, domain)
-      endLife ??= startDemoLife(simulator, { run: now })
+      const { items } = await engine.signals.feed(account, { ...wholeFeed, limit: signalsMax })
+      endLife ??= startDemoLife(simulator, placeInStory(items, day))
     },
 
     async close() {

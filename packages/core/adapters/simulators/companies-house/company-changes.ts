@@ -16,7 +16,7 @@ export const companyChanges = {
     (company) => {
       const id = sampleId(company.number, 'officer', company.officers.length)
       const officer = { id, name, role, appointedOn: on, resignedOn: null, born }
-      return withFiling({ ...company, officers: [...company.officers, officer] }, on, forms.appointment(name, on))
+      return withFiling({ ...company, officers: [...company.officers, officer] }, on, forms.appointment(name, on, role))
     },
 
   resignOfficer:
@@ -24,7 +24,7 @@ export const companyChanges = {
     (company) => {
       const leaving = requireEntry(company.officers, id)
       const officers = company.officers.map((officer) => (officer.id === id ? { ...officer, resignedOn: on } : officer))
-      return withFiling({ ...company, officers }, on, forms.termination(leaving.name, on))
+      return withFiling({ ...company, officers }, on, forms.termination(leaving.name, on, leaving.role))
     },
 
   /** An officer or an owner verifies their identity. */

@@ -8,6 +8,6 @@ import type { SampleCompany } from './sample-company.js'
 
 /** Hand-written companies, at least one for every outcome, as of today. */
 export function knownCompanies(today: Day): SampleCompany[] {
-  const plans = [...tradingCompanies(today), ...troubledCompanies(today), ...relatedCompanies(), ...unusualCompanies()]
+  const plans = [...tradingCompanies(), ...troubledCompanies(today), ...relatedCompanies(), ...unusualCompanies()]
   return plans.map((plan) => knownCompany(today, plan))
 }

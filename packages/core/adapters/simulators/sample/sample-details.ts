@@ -10,12 +10,14 @@ type Frame = Pick<SampleCompany, 'number' | 'kind' | 'incorporatedOn' | 'account
 const firstOwnersKnown = '2016-04-06'
 const resignedShare = 0.15
 const chargedShare = 0.1
+/** Within the six months that a public company has. */
+const daysToFile = 170
 
 /** Officers, owners, charges and filings of a generated company, consistent with its dates. */
 export function sampleDetails(random: SeededRandom, names: SampleNames, company: Frame, today: Day) {
   const officers = officersOf(random, names, company, today)
   const charges = random.chance(chargedShare) ? chargesOf(random, names, company, today) : []
-  return { officers, charges, owners: ownersOf(officers, company), filings: filingsOf(company, today) }
+  return { officers, charges, owners: ownersOf(officers, company), filings: regularFilings(company, today) }
 }
 
 function officersOf(random: SeededRandom, names: SampleNames, company: Frame, today: Day): SampleOfficer[] {
@@ -68,11 +70,12 @@ function chargesOf(random: SeededRandom, names: SampleNames, company: Frame, tod
   })
 }
 
-function filingsOf(company: Frame, today: Day): SampleFiling[] {
-  const filings = [filing(company.number, 0, company.incorporatedOn, forms.incorporation())]
+/** The incorporation, the last accounts and the last confirmation statement, as the register's dates have them. */
+export function regularFilings(company: Frame, today: Day): SampleFiling[] {
+  const filings = [filing(company.number, 0, company.incorporatedOn, forms.incorporation(company.kind))]
   const { accounts, confirmation } = company
   if (accounts?.lastMadeUpTo) {
-    const on = earlier(addDays(accounts.lastMadeUpTo, 200), today)
+    const on = earlier(addDays(accounts.lastMadeUpTo, daysToFile), today)
     filings.push(
       filing(company.number, 1, on, forms.accounts(accounts.lastType ?? 'micro-entity', accounts.lastMadeUpTo)),
     )

@@ -1,4 +1,5 @@
 import type { Day } from '../../../src/shared/days.js'
+import type { CompanyKind } from './company-kinds.js'
 import type { SampleFiling } from './sample-company.js'
 
 type Form = Omit<SampleFiling, 'id' | 'date' | 'values'> & { readonly values?: Readonly<Record<string, string>> }
@@ -14,11 +15,11 @@ export function filingId(number: string, index: number): string {
 }
 
 export const forms = {
-  incorporation: (): Form => ({
-    type: 'NEWINC',
+  incorporation: (kind: CompanyKind = 'ltd'): Form => ({
+    type: kind === 'llp' ? 'LLIN01' : 'NEWINC',
     category: 'incorporation',
     subcategory: null,
-    description: 'incorporation-company',
+    description: kind === 'llp' ? 'incorporation-limited-liability-partnership' : 'incorporation-company',
   }),
   accounts: (type: string, madeUpTo: Day): Form => ({
     type: 'AA',
@@ -34,18 +35,18 @@ export const forms = {
     description: 'confirmation-statement-with-no-updates',
     values: { made_up_date: madeUpTo },
   }),
-  appointment: (name: string, on: Day): Form => ({
-    type: 'AP01',
+  appointment: (name: string, on: Day, role = 'director'): Form => ({
+    type: role === 'secretary' ? 'AP03' : 'AP01',
     category: 'officers',
     subcategory: 'appointments',
-    description: 'appoint-person-director-company-with-name-date',
+    description: `appoint-person-${role}-company-with-name-date`,
     values: { officer_name: name, appointment_date: on },
   }),
-  termination: (name: string, on: Day): Form => ({
-    type: 'TM01',
+  termination: (name: string, on: Day, role = 'director'): Form => ({
+    type: role === 'secretary' ? 'TM02' : 'TM01',
     category: 'officers',
     subcategory: 'termination',
-    description: 'termination-director-company-with-name-termination-date',
+    description: `termination-${role}-company-with-name-termination-date`,
     values: { officer_name: name, termination_date: on },
   }),
   ownerNotified: (name: string, on: Day): Form => ({

@@ -2,6 +2,7 @@ import { type Address, noAddress } from '../../../../src/register/company/compan
 import type { InsolvencyCase } from '../../../../src/register/records/insolvency-status.js'
 import { addDays, type Day } from '../../../../src/shared/days.js'
 import { type CompanyKind, isNameOnly, wordsOf } from '../company-kinds.js'
+import { birthOf } from '../sample-births.js'
 import type {
   SampleCharge,
   SampleCompany,
@@ -12,6 +13,7 @@ import type {
   SampleVerification,
 } from '../sample-company.js'
 import { accountsDue, addMonths, confirmationAfter, monthEnd } from '../sample-dates.js'
+import { regularFilings } from '../sample-details.js'
 import { filing, type forms } from '../sample-filings.js'
 import { sampleId } from '../sample-ids.js'
 
@@ -53,7 +55,8 @@ interface OfficerPlan {
   /** The same for one person at several companies. */
   readonly person?: string
   readonly role?: string
-  readonly appointedDaysAgo: number | null
+  /** Without it, a first director, who is appointed by the incorporation. Null before 1992. */
+  readonly appointedDaysAgo?: number | null
   readonly resignedDaysAgo?: number
   readonly verification?: VerificationPlan
   readonly identification?: SampleIdentification
@@ -78,6 +81,8 @@ interface OwnerPlan {
   readonly registrationNumber?: string
   readonly country?: string
   readonly naturesOfControl?: readonly string[]
+  /** Without it, since the first day on which owners were registered. */
+  readonly notifiedDaysAgo?: number
   readonly ceasedDaysAgo?: number
   readonly verification?: VerificationPlan
 }
@@ -89,23 +94,28 @@ export function knownCompany(today: Day, plan: KnownPlan): SampleCompany {
   const ago = (days: number) => addDays(today, -days)
   const incorporatedOn = addMonths(today, -plan.monthsOld)
   const due = monthEnd(today, plan.accountsDueInMonths ?? 5)
+  const dissolvedOn = plan.dissolvedDaysAgo === undefined ? null : ago(plan.dissolvedDaysAgo)
+  const frame = {
+    number: plan.number,
+    kind,
+    incorporatedOn,
+    accounts:
+      monthsToFile === null ? null : accountsDue(due, monthsToFile, plan.accountsType ?? 'total-exemption-full'),
+    confirmation: hasConfirmation ? confirmationAfter(ago(plan.confirmedDaysAgo ?? 100)) : null,
+  }
+  const regular = monthsToFile === null ? [] : regularFilings(frame, today)
 
   return {
-    number: plan.number,
+    ...frame,
     name: plan.name,
-    kind,
     status: plan.status ?? 'active',
     statusDetail: plan.statusDetail ?? null,
     office: isNameOnly(plan.number) ? noAddress : officeOf(plan),
     countryOfOrigin: plan.countryOfOrigin ?? 'United Kingdom',
-    incorporatedOn,
-    dissolvedOn: plan.dissolvedDaysAgo === undefined ? null : ago(plan.dissolvedDaysAgo),
-    accounts:
-      monthsToFile === null ? null : accountsDue(due, monthsToFile, plan.accountsType ?? 'total-exemption-full'),
-    confirmation: hasConfirmation ? confirmationAfter(ago(plan.confirmedDaysAgo ?? 100)) : null,
+    dissolvedOn,
     sicCodes: plan.industries ?? (isNameOnly(plan.number) ? [] : ['82990']),
     previousNames: previousNames(today, incorporatedOn, plan),
-    officers: officersOf(ago, plan),
+    officers: officersOf(ago, incorporatedOn, plan),
     charges: chargesOf(ago, plan),
     insolvency: casesOf(ago, plan),
     owners: ownersOf(ago, incorporatedOn, plan),
@@ -122,7 +132,11 @@ export function knownCompany(today: Day, plan: KnownPlan): SampleCompany {
     ...(plan.exemption && {
       exemptions: [{ type: plan.exemption, exemptFrom: firstKnown(incorporatedOn), exemptTo: null }],
     }),
-    filings: filingsOf(ago, plan),
+    filings: filingsOf(
+      ago,
+      plan,
+      regular.filter(({ category }) => dissolvedOn === null || category === 'incorporation'),
+    ),
     claimsCharges: plan.claimsCharges ?? (plan.charges ?? []).length > 0,
     websites: plan.websites ?? [],
     tradingNames: plan.tradingNames ?? [],
@@ -147,18 +161,23 @@ function previousNames(today: Day, incorporatedOn: Day, { previousNames = [] }: 
   })
 }
 
-function officersOf(ago: Ago, { number, kind, officers = [] }: KnownPlan): SampleOfficer[] {
+function officersOf(ago: Ago, incorporatedOn: Day, { number, kind, officers = [] }: KnownPlan): SampleOfficer[] {
   return officers.map((officer, index) => ({
     id: sampleId(number, 'officer', index),
     name: officer.name,
     role: officer.role ?? (kind === 'llp' ? 'llp-designated-member' : 'director'),
-    appointedOn: officer.appointedDaysAgo === null ? null : ago(officer.appointedDaysAgo),
+    appointedOn: appointedOn(ago, incorporatedOn, officer),
     resignedOn: officer.resignedDaysAgo === undefined ? null : ago(officer.resignedDaysAgo),
-    born: officer.role?.startsWith('corporate-') ? null : { month: 1 + (index % 12), year: 1970 + index },
+    born: officer.role?.startsWith('corporate-') ? null : birthOf(officer.name),
     ...(officer.person && { person: officer.person }),
     ...(officer.verification && { verification: verificationOf(ago, officer.verification) }),
     ...(officer.identification && { identification: officer.identification }),
   }))
+}
+
+function appointedOn(ago: Ago, incorporatedOn: Day, { appointedDaysAgo: days }: OfficerPlan): Day | null {
+  if (days === undefined) return incorporatedOn
+  return days === null ? null : ago(days)
 }
 
 function chargesOf(ago: Ago, { number, charges = [] }: KnownPlan): SampleCharge[] {
@@ -199,7 +218,7 @@ function ownersOf(ago: Ago, incorporatedOn: Day, { number, owners = [] }: KnownP
       'ownership-of-shares-75-to-100-percent',
       'voting-rights-75-to-100-percent',
     ],
-    notifiedOn: firstKnown(incorporatedOn),
+    notifiedOn: owner.notifiedDaysAgo === undefined ? firstKnown(incorporatedOn) : ago(owner.notifiedDaysAgo),
     ceasedOn: owner.ceasedDaysAgo === undefined ? null : ago(owner.ceasedDaysAgo),
     registrationNumber: owner.registrationNumber ?? null,
     ...(owner.country && { country: owner.country }),
@@ -207,7 +226,9 @@ function ownersOf(ago: Ago, incorporatedOn: Day, { number, owners = [] }: KnownP
   }))
 }
 
-function filingsOf(ago: Ago, { number, filings = [] }: KnownPlan): SampleFiling[] {
+/** The regular ones come first, so that they keep their ids. */
+function filingsOf(ago: Ago, { number, filings = [] }: KnownPlan, regular: readonly SampleFiling[]): SampleFiling[] {
   const oldestFirst = filings.toSorted(([one], [other]) => other - one)
-  return oldestFirst.map(([daysAgo, form], index) => filing(number, index, ago(daysAgo), form)).reverse()
+  const special = oldestFirst.map(([daysAgo, form], index) => filing(number, index + 3, ago(daysAgo), form))
+  return [...special.reverse(), ...regular].sort((one, other) => other.date.localeCompare(one.date))
 }

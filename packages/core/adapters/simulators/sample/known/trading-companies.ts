@@ -1,10 +1,7 @@
-import { addDays, type Day } from '../../../../src/shared/days.js'
-import { forms } from '../sample-filings.js'
 import type { KnownPlan } from './known-company.js'
 
 /** Companies in good standing, of every common kind. */
-export function tradingCompanies(today: Day): KnownPlan[] {
-  const ago = (days: number) => addDays(today, -days)
+export function tradingCompanies(): KnownPlan[] {
   return [
     {
       number: '09999991',
@@ -13,14 +10,10 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       office: ['4', 'Harbour Lane', 'Portmellow', 'TR11 4QD'],
       industries: ['30120', '52220'],
       officers: [
-        { name: 'TRENOWETH, Kerensa', appointedDaysAgo: 3_980, verification: ['provider', 60] },
+        { name: 'TRENOWETH, Kerensa', verification: ['provider', 60] },
         { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420, verification: ['pending', 25] },
       ],
       owners: [{ name: 'Kerensa Trenoweth', verification: ['one_login', 58] }],
-      filings: [
-        [130, forms.accounts('total-exemption-full', ago(320))],
-        [95, forms.confirmation(ago(100))],
-      ],
       websites: ['harbour-lane.example'],
     },
     {
@@ -30,7 +23,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       accountsType: 'micro-entity',
       office: ['27', 'Market Place', 'Thistlewick', 'NR9 3LU'],
       industries: ['10710'],
-      officers: [{ name: 'ALDERSTOW, Bettany', appointedDaysAgo: 2_700, verification: ['pending', -9] }],
+      officers: [{ name: 'ALDERSTOW, Bettany', verification: ['pending', -9] }],
       owners: [{ name: 'Bettany Alderstow', verification: ['pending', 40] }],
       websites: ['thistlewick-bakery.example'],
     },
@@ -38,7 +31,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       number: '02718284',
       name: 'CORVANE MARITIME HOLDINGS PLC',
       kind: 'plc',
-      monthsOld: 410,
+      monthsOld: 480,
       accountsType: 'group',
       accountsDueInMonths: 2,
       office: ['1', 'Corvane Square', 'Eastmarsh', 'EC3V 9ZQ'],
@@ -63,10 +56,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       monthsOld: 140,
       office: ['The Old Granary', 'Chapel Hill', 'Stavely Cross', 'EX2 7HN'],
       industries: ['69201'],
-      officers: [
-        { name: 'PENHALLOW, Merrin', appointedDaysAgo: 4_200 },
-        { name: 'FENWICKE, Wystan', appointedDaysAgo: 4_200 },
-      ],
+      officers: [{ name: 'PENHALLOW, Merrin' }, { name: 'FENWICKE, Wystan' }],
       websites: ['penhallow-fenwicke.example'],
     },
     {
@@ -75,7 +65,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       monthsOld: 138,
       office: ['8', 'Loom Row', 'Glenarroch', 'IV12 5RD'],
       country: 'Scotland',
-      officers: [{ name: 'MACARROCH, Greer', appointedDaysAgo: 4_100 }],
+      officers: [{ name: 'MACARROCH, Greer' }],
       owners: [{ name: 'Greer Macarroch' }],
       websites: ['glenarroch-weavers.example'],
     },
@@ -87,7 +77,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       office: ['61', 'Orchard Way', 'Ballysorrel', 'BT61 8NW'],
       country: 'Northern Ireland',
       industries: ['01500'],
-      officers: [{ name: "O'SORREL, Dara", appointedDaysAgo: 1_330 }],
+      officers: [{ name: "O'SORREL, Dara" }],
       websites: ['ballysorrel.example'],
     },
     {
@@ -97,7 +87,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       monthsOld: 66,
       office: ['Unit 3', 'Tannery Yard', 'Willowgate', 'LS12 6BT'],
       industries: ['88990'],
-      officers: [{ name: 'HALBERTON, Nesta', appointedDaysAgo: 2_000 }],
+      officers: [{ name: 'HALBERTON, Nesta' }],
       websites: ['willowgate-kitchen.example'],
     },
     {
@@ -108,10 +98,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       accountsType: 'full',
       office: ['Marshwell House', 'Lower Green', 'Marshwell', 'IP7 5PQ'],
       industries: ['86900'],
-      officers: [
-        { name: 'DUNSTABLER, Hesper', appointedDaysAgo: 2_500 },
-        { name: 'ORMEROW, Idris', appointedDaysAgo: 900 },
-      ],
+      officers: [{ name: 'DUNSTABLER, Hesper' }, { name: 'ORMEROW, Idris', appointedDaysAgo: 900 }],
       statement: 'no-individual-or-entity-with-signficant-control',
       websites: ['marshwell-hospice.example'],
     },
@@ -121,7 +108,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       monthsOld: 80,
       office: ['19', 'Kiln Lane', 'Harrowmere', 'PL1 3RW'],
       industries: ['74100'],
-      officers: [{ name: 'COTEWELL, Lark', appointedDaysAgo: 2_400 }],
+      officers: [{ name: 'COTEWELL, Lark' }],
       websites: ['inkandfern.example'],
       tradingNames: ['Ink & Fern'],
     },
@@ -130,7 +117,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       name: 'OLD FERRY STORES LTD',
       monthsOld: 38,
       accountsType: 'micro-entity',
-      officers: [{ name: 'FERRYMAN, Ulla', appointedDaysAgo: 1_150 }],
+      officers: [{ name: 'FERRYMAN, Ulla' }],
       owners: [{ name: 'Ulla Ferryman' }],
     },
     {
@@ -139,7 +126,7 @@ export function tradingCompanies(today: Day): KnownPlan[] {
       monthsOld: 206,
       accountsType: 'dormant',
       industries: ['99999'],
-      officers: [{ name: 'SLATER, Emrys', appointedDaysAgo: 6_200 }],
+      officers: [{ name: 'SLATER, Emrys' }],
       statement: 'steps-to-find-psc-not-yet-completed',
     },
   ]

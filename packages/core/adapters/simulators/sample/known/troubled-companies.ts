@@ -11,7 +11,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       name: 'DAWDLESTONE JOINERY LIMITED',
       monthsOld: 120,
       accountsDueInMonths: -2,
-      officers: [{ name: 'DAWDLER, Perran', appointedDaysAgo: 3_600 }],
+      officers: [{ name: 'DAWDLER, Perran' }],
       websites: ['dawdlestone.example'],
     },
     {
@@ -20,7 +20,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       monthsOld: 96,
       confirmedDaysAgo: 420,
       industries: ['68209'],
-      officers: [{ name: 'TARRYMAN, Cerys', appointedDaysAgo: 2_900 }],
+      officers: [{ name: 'TARRYMAN, Cerys' }],
       websites: ['tarryford.example'],
     },
     {
@@ -30,7 +30,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       statusDetail: 'active-proposal-to-strike-off',
       accountsDueInMonths: -5,
       industries: ['49410'],
-      officers: [{ name: 'FADDEN, Corin', appointedDaysAgo: 2_100 }],
+      officers: [{ name: 'FADDEN, Corin' }],
       filings: [[20, forms.firstGazette()]],
     },
     {
@@ -40,7 +40,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       status: 'liquidation',
       accountsDueInMonths: -9,
       industries: ['41202'],
-      officers: [{ name: 'SINKER, Aron', appointedDaysAgo: 6_800 }],
+      officers: [{ name: 'SINKER, Aron' }],
       insolvency: [
         { type: 'creditors-voluntary-liquidation', dates: [['wound-up-on', 210]] },
         {
@@ -60,7 +60,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       monthsOld: 260,
       status: 'administration',
       industries: ['47910'],
-      officers: [{ name: 'WAVERLEY-BROOK, Edda', appointedDaysAgo: 5_000 }],
+      officers: [{ name: 'WAVERLEY-BROOK, Edda' }],
       insolvency: [{ type: 'in-administration', dates: [['administration-started-on', 45]] }],
       filings: [[44, forms.administrator()]],
       websites: ['waverby.example'],
@@ -71,7 +71,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       monthsOld: 190,
       status: 'voluntary-arrangement',
       industries: ['55100'],
-      officers: [{ name: 'MENDER, Tegan', appointedDaysAgo: 4_000 }],
+      officers: [{ name: 'MENDER, Tegan' }],
       insolvency: [{ type: 'corporate-voluntary-arrangement', dates: [['voluntary-arrangement-started-on', 300]] }],
       filings: [[298, forms.arrangement()]],
     },
@@ -81,7 +81,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       monthsOld: 330,
       status: 'dissolved',
       dissolvedDaysAgo: 800,
-      officers: [{ name: 'LAMPLEY, Garth', appointedDaysAgo: 9_000 }],
+      officers: [{ name: 'LAMPLEY, Garth' }],
       filings: [[800, forms.dissolved()]],
     },
     {
@@ -89,7 +89,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       name: 'PLEDGEFIELD ESTATES LIMITED',
       monthsOld: 150,
       industries: ['68209'],
-      officers: [{ name: 'PLEDGER, Rhoswen', appointedDaysAgo: 4_400 }],
+      officers: [{ name: 'PLEDGER, Rhoswen' }],
       charges: [{ status: 'outstanding', createdDaysAgo: 700, to: 'Harrowmere Bank Plc' }],
       // As with some real companies, the flag contradicts the list of charges.
       claimsCharges: false,
@@ -101,7 +101,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       name: 'QUITSTONE ENGINEERING LTD',
       monthsOld: 150,
       industries: ['25620'],
-      officers: [{ name: 'QUITTER, Bram', appointedDaysAgo: 4_400 }],
+      officers: [{ name: 'QUITTER, Bram' }],
       charges: [
         { status: 'fully-satisfied', createdDaysAgo: 3_000, satisfiedDaysAgo: 900, to: 'Harrowmere Bank Plc' },
         { status: 'fully-satisfied', createdDaysAgo: 2_500, satisfiedDaysAgo: 400, to: 'Marshwell Finance Limited' },
@@ -113,7 +113,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       name: 'HALFMERE FARMS LIMITED',
       monthsOld: 155,
       industries: ['01500'],
-      officers: [{ name: 'HALFMERE, Sorrel', appointedDaysAgo: 4_500 }],
+      officers: [{ name: 'HALFMERE, Sorrel' }],
       charges: [{ status: 'part-satisfied', createdDaysAgo: 2_000, to: 'Harrowmere Bank Plc' }],
       websites: ['halfmere.example'],
     },
@@ -122,10 +122,7 @@ export function troubledCompanies(today: Day): KnownPlan[] {
       name: 'PARTINGTON GATE MEDIA LIMITED',
       monthsOld: 118,
       industries: ['59111'],
-      officers: [
-        { name: 'GATELEY, Fenella', appointedDaysAgo: 3_500 },
-        { name: 'LEAVERTON, Hale', appointedDaysAgo: 3_500, resignedDaysAgo: 75 },
-      ],
+      officers: [{ name: 'GATELEY, Fenella' }, { name: 'LEAVERTON, Hale', resignedDaysAgo: 75 }],
       filings: [[70, forms.termination('Hale Leaverton', ago(75))]],
       websites: ['partingtongate.example'],
     },

@@ -5,6 +5,8 @@ import { shortDay } from '../parts/dates.js'
 interface Event {
   readonly day: string
   readonly text: string
+  /** The register does not say when it happened: `day` is when it was noticed. */
+  readonly isNoticed?: boolean
   readonly tone: 'good' | 'bad' | 'warn' | 'now' | ''
 }
 
@@ -17,7 +19,7 @@ const severityTones: Readonly<Record<Signal['severity'], Event['tone']>> = {
   info: '',
 }
 
-/** Past and coming dates in order, with today between them and the latest signals. */
+/** Past and coming dates in order, with today between them and the latest signals. `signals` has the newest first. */
 export function timelineOf(company: CompanyAnswer, today: string, signals: readonly Signal[] = []): readonly Event[] {
   const deadline = (day: string | null, days: number | null, isOverdue: boolean | null, what: string): Event[] =>
     day === null
@@ -31,21 +33,24 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
         ]
   const past = (day: string | null, text: string, tone: Event['tone'] = ''): Event[] =>
     day === null ? [] : [{ day, text, tone }]
-  const noticed = signals.slice(0, signalsMax).map(
+  const latest = signals.slice(0, signalsMax)
+  const noticed = latest.toReversed().map(
     (signal): Event => ({
       day: signal.occurred_on ?? signal.detected_at.slice(0, 10),
+      isNoticed: signal.occurred_on === null,
       text: withoutName(signal.summary, signal.company_name),
       tone: severityTones[signal.severity],
     }),
   )
-  const hasSignal = (category: Signal['category']) =>
-    signals.slice(0, signalsMax).some((one) => one.category === category)
+  const hasSignal = (category: Signal['category']) => latest.some((one) => one.category === category)
   const events: Event[] = [
     ...past(company.incorporated_on, 'Incorporated'),
     ...company.previous_names.flatMap(({ ceased_on: day, name }) => past(day, `Stopped being called ${name}`)),
     ...(hasSignal('charge') ? [] : past(company.last_charge_date, 'Last charge registered', 'warn')),
     ...(hasSignal('officer') ? [] : past(company.last_director_change_date, 'Last change of directors')),
     ...noticed,
+    ...past(company.dissolved_on, 'Dissolved', 'bad'),
+    { day: today, text: 'Today', tone: 'now' },
     ...deadline(
       company.confirmation_next_due,
       company.confirmation_days_until_due,
@@ -53,9 +58,8 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
       'Confirmation statement',
     ),
     ...deadline(company.accounts_next_due, company.accounts_days_until_due, company.accounts_overdue, 'Accounts'),
-    ...past(company.dissolved_on, 'Dissolved', 'bad'),
-    { day: today, text: 'Today', tone: 'now' },
   ]
+  // The sort is stable: what falls on the same day stays in the order of events.
   return events.sort((one, other) => one.day.localeCompare(other.day))
 }
 
@@ -86,13 +90,14 @@ interface DeadlineTimelineProps {
 export function DeadlineTimeline({ company, today, signals }: DeadlineTimelineProps) {
   return (
     <ol class="timeline">
-      {timelineOf(company, today, signals).map(({ day, text, tone }) => (
+      {timelineOf(company, today, signals).map(({ day, text, tone, isNoticed }) => (
         <li class={tone}>
           <span class="given">{text}</span>
           <br />
-          <time class="small muted" datetime={day}>
-            {shortDay(day)}
-          </time>
+          <span class="small muted">
+            {isNoticed ? 'noticed ' : null}
+            <time datetime={day}>{shortDay(day)}</time>
+          </span>
         </li>
       ))}
     </ol>

@@ -42,8 +42,17 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
   ]
 }
 
-function criticalNeeds(signals: readonly Signal[]): Need[] {
-  const critical = signals.filter(({ severity }) => severity === 'critical')
+/** What ends a critical state of a company. */
+const endings: Readonly<Partial<Record<Signal['signal_type'], Signal['signal_type']>>> = {
+  insolvency_opened: 'insolvency_closed',
+  dissolved: 'restored',
+}
+
+/** The newest signal comes first. What a later signal has ended needs nobody. */
+export function criticalNeeds(signals: readonly Signal[]): Need[] {
+  const isOver = ({ signal_type: type, company_number: number }: Signal, place: number) =>
+    signals.slice(0, place).some((later) => later.company_number === number && later.signal_type === endings[type])
+  const critical = signals.filter((signal, place) => signal.severity === 'critical' && !isOver(signal, place))
   const shown = critical.slice(0, eachMax).map((signal): Need => {
     const { id, summary, company_name: name } = signal
     return { icon: 'warning', tone: 'bad', text: plainSentence(summary, name), detail: '', href: `/signals#${id}` }
