@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { costlyCharacters, slowness } from '../../../../tests/support/text-cost.js'
+import { costliness, costlyCharacters, costlyTexts, slowness } from '../../../../tests/support/text-cost.js'
 import { csvRecords } from '../../adapters/sheets/read/csv-records.js'
 import { decode } from '../../adapters/sheets/read/decode.js'
 import { formatByName, guessDelimiter, guessTextFormat } from '../../adapters/sheets/read/guess-format.js'
@@ -229,6 +229,32 @@ describe('a long text', () => {
         )
         if (slow) problems.push(`${JSON.stringify(character)} in form ${place + 1}: ${slow}`)
       }
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a short text', () => {
+  it.each(Object.keys(functions))('costs %s little, whatever it holds', async (name) => {
+    const use = functions[name] ?? textOf
+    const problems: string[] = []
+    for (const [place, text] of costlyTexts.entries()) {
+      const costly = await costliness((each) => refusal(() => use(each)), text)
+      if (costly) problems.push(`text ${place + 1}: ${costly}`)
+    }
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['guessColumns', (sheet: ReturnType<typeof sheetOf>) => guessColumns(sheet)],
+    ['explainColumns', (sheet: ReturnType<typeof sheetOf>) => explainColumns(sheet, { name: 0 })],
+  ])('in all cells of 500 columns and 200 rows costs %s no more than ten times plain ones', async (_, use) => {
+    const titles = Array.from({ length: 500 }, (_, place) => `c${place}`)
+    const problems: string[] = []
+    for (const [place, text] of costlyTexts.entries()) {
+      const wide = (each: string) => ({ ...sheetOf(titles, each), sample: Array(200).fill(rowOf(each, 500)) })
+      const costly = await costliness((each) => refusal(() => use(wide(each))), text, { repeats: 1, timesMax: 10 })
+      if (costly) problems.push(`text ${place + 1}: ${costly}`)
     }
     expect(problems).toEqual([])
   })

@@ -112,13 +112,9 @@ export const bulkRoutes = {
       path: bulkPath,
       query: z.object({
         format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv').meta({ description: 'Format of the file.' }),
-        columns: z
-          .string()
-          .max(500)
-          .optional()
-          .meta({
-            description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
-          }),
+        columns: z.string().max(500).optional().meta({
+          description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
+        }),
       }),
     },
     outputs: {
