@@ -23,7 +23,7 @@ import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
 import { decidedReason } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
-import { companyReference, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
+import { companyReference, rowKey, rowQuestion, unmatchedIn } from '../../src/lists/answer/row-question.js'
 import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
 import { explainColumns } from '../../src/lists/columns/explain-columns.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
@@ -86,6 +86,7 @@ const summaryOf = (text: string) => summarise(inPieces([answerWith(text), answer
 const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
+  unmatchedIn: (text) => unmatchedIn([text, 'bp_outcome'])(rowOf(text), { result_number: 2, name: 1 }),
   readEntry,
   entryProblem: (text) => entryProblem({ kind: 'domain', text }),
   domainsToTry: (text) => domainsToTry(rowQuestion(rowOf(text), columns)),

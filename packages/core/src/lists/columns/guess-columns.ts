@@ -51,8 +51,8 @@ export function guessColumns(
   const titles = sheet.columns.map((title) => plainTitle(title))
   const result = findResultTitles(sheet.columns)
   const isFree = (place: number) => !isUsed(found, place) && !result.places.has(place)
-  if (result.number !== null && choices.number === undefined && !isUsed(found, result.number))
-    found.result_number = result.number
+  const mayUseResult = choices.number === undefined && choices.result_number === undefined
+  if (result.number !== null && mayUseResult && !isUsed(found, result.number)) found.result_number = result.number
   const isOpen = (role: Role) => found[role] === undefined && !off.has(role)
   const find = (role: Role, place: number | undefined) => {
     if (place !== undefined && place >= 0) found[role] = place
