@@ -583,12 +583,13 @@ class Client:
         domain: Optional[str] = None,
         email: Optional[str] = None,
         any: Optional[str] = None,
+        result_number: Optional[str] = None,
     ) -> Dict[str, Any]:
         """Say what the columns of a list hold."""
         return self._call(
             "setBulkColumns",
             path={"bulk_id": bulk_id},
-            body=_given({"number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any}),
+            body=_given({"number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any, "result_number": result_number}),
         )
 
     def list_bulk_rows(

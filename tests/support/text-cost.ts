@@ -1,12 +1,23 @@
 /** Characters that have made text functions slow. */
 export const costlyCharacters = ['<', '[', '.', '(', ' ', '@', '-', 'a', '\ufdfa'] as const
 
+/** Texts as short as many cells are, that have made text functions slow. */
+export const costlyTexts = [
+  '\ufdfa'.repeat(128),
+  `${'\ufdfa'.repeat(60)}.${'\ufdfa'.repeat(60)}.uk`,
+  `a${' '.repeat(126)}a`,
+  'a.'.repeat(64),
+  `a@${'a.'.repeat(62)}@`,
+] as const
+const plainText = 'plain words '.repeat(11).slice(0, 128)
+
 export const shortLength = 32_768
 export const longLength = 65_536
 
 /** Below this, the clock and the collector decide, not the text. */
 const ignoredMs = 5
 const growthMax = 3
+const costlyMsMax = 20
 const quietMsMax = 50
 /** What `referenceMs` gives on a quiet core. */
 const quietReferenceMs = 15
@@ -53,4 +64,24 @@ export async function slowness(run: (text: string) => unknown, textOf: (length: 
   }
   const before = Number.isFinite(shortMs) ? `${shortLength} took ${shortMs.toFixed(1)} ms, ` : ''
   return `${before}${longLength} characters took ${longMs.toFixed(1)} ms`
+}
+
+/**
+ * Why short texts cost too much, or null. They may take `timesMax` times the CPU of plain texts, or 20 ms on a quiet
+ * core. The best of several tries counts.
+ */
+export async function costliness(run: (text: string) => unknown, text: string, { repeats = 128, timesMax = 6 } = {}) {
+  const many = async (each: string) => {
+    for (let count = 0; count < repeats; count += 1) await run(each)
+  }
+  let [costlyMs, plainMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let count = 0; count < tries; count += 1) {
+    costlyMs = Math.min(costlyMs, await costOf(() => many(text)))
+    if (costlyMs < costlyMsMax) return null
+    plainMs = Math.min(plainMs, await costOf(() => many(plainText)))
+    const limitMs = costlyMsMax * Math.max(1, referenceMs() / quietReferenceMs)
+    if (costlyMs <= Math.max(limitMs, timesMax * plainMs)) return null
+    if (costlyMs > hopelessMs * 5) break
+  }
+  return `${repeats} took ${costlyMs.toFixed(1)} ms, plain ones ${plainMs.toFixed(1)} ms`
 }

@@ -50,6 +50,31 @@ describe('brassplate watch sync', () => {
     )
   })
 
+  it('1: adds and keeps only the matched rows of a result, and says why the others are skipped', async () => {
+    const file = sheet(
+      'result.csv',
+      'Company,Reg no,bp_outcome,bp_matched_by,bp_company_number',
+      'Harbour,09999991,matched,number,09999991',
+      'Thistlewick Bakery Ltd,,matched,name,11200417',
+      'Unclear,15066613,needs_review,,',
+    )
+    const message = 'The result in row 4 is needs_review, so its company is not known.'
+    const added = await run('watch', 'add', '--file', file)
+    expect([added.code, JSON.parse(added.stdout).data.at(-1)]).toEqual([
+      0,
+      expect.objectContaining({ given: '15066613', outcome: 'skipped', message }),
+    ])
+    const dry = await run('watch', 'sync', file)
+    expect(dry.code).not.toBe(0)
+    expect(JSON.parse(dry.stdout)).toMatchObject({ status: 'refused', counts: { problems: 1, unchanged: 2 } })
+    const kept = await run('watch', 'sync', file, '--skip-problems')
+    expect([kept.code, JSON.parse(kept.stdout).data.at(-1)]).toEqual([
+      0,
+      { line: 4, given: '15066613', company_number: null, outcome: 'skipped', message },
+    ])
+    expect(await watched()).toHaveLength(2)
+  })
+
   it('0: reads what export watchlist writes, and changes nothing then', async () => {
     const { stdout: exported } = await run('export', 'watchlist')
     const again = await brassplate(['watch', 'sync', '-'], server.poor, exported)

@@ -3328,6 +3328,8 @@ export interface Exchanges {
       domain?: string | undefined
       email?: string | undefined
       any?: string | undefined
+      /** The company number of an earlier result. */
+      result_number?: string | undefined
     }
     answer: BulkRun
   }

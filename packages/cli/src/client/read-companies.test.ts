@@ -18,16 +18,41 @@ describe('readCompanies', () => {
     ['quotes', 'name,x\n"Salt, Sons & Co ""Boats""",x\n', ['Salt, Sons & Co "Boats"']],
     ['a byte order mark', '\ufeffdomain\ntidewright.example', ['tidewright.example']],
   ])('reads %s', async (_, text, expected) => {
-    expect(await readCompanies(terminal(text), [], '-')).toEqual(expected)
+    expect(await readCompanies(terminal(text), [], '-')).toEqual({ companies: expected, skipped: [] })
+  })
+
+  it('skips the rows of an earlier result that it has no company for, and keeps those that were added since', async () => {
+    const text = [
+      'Company,Reg no,bp_outcome,bp_matched_by,bp_company_number',
+      'Harbour,09999991,needs_review,,',
+      'Thistle,,matched,name,11200417',
+      'Chosen by hand,,needs_review,,15066613',
+      'Added since,01234567,,,',
+      ',,empty,,',
+    ].join('\n')
+    expect(await readCompanies(terminal(text), [], '-')).toEqual({
+      companies: ['11200417', '15066613', '01234567'],
+      skipped: [{ line: 2, given: '09999991', outcome: 'needs_review' }],
+    })
+  })
+
+  it('reads the outcomes of the latest result', async () => {
+    const titles = 'bp_outcome,bp_company_number,bp_outcome_2,bp_company_number_2'
+    const text = `Company,${titles}\nHarbour,matched,09999991,no_match,\nThistle,no_match,,matched,11200417\n`
+    const { companies, skipped } = await readCompanies(terminal(text), [], '-')
+    expect([companies, skipped.map(({ outcome }) => outcome)]).toEqual([['11200417'], ['no_match']])
   })
 
   it('lists arguments before the file, without duplicates', async () => {
-    expect(await readCompanies(terminal('2\n1\n3\n'), ['1', ' 2 '], '-')).toEqual(['1', '2', '3'])
+    expect(await readCompanies(terminal('2\n1\n3\n'), ['1', ' 2 '], '-')).toEqual({
+      companies: ['1', '2', '3'],
+      skipped: [],
+    })
   })
 
   it('accepts the maximum number of companies and no more', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}\n`).join('')
-    expect(await readCompanies(terminal(lines(companiesMax)), [], '-')).toHaveLength(companiesMax)
+    expect((await readCompanies(terminal(lines(companiesMax)), [], '-')).companies).toHaveLength(companiesMax)
     await expect(readCompanies(terminal(lines(companiesMax + 1)), [], '-')).rejects.toThrow('More than 10000 companies')
   })
 

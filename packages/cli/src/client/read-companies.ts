@@ -4,9 +4,11 @@ import {
   type Columns,
   companyReference,
   guessColumns,
+  type Outcome,
   SheetError,
   type SheetRow,
   UnknownColumnsError,
+  unmatchedIn,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
 import { isCoded, UsageError } from '../exit-codes.js'
@@ -15,28 +17,49 @@ import type { Terminal } from '../terminal/terminal.js'
 export const companiesMax = 10_000
 const bytesMax = 5_000_000
 
+/** A row of an earlier result that has no company there. */
+export interface SkippedRow {
+  readonly line: number
+  readonly given: string
+  readonly outcome: Outcome
+}
+
+export interface GivenCompanies {
+  readonly companies: readonly string[]
+  readonly skipped: readonly SkippedRow[]
+}
+
 /** The companies from the command line, then those from the file, without duplicates. */
 export async function readCompanies(
   terminal: Terminal,
   args: readonly string[],
   file: string | undefined,
-): Promise<string[]> {
-  const listed = file === undefined ? [] : await readFile(terminal, file)
-  const all = [...new Set([...args.map((each) => each.trim()), ...listed])].filter((each) => each !== '')
-  if (all.length === 0) throw new UsageError('No company given.', 'Give company numbers, names or domains, or --file.')
-  if (all.length > companiesMax) throw new UsageError(`More than ${companiesMax} companies given.`, 'Split the list.')
-  return all
+): Promise<GivenCompanies> {
+  const companies = new Set(args.map((each) => each.trim()).filter((each) => each !== ''))
+  const skipped = file === undefined ? [] : await readFile(terminal, file, companies)
+  if (companies.size === 0 && skipped.length === 0)
+    throw new UsageError('No company given.', 'Give company numbers, names or domains, or --file.')
+  if (companies.size > companiesMax)
+    throw new UsageError(`More than ${companiesMax} companies given.`, 'Split the list.')
+  return { companies: [...companies], skipped }
 }
 
-/** A list, a CSV or an XLSX file. */
-async function readFile(terminal: Terminal, file: string): Promise<string[]> {
-  const companies: string[] = []
-  for await (const { row, columns } of readRows(terminal, file)) {
-    companies.push(companyReference(row, columns))
+/** Adds those of a list, a CSV or an XLSX file, and returns the rows that are skipped. */
+async function readFile(terminal: Terminal, file: string, companies: Set<string>): Promise<SkippedRow[]> {
+  const skipped: SkippedRow[] = []
+  for await (const { row, columns, unmatched } of readRows(terminal, file)) {
+    const given = companyReference(row, columns)
+    if (unmatched !== null) skipped.push({ line: row.line, given, outcome: unmatched })
+    else if (given !== '' && !given.startsWith('#')) companies.add(given)
     // One more than allowed is enough to refuse the list.
-    if (companies.length > companiesMax * 2) break
+    if (companies.size > companiesMax) break
   }
-  return companies.filter((company) => !company.startsWith('#'))
+  return skipped
+}
+
+/** Why a row of an earlier result is skipped. */
+export function skippedReason({ line, outcome }: Pick<SkippedRow, 'line' | 'outcome'>): string {
+  return `The result in row ${line} is ${outcome}, so its company is not known.`
 }
 
 export interface ListedRow {
@@ -44,6 +67,8 @@ export interface ListedRow {
   readonly columns: Columns
   /** The titles of the sheet. */
   readonly titles: readonly string[]
+  /** The outcome of an earlier result that has no company for the row; null for any other row. */
+  readonly unmatched: Outcome | null
 }
 
 /** The rows of a list, a CSV or an XLSX file, with the columns that were recognised. */
@@ -55,7 +80,9 @@ export async function* readRows(terminal: Terminal, file: string): AsyncGenerato
     const sheet = await readSheet(bounded(input), { name: file === '-' ? null : file })
     if (sheet.sample.length === 0) return
     const columns = guessColumns(sheet)
-    for await (const row of sheet.rows) yield { row, columns, titles: sheet.isList ? [] : sheet.columns }
+    const titles = sheet.isList ? [] : sheet.columns
+    const unmatchedOf = unmatchedIn(titles)
+    for await (const row of sheet.rows) yield { row, columns, titles, unmatched: unmatchedOf(row, columns) }
   } catch (error) {
     if (error instanceof UnknownColumnsError)
       throw new UsageError(error.message, 'Call the column with the numbers "company number", for example.')

@@ -16,7 +16,7 @@ export interface SyncAnswer extends Pick<ReplacedWatchlist, 'status' | 'counts' 
 }
 
 /** Why the company of a row is not known. */
-export type RowProblem = 'no_company' | 'not_found' | 'several' | 'needs_review' | 'not_read'
+export type RowProblem = 'no_company' | 'not_found' | 'several' | 'needs_review' | 'not_read' | 'skipped'
 
 /** Lines of each kind that are shown. JSON has all of them. */
 const shownMax = 50

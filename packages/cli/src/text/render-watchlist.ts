@@ -11,6 +11,7 @@ export type WatchOutcome =
   | 'not_found'
   | 'several'
   | 'needs_review'
+  | 'skipped'
   | 'refused'
   | 'not_tried'
 

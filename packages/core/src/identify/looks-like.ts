@@ -6,6 +6,9 @@ const headerEnds: ReadonlySet<string> = new Set(['domain', 'url', 'hostname', 'w
 
 /** Nothing that is recognised here is longer. */
 const lengthMax = 400
+/** Longer than any host with its port. */
+const hostLengthMax = 260
+const dot = /[.\u3002\uff0e\uff61]/
 
 /** True for a host name or an address: labels separated by full stops, the last one not numeric. */
 export function looksLikeDomain(text: string): boolean {
@@ -14,13 +17,17 @@ export function looksLikeDomain(text: string): boolean {
     .trim()
     .replace(/^(?:[a-z]+:)?\/\//i, '')
     .split(/[/?#]/, 1)
-  const host = authority.includes('@') ? null : hostOf(authority)
+  if (authority.length > hostLengthMax || authority.includes('@') || !dot.test(authority)) return false
+  if (authority.normalize('NFKC').length > hostLengthMax) return false
+  const host = hostOf(authority)
   const end = host?.slice(host.lastIndexOf('.') + 1) ?? ''
   return host !== null && end !== host && /^[a-z][a-z\d-]+$/.test(end) && !headerEnds.has(end)
 }
 
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= lengthMax && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mailAddressIn(text))
+  if (text.length > lengthMax) return false
+  const [mailbox = '', host = '', ...more] = mailAddressIn(text).split('@', 3)
+  return mailbox !== '' && more.length === 0 && host.lastIndexOf('.', host.length - 2) > 0
 }
 
 /** The address in `mailto:ada@one.example` or `Ada <ada@one.example>`; of several, the first. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { costlyCharacters, slowness } from '../../../../tests/support/text-cost.js'
+import { costliness, costlyCharacters, costlyTexts, slowness } from '../../../../tests/support/text-cost.js'
 import { csvRecords } from '../../adapters/sheets/read/csv-records.js'
 import { decode } from '../../adapters/sheets/read/decode.js'
 import { formatByName, guessDelimiter, guessTextFormat } from '../../adapters/sheets/read/guess-format.js'
@@ -23,7 +23,7 @@ import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
 import { decidedReason } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
-import { companyReference, rowKey, rowQuestion } from '../../src/lists/answer/row-question.js'
+import { companyReference, rowKey, rowQuestion, unmatchedIn } from '../../src/lists/answer/row-question.js'
 import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
 import { explainColumns } from '../../src/lists/columns/explain-columns.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
@@ -86,6 +86,7 @@ const summaryOf = (text: string) => summarise(inPieces([answerWith(text), answer
 const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
+  unmatchedIn: (text) => unmatchedIn([text, 'bp_outcome'])(rowOf(text), { result_number: 2, name: 1 }),
   readEntry,
   entryProblem: (text) => entryProblem({ kind: 'domain', text }),
   domainsToTry: (text) => domainsToTry(rowQuestion(rowOf(text), columns)),
@@ -229,6 +230,32 @@ describe('a long text', () => {
         )
         if (slow) problems.push(`${JSON.stringify(character)} in form ${place + 1}: ${slow}`)
       }
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a short text', () => {
+  it.each(Object.keys(functions))('costs %s little, whatever it holds', async (name) => {
+    const use = functions[name] ?? textOf
+    const problems: string[] = []
+    for (const [place, text] of costlyTexts.entries()) {
+      const costly = await costliness((each) => refusal(() => use(each)), text)
+      if (costly) problems.push(`text ${place + 1}: ${costly}`)
+    }
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['guessColumns', (sheet: ReturnType<typeof sheetOf>) => guessColumns(sheet)],
+    ['explainColumns', (sheet: ReturnType<typeof sheetOf>) => explainColumns(sheet, { name: 0 })],
+  ])('in all cells of 500 columns and 200 rows costs %s no more than ten times plain ones', async (_, use) => {
+    const titles = Array.from({ length: 500 }, (_, place) => `c${place}`)
+    const problems: string[] = []
+    for (const [place, text] of costlyTexts.entries()) {
+      const wide = (each: string) => ({ ...sheetOf(titles, each), sample: Array(200).fill(rowOf(each, 500)) })
+      const costly = await costliness((each) => refusal(() => use(wide(each))), text, { repeats: 1, timesMax: 10 })
+      if (costly) problems.push(`text ${place + 1}: ${costly}`)
     }
     expect(problems).toEqual([])
   })

@@ -199,6 +199,28 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     }
   })
 
+  it.each(['%0d%0aX-Evil:1', '%E6%97%A5', '%20%22%3C'])(
+    'leads back to a page whose address holds %s only as it was written',
+    async (id) => {
+      const token = await tokenOn('/watchlist')
+      const { status, headers } = await post(`/destinations/${id}/replay`, { form_token: token })
+      expect([status, headers.get('x-evil')]).toEqual([303, null])
+      const { pathname, search } = new URL(headers.get('location') ?? '', server.url)
+      expect([decodeURIComponent(pathname), search]).toEqual([`/destinations/${decodeURIComponent(id)}`, '?done=none'])
+    },
+  )
+
+  it('receives a file whose name holds control characters, under its name without them', async () => {
+    const token = await tokenOn('/lists')
+    const part = (head: string, value: string) => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+    const file = part('name="file"; filename="cust\0om\u0007ers%0D%0A.csv"', 'Company\r\nHarbour Lane Ltd')
+    const body = `${part('name="form_token"', token)}${file}--x--\r\n`
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' }
+    const sent = await server.raw('POST', '/lists/add', { body, headers })
+    expect(sent.status).toBe(303)
+    expect(String((await get(sent.headers.get('location') ?? '')).body)).toContain('customers.csv')
+  })
+
   it('signs in once with a link of the host process', async () => {
     const token = await server.engine.operator.issueSignInToken('ada@harbour-lane.example')
     server.noteSecret(token)

@@ -148,6 +148,26 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       // The refused choice, and a download that ends the navigation to it.
       expect(visitor.complaints.filter((one) => !/400|^failed: .*(?:result\?|icon)/.test(one))).toEqual([])
     })
+
+    it('keep the companies of an earlier result, also beside a column with numbers', async () => {
+      const { session, key } = await member(`again-${hasScripts}@harbour-lane.example`)
+      visitor = await Visitor.of(browser, { session, hasScripts })
+      const { page } = visitor
+      const result = [
+        'Account;Co. No;Other;bp_outcome;bp_matched_by;bp_company_number',
+        `Kestrel Foods;${number(0)};x;matched;decision;${number(500)}`,
+        `Lantern Motors;${number(7)};x;matched;number;${number(7)}`,
+      ]
+      await send('again.csv', result.join('\r\n'), hasScripts)
+      const menu = (title: string) => page.getByLabel(title, { exact: true })
+      expect(await menu('bp_company_number').inputValue()).toBe('result_number')
+      expect(await menu('Co. No').inputValue()).toBe('number')
+      await page.getByRole('button', { name: 'Run 2 rows' }).click()
+      await page.getByText('completed', { exact: true }).waitFor()
+      const [run] = (await server.ok('listBulk', { key })).data
+      expect(run?.columns).toMatchObject({ number: 'Co. No', result_number: 'bp_company_number' })
+      await page.getByRole('cell', { name: 'KESTREL FOODS LLP' }).first().waitFor()
+    })
   })
 
   it('read another sheet of a workbook, which is kept until the list is started', async () => {

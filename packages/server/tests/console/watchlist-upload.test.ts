@@ -62,8 +62,11 @@ describe('a file on the watchlist page', () => {
       `Other,matched,name,${first}`,
       `x,matched,name,${second}`,
     ]
-    const page = await upload(['Account,bp_outcome,bp_matched_by,bp_company_number', ...rows].join('\n'))
+    const unclear = `Unclear,needs_review,,,${numbers[2]}`
+    const title = 'Account,bp_outcome,bp_matched_by,bp_company_number,Company number'
+    const page = await upload([title, ...rows.map((row) => `${row},`), unclear].join('\n'))
     expect(page).toContain('2 companies are watched')
+    expect(page).toContain('Skipped: the result in row 305 is needs_review')
     expect(page).toContain(`2 of ${limit} companies`)
     expect(page).not.toContain('Only the first')
     expect(await watched()).toEqual([first, second].toSorted())

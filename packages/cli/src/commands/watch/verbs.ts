@@ -1,6 +1,6 @@
 import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
-import { readCompanies } from '../../client/read-companies.js'
+import { readCompanies, type SkippedRow, skippedReason } from '../../client/read-companies.js'
 import { unwatchByReference, watchAnswer, watchByReference } from '../../client/watch-companies.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodeOf, exitCodes, isCoded, OutcomeError } from '../../exit-codes.js'
@@ -30,7 +30,7 @@ export interface ListOptions extends ClientOptions {
 export async function add(terminal: Terminal, given: readonly string[], options: AddOptions): Promise<void> {
   const maxCredits =
     options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, spendMax)
-  const companies = await readCompanies(terminal, given, options.file)
+  const { companies, skipped } = await readCompanies(terminal, given, options.file)
   const data = await withClient(terminal, options, (client, { kind }) => {
     // Credits on a local database cost nothing.
     const budget = { left: maxCredits ?? (kind === 'embedded' ? spendMax : 0) }
@@ -40,7 +40,7 @@ export async function add(terminal: Terminal, given: readonly string[], options:
   const first = data.find(({ outcome }) => outcome === 'refused' || outcome === 'not_tried')
   if (first?.message)
     terminal.stderr.write(`${sanitise(`${data.length - watched} of ${data.length} not watched. ${first.message}`)}\n`)
-  finish(terminal, { data, watched }, options)
+  finish(terminal, { data: [...data, ...skipped.map(skippedAnswer)], watched }, options)
 }
 
 export async function list(terminal: Terminal, options: ListOptions): Promise<void> {
@@ -50,18 +50,23 @@ export async function list(terminal: Terminal, options: ListOptions): Promise<vo
 }
 
 export async function remove(terminal: Terminal, given: readonly string[], options: RemoveOptions): Promise<void> {
-  const companies = await readCompanies(terminal, given, options.file)
+  const { companies, skipped } = await readCompanies(terminal, given, options.file)
   const data = await withClient(terminal, options, async (client: Client) => {
     const watchlist = await client.listWatchlist()
     return forEachCompany(terminal, companies, (company) => unwatchByReference(client, company, watchlist.data))
   })
   const removed = data.filter(({ outcome }) => outcome === 'removed').length
-  finish(terminal, { data, removed }, options)
+  finish(terminal, { data: [...data, ...skipped.map(skippedAnswer)], removed }, options)
 }
 
 interface WatchAnswerWithExit extends WatchAnswer {
   readonly exitCode: number
   readonly stopsRun: boolean
+}
+
+function skippedAnswer(row: SkippedRow): WatchAnswerWithExit {
+  const answer = watchAnswer(row.given, 'skipped', { message: skippedReason(row) })
+  return { ...answer, exitCode: exitCodes.ok, stopsRun: false }
 }
 
 /**

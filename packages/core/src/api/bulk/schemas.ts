@@ -20,6 +20,7 @@ const chosenColumn = z.string().max(200).optional()
 export const chosenColumns = z.strictObject({
   ...{ number: chosenColumn, name: chosenColumn, previous_name: chosenColumn, postcode: chosenColumn },
   ...{ address: chosenColumn, domain: chosenColumn, email: chosenColumn, any: chosenColumn },
+  result_number: chosenColumn.meta({ description: 'The company number of an earlier result.' }),
 })
 
 export const bulkRun = z

@@ -4,7 +4,9 @@ import { bareNumber } from '../../register/company/read-company-number.js'
 import { isMailbox } from '../../resolution/domain/domain.js'
 import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js'
 import type { Columns } from '../columns/guess-columns.js'
+import { findResultTitles } from '../columns/result-titles.js'
 import type { Role } from '../columns/titles.js'
+import { type Outcome, outcomes } from '../row-answer.js'
 import { type SheetRow, textOf } from '../sheet.js'
 
 /** What a row says about its company. */
@@ -87,6 +89,21 @@ export function rowKey(row: SheetRow, columns: Columns): string | null {
 export function companyReference(row: SheetRow, columns: Columns): string {
   const { number, name, domain, email } = rowQuestion(row, columns)
   return number ?? name ?? domain ?? email ?? ''
+}
+
+/**
+ * For the rows of a sheet that is an earlier result of ours: its outcome for a row that it has no company for. Null for
+ * any other row, also for one that was added to the sheet since.
+ */
+export function unmatchedIn(titles: readonly string[]): (row: SheetRow, columns: Columns) => Outcome | null {
+  const { outcome: place } = findResultTitles(titles)
+  return (row, columns) => {
+    const { result_number: number } = columns
+    if (number === undefined || rowQuestion(row, { result_number: number }).number !== null) return null
+    const written = place === null ? null : textOf(row.cells[place]).trim()
+    if (written === '' || companyReference(row, columns) === '') return null
+    return outcomes.find((outcome) => outcome === written && outcome !== 'matched') ?? 'no_match'
+  }
 }
 
 function validPostcode(text: string | null): string | null {

@@ -1,4 +1,5 @@
 import type { Sheet } from '../sheet.js'
+import type { ColumnValues } from './column-values.js'
 import { type Columns, notesOnColumns } from './guess-columns.js'
 import { plainTitle, type Role, roles, titleRank } from './titles.js'
 
@@ -11,9 +12,13 @@ export interface ColumnUse {
   readonly reason: string | null
 }
 
-/** For each column, what it is used for and why. */
-export function explainColumns(sheet: Pick<Sheet, 'columns' | 'isList' | 'sample'>, found: Columns): ColumnUse[] {
-  const notes = notesOnColumns(sheet, found)
+/** For each column, what it is used for and why. `values`: what is known about them already. */
+export function explainColumns(
+  sheet: Pick<Sheet, 'columns' | 'isList' | 'sample'>,
+  found: Columns,
+  values?: ColumnValues,
+): ColumnUse[] {
+  const notes = notesOnColumns(sheet, found, {}, values)
   return sheet.columns.map((title, place) => {
     const role = roles.find((one) => found[one] === place) ?? null
     if (role !== null) return { title, role, reason: sheet.isList ? null : whyUsed(title, role) }

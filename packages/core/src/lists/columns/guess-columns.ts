@@ -1,6 +1,6 @@
-import { looksLikeCompanyName, looksLikeDomain, looksLikeEmail } from '../../identify/looks-like.js'
-import { type Sheet, SheetError, textOf } from '../sheet.js'
-import { likenessOf, namesOtherNumber } from './number-values.js'
+import { type Sheet, SheetError } from '../sheet.js'
+import { ColumnValues, type Shape } from './column-values.js'
+import { namesOtherNumber } from './number-values.js'
 import { mayBePeople } from './people.js'
 import { findResultTitles } from './result-titles.js'
 import { isVagueNumberTitle, type PlainTitle, plainTitle, type Role, roles, simplified, titleRank } from './titles.js'
@@ -22,7 +22,6 @@ export interface ColumnNote {
 /** No column was recognised. A person can choose one. */
 export class UnknownColumnsError extends SheetError {}
 
-const shapeShareMin = 0.6
 const namesShown = 20
 const notesMax = 5
 /** A title that says neither company nor person. */
@@ -32,9 +31,13 @@ type GuessedSheet = Pick<Sheet, 'columns' | 'isList' | 'sample'>
 
 /**
  * Decides which column holds what: the choices of the user first, then an earlier result of ours, then the titles, then
- * the shape of the first values. A sheet with one column may hold anything.
+ * the shape of the first values. A sheet with one column may hold anything. `values`: what is known about them already.
  */
-export function guessColumns(sheet: GuessedSheet, choices: ColumnChoices = {}): Columns {
+export function guessColumns(
+  sheet: GuessedSheet,
+  choices: ColumnChoices = {},
+  values: ColumnValues = new ColumnValues(sheet.sample),
+): Columns {
   const found: Partial<Record<Role, number>> = {}
   const off = new Set<Role>()
   for (const role of roles) {
@@ -48,38 +51,38 @@ export function guessColumns(sheet: GuessedSheet, choices: ColumnChoices = {}): 
   const titles = sheet.columns.map((title) => plainTitle(title))
   const result = findResultTitles(sheet.columns)
   const isFree = (place: number) => !isUsed(found, place) && !result.places.has(place)
-  if (result.number !== null && choices.number === undefined && !isUsed(found, result.number))
-    found.result_number = result.number
+  const mayUseResult = choices.number === undefined && choices.result_number === undefined
+  if (result.number !== null && mayUseResult && !isUsed(found, result.number)) found.result_number = result.number
   const isOpen = (role: Role) => found[role] === undefined && !off.has(role)
   const find = (role: Role, place: number | undefined) => {
     if (place !== undefined && place >= 0) found[role] = place
   }
   for (const role of roles.filter(isOpen)) {
-    const fits = role === 'name' ? (place: number) => isFree(place) && hasWords(sheet, place) : isFree
-    find(role, bestTitle(titles, role, fits, role === 'number' ? (place) => likenessAt(sheet, place) : undefined))
+    const fits = role === 'name' ? (place: number) => isFree(place) && values.hasWords(place) : isFree
+    find(role, bestTitle(titles, role, fits, role === 'number' ? (place) => values.likeness(place) : undefined))
   }
   if (isOpen('number'))
     find(
       'number',
-      titles.findIndex((title, at) => isFree(at) && isVagueNumberTitle(title) && likenessAt(sheet, at) !== 'none'),
+      titles.findIndex((title, at) => isFree(at) && isVagueNumberTitle(title) && values.likeness(at) !== 'none'),
     )
-  const findByShape = (role: Role, looksRight: (text: string) => boolean) => {
+  const findByShape = (role: Shape) => {
     if (!isOpen(role) || titles.length === 1) return
     find(
       role,
-      titles.findIndex((_, at) => isFree(at) && hasShape(sheet, at, looksRight)),
+      titles.findIndex((_, at) => isFree(at) && values.hasShape(at, role)),
     )
   }
-  findByShape('email', looksLikeEmail)
-  findByShape('domain', looksLikeDomain)
+  findByShape('email')
+  findByShape('domain')
   if (isOpen('number') && titles.length > 1)
     find(
       'number',
-      titles.findIndex((title, at) => isFree(at) && !namesOtherNumber(title) && likenessAt(sheet, at) === 'clear'),
+      titles.findIndex((title, at) => isFree(at) && !namesOtherNumber(title) && values.likeness(at) === 'clear'),
     )
-  if (choices.name === undefined && titles.length > 1 && isPeopleColumn(sheet, found, titles)) {
+  if (choices.name === undefined && titles.length > 1 && isPeopleColumn(values, found, titles)) {
     delete found.name
-    findByShape('name', looksLikeCompanyName)
+    findByShape('name')
   }
   if (isAnswerable(found)) return found
   if (sheet.columns.length === 1 && !off.has('any')) return { any: 0 }
@@ -109,19 +112,20 @@ function bestTitle(
 }
 
 /** Whether the name was found by the bare title `Name`, and seems to be that of a person. */
-function isPeopleColumn(
-  sheet: Pick<Sheet, 'sample'>,
-  { name, email }: Columns,
-  titles: readonly PlainTitle[],
-): boolean {
+function isPeopleColumn(values: ColumnValues, { name, email }: Columns, titles: readonly PlainTitle[]): boolean {
   if (name === undefined || titles[name]?.text !== bareTitle) return false
-  const names = textsAt(sheet, name)
-  const emails = email === undefined ? null : textsAt(sheet, email)
+  const names = values.texts(name)
+  const emails = email === undefined ? null : values.texts(email)
   return mayBePeople({ names, emails, titles: titles.map(({ text }) => text) })
 }
 
 /** What a person should know about the guess: columns that are not used although they may hold what is looked for. */
-export function notesOnColumns(sheet: GuessedSheet, found: Columns, choices: ColumnChoices = {}): ColumnNote[] {
+export function notesOnColumns(
+  sheet: GuessedSheet,
+  found: Columns,
+  choices: ColumnChoices = {},
+  values: ColumnValues = new ColumnValues(sheet.sample),
+): ColumnNote[] {
   if (found.any !== undefined) return []
   const { columns } = sheet
   const result = findResultTitles(columns)
@@ -139,7 +143,7 @@ export function notesOnColumns(sheet: GuessedSheet, found: Columns, choices: Col
   for (const [at, column] of columns.entries()) {
     if (notes.length >= notesMax) break
     if (isUsed(found, at) || result.places.has(at)) continue
-    const likeness = likenessAt(sheet, at)
+    const likeness = values.likeness(at)
     const title = plainTitle(column)
     const isDoubtful = titleRank(title, 'number') === null && (hasNumbers || namesOtherNumber(title))
     if (likeness === 'none' || (likeness === 'possible' && isDoubtful)) continue
@@ -171,26 +175,6 @@ function placeOf(columns: readonly string[], choice: string): number {
   const number = choice.length <= 10 && /^\d{1,4}$/.test(choice.trim()) ? Number(choice) : 0
   if (number >= 1 && number <= columns.length) return number - 1
   throw new SheetError(`The list has no column ${quoted(choice)}.`, `Choose one of: ${listed(columns)}.`)
-}
-
-function hasShape({ sample }: Pick<Sheet, 'sample'>, place: number, looksRight: (text: string) => boolean): boolean {
-  const filled = textsAt({ sample }, place).filter((text) => text !== '')
-  return filled.length > 0 && filled.filter(looksRight).length >= filled.length * shapeShareMin
-}
-
-/** Whether the values are texts. A column `Company` may also hold nothing but numbers. */
-function hasWords({ sample }: Pick<Sheet, 'sample'>, place: number): boolean {
-  const filled = textsAt({ sample }, place).filter((text) => text !== '')
-  const numbers = filled.filter((text) => text.length <= namesShown && /^[\p{P}\d\s]*\d$/u.test(text))
-  return filled.length === 0 || numbers.length < filled.length * shapeShareMin
-}
-
-function likenessAt(sheet: Pick<Sheet, 'sample'>, place: number) {
-  return likenessOf(textsAt(sheet, place))
-}
-
-function textsAt({ sample }: Pick<Sheet, 'sample'>, place: number): string[] {
-  return sample.map(({ cells }) => textOf(cells[place]).trim())
 }
 
 function isUsed(found: Columns, place: number): boolean {

@@ -26,7 +26,10 @@ export type NumberLikeness = 'clear' | 'possible' | 'none'
  */
 export function likenessOf(values: readonly string[]): NumberLikeness {
   const filled = values.filter((value) => value !== '' && !isPlaceholder(value))
-  const bare = filled.map((value) => bareNumber(value)).filter((number) => fits(number))
+  const bare = filled
+    .filter((value) => /\d/.test(value))
+    .map(bareNumber)
+    .filter(fits)
   if (filled.length === 0 || bare.length < filled.length * fitShareMin || isRunning(bare)) return 'none'
   return bare.filter(isClear).length >= bare.length * clearShareMin ? 'clear' : 'possible'
 }

@@ -10,6 +10,8 @@ const titleLengthMax = 200
 export interface ResultTitles {
   /** The column with the number of the company, of the latest result; null if there is none. */
   readonly number: number | null
+  /** The column with its outcomes. */
+  readonly outcome: number | null
   /** All columns that results have added. They say nothing about the company that the sheet itself does not say. */
   readonly places: ReadonlySet<number>
 }
@@ -35,7 +37,11 @@ export function findResultTitles(columns: readonly string[]): ResultTitles {
     if (found.name === number && (latest === null || found.count >= latest.count))
       latest = { place, count: found.count }
   }
-  return { number: latest?.place ?? null, places }
+  if (latest === null) return { number: null, outcome: null, places }
+  const at = titles[latest.place] ?? ''
+  const [start, end] = [at.lastIndexOf(number), at.lastIndexOf(number) + number.length]
+  const outcome = titles.lastIndexOf(`${at.slice(0, start)}outcome${at.slice(end)}`)
+  return { number: latest.place, outcome: outcome < 0 ? null : outcome, places }
 }
 
 /** `bp_company_number_2` is the second result. */

@@ -133,8 +133,10 @@ function squeezed(title: string): string {
 /** Lower case and single spaces; `#` is a number. Empty for a text that is too long to be a title. */
 export function simplified(title: string): string {
   if (title.length > titleLengthMax) return ''
-  return title
-    .normalize('NFKC')
+  const plain = title.normalize('NFKC')
+  // Some characters become many.
+  if (plain.length > titleLengthMax) return ''
+  return plain
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replaceAll('#', ' number ')

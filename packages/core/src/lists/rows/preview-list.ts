@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
+import { ColumnValues } from '../columns/column-values.js'
 import { type ColumnUse, explainColumns } from '../columns/explain-columns.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
@@ -18,10 +19,19 @@ export interface ListPreview {
 }
 
 /** The first rows of a list, and what each column is used for and why. */
-export async function previewList(ports: Pick<Ports, 'lists'>, account: AccountId, id: string): Promise<ListPreview> {
+export async function previewList(
+  ports: Pick<Ports, 'lists' | 'breathe'>,
+  account: AccountId,
+  id: string,
+): Promise<ListPreview> {
   const run = await findRun(ports, account, id)
   const sample = await firstRows(ports, run, sampleRows)
   const { columns, isList, roles } = run.sheet
+  const values = new ColumnValues(sample)
+  for (const place of columns.keys()) {
+    await ports.breathe()
+    values.likeness(place)
+  }
   const rows = sample.slice(0, rowsShown).map((row) => ({ ...row, cells: shortCells(row.cells, rowsShown) }))
-  return { run, columns: explainColumns({ columns, isList, sample }, roles), rows }
+  return { run, columns: explainColumns({ columns, isList, sample }, roles, values), rows }
 }

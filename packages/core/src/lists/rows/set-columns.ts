@@ -2,6 +2,7 @@ import type { Ports } from '../../ports.js'
 import { InvalidRequestError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
 import { ForecastCounter } from '../answer/forecast.js'
+import { ColumnValues } from '../columns/column-values.js'
 import { type ColumnChoices, type Columns, guessColumns } from '../columns/guess-columns.js'
 import { ListStartedError } from '../runs/errors.js'
 import { rowsOf, rowsPerBlock } from '../runs/list-blocks.js'
@@ -20,7 +21,13 @@ export async function setColumns(
 ): Promise<ListRun> {
   const run = await findRun(ports, account, id)
   if (run.problem?.code !== 'not_started') throw new ListStartedError()
-  const roles = rolesFor(run, await firstRows(ports, run, sampleRows), choices)
+  const sample = await firstRows(ports, run, sampleRows)
+  const values = new ColumnValues(sample)
+  for (const place of run.sheet.columns.keys()) {
+    await ports.breathe()
+    values.judge(place)
+  }
+  const roles = rolesFor(run, sample, choices, values)
   const counter = new ForecastCounter(roles)
   for await (const { rows } of readBlocks(ports, run.id)) {
     await ports.breathe()
@@ -43,9 +50,10 @@ function rolesFor(
   { sheet: { columns, isList } }: ListRun,
   sample: readonly SheetRow[],
   choices: ColumnChoices,
+  values: ColumnValues,
 ): Columns {
   try {
-    return guessColumns({ columns, isList, sample }, choices)
+    return guessColumns({ columns, isList, sample }, choices, values)
   } catch (error) {
     if (error instanceof SheetError) throw new InvalidRequestError(error.message, [], error.nextStep)
     throw error

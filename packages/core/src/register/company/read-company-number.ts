@@ -37,7 +37,8 @@ export function bareNumber(text: string): string {
   const bare = trimmed
     .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\.|\s)+/i, '')
     .replace(/\.0+$/, '')
-    .replace(/[\s.,-]+(?=\d)/g, '')
+    // Not by looking ahead, which would read a long row of separators again from each of them.
+    .replace(/[\s.,-]+(\d?)/g, (run, digit: string) => digit || run)
     .replace(/^GB(?=\d{8}$)/i, '')
   return bare === '' ? text : bare
 }

@@ -135,19 +135,18 @@ export function hostOf(text: string): string | null {
     .slice(authority.lastIndexOf('@') + 1)
     .replace(/:\d{1,5}$/, '')
     .replace(/\.$/, '')
-  return checkedHost(host.split('.').map(asciiLabel))
+  const labels = host.split('.')
+  return checkedHost(plainHost.test(host) ? labels : labels.map(asciiLabel))
 }
 
 const webSchemes: ReadonlySet<string> = new Set(['http', 'https'])
 
 /** What comes before the path: host, user and port. The scheme is empty if there is none. */
 function authorityIn(text: string): { readonly scheme: string; readonly authority: string } {
-  const plain = withoutDisplayName(text)
-    .trim()
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(dots, '.')
-    .toLowerCase()
+  const usual = withoutDisplayName(text).trim().normalize('NFKC')
+  // Some characters become many.
+  if (usual.length > textLengthMax) return { scheme: '', authority: '' }
+  const plain = usual.replace(invisible, '').replace(dots, '.').toLowerCase()
   const [prefix = '', scheme = ''] = /^([a-z][a-z0-9+.-]*):(?=\/\/|[^\d])/.exec(plain) ?? []
   const rest = plain.slice(prefix.length).replace(/^\/{2}/, '')
   return { scheme, authority: rest.split(/[/?#\\]/, 1)[0] ?? '' }

@@ -5,14 +5,19 @@ const skew = 38
 const damp = 700
 const firstBias = 72
 const firstCode = 128
+/** Of the encoded label, so none of more characters can be registered. */
+const labelLengthMax = 63
 
 /** Encodes a domain label in ASCII (punycode, RFC 3492); null if it cannot be encoded. */
 export function asciiLabel(label: string): string | null {
+  if (/^[\0-\x7f]*$/.test(label)) return label
+  // Each character takes two places at most.
+  if (label.length > labelLengthMax * 2) return null
   // A lone surrogate is not a character and cannot be part of a registered name.
   if (/\p{Cs}/u.test(label)) return null
   const points = Array.from(label, (sign) => sign.codePointAt(0) ?? 0)
   const basic = points.filter((point) => point < firstCode)
-  if (basic.length === points.length) return label
+  if (points.length > labelLengthMax) return null
 
   let output = basic.map((point) => String.fromCharCode(point)).join('')
   let handled = basic.length

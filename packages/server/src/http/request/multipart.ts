@@ -1,6 +1,8 @@
 const partsMax = 50
 const headerBytesMax = 8_192
 const typeLengthMax = 500
+/** No file of a person has these in its name, and databases refuse some. */
+const control = /\p{Cc}/gu
 
 /** A field, or a file if it has a file name. */
 export interface FormPart {
@@ -58,7 +60,7 @@ function namesIn(head: string): Pick<FormPart, 'name' | 'fileName'> | null {
     values.set(key.toLowerCase(), unescaped(value))
   }
   const name = values.get('name')
-  return name === undefined ? null : { name, fileName: values.get('filename') ?? null }
+  return name === undefined ? null : { name, fileName: values.get('filename')?.replace(control, '') ?? null }
 }
 
 /** Browsers write these three in names. */

@@ -32,8 +32,10 @@ export function show(request: AppRequest, page: Child, options: ShowOptions = {}
   return reply(request, `<!doctype html>${String(page)}`, status)
 }
 
+/** A header holds visible ASCII only, so anything else in the location is encoded. */
 export function redirect(request: AppRequest, location: string, status: 302 | 303): Response {
-  setHeader(request, 'Location', location)
+  const wellFormed = location.replace(/\p{Cs}/gu, '\ufffd')
+  setHeader(request, 'Location', wellFormed.replace(/[^\x21-\x7e]+/gu, encodeURIComponent))
   return reply(request, null, status)
 }
 

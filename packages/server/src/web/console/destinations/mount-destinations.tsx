@@ -64,26 +64,26 @@ export function mountDestinations(console: Console): void {
     const id = visit.param('id')
     const type = field('signal_type')
     await visit.api('testWebhook', { path: { id }, body: type ? { signal_type: type } : {} })
-    return visit.goTo(`/destinations/${id}?done=test`)
+    return visit.goTo(`${pathOf(id)}?done=test`)
   })
 
   onAction(console, '/destinations/:id/edit', async (visit, field) => {
     const id = visit.param('id')
     const body = changesIn(field, await destinationOf(visit, id))
     await visit.api('updateWebhook', { path: { id }, body })
-    return visit.goTo(`/destinations/${id}?done=saved`)
+    return visit.goTo(`${pathOf(id)}?done=saved`)
   })
 
   onAction(console, '/destinations/:id/pause', async (visit) => {
     const id = visit.param('id')
     await visit.api('updateWebhook', { path: { id }, body: { status: 'paused' } })
-    return visit.goTo(`/destinations/${id}?done=paused`)
+    return visit.goTo(`${pathOf(id)}?done=paused`)
   })
 
   onAction(console, '/destinations/:id/resume', async (visit) => {
     const id = visit.param('id')
     await visit.api('updateWebhook', { path: { id }, body: { status: 'active' } })
-    return visit.goTo(`/destinations/${id}?done=resumed`)
+    return visit.goTo(`${pathOf(id)}?done=resumed`)
   })
 
   onAction(console, '/destinations/:id/rotate', async (visit) => {
@@ -101,7 +101,7 @@ export function mountDestinations(console: Console): void {
     const chosen = [...new Set(values('delivery'))]
     for (const id of chosen) await visit.api('replayDelivery', { path: { id } })
     const done = chosen.length > 0 ? 'replayed' : 'none'
-    return visit.goTo(wayBack(field('back'), `/destinations/${visit.param('id')}`, { done }))
+    return visit.goTo(wayBack(field('back'), pathOf(visit.param('id')), { done }))
   })
 
   onVisit(console, '/deliveries/:id', async (visit) => {
@@ -113,6 +113,10 @@ export function mountDestinations(console: Console): void {
     const { body } = await visit.api('replayDelivery', { path: { id: visit.param('id') } })
     return visit.goTo(`/destinations/${body.destination_id}?done=replay`)
   })
+}
+
+function pathOf(id: string): string {
+  return `/destinations/${encodeURIComponent(id)}`
 }
 
 /** Those of the newest deliveries that are in this state, on one page. */

@@ -18,6 +18,7 @@ export const roleLabels = {
 
 type ChosenRole = keyof typeof roleLabels
 const chosenRoles = Object.keys(roleLabels) as ChosenRole[]
+const earlier = 'result_number'
 
 /** The name of the menu above a column. */
 export function menuName(place: number): string {
@@ -31,11 +32,13 @@ export function menuName(place: number): string {
 export function choicesIn(
   columns: BulkPreview['columns'],
   field: (name: string) => string,
-): Readonly<Partial<Record<ChosenRole, string>>> {
-  const isEarlierResult = columns.some(
-    ({ role }, place) => role === 'result_number' && (place >= menusMax || field(menuName(place)) === 'result_number'),
+): Readonly<Partial<Record<ChosenRole | typeof earlier, string>>> {
+  const result = columns.findIndex(
+    ({ role }, place) => role === earlier && (place >= menusMax || field(menuName(place)) === earlier),
   )
-  const choices: Partial<Record<ChosenRole, string>> = {}
+  const choices: Partial<Record<ChosenRole | typeof earlier, string>> = {
+    [earlier]: result < 0 ? 'none' : referenceTo(columns, result),
+  }
   for (const role of chosenRoles) {
     const places = columns.flatMap(({ role: before }, place) =>
       (place < menusMax ? field(menuName(place)) : before) === role ? [place] : [],
@@ -47,8 +50,7 @@ export function choicesIn(
         role,
         [place, second].map((one) => columns[one ?? 0]?.title ?? ''),
       )
-    if (place !== undefined) choices[role] = referenceTo(columns, place)
-    else if (!(role === 'number' && isEarlierResult)) choices[role] = 'none'
+    choices[role] = place === undefined ? 'none' : referenceTo(columns, place)
   }
   return choices
 }

@@ -1,5 +1,5 @@
 import { RateLimitedError } from '@brassplate/core'
-import { companyReference, readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { companyReference, type Outcome, readCompanyNumber, readEntry, unmatchedIn } from '@brassplate/core/lists'
 import type { SentFile } from '../../../http/request/read-form.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
@@ -37,19 +37,33 @@ export function entriesIn(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
+export interface FileEntries {
+  readonly entries: readonly string[]
+  /** The rows of an earlier result that it has no company for. */
+  readonly skipped: readonly AddedEntry[]
+}
+
 /** What names the company in each row of a sheet. */
-export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): Promise<string[]> {
-  if (!sent) return []
+export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): Promise<FileEntries> {
+  if (!sent) return { entries: [], skipped: [] }
   const toRead = { descriptor: sent.file.descriptor, name: sent.name }
   const gone = visit.request.req.raw.signal
-  return visit.services.files.readSheet(visit.person.account, toRead, gone, async ({ roles, rows }) => {
+  return visit.services.files.readSheet(visit.person.account, toRead, gone, async ({ columns, roles, rows }) => {
     const entries: string[] = []
+    const skipped: AddedEntry[] = []
+    const unmatchedOf = unmatchedIn(columns)
     for await (const row of rows) {
       const entry = companyReference(row, roles)
-      if (entry !== '') entries.push(entry)
+      const outcome = unmatchedOf(row, roles)
+      if (outcome !== null) skipped.push(skippedEntry(entry, row.line, outcome))
+      else if (entry !== '') entries.push(entry)
     }
-    return entries
+    return { entries, skipped }
   })
+}
+
+function skippedEntry(text: string, line: number, outcome: Outcome): AddedEntry {
+  return { text, isWatched: false, detail: `Skipped: the result in row ${line} is ${outcome}`, link: null }
 }
 
 /** Adds the companies that the entries name, each once, until the watchlist is full. */

@@ -35,8 +35,9 @@ export function mountWatchlist(console: Console): void {
     console,
     '/watchlist/add',
     async (visit, field, files) => {
-      const entries = [...entriesIn(field('entries')), ...(await entriesOfFile(visit, files.get('file')))]
-      if (entries.length === 0) {
+      const file = await entriesOfFile(visit, files.get('file'))
+      const entries = [...entriesIn(field('entries')), ...file.entries]
+      if (entries.length + file.skipped.length === 0) {
         throw new InvalidRequestError(
           'There is nothing to add.',
           [],
@@ -47,7 +48,7 @@ export function mountWatchlist(console: Console): void {
       const { body } = await visit.peek('describeAccount')
       return visit.show(
         { title: 'Added to the watchlist', section: '/watchlist' },
-        <AddedPage added={added} usage={body.watchlist} />,
+        <AddedPage added={{ ...added, entries: [...added.entries, ...file.skipped] }} usage={body.watchlist} />,
       )
     },
     { fileBytesMax, fieldLengths: { entries: entriesLengthMax } },
@@ -74,13 +75,13 @@ export function mountWatchlist(console: Console): void {
       for (const number of numbers) await visit.api('unwatchCompany', { path: { company_number: number } })
       return goBack('removed')
     }
-    const [tag] = listIn(field('tag'))
-    if (!tag) throw new InvalidRequestError('No tag was given.', [], 'Write the tag beside the button.')
+    const given = listIn(field('tag'))
+    if (given.length === 0) throw new InvalidRequestError('No tag was given.', [], 'Write the tag beside the button.')
     const { body } = await visit.api('listWatchlist')
     const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))
     for (const { company_number: number, tags } of chosen) {
-      const others = tags.filter((each) => each.toLowerCase() !== tag.toLowerCase())
-      const changed = action === 'untag' ? others : [...others, tag]
+      const others = tags.filter((each) => !given.some((tag) => tag.toLowerCase() === each.toLowerCase()))
+      const changed = action === 'untag' ? others : [...others, ...given]
       await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: changed } })
     }
     return goBack('tagged')

@@ -11,7 +11,7 @@ import { type WatchlistView, watchlistChips } from './watchlist-view.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   removed: 'The selected companies are no longer watched.',
-  tagged: 'The selected companies have the tag.',
+  tagged: 'The selected companies have the tags.',
   none: 'No company was selected.',
 }
 
