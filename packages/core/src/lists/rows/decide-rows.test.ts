@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount, noon, sampleAccount } from '../../../testing/contracts/samples.js'
+import { testPorts } from '../../../testing/index.js'
+import { noResult, type RowResult } from '../row-answer.js'
+import { answersBlock, blockOf, marksOf, marksText } from '../runs/list-blocks.js'
+import { receiveList } from '../runs/list-runs.js'
+import type { SheetRow } from '../sheet.js'
+import { decideRows, undoDecision } from './decide-rows.js'
+
+const account = sampleAccount('ada').id
+const rows: SheetRow[] = [2, 3, 4].map((line) => ({ line, cells: ['Kestrel Foods'], problem: null, size: 1 }))
+const error = { code: 'invalid_request', message: 'Not a name.', next_step: 'Correct it.' }
+const results: RowResult[] = [
+  { ...noResult, outcome: 'needs_review' },
+  { ...noResult, outcome: 'needs_review' },
+  { ...noResult, outcome: 'error', error },
+]
+
+/** A list that has ended: two rows to review, and one with an error. */
+async function endedList() {
+  const ports = testPorts()
+  await addAccount(ports)
+  async function* blocks() {
+    yield { rows: blockOf(rows), count: rows.length }
+  }
+  const roles = { name: 0 }
+  const sheet = { columns: ['Firm'], isList: false, dialect: { delimiter: ',', hasByteOrderMark: false }, roles }
+  const forecast = () => ({ mayCost: 0, websiteOnly: 0, afterName: 0, afterNumber: 0 })
+  const list = { name: null, sheet, maxCredits: null, blocks: blocks(), receivedBytes: 10, forecast }
+  const { id } = await receiveList(ports, account, list)
+  await ports.lists.claim({ id: 'a', until: noon + 60_000 }, noon)
+  await ports.lists.saveAnswers(id, 'a', {
+    block: 0,
+    answers: answersBlock(results),
+    marks: marksText(marksOf(rows, results, roles)),
+    answered: 3,
+    skipped: 0,
+    before: { answered: 0, skipped: 0 },
+    isDone: true,
+    lines: [],
+    outcomes: { needs_review: 2, invalid_input: 1 },
+  })
+  await ports.lists.end(id, 'a', { problem: null, summary: null, at: noon })
+  return { ports, id, outcomes: async () => (await ports.lists.find(account, id))?.outcomes }
+}
+
+describe('decideRows', () => {
+  it('counts each row under its new outcome, and under its old one after an undo', async () => {
+    const { ports, id, outcomes } = await endedList()
+    const alike = await decideRows(ports, account, id, { lines: [2, 4], company: null, isForAlike: true })
+    expect(alike.rows).toBe(3)
+    expect(await outcomes()).toEqual({ no_match: 3 })
+    expect(await undoDecision(ports, account, id, alike.id)).toEqual({ rows: 3 })
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('refuses a decision that the space of the account does not hold, but takes one back', async () => {
+    const { ports, id, outcomes } = await endedList()
+    const one = { lines: [2], company: null, isForAlike: false }
+    const bytes = await ports.lists.storedBytes(account)
+    await expect(decideRows(ports, account, id, one, bytes)).rejects.toMatchObject({
+      message: expect.stringContaining('would take more than'),
+    })
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+    const { id: decision } = await decideRows(ports, account, id, one, bytes + 500)
+    expect(await undoDecision(ports, account, id, decision)).toEqual({ rows: 1 })
+    expect(await ports.lists.storedBytes(account)).toBe(bytes)
+  })
+})
