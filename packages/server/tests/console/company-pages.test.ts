@@ -56,7 +56,7 @@ describe.each([true, false])('the pages of a company, with scripts: %s', (hasScr
       'Ownership',
       'Charges 1',
       'Insolvency 0',
-      'Filings 5',
+      'Filings 6',
     ])
   })
 

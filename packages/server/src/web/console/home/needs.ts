@@ -48,7 +48,7 @@ const endings: Readonly<Partial<Record<Signal['signal_type'], Signal['signal_typ
   dissolved: 'restored',
 }
 
-/** The newest signal comes first. What a later signal has ended needs nobody. */
+/** The newest signal comes first. What a later signal has ended is left out. */
 export function criticalNeeds(signals: readonly Signal[]): Need[] {
   const isOver = ({ signal_type: type, company_number: number }: Signal, place: number) =>
     signals.slice(0, place).some((later) => later.company_number === number && later.signal_type === endings[type])
