@@ -45,7 +45,7 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
     expect(await names()).toEqual(['Harbour Lane Boatworks Limited', 'Thistlewick Bakery Ltd'])
     await page.getByLabel('Select Thistlewick Bakery Ltd').check()
     await page.getByLabel('Tag for the selected companies').fill('north, bakers')
-    await page.getByRole('button', { name: 'Add the tag' }).click()
+    await page.getByRole('button', { name: 'Add tag' }).click()
     await page.getByText('The selected companies have the tags.').waitFor()
     const tagged = await world.server.ok('listWatchlist', { key })
     expect(tagged.data.flatMap(({ tags }) => tags).toSorted()).toEqual(['bakers', 'north'])

@@ -9,7 +9,7 @@ import { shortDay } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { capital, Day, Time, words } from '../parts/text.js'
+import { capital, Day, plainSentence, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
@@ -43,7 +43,7 @@ export function CompanyPage(props: CompanyPageProps) {
       {current.length > 0 ? (
         <div class={current.some(({ code }) => grave.has(code)) ? 'note bad' : 'note'}>
           {current.map(({ detail }) => (
-            <p>{detail}</p>
+            <p>{plainSentence(detail)}</p>
           ))}
         </div>
       ) : null}

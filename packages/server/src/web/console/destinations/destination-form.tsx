@@ -28,7 +28,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
     <Form visit={visit} path={`/destinations/${id}/edit`} label="Change this destination">
       <Checkboxes legend="Signals" name="type" options={typeOptions(types)} chosen={types} />
       <Checkboxes legend="Only these severities" name="severity" options={allSeverities} chosen={chosen} />
-      <div class="row">
+      <div class="row tops">
         <Field name="tags" label="Only companies with a tag" value={tags.join(', ')} hint="Separated by commas" />
         <Field
           name="company_numbers"
@@ -40,7 +40,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
         <Field name="description" label="Description" value={description} maxLength={200} />
       </div>
       {mail ? (
-        <div class="row">
+        <div class="row tops">
           <Choice name="frequency" label="E-mails" value={mail.frequency} options={frequencies} />
           <Choice name="hour" label="Hour of a digest" value={String(mail.hour)} options={hours} />
           <Choice name="weekday" label="Day of a weekly digest" value={mail.weekday} options={weekdays} />

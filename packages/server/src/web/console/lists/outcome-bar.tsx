@@ -68,7 +68,7 @@ export function OutcomeBar({ path, counts, rows, answered, current, decided }: O
           >
             {outcome === '' ? null : <i class={`share-dot share-${outcome}`} />}
             {label} <span class="muted">{figure(count)}</span>
-            {outcome === '' || rows === 0 ? null : <span class="muted">{share(count, rows)}</span>}
+            {outcome === '' || rows === 0 ? null : <span class="muted">{`· ${share(count, rows)}`}</span>}
           </a>
         ))}
         {decided !== null && (decided > 0 || current === 'decided') ? (

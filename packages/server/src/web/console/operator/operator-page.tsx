@@ -88,7 +88,7 @@ function registerFacts({ register, at }: Overview): readonly FactLine[] {
     ['Companies', figure(register.companies)],
     ['As of', asOf],
     ['Imported', <Time at={isoTime(register.importedAt)} />],
-    ['Imported', `${figure(register.generation)} times`],
+    ['Imports', figure(register.generation)],
   ]
 }
 

@@ -28,10 +28,10 @@ export function WatchlistTable({ visit, view: { asked, shown } }: { visit: Visit
         </label>
         <input id="selected-tag" name="tag" class="short" maxlength={60} placeholder="Tag" autocomplete="off" />
         <button type="submit" class="quiet tiny" name="action" value="tag">
-          Add the tag
+          Add tag
         </button>
         <button type="submit" class="quiet tiny" name="action" value="untag">
-          Take it off
+          Remove tag
         </button>
         <button type="submit" class="danger tiny" name="action" value="remove">
           Stop watching
