@@ -29,7 +29,10 @@ export function writePage(claims, { companies, load }) {
   const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform} ${process.arch}; ${companies.toLocaleString('en-GB')} fictional companies; load average at the start ${load.toFixed(1)}.`
   const [before] = page.split(begin)
   const after = page.slice(page.indexOf(end) + end.length)
-  writeFileSync(path, `${before}${begin}\n\n${machine}\n\n${tableOf(claims)}\n\n${end}${after}`)
+  writeFileSync(
+    path,
+    `${before}${begin}\n\n![The ratios as bars, on a logarithmic scale](benchmarks.svg)\n\n${machine}\n\n${tableOf(claims)}\n\n${end}${after}`,
+  )
   writeFileSync(
     docs('benchmarks.svg'),
     chartOf(claims.filter(({ baseline }) => baseline === 'bare route' || baseline.startsWith('time'))),

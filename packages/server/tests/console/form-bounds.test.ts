@@ -18,6 +18,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   '/lists/bulk_x/sheet': ['sheet'],
   '/lists/bulk_x/columns': ['column_1', 'do', 'max_credits'],
   '/lists/bulk_x/decide': ['line', 'company_number', 'other', 'alike', 'outcome'],
+  '/lists/bulk_x/rows/2/decide': ['line', 'company_number', 'other', 'alike', 'outcome'],
   '/lists/bulk_x/undo': ['decision', 'outcome'],
   '/lists/bulk_x/watch': ['id'],
   '/reviews/selected': ['action', 'back'],

@@ -22,7 +22,8 @@ export function mountRows(console: Console): void {
   })
 
   // A refused form is shown again on the page that it was sent from.
-  for (const path of ['/lists/:id/decide', '/lists/:id/rows/:line/decide']) onAction(console, path, decide)
+  onAction(console, '/lists/:id/decide', decide)
+  onAction(console, '/lists/:id/rows/:line/decide', decide)
 
   onAction(console, '/lists/:id/undo', async (visit, field) => {
     const id = visit.param('id')
