@@ -38,7 +38,8 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
     "client.startBulk('Company,Website\\nHarbour Lane Boatworks Ltd,harbour-lane.example\\n', { fileName: 'customers.csv' })",
   listBulk: 'client.listBulk()',
   getBulk: "client.getBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps')",
-  getBulkResult: "client.getBulkResult('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { format: 'xlsx' })",
+  getBulkResult:
+    "client.getBulkResult('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { format: 'xlsx', columns: ['industries', 'website'] })",
   getBulkReport: "client.getBulkReport('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { format: 'md' })",
   resumeBulk: "client.resumeBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { maxCredits: 10_000 })",
   deleteBulk: "client.deleteBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps')",
