@@ -60,6 +60,8 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
         const { page } = visitor
         await page.goto(`${server.url}/login`)
         await visitor.signIn(member.email, member.password)
+        await visitor.sees('Today')
+        await page.waitForLoadState()
         await page.goto(`${server.url}/account`)
         for (const { value } of await visitor.context.cookies()) server.noteSecret(value)
         await page.locator('summary', { hasText: 'Add a key' }).click()
