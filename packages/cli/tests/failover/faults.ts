@@ -30,8 +30,8 @@ const slowNetwork: Fault = {
 
 export const networkFaults: readonly Fault[] = [halfOpen, slowNetwork]
 
-/** The primary is killed by turns with and without its Patroni. In full, it is also paused, and its disk fills up. */
-export function clusterFaults(cluster: PostgresCluster, kills: number, isFull: boolean): readonly Fault[] {
+/** The primary is killed by turns with and without its Patroni, then it is paused, and its disk fills up. */
+export function clusterFaults(cluster: PostgresCluster, kills: number): readonly Fault[] {
   const onPrimary = (name: string, fault: 'kill' | 'killPostgres' | 'pause'): Fault => {
     let repair = () => {}
     return {
@@ -66,7 +66,5 @@ export function clusterFaults(cluster: PostgresCluster, kills: number, isFull: b
   const killed = Array.from({ length: kills }, (_, place) =>
     place % 2 === 0 ? onPrimary('kill -9 of Postgres', 'killPostgres') : onPrimary('kill -9 of the node', 'kill'),
   )
-  if (!isFull) return [...killed, halfOpen]
-  const rest = [onPrimary('paused node', 'pause'), ...(cluster.hasOwnDisks ? [fullDisk] : [])]
-  return [...killed, ...rest, ...networkFaults]
+  return [...killed, onPrimary('paused node', 'pause'), ...(cluster.hasOwnDisks ? [fullDisk] : [])]
 }

@@ -31,11 +31,12 @@ export class Load {
   readonly failures: string[] = []
   readonly #urls: readonly string[]
   readonly #key: string
-  readonly #running = new Set<{ readonly startedAt: number }>()
+  readonly #running = new Set<{ readonly kind: string; readonly startedAt: number }>()
   /** How often each kind of call was sent. */
   readonly #turns = new Map<string, number>()
   readonly #succeededAt = new Map<string, number>()
   #disturbedAt = 0
+  #refusedAt = 0
   #lastDisturbance = ''
   #calls = 0
   #refusals = 0
@@ -73,17 +74,23 @@ export class Load {
     return { at: performance.now(), calls: this.#calls, refusals: this.#refusals }
   }
 
-  /** Waits until every kind of call succeeds at every process, and tells how long that took since the fault. */
+  /**
+   * Waits until every kind of call succeeds at every process some time after the fault and the last refusal.
+   * Tells how long the outage was. A call that is merely slow prolongs the outage, not the wait.
+   */
   async untilSteady(before: LoadMark, exits: readonly string[] = []): Promise<Disturbance> {
-    const isSteady = () => {
+    const awaited = () => {
       if (exits.length > 0) throw new Error(exits.join('\n'))
-      const now = performance.now()
-      const since = Math.max(before.at, this.#disturbedAt)
-      const isQuiet = now - since > quietMs && [...this.#running].every(({ startedAt }) => now - startedAt < quietMs)
-      const pairs = [...this.#turns.keys()].flatMap((kind) => this.#urls.map((url) => kind + url))
-      return isQuiet && pairs.every((pair) => (this.#succeededAt.get(pair) ?? 0) > since)
+      const since = Math.max(before.at, this.#refusedAt)
+      const old = [...this.#running].filter(({ startedAt }) => startedAt < since).map(({ kind }) => `${kind} runs on`)
+      const pairs = [...this.#turns.keys()].flatMap((kind) => this.#urls.map((url) => `${kind} ${url}`))
+      return [...old, ...pairs.filter((pair) => (this.#succeededAt.get(pair) ?? 0) < since + quietMs)]
     }
-    await vi.waitUntil(isSteady, { timeout: steadyMaxMs, interval: 50 })
+    await vi
+      .waitUntil(() => awaited().length === 0, { timeout: steadyMaxMs, interval: 50 })
+      .catch((error) => {
+        throw new Error(`Not steady, last ${this.#lastDisturbance}, awaited: ${awaited().join(', ')}`, { cause: error })
+      })
     return {
       backMs: Math.max(0, this.#disturbedAt - before.at),
       calls: this.#calls - before.calls,
@@ -98,7 +105,7 @@ export class Load {
   }
 
   async #sendOnce(kind: string, url: string, path: string, request: RequestInit): Promise<ApiReply | null> {
-    const call = { startedAt: performance.now() }
+    const call = { kind, startedAt: performance.now() }
     this.#running.add(call)
     try {
       const headers = { 'x-api-key': this.#key, 'content-type': 'application/json', ...request.headers }
@@ -111,14 +118,14 @@ export class Load {
       const isRefused = status === 503 || status === 409
       if (isRefused && retryAfter > 0) {
         if (status === 503) this.#refusals += 1
-        this.#disturb(`${kind} ${status}`)
+        this.#refuse(`${kind} ${status}`)
         this.#running.delete(call)
         await delay(retryAfter * 1_000)
         return null
       }
       if (performance.now() - call.startedAt > slowMs) this.#disturb(`slow ${kind}`)
       if (status >= 300) this.#fail(`${kind}: ${status} ${text.slice(0, 300)}`)
-      else this.#succeededAt.set(kind + url, call.startedAt)
+      else this.#succeededAt.set(`${kind} ${url}`, call.startedAt)
       return { status, body: text.startsWith('{') ? (JSON.parse(text) as ApiReply['body']) : { text } }
     } catch (error) {
       this.#fail(`${kind}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)}`)
@@ -134,8 +141,13 @@ export class Load {
     this.#lastDisturbance = what
   }
 
-  #fail(what: string): void {
+  #refuse(what: string): void {
     this.#disturb(what)
+    this.#refusedAt = this.#disturbedAt
+  }
+
+  #fail(what: string): void {
+    this.#refuse(what)
     if (this.failures.length < failuresShown) this.failures.push(what)
   }
 }
