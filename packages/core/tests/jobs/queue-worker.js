@@ -22,6 +22,7 @@ const plan = {
       const ended = { status: 'completed', outcome: 'matched', chargedFor: company, errorMessage: null, at }
       await stores.jobs.finish(id, ended)
     }),
+  outcomeOf: () => 'matched',
   giveUp: (stores, { id }) => stores.ledger.release(id, systemClock.now()),
 }
 

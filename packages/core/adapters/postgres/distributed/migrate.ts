@@ -12,7 +12,6 @@ import { inTransaction } from '../connection/in-transaction.js'
 import { openPool } from '../connection/pool.js'
 import { postgresSession } from '../postgres-session.js'
 import { leaseLock } from './lease-lock.js'
-import { splitStatements } from './split-statements.js'
 import { ensureTables, isThere } from './tables.js'
 
 const statementMaxMs = 30 * 60_000
@@ -86,6 +85,17 @@ async function applyStatements(sql: Statements, step: number, text: string): Pro
       await note(sql, step, index, 1)
     }
   }
+}
+
+/** Splits a migration into its statements. Texts in single quotes and bodies in `$$` stay whole. */
+export function splitStatements(text: string): string[] {
+  const parts = text.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^;$'-]+|[$'-]/g) ?? []
+  const statements = ['']
+  for (const part of parts) {
+    if (part === ';') statements.push('')
+    else if (!part.startsWith('--')) statements.push(`${statements.pop() ?? ''}${part}`)
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
 }
 
 /** A statement that was begun before may have succeeded: then what it defines is there. */

@@ -1,7 +1,6 @@
 import { longDay } from '../../shared/days.js'
-import { Html, html } from '../page/html.js'
-import { facts, section } from '../page/page-parts.js'
-import { pageStyle } from '../page/page-style.js'
+import { type Html, html } from '../page/html.js'
+import { facts, howToCheck, section, signedPage } from '../page/page-parts.js'
 import { drawOwnership } from '../records/draw-ownership.js'
 import { ownershipChart } from '../records/ownership-chart.js'
 import { type DossierRecord, words } from './dossier-record.js'
@@ -32,48 +31,33 @@ svg.ownership .band{fill:var(--brass)}
 @media (max-width:40rem){nav ol{columns:1}}
 `
 
-/** A page that needs no script and no other file, and prints well. All texts of third parties are escaped. */
 export function renderDossierPage(dossier: DossierRecord, sections: readonly DossierSection[]): string {
   const { company, as_of: asOf, issued_at: issuedAt, issuer } = dossier
-  return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Dossier: ${company.company_name} (${company.company_number})</title>
-<style>${new Html(pageStyle)}${new Html(dossierStyle)}</style>
-</head>
-<body>
-<main>
-<header>
+  return signedPage({
+    title: `Dossier: ${company.company_name} (${company.company_number})`,
+    style: dossierStyle,
+    content: [
+      html`<header>
 <p class="muted">Brassplate dossier</p>
 <h1>${company.company_name}</h1>
 <p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${words(company.company_status) || 'status not known'}</span></p>
 <p>${asOf === null ? `As known on ${longDay(issuedAt)}.` : `As known at ${asOf}.`} Issued at ${issuedAt}${issuer === null ? '' : ` by ${issuer}`}.</p>
-</header>
-${sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)]))}
-${section('Sources', [
-  tableOf({
-    columns: ['Part', 'Source', 'As of', 'State'],
-    rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
-      part,
-      words(source),
-      at,
-      [isComplete ? 'complete' : 'not complete', stale ? 'out of date' : 'current'].join(', '),
-    ]),
-  }),
-])}
-${section('How to check this dossier', [
-  html`<p>This page is one of the files in a signed ZIP file. It proves nothing by itself. To check the ZIP file offline, run:</p>
-<p><code>brassplate proof verify FILE.zip --key KEYS.json</code></p>
-<p>${issuer === null ? 'The keys come from the operator of the database that issued it.' : `The keys are at ${issuer}/.well-known/brassplate-proof-keys.json.`}</p>`,
-])}
-</main>
-</body>
-</html>
-`.text
+</header>`,
+      ...sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)])),
+      section('Sources', [
+        tableOf({
+          columns: ['Part', 'Source', 'As of', 'State'],
+          rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
+            part,
+            words(source),
+            at,
+            [isComplete ? 'complete' : 'not complete', stale ? 'out of date' : 'current'].join(', '),
+          ]),
+        }),
+      ]),
+      howToCheck('dossier', issuer),
+    ],
+  })
 }
 
 function pictureOf({ ownership, company }: DossierRecord, { id }: DossierSection): Html[] {

@@ -3,19 +3,16 @@ import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
 import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
+import { companyRecordRoute } from '../records/routes.js'
 
 export const dossierRoutes = {
   getDossier: defineRoute({
+    ...companyRecordRoute,
     id: 'getDossier',
-    method: 'GET',
     path: '/v1/companies/{company_number}/dossier',
-    area: 'register',
     summary: 'Get everything known about a company as one signed ZIP file',
     description:
       'Its facts, people, owners, charges, cases, filings, signals and sources, as a page, JSON and Markdown. It is signed like a proof. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),
       query: z.object({
@@ -30,14 +27,6 @@ export const dossierRoutes = {
         example: 'A ZIP file',
       },
     },
-    errors: [
-      'invalid_company_number',
-      'company_not_found',
-      'upstream_unavailable',
-      'register_key_refused',
-      'register_not_configured',
-      'unavailable',
-    ],
     example: { path: { company_number: '09999991' } },
   }),
 }

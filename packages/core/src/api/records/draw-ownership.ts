@@ -118,7 +118,7 @@ function fullName(node: OwnershipNode): string {
   return node.name ?? 'Name protected'
 }
 
-/** The number and status of a company, or where a firm is registered. */
+/** The line under the name: number and status of a company, country and number of a foreign firm. */
 function aboutOf(node: OwnershipNode): string {
   if (node.kind === 'company') {
     const status =

@@ -73,7 +73,8 @@ const byParameter = z
   .optional()
   .meta({ description: '`officers` adds the companies that share a serving officer. They need not be connected.' })
 
-const common = {
+/** What all routes share that read the record of one company. */
+export const companyRecordRoute = {
   method: 'GET',
   area: 'register',
   credentials: ['session', 'key'],
@@ -99,7 +100,7 @@ const example = (number: string) => ({ path: { company_number: number }, query: 
 
 export const recordRoutes = {
   listOfficers: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'listOfficers',
     input: peopleInput,
     path: '/v1/companies/{company_number}/officers',
@@ -112,7 +113,7 @@ export const recordRoutes = {
   }),
 
   listOwners: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'listOwners',
     input: peopleInput,
     path: '/v1/companies/{company_number}/persons-with-significant-control',
@@ -125,7 +126,7 @@ export const recordRoutes = {
   }),
 
   listCharges: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'listCharges',
     input: datedInput,
     path: '/v1/companies/{company_number}/charges',
@@ -138,7 +139,7 @@ export const recordRoutes = {
   }),
 
   listInsolvencyCases: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'listInsolvencyCases',
     input: datedInput,
     path: '/v1/companies/{company_number}/insolvency',
@@ -151,7 +152,7 @@ export const recordRoutes = {
   }),
 
   listFilings: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'listFilings',
     input: filingInput,
     path: '/v1/companies/{company_number}/filings',
@@ -165,7 +166,7 @@ export const recordRoutes = {
   }),
 
   getPerson: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'getPerson',
     input: {
       path: input.path.extend({
@@ -177,12 +178,12 @@ export const recordRoutes = {
     description:
       'Appointments elsewhere are joined by the id of Companies House; officers and owners of this company by name and month of birth. Free.',
     outputs: { 200: { description: 'The person or firm', schema: person, example: examplePerson } },
-    errors: [...common.errors, 'not_found'],
+    errors: [...companyRecordRoute.errors, 'not_found'],
     example: { path: { company_number: '09999991', person_id: 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA' } },
   }),
 
   getOwnership: defineRoute({
-    ...common,
+    ...companyRecordRoute,
     id: 'getOwnership',
     path: '/v1/companies/{company_number}/ownership',
     summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',

@@ -16,7 +16,7 @@ export interface RowsToDecide {
 /** The places of rows, by block. */
 export type Places = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Where the rows are that are decided. */
+/** Finds the places of the rows that a decision is about. */
 export async function placesToDecide(
   ports: Pick<Ports, 'lists' | 'breathe'>,
   { id, sheet }: ListRun,

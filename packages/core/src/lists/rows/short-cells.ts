@@ -1,4 +1,4 @@
-import { byteLength } from '../../shared/encoding/byte-length.js'
+import { utf8Length } from '../../shared/text.js'
 import type { Cell } from '../sheet.js'
 
 /** Longer texts are cut: a page must not be as long as the list. */
@@ -15,7 +15,7 @@ export function shortCells(cells: readonly Cell[], rowsOnPage: number): Cell[] {
     const least = cells.reduce((sum: number, cell) => sum + Math.min(length, String(cell).length), 0)
     if (least > bytesMax) continue
     const short = cells.map((cell) => shortCell(cell, length))
-    if (byteLength(JSON.stringify(short)) <= bytesMax) return short
+    if (utf8Length(JSON.stringify(short)) <= bytesMax) return short
   }
   return cells.map((cell) => shortCell(cell, lengthMin))
 }

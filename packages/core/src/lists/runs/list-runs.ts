@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
-import { byteLength } from '../../shared/encoding/byte-length.js'
 import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
+import { utf8Length } from '../../shared/text.js'
 import type { Forecast } from '../answer/forecast.js'
 import {
   ColumnsMissingError,
@@ -123,7 +123,7 @@ async function storeBlocks(
   }
   for await (const { rows: text, count } of list.blocks) {
     rows += count
-    bytes += byteLength(text)
+    bytes += utf8Length(text)
     if (rows > rowsMax) throw new ListTooLongError(`${rowsMax} rows`)
     const allowed = rowBytesAllowed(list.receivedBytes)
     if (bytes > allowed) {

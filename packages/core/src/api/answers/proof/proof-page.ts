@@ -1,6 +1,5 @@
-import { Html, html } from '../../page/html.js'
-import { code, facts, list, section } from '../../page/page-parts.js'
-import { pageStyle } from '../../page/page-style.js'
+import { type Html, html } from '../../page/html.js'
+import { code, facts, howToCheck, list, section, signedPage } from '../../page/page-parts.js'
 import type { ProofRecord, ProofReview } from './render-proof.js'
 
 type Answer = ProofRecord['answer']
@@ -14,76 +13,66 @@ const decisionWords: Readonly<Record<Answer['decision'], readonly [text: string,
   scrape_failed: ['Website could not be read', 'bad'],
 }
 
-/** A page that needs no script and no other file. All texts of third parties are escaped. */
 export function renderProofPage(proof: ProofRecord): string {
   const { answer } = proof
   const [decision, look] = decisionWords[answer.decision]
   const subject = answer.question === 'domain' ? answer.domain : (answer.company_name ?? answer.company_number)
-  return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Proof of answer: ${subject}</title>
-<style>${new Html(pageStyle)}</style>
-</head>
-<body>
-<main>
-<header>
+  return signedPage({
+    title: `Proof of answer: ${subject}`,
+    content: [
+      html`<header>
 <p class="muted">Brassplate proof of answer</p>
 <h1>${subject}</h1>
 <p><span class="badge ${look}">${decision}</span> ${companyLine(answer)}</p>
 ${answer.explanation === null ? null : html`<p>${answer.explanation}</p>`}
-</header>
-${section('Question and decision', [
-  facts([
-    [
-      'Question',
-      answer.question === 'domain'
-        ? `Which company runs ${answer.domain}?`
-        : `Which website has company ${answer.company_number}?`,
+</header>`,
+      section('Question and decision', [
+        facts([
+          [
+            'Question',
+            answer.question === 'domain'
+              ? `Which company runs ${answer.domain}?`
+              : `Which website has company ${answer.company_number}?`,
+          ],
+          ['Decision', decision],
+          ['Company', companyText(answer)],
+          ['Website', answer.question === 'company' ? (answer.domain ?? 'none') : null],
+          ['Confidence', answer.match_confidence === null ? null : `${(answer.match_confidence * 100).toFixed(1)} %`],
+          ['Decided by', answer.decided_by === 'model' ? `model ${answer.model_version}` : 'a reviewer of the account'],
+          ['Decided at', answer.decided_at],
+          ['First received at', answer.received_at],
+          ['Judged domain', answer.canonical_domain],
+          ['Host read', answer.host],
+          ['Not readable because', answer.unread_reason],
+          ['Answer id', code(answer.answer_id)],
+        ]),
+      ]),
+      section('Evidence', list(answer.evidence.map(evidenceItem), 'No evidence was found.')),
+      answer.candidates.length === 0 ? null : section('Candidates', list(answer.candidates.map(candidateItem), '')),
+      answer.related_companies.length === 0
+        ? null
+        : section('Related companies', list(answer.related_companies.map(relatedItem), '')),
+      section('Pages read', list(answer.pages_read.map(pageItem), pagesNote(answer))),
+      section('Register record', [registerFacts(answer)]),
+      section(
+        'Decisions of reviewers',
+        list(proof.reviews.map(reviewItem), 'No reviewer has decided about this domain.'),
+      ),
+      section('Charges', [
+        html`<p>${answer.charged ? 'The first receipt was charged.' : `The first receipt was free: ${words(answer.charge_reason)}.`}</p>`,
+        ...list(
+          proof.charges.map(({ credits, charged_at }) => html`<li>${charged_at}: ${credits} credit</li>`),
+          'The account has paid nothing for this company and domain.',
+        ),
+      ]),
+      howToCheck('proof', proof.issuer, [
+        facts([
+          ['Issued by', proof.issuer],
+          ['Issued at', proof.issued_at],
+        ]),
+      ]),
     ],
-    ['Decision', decision],
-    ['Company', companyText(answer)],
-    ['Website', answer.question === 'company' ? (answer.domain ?? 'none') : null],
-    ['Confidence', answer.match_confidence === null ? null : `${(answer.match_confidence * 100).toFixed(1)} %`],
-    ['Decided by', answer.decided_by === 'model' ? `model ${answer.model_version}` : 'a reviewer of the account'],
-    ['Decided at', answer.decided_at],
-    ['First received at', answer.received_at],
-    ['Judged domain', answer.canonical_domain],
-    ['Host read', answer.host],
-    ['Not readable because', answer.unread_reason],
-    ['Answer id', code(answer.answer_id)],
-  ]),
-])}
-${section('Evidence', list(answer.evidence.map(evidenceItem), 'No evidence was found.'))}
-${answer.candidates.length === 0 ? null : section('Candidates', list(answer.candidates.map(candidateItem), ''))}
-${answer.related_companies.length === 0 ? null : section('Related companies', list(answer.related_companies.map(relatedItem), ''))}
-${section('Pages read', list(answer.pages_read.map(pageItem), pagesNote(answer)))}
-${section('Register record', [registerFacts(answer)])}
-${section('Decisions of reviewers', list(proof.reviews.map(reviewItem), 'No reviewer has decided about this domain.'))}
-${section('Charges', [
-  html`<p>${answer.charged ? 'The first receipt was charged.' : `The first receipt was free: ${words(answer.charge_reason)}.`}</p>`,
-  ...list(
-    proof.charges.map(({ credits, charged_at }) => html`<li>${charged_at}: ${credits} credit</li>`),
-    'The account has paid nothing for this company and domain.',
-  ),
-])}
-${section('How to check this proof', [
-  html`<p>This page is one of the files in a signed ZIP file. It proves nothing by itself. To check the ZIP file offline, run:</p>
-<p><code>brassplate proof verify FILE.zip --key KEYS.json</code></p>
-<p>${proof.issuer === null ? 'The keys come from the operator of the database that issued it.' : `The keys are at ${proof.issuer}/.well-known/brassplate-proof-keys.json.`}</p>`,
-  facts([
-    ['Issued by', proof.issuer],
-    ['Issued at', proof.issued_at],
-  ]),
-])}
-</main>
-</body>
-</html>
-`.text
+  })
 }
 
 function words(text: string): string {

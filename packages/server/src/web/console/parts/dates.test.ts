@@ -15,7 +15,7 @@ describe('a time for people', () => {
     expect(shortTime(at, now)).toBe(shown)
   })
 
-  it('names the year outside a page, where no time is known', () => {
+  it('shows the year if it does not know what time it is now', () => {
     expect(shortTime('2026-11-16T17:37:00Z', null)).toBe('16 Nov 2026, 17:37')
   })
 
