@@ -7,8 +7,10 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import postgres from 'postgres'
 import { importClaims } from './claims/imports.js'
 import { requestClaims } from './claims/requests.js'
+import { resolveClaims } from './claims/resolve.js'
 import { deliveryClaims, pageClaims, startClaims } from './claims/work.js'
 import { tableOf, writePage } from './claims/write-page.js'
 import { withPostgres } from './register/postgres.js'
@@ -19,8 +21,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rows: { type: 'string', default: '5000' },
     write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  console.log('Usage: npx -y pnpm@10 bench [--companies 200000] [--seconds 4] [--rows 5000] [--write]')
+  process.exit()
+}
 const [companies, seconds, rows] = [values.companies, values.seconds, values.rows].map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bench-'))
 const files = { file: join(folder, 'first.csv'), changed: join(folder, 'second.csv') }
@@ -30,8 +37,8 @@ const [load] = loadavg()
 try {
   generate(files.file)
   generate(files.changed, '--changed', '0.01', '--plan', join(folder, 'plan.jsonl'))
-  await onEngine('sqlite', `sqlite:${join(folder, 'bench.db')}`)
-  await withPostgres((url) => onEngine('postgres', url))
+  await onEngine('sqlite', `sqlite:${join(folder, 'bench.db')}`, `sqlite:${join(folder, 'demo.db')}`)
+  await withPostgres(async (url) => onEngine('postgres', url, await demoDatabase(url)))
   await add('pages', () => pageClaims())
   await add('deliveries', () => deliveryClaims(Math.max(5, seconds)))
   console.log(`\n${tableOf(claims)}`)
@@ -40,10 +47,22 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function onEngine(engine, database) {
+async function onEngine(engine, database, demo) {
   await add(`imports on ${engine}`, () => importClaims(engine, database, files))
   await add(`starts on ${engine}`, () => startClaims(engine, database))
   await add(`requests on ${engine}`, () => requestClaims(engine, database, files.file, { seconds, rows }))
+  await add(`known domains on ${engine}`, () => resolveClaims(engine, demo, { seconds }))
+}
+
+/** Another database on the same server: the demo has its own register. */
+async function demoDatabase(url) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe('DROP DATABASE IF EXISTS brassplate_bench_demo')
+  await sql.unsafe('CREATE DATABASE brassplate_bench_demo')
+  await sql.end()
+  const demo = new URL(url)
+  demo.pathname = '/brassplate_bench_demo'
+  return demo.href
 }
 
 async function add(what, work) {

@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openSqlite } from '../packages/core/dist/sqlite.js'
+import { demoStarted, known, resolveFirst, storeMore } from './known-domains.js'
 import { commandLine, environment, percentile } from './register/support.js'
 
 const seconds = Number(process.argv[2] ?? 4)
@@ -17,8 +17,6 @@ const connections = 32
 const ratioMin = 0.35
 const chargedPerRound = 500
 const warmUpRequests = 10_000
-const known = 'harbour-lane.example'
-const demoEmail = 'demo@brassplate.example'
 
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-bench-'))
 const database = join(folder, 'bench.db')
@@ -65,36 +63,8 @@ async function load({ child, url, key }, bodies, more = {}) {
   return measured
 }
 
-/** Stores copies of the known answer for `count` other domains, and grants the credits to pay for them. */
-async function storeMore(count) {
-  const stores = await openSqlite({ path: database, clock: { now: () => Date.now() }, migrations: 'check' })
-  try {
-    const answer = await stores.answers.find(known)
-    const account = await stores.accounts.findByEmail(demoEmail)
-    const domains = Array.from({ length: count }, (_, place) => `site-${place}.co.uk`)
-    await stores.atomically(async ({ answers, ledger }) => {
-      for (const domain of domains) await answers.keep({ ...answer, domain, canonicalDomain: domain })
-      await ledger.grant({ account: account.id, reference: 'bench', credits: count, at: Date.now() })
-    })
-    return domains.map((domain) => ({ domain }))
-  } finally {
-    await stores.close()
-  }
-}
-
 const describeResult = ({ rate, p99, cpu }) =>
   `${rate.toFixed(0)}/s p99 ${p99.toFixed(1)} ms (${(cpu * 1_000).toFixed(0)} µs CPU)`
-
-/** Resolves the known domain once, so that it is known and charged. */
-async function resolveFirst(url, key) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/json', prefer: 'wait=20' },
-    body: JSON.stringify({ domain: known }),
-  })
-  const { match_status, charged } = await response.json()
-  if (match_status !== 'matched' || !charged) throw new Error(`The domain is ${match_status}, charged: ${charged}.`)
-}
 
 try {
   const echo = await start([fileURLToPath(new URL('./bare-hono.js', import.meta.url))], {}, /(http:\S+)/)
@@ -106,11 +76,11 @@ try {
       BRASSPLATE_API_RATE: '100000000/60s',
       BRASSPLATE_LOG_LEVEL: 'warn',
     },
-    /X-API-Key: (\S+)'[^\n]*\\\n.* (http\S+)\n/,
+    demoStarted,
   )
   const [, key, url] = served.found
   await resolveFirst(url, key)
-  const unpaid = await storeMore(chargedPerRound * rounds)
+  const unpaid = await storeMore(database, chargedPerRound * rounds)
   const bare = { child: echo.child, url: echo.found[1], key }
   const ours = { child: served.child, url, key }
 

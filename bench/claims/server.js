@@ -24,14 +24,15 @@ export function startBare() {
   return start([fileURLToPath(new URL('../bare-hono.js', import.meta.url))], {}, /(http:\/\/\S+)/)
 }
 
-function start(parameters, env, pattern) {
+/** Starts a program, and waits until what it prints matches. */
+export function start(parameters, env, pattern) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, parameters, { env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] })
     let heard = ''
     child.stdout.on('data', (chunk) => {
       heard += chunk
       const found = pattern.exec(heard)
-      if (found) done({ url: found[1], child })
+      if (found) done({ url: found[1], found, child })
     })
     child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
   })

@@ -148,6 +148,8 @@ function createSignal(account, index) {
     occurredOn: '2026-03-01',
     publishedAt: null,
     detectedAt: systemClock.now(),
+    tags: [],
+    reference: null,
     source: { kind: 'stream', stream: 'officers', timepoint: index },
     account,
     sequence: index + 1,

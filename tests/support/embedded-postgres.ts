@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postgres from 'postgres'
-import { freePort } from './free-port.js'
 
 /** Postgres refuses to run as root, so root runs it as an unprivileged user. */
 const unprivileged = { uid: 65_534, gid: 65_534 }
@@ -95,6 +95,18 @@ async function serve({ home, data, binary, user, settings }: Serving): Promise<R
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** A port of loopback that nothing uses just now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
 }
 
 /** As pg_basebackup does, which npm does not have: https://www.postgresql.org/docs/current/continuous-archiving.html */

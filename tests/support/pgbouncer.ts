@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.js'
+import { freePort } from './embedded-postgres.js'
 
 /** It refuses to run as root. */
 const unprivileged = { uid: 65_534, gid: 65_534 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { ClusterNode } from './cluster-node.js'
-import { freePort } from './free-port.js'
+import { freePort } from './embedded-postgres.js'
 
 /** Postgres refuses to run as root. */
 const unprivileged = { uid: 65_534, gid: 65_534 }

@@ -1,0 +1,50 @@
+import { demoStarted, known, resolveFirst, storeMore } from '../known-domains.js'
+import { commandLine, percentile } from '../register/support.js'
+import { load, start, startBare } from './server.js'
+
+const connections = 32
+const rounds = 3
+const chargedPerRound = 500
+
+/** A domain that is paid for, and first charges, which the ledger records. Divided by the bare route. */
+export async function resolveClaims(engine, database, { seconds }) {
+  const bare = await startBare()
+  const env = {
+    BRASSPLATE_PORT: '0',
+    BRASSPLATE_DATABASE_URL: database,
+    BRASSPLATE_API_RATE: '100000000/60s',
+    BRASSPLATE_LOG_LEVEL: 'warn',
+  }
+  const { found, child } = await start([commandLine, 'serve', '--demo'], env, demoStarted)
+  try {
+    const [, key, url] = found
+    await resolveFirst(url, key)
+    const unpaid = await storeMore(database, chargedPerRound * rounds)
+    const bodies = [{ domain: known }]
+    const ask = (more) => load(url, { 'x-api-key': key }, { connections, ...more })
+    await ask({ bodies, seconds: 1 })
+    const measured = { paid: [], charged: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      const { rate } = await load(bare.url, {}, { bodies, connections, seconds })
+      const first = unpaid.slice(round * chargedPerRound, (round + 1) * chargedPerRound)
+      for (const [name, one] of [
+        ['paid', await ask({ bodies, seconds })],
+        ['charged', await ask({ bodies: first, count: first.length })],
+      ]) {
+        measured[name].push({ ...one, ratio: one.rate / rate })
+      }
+    }
+    const claim = (title, name) => {
+      const median = (figure) =>
+        percentile(
+          measured[name].map((one) => one[figure]),
+          0.5,
+        )
+      const figure = `${median('rate').toFixed(0)}/s, p99 ${median('p99').toFixed(1)} ms`
+      return { title, engine, figure, ratio: median('ratio'), baseline: 'bare route' }
+    }
+    return [claim('a known domain that is paid for', 'paid'), claim('a first charge in the ledger', 'charged')]
+  } finally {
+    for (const one of [child, bare.child]) one.kill('SIGTERM')
+  }
+}
