@@ -72,8 +72,9 @@ describe('sweepDeadlines', () => {
       turns += 1
       return turns > 1
     })
-    expect(stopped).toEqual({ signals: 200, isDone: false })
-    expect(await sweepDeadlines(ports)).toEqual({ signals: 250, isDone: true })
+    expect(stopped.isDone).toBe(false)
+    expect(stopped.signals).toBeGreaterThan(0)
+    expect(await sweepDeadlines(ports)).toEqual({ signals: 450 - stopped.signals, isDone: true })
   })
 
   it('changes with the date in London, an hour before UTC in summer', async () => {

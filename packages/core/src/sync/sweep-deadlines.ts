@@ -10,7 +10,9 @@ import { SignalWriter } from './signal-writer.js'
 const cursorName = 'deadlines'
 const batchSize = 200
 /** Companies found by one search. A search repeats the work of the one before it, so there should be few. */
-const foundAtOnce = 5_000
+const foundAtOnce = 25_000
+/** Transactions at a time. Each has its own stretch of companies, so they seldom wait for the feed of one account. */
+const lanes = 3
 
 export type SweepPorts = Pick<Ports, 'atomically' | 'cursors' | 'watchlist' | 'clock' | 'random' | 'crypto'>
 
@@ -34,10 +36,16 @@ export async function sweepDeadlines(ports: SweepPorts, isStopping: () => boolea
   let after: CompanyNumber | null = null
   do {
     const numbers: readonly CompanyNumber[] = await ports.watchlist.dueWithin(from, today, after, foundAtOnce)
-    for (let start = 0; start < numbers.length; start += batchSize) {
-      if (isStopping()) return { signals, isDone: false }
-      signals += await reportDeadlines(ports, numbers.slice(start, start + batchSize), from, today)
+    const stretch = Math.ceil(numbers.length / lanes)
+    const reportStretch = async (start: number) => {
+      const own = numbers.slice(start, start + stretch)
+      for (let batch = 0; batch < own.length && !isStopping(); batch += batchSize) {
+        const reported = await reportDeadlines(ports, own.slice(batch, batch + batchSize), from, today)
+        signals += reported
+      }
     }
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => reportStretch(lane * stretch)))
+    if (isStopping()) return { signals, isDone: false }
     after = numbers.length < foundAtOnce ? null : (numbers.at(-1) ?? null)
   } while (after !== null)
 
