@@ -223,7 +223,7 @@ class Client:
         is_insolvent: Optional[bool] = None,
         is_overdue: Optional[bool] = None,
     ) -> BinaryIO:
-        """Export companies as CSV, JSON lines or Parquet, with the filters of the search.
+        """Export companies as a file, with the filters of the search.
 
         Returns an open file: read it, then close it.
         """
@@ -233,7 +233,7 @@ class Client:
         )
 
     def export_watchlist(self, *, format: Optional[str] = None, tag: Optional[str] = None) -> BinaryIO:
-        """Export the watched companies as CSV, JSON lines or Parquet.
+        """Export the watched companies as a file.
 
         Returns an open file: read it, then close it.
         """
@@ -247,7 +247,7 @@ class Client:
         company_number: Optional[str] = None,
         since: Optional[str] = None,
     ) -> BinaryIO:
-        """Export the signals of the watched companies as CSV, JSON lines or Parquet.
+        """Export the signals of the watched companies as a file.
 
         Returns an open file: read it, then close it.
         """
@@ -266,7 +266,7 @@ class Client:
         from_: Optional[str] = None,
         to: Optional[str] = None,
     ) -> BinaryIO:
-        """Export the answers that this account has received as CSV, JSON lines or Parquet.
+        """Export the answers that this account has received as a file.
 
         Returns an open file: read it, then close it.
         """
@@ -276,7 +276,7 @@ class Client:
         )
 
     def export_reviews(self, *, format: Optional[str] = None) -> BinaryIO:
-        """Export the decisions of reviewers with their history as CSV, JSON lines or Parquet.
+        """Export the decisions of reviewers with their history as a file.
 
         Returns an open file: read it, then close it.
         """

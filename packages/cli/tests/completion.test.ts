@@ -54,7 +54,7 @@ describe('brassplate completion', () => {
     expect(await offered('signals', '--type', 'charge_')).toEqual(['charge_registered', 'charge_satisfied'])
     expect(await offered('webhook', 'test', '1', '--type', 'off')).toEqual(['officer_appointed', 'officer_resigned'])
     expect(await offered('search', 'harbour', '--status', 'diss')).toEqual(['dissolved'])
-    expect(await offered('export', 'signals', '--format', '')).toEqual(['csv', 'jsonl', 'parquet'])
+    expect(await offered('export', 'signals', '--format', '')).toEqual(['csv', 'jsonl', 'parquet', 'xlsx'])
     expect(await offered('search', '--status', 'active', '--sta')).toEqual(['--status'])
   })
 

@@ -41,9 +41,16 @@ describe('brassplate export', () => {
     expect(readdirSync(folder)).toEqual(['all.parquet'])
   })
 
+  it('0: writes a workbook if the file ends in .xlsx', async () => {
+    const file = join(folder, 'watched.xlsx')
+    expect((await run('watchlist', '--output', file)).code).toBe(0)
+    expect(String(readFileSync(file).subarray(0, 2))).toBe('PK')
+    rmSync(file)
+  })
+
   it('2: names the endings that it can write if the file has another', async () => {
-    const refused = await run('companies', '--output', join(folder, 'all.xlsx'))
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('.csv, .jsonl or .parquet') })
+    const refused = await run('companies', '--output', join(folder, 'all.ods'))
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('.csv, .jsonl, .parquet or .xlsx') })
   })
 
   it('2: does not write over a file, unless with --force', async () => {

@@ -7,7 +7,7 @@ import type { PasswordHasher } from './accounts/password/password-hasher.js'
 import type { SessionStore } from './accounts/session/session-store.js'
 import type { LoginAddressStore } from './accounts/throttle/login-address-store.js'
 import type { CreditLedger } from './credits/credit-ledger.js'
-import type { EncodeParquet } from './exports/export-format.js'
+import type { EncodeFile } from './exports/export-format.js'
 import type { HealthProbe } from './health/health-probe.js'
 import type { IdempotencyStore } from './idempotency/idempotency-store.js'
 import type { JobQueue } from './jobs/job-queue.js'
@@ -101,7 +101,7 @@ export interface Ports extends Omit<Storage, 'close'> {
   /** Called within long loops: gives the event loop back at least every 10 ms. */
   readonly breathe: () => Promise<void>
   readonly parseWebAddress: ParseWebAddress
-  readonly encodeParquet: EncodeParquet
+  readonly encodeFile: EncodeFile
   /** Null if no Companies House API key is configured; then only the snapshot is available. */
   readonly registerSource: RegisterSource | null
 }

@@ -71,7 +71,7 @@ export interface SearchFilters extends CompanyFilters {
 
 export interface ExportOptions extends CallOptions {
   /** Default: `csv`. */
-  readonly format?: 'csv' | 'jsonl' | 'parquet' | undefined
+  readonly format?: 'csv' | 'jsonl' | 'parquet' | 'xlsx' | undefined
 }
 
 /** Columns of a list, by title or number; `none` to leave one out. The others are guessed. */

@@ -3035,35 +3035,35 @@ export interface Exchanges {
     body?: undefined
     answer: PendingJob | CompletedJob
   }
-  /** Export companies as CSV, JSON lines or Parquet, with the filters of the search. */
+  /** Export companies as a file, with the filters of the search. */
   exportCompanies: {
     path?: undefined
     query?: { format?: QueryValue; name?: QueryValue; previous_names?: QueryValue; postcode?: QueryValue; town?: QueryValue; county?: QueryValue; company_status?: QueryValue; company_type?: QueryValue; jurisdiction?: QueryValue; sic_code?: QueryValue; sic_section?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; dissolved_from?: QueryValue; dissolved_to?: QueryValue; has_charges?: QueryValue; is_insolvent?: QueryValue; is_overdue?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
-  /** Export the watched companies as CSV, JSON lines or Parquet. */
+  /** Export the watched companies as a file. */
   exportWatchlist: {
     path?: undefined
     query?: { format?: QueryValue; tag?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
-  /** Export the signals of the watched companies as CSV, JSON lines or Parquet. */
+  /** Export the signals of the watched companies as a file. */
   exportSignals: {
     path?: undefined
     query?: { format?: QueryValue; signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
-  /** Export the answers that this account has received as CSV, JSON lines or Parquet. */
+  /** Export the answers that this account has received as a file. */
   exportAnswers: {
     path?: undefined
     query?: { format?: QueryValue; domain?: QueryValue; company_number?: QueryValue; decision?: QueryValue; from?: QueryValue; to?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
-  /** Export the decisions of reviewers with their history as CSV, JSON lines or Parquet. */
+  /** Export the decisions of reviewers with their history as a file. */
   exportReviews: {
     path?: undefined
     query?: { format?: QueryValue } | undefined

@@ -5,7 +5,7 @@ import { breathe } from '../shared/breathe.js'
 import type { OpenedStorage } from '../sql/opened-storage.js'
 import type { CompaniesHouseOptions } from './companies-house/companies-house-calls.js'
 import { registerClient } from './companies-house/register-client.js'
-import { encodeParquet } from './parquet/encode-parquet.js'
+import { encodeFile } from './encode-file.js'
 import { parseWebAddress } from './web/parse-url.js'
 import { withinMs } from './within-ms.js'
 
@@ -31,7 +31,7 @@ export interface OpenedEngine {
 export function createEngineOn(storage: OpenedStorage, { settings, registerApi, ...parts }: EngineParts): OpenedEngine {
   const { clock, random } = parts
   const registerSource = registerApi && registerClient({ ...registerApi, limiter: storage.limiter, clock, random })
-  const ports: Ports = { ...storage, ...parts, withinMs, breathe, parseWebAddress, encodeParquet, registerSource }
+  const ports: Ports = { ...storage, ...parts, withinMs, breathe, parseWebAddress, encodeFile, registerSource }
 
   return {
     engine: createEngine(ports, settings),

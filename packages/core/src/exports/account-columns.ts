@@ -1,22 +1,26 @@
 import { type Instant, isoTime } from '../shared/clock.js'
 import type { FeedSignal, WatchLabels } from '../signals/signal.js'
 import type { WatchedCompany } from '../watchlist/watchlist-store.js'
-import type { Cell, Column } from './table.js'
+import type { Cell, Column, ColumnType } from './table.js'
 
-const watched = (name: string, of: (row: WatchedCompany) => Cell): Column<WatchedCompany> => ({
+const watched = (
+  name: string,
+  of: (row: WatchedCompany) => Cell,
+  type: ColumnType = 'text',
+): Column<WatchedCompany> => ({ name, type, of })
+const signal = (name: string, of: (row: FeedSignal) => Cell, type: ColumnType = 'text'): Column<FeedSignal> => ({
   name,
-  type: 'text',
+  type,
   of,
 })
-const signal = (name: string, of: (row: FeedSignal) => Cell): Column<FeedSignal> => ({ name, type: 'text', of })
 
 export const watchlistColumns: readonly Column<WatchedCompany>[] = [
   watched('company_number', ({ company }) => company),
   watched('company_name', ({ name }) => name),
   watched('company_status', ({ status }) => status),
-  watched('watched_at', ({ watchedAt }) => isoTime(watchedAt)),
-  watched('last_signal_at', ({ lastSignalAt }) => timeOf(lastSignalAt)),
-  { name: 'signal_count', type: 'number', of: ({ signalCount }) => signalCount },
+  watched('watched_at', ({ watchedAt }) => isoTime(watchedAt), 'time'),
+  watched('last_signal_at', ({ lastSignalAt }) => timeOf(lastSignalAt), 'time'),
+  { name: 'signal_count', type: 'count', of: ({ signalCount }) => signalCount },
   watched('website', ({ website }) => website),
   watched('tags', tagsText),
   watched('reference', ({ reference }) => reference),
@@ -24,7 +28,7 @@ export const watchlistColumns: readonly Column<WatchedCompany>[] = [
 
 /** `before` and `after` are JSON. */
 export const signalColumns: readonly Column<FeedSignal>[] = [
-  { name: 'sequence', type: 'number', of: ({ sequence }) => sequence },
+  { name: 'sequence', type: 'count', of: ({ sequence }) => sequence },
   signal('signal_id', ({ id }) => id),
   signal('signal_type', ({ type }) => type),
   signal('company_number', ({ company }) => company),
@@ -32,8 +36,8 @@ export const signalColumns: readonly Column<FeedSignal>[] = [
   signal('summary', ({ summary }) => summary),
   signal('before', ({ before }) => before && JSON.stringify(before)),
   signal('after', ({ after }) => after && JSON.stringify(after)),
-  signal('occurred_on', ({ occurredOn }) => occurredOn),
-  signal('detected_at', ({ detectedAt }) => isoTime(detectedAt)),
+  signal('occurred_on', ({ occurredOn }) => occurredOn, 'day'),
+  signal('detected_at', ({ detectedAt }) => isoTime(detectedAt), 'time'),
   signal('tags', tagsText),
   signal('reference', ({ reference }) => reference),
 ]

@@ -17,9 +17,9 @@ export const answerColumns: readonly Column<ReceivedAnswer>[] = [
   text('decision', ({ decision }) => decision),
   { name: 'match_confidence', type: 'number', of: ({ confidence }) => confidence },
   text('decided_by', ({ decidedBy }) => decidedBy),
-  text('decided_at', ({ decidedAt }) => isoTime(decidedAt)),
+  { name: 'decided_at', type: 'time', of: ({ decidedAt }) => isoTime(decidedAt) },
   text('model_version', ({ modelVersion }) => modelVersion),
-  text('received_at', ({ receivedAt }) => isoTime(receivedAt)),
+  { name: 'received_at', type: 'time', of: ({ receivedAt }) => isoTime(receivedAt) },
   { name: 'charged', type: 'boolean', of: ({ settled }) => settled.charged },
   text('charge_reason', ({ settled }) => settled.reason),
 ]

@@ -3,7 +3,8 @@ import { type IndustryTexts, industriesOf } from '../register/company/industry.j
 import type { Cell, Column } from './table.js'
 
 const text = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'text', of })
-const number = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'number', of })
+const day = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'day', of })
+const count = (name: string, of: (company: Company) => Cell): Column<Company> => ({ name, type: 'count', of })
 
 /** The same columns as before, and what the SIC codes mean at the end. */
 export function companyColumns(texts: IndustryTexts): readonly Column<Company>[] {
@@ -20,8 +21,8 @@ const registerColumns: readonly Column<Company>[] = [
   text('company_type', (company) => company.type),
   text('company_subtype', (company) => company.subtype),
   text('jurisdiction', (company) => company.jurisdiction),
-  text('incorporated_on', (company) => company.incorporatedOn),
-  text('dissolved_on', (company) => company.dissolvedOn),
+  day('incorporated_on', (company) => company.incorporatedOn),
+  day('dissolved_on', (company) => company.dissolvedOn),
   text('care_of', ({ office }) => office.careOf),
   text('po_box', ({ office }) => office.poBox),
   text('premises', ({ office }) => office.premises),
@@ -39,13 +40,13 @@ const registerColumns: readonly Column<Company>[] = [
     ),
   ),
   text('accounts_type', ({ accounts }) => accounts.lastType),
-  text('accounts_made_up_to', ({ accounts }) => accounts.lastMadeUpTo),
-  text('accounts_next_due', ({ accounts }) => accounts.nextDue),
-  text('confirmation_made_up_to', ({ confirmation }) => confirmation.lastMadeUpTo),
-  text('confirmation_next_due', ({ confirmation }) => confirmation.nextDue),
-  number('charges', ({ chargeCounts }) => chargeCounts?.total ?? null),
-  number('charges_outstanding', ({ chargeCounts }) => chargeCounts?.outstanding ?? null),
-  number('charges_part_satisfied', ({ chargeCounts }) => chargeCounts?.partSatisfied ?? null),
+  day('accounts_made_up_to', ({ accounts }) => accounts.lastMadeUpTo),
+  day('accounts_next_due', ({ accounts }) => accounts.nextDue),
+  day('confirmation_made_up_to', ({ confirmation }) => confirmation.lastMadeUpTo),
+  day('confirmation_next_due', ({ confirmation }) => confirmation.nextDue),
+  count('charges', ({ chargeCounts }) => chargeCounts?.total ?? null),
+  count('charges_outstanding', ({ chargeCounts }) => chargeCounts?.outstanding ?? null),
+  count('charges_part_satisfied', ({ chargeCounts }) => chargeCounts?.partSatisfied ?? null),
 ]
 
 function joined(items: readonly string[], separator: string): string | null {

@@ -1,6 +1,7 @@
 import { parquetReadObjects } from 'hyparquet'
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { encodeParquet } from '../../adapters/node/parquet/encode-parquet.js'
+import { encodeFile } from '../../adapters/node/encode-file.js'
 import { csvRecord } from './csv.js'
 import { encodeTable } from './encode-table.js'
 import type { ExportFormat } from './export-format.js'
@@ -12,6 +13,10 @@ const rows: readonly (readonly Cell[])[] = [
   ['09999992', '=SUM(A1)', -1, false],
 ]
 
+async function* inBatches(batches: readonly (readonly (readonly Cell[])[])[]) {
+  yield* batches
+}
+
 function table(batches: readonly (readonly (readonly Cell[])[])[]): Table {
   const columns = [
     { name: 'number', type: 'text' as const },
@@ -19,21 +24,16 @@ function table(batches: readonly (readonly (readonly Cell[])[])[]): Table {
     { name: 'charges', type: 'number' as const },
     { name: 'flag', type: 'boolean' as const },
   ].map((column, place) => ({ ...column, of: (row: readonly Cell[]) => row[place] ?? null }))
-  return tableOf(
-    columns,
-    (async function* () {
-      yield* batches
-    })(),
-    async () => {},
-  )
+  return tableOf(columns, inBatches(batches), async () => {})
 }
 
-async function bytesOf(format: ExportFormat, batches = [rows]): Promise<Buffer> {
+async function written(rowsToWrite: Table, format: ExportFormat): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of encodeTable(table(batches), format, encodeParquet))
-    pieces.push(Buffer.from(piece as Uint8Array))
+  for await (const piece of encodeTable(rowsToWrite, format, encodeFile)) pieces.push(Buffer.from(piece as Uint8Array))
   return Buffer.concat(pieces)
 }
+
+const bytesOf = (format: ExportFormat, batches = [rows]) => written(table(batches), format)
 
 describe('encodeTable', () => {
   it('writes CSV with quoted cells, and neutralises texts that a spreadsheet would run', async () => {
@@ -59,6 +59,30 @@ describe('encodeTable', () => {
       .trimEnd()
       .split('\n')
     expect(lines.map((line) => Object.values(JSON.parse(line)))).toEqual(rows)
+  })
+
+  it('writes days, times and counts as such into Parquet, and empty cells as null', async () => {
+    const columns = [
+      { name: 'due', type: 'day' as const },
+      { name: 'at', type: 'time' as const },
+      { name: 'charges', type: 'count' as const },
+    ]
+    const cells: Cell[][] = [
+      ['2026-03-02', '2026-03-02T10:20:30.456Z', 7],
+      ['1844-09-05', '1970-01-01T00:00:00.000Z', 0],
+      [null, null, null],
+    ]
+    const file = await written({ columns, batches: inBatches([cells]) }, 'parquet')
+    expect(await parquetReadObjects({ file: new Uint8Array(file).buffer })).toEqual([
+      { due: new Date('2026-03-02'), at: new Date('2026-03-02T10:20:30.456Z'), charges: 7n },
+      { due: new Date('1844-09-05'), at: new Date(0), charges: 0n },
+      { due: null, at: null, charges: null },
+    ])
+  })
+
+  it('writes a workbook that another library reads, with zeros kept and no formulas of strangers', async () => {
+    const read = await readSheet(await bytesOf('xlsx', [rows, rows]))
+    expect(read).toEqual([['number', 'name', 'charges', 'flag'], ...rows, ...rows])
   })
 
   it('writes Parquet in several row groups that a reader returns unchanged', async () => {

@@ -1,12 +1,12 @@
 import { csvRecord } from './csv.js'
-import type { EncodeParquet, ExportFormat, ExportPieces } from './export-format.js'
+import type { EncodeFile, ExportFormat, ExportPieces } from './export-format.js'
 import type { Table } from './table.js'
 
 const comma = { delimiter: ',' }
 
-export function encodeTable(table: Table, format: ExportFormat, encodeParquet: EncodeParquet): ExportPieces {
-  if (format === 'parquet') return encodeParquet(table)
-  return format === 'csv' ? encodeCsv(table) : encodeJsonLines(table)
+export function encodeTable(table: Table, format: ExportFormat, encodeFile: EncodeFile): ExportPieces {
+  if (format === 'csv') return encodeCsv(table)
+  return format === 'jsonl' ? encodeJsonLines(table) : encodeFile(table, format)
 }
 
 /** RFC 4180: a header line, and lines that end in CRLF. */

@@ -15,5 +15,5 @@ export const reviewColumns: readonly Column<ExportedReviewEvent>[] = [
   text('company_name', ({ companyName }) => companyName),
   text('note', ({ note }) => note),
   text('decided_by', ({ by }) => by),
-  text('decided_at', ({ at }) => isoTime(at)),
+  { name: 'decided_at', type: 'time', of: ({ at }) => isoTime(at) },
 ]

@@ -1,9 +1,12 @@
 /** Lists are joined into one text, so that every format can hold them. */
 export type Cell = string | number | boolean | null
 
+/** The cell of a `day` is a text such as `2026-03-02`, that of a `time` an ISO time, that of a `count` a whole number. */
+export type ColumnType = 'text' | 'number' | 'boolean' | 'count' | 'day' | 'time'
+
 export interface Column<Row> {
   readonly name: string
-  readonly type: 'text' | 'number' | 'boolean'
+  readonly type: ColumnType
   readonly of: (row: Row) => Cell
 }
 

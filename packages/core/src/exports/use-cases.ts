@@ -26,7 +26,7 @@ import { type Column, tableOf } from './table.js'
 /** Each account may run one export at a time. The pieces end the export when they are closed. */
 export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
   const encode = <Row>(columns: readonly Column<Row>[], rows: AsyncIterable<readonly Row[]>, format: ExportFormat) =>
-    encodeTable(tableOf(columns, rows, ports.breathe), format, ports.encodeParquet)
+    encodeTable(tableOf(columns, rows, ports.breathe), format, ports.encodeFile)
   return {
     companies: (account: AccountId, format: ExportFormat, question: ExportQuestion) =>
       slots.run(account, async () => {

@@ -1,4 +1,4 @@
-import { encodeParquet } from '../../adapters/node/parquet/encode-parquet.js'
+import { encodeFile } from '../../adapters/node/encode-file.js'
 import { rootKeys } from '../../adapters/node/secrets/root-keys.js'
 import { parseWebAddress } from '../../adapters/node/web/parse-url.js'
 import { breathe } from '../../adapters/shared/breathe.js'
@@ -31,7 +31,7 @@ export function testPorts(): TestPorts {
     withinMs: async (work) => ({ inTime: true, result: await work }),
     parseWebAddress,
     breathe,
-    encodeParquet,
+    encodeFile,
     registerSource: null,
   }
 }

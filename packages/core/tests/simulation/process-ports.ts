@@ -104,7 +104,7 @@ export function processPorts(life: Life, surroundings: ProcessSurroundings): Por
     withinMs: simulatedWait(life, scheduler),
     breathe: async () => {},
     parseWebAddress,
-    encodeParquet: () => {
+    encodeFile: () => {
       throw new Error('The simulation writes no files.')
     },
     registerSource: surroundings.registerSource,

@@ -22,10 +22,11 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
   const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
       .addOption(
-        new Option('--format <name>', 'csv, jsonl or parquet; default: the ending of the file, or csv').choices([
+        new Option('--format <name>', 'csv, jsonl, parquet or xlsx; default: the ending of the file, or csv').choices([
           'csv',
           'jsonl',
           'parquet',
+          'xlsx',
         ]),
       )
       .option('--output <file>', 'file to write; default: standard output')
@@ -42,7 +43,7 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
   )
     .option('--name <text>', 'company name, or part of one; at most 10,000 companies')
     .action(async (options: CompaniesOptions) => (await import('./write-export.js')).exportCompanies(terminal, options))
-  add('watchlist', 'export the watched companies', 'export watchlist --tag clients --output clients.csv')
+  add('watchlist', 'export the watched companies', 'export watchlist --tag clients --output clients.xlsx')
     .option('--tag <tag>', 'only companies with this tag')
     .action(async (options: WatchlistOptions) => (await import('./write-export.js')).exportWatchlist(terminal, options))
   add('signals', 'export the signals of the watched companies', 'export signals --format jsonl --since 2026-03-01')

@@ -78,7 +78,7 @@ function formatOf({ format, output }: FileOptions): ExportFormat {
   const found = exportFormats.find((one) => one === ending.toLowerCase())
   if (found) return found
   throw new UsageError(
-    `${output} does not end in .csv, .jsonl or .parquet.`,
+    `${output} does not end in .csv, .jsonl, .parquet or .xlsx.`,
     'Give it one of these endings, or state the --format.',
   )
 }
@@ -94,8 +94,9 @@ type Begin = (client: Client, signal: AbortSignal) => Promise<AsyncIterable<Uint
 /** Ctrl+C leaves no file behind. */
 async function writeExport(terminal: Terminal, options: FileOptions, begin: Begin): Promise<void> {
   const { output: file } = options
-  if (file === undefined && formatOf(options) === 'parquet' && terminal.stdout.isTTY) {
-    throw new UsageError('A Parquet file cannot be shown on a terminal.', 'Add --output FILE.')
+  const isBinary = ['parquet', 'xlsx'].includes(formatOf(options))
+  if (file === undefined && isBinary && terminal.stdout.isTTY) {
+    throw new UsageError('A Parquet file or a workbook cannot be shown on a terminal.', 'Add --output FILE.')
   }
   if (file !== undefined) requireNewFile(file, options)
   const stopping = stopOnSignal()

@@ -1,10 +1,17 @@
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js'
-import type { Cell, Table } from '../../../src/exports/table.js'
+import type { Cell, ColumnType, Table } from '../../../src/exports/table.js'
 
 const rowsPerGroup = 20_000
 
-const types = { text: 'BYTE_ARRAY', number: 'DOUBLE', boolean: 'BOOLEAN' } as const
+const types = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+  count: { type: 'INT64' },
+  day: { type: 'INT32', converted_type: 'DATE' },
+  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+} as const
 
 export type Rows = readonly (readonly Cell[])[]
 
@@ -23,9 +30,8 @@ export class ParquetFile {
         { name: 'root', num_children: columns.length },
         ...columns.map(({ name, type }) => ({
           name,
-          type: types[type],
+          ...types[type],
           repetition_type: 'OPTIONAL' as const,
-          ...(type === 'text' && { converted_type: 'UTF8' as const }),
         })),
       ],
     })
@@ -51,9 +57,9 @@ export class ParquetFile {
   #writeGroup(): Uint8Array<ArrayBuffer> {
     const rows = this.#waiting
     this.#waiting = []
-    const columnData = this.#columns.map(({ name }, place) => ({
+    const columnData = this.#columns.map(({ name, type }, place) => ({
       name,
-      data: rows.map((row) => row[place] ?? null),
+      data: rows.map((row) => parquetValue(type, row[place] ?? null)),
       offsetIndex: false,
     }))
     this.#writer.write({ columnData, rowGroupSize: rows.length })
@@ -66,4 +72,10 @@ export class ParquetFile {
     this.#bytes.index = 0
     return taken
   }
+}
+
+function parquetValue(type: ColumnType, cell: Cell): Cell | bigint | Date {
+  if (cell === null) return null
+  if (type === 'count') return BigInt(Number(cell))
+  return type === 'day' || type === 'time' ? new Date(String(cell)) : cell
 }

@@ -7,7 +7,10 @@ import { companyFilters } from '../companies/routes.js'
 import { companyNumber } from '../companies/schemas.js'
 import { signalFilter } from '../signals/schemas.js'
 
-const format = z.enum(exportFormats).default('csv').meta({ description: 'Format of the file.' })
+const format = z
+  .enum(exportFormats)
+  .default('csv')
+  .meta({ description: 'CSV, JSON lines, Parquet, or an Excel workbook of at most 1,048,575 rows.' })
 
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
 const contentType = 'application/octet-stream'
@@ -18,7 +21,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/v1/companies/export',
     area: 'register',
-    summary: 'Export companies as CSV, JSON lines or Parquet, with the filters of the search',
+    summary: 'Export companies as a file, with the filters of the search',
     description:
       'Streams all companies that pass the filters, with their newest facts. With `name`, it contains what the search finds, at most 10,000 companies. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
@@ -42,7 +45,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/v1/watchlist/export',
     area: 'watchlist',
-    summary: 'Export the watched companies as CSV, JSON lines or Parquet',
+    summary: 'Export the watched companies as a file',
     description: 'Streams the watchlist, newest first. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
@@ -70,7 +73,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/v1/signals/export',
     area: 'signals',
-    summary: 'Export the signals of the watched companies as CSV, JSON lines or Parquet',
+    summary: 'Export the signals of the watched companies as a file',
     description:
       'Streams the feed, newest first: the changes at the companies that the account watches now. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
@@ -101,7 +104,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/v1/answers/export',
     area: 'resolution',
-    summary: 'Export the answers that this account has received as CSV, JSON lines or Parquet',
+    summary: 'Export the answers that this account has received as a file',
     description:
       'Streams the answers that pass the filters, newest first, without their evidence. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
@@ -125,7 +128,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/v1/reviews/export',
     area: 'resolution',
-    summary: 'Export the decisions of reviewers with their history as CSV, JSON lines or Parquet',
+    summary: 'Export the decisions of reviewers with their history as a file',
     description:
       'Streams each decision and each undo of this account, newest first: what was decided, who decided, when, and with which note. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
