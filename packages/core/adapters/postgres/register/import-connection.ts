@@ -1,8 +1,8 @@
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { isDistributed } from '../../shared/distributed.js'
 import { connect, type Sql, type Statements } from '../connection/connection.js'
+import { quietMaxMs, watchSilence } from '../connection/watch-silence.js'
 import { importLock } from '../distributed/tables.js'
-import { quietMaxMs, watchSilence } from './watch-silence.js'
 
 const lockFamily = 7_246_003
 const lockWaitMs = 60_000
@@ -61,16 +61,12 @@ export async function openImportConnection(url: string, quietMs = quietMaxMs): P
   }
   const abandon = () => end('ROLLBACK').catch(() => {})
 
-  try {
+  const begin = async () => {
     await sql.unsafe('SET idle_in_transaction_session_timeout = 0')
     await sql.unsafe(`SET lock_timeout = ${lockWaitMs}`)
     // Ends the session if the machine of the import is gone without a word.
     for (const [name, value] of Object.entries(keepalives)) await sql.unsafe(`SET ${name} = ${value}`)
     await sql.unsafe("SET maintenance_work_mem = '128MB'")
-    // Each node of a distributed database knows its own sessions only.
-    if (!isDistributed(url)) {
-      stopWatching = await watchSilence(connection, { url, quietMs, isBusy: () => pending.size > 0, onLost })
-    }
     await sql.unsafe('BEGIN')
     const [row] = await sql.unsafe<{ locked: boolean }[]>(
       isDistributed(url) ? importLock : `SELECT pg_try_advisory_xact_lock(${lockFamily}) AS locked`,
@@ -80,6 +76,10 @@ export async function openImportConnection(url: string, quietMs = quietMaxMs): P
         nextStep: 'Wait until it has finished; `brassplate register status` shows the current register.',
       })
     }
+  }
+  try {
+    stopWatching = await watchSilence(connection, { url, quietMs, isBusy: () => pending.size > 0, onLost })
+    await untilLost(begin)
   } catch (error) {
     await abandon()
     throw error

@@ -1,6 +1,7 @@
-import { answered } from '../connection/answered.js'
-import { type Connection, connect, type Statements } from '../connection/connection.js'
+import { isDistributed } from '../../shared/distributed.js'
 import { codeOf } from '../errors.js'
+import { answered, tooLate } from './answered.js'
+import { type Connection, connect, type Statements } from './connection.js'
 
 /** How long nothing may be sent or received before it is asked why. */
 export const quietMaxMs = 30_000
@@ -23,12 +24,14 @@ export interface SilenceOptions {
 /**
  * Watches a connection on which statements may take hours. If it is silent, a new connection asks what the session
  * does. One that works goes on. One that is gone, or that waits for us while we wait for it, is lost: a network may keep
- * a connection open behind which there is nothing. Its session is ended, so that the work can be repeated. Returns how
- * to stop.
+ * a connection open behind which there is nothing. Its session is ended, so that the work can be repeated. Returns
+ * how to stop.
  */
 export async function watchSilence(connection: Connection, options: SilenceOptions): Promise<() => void> {
   const { url, quietMs, isBusy, onLost } = options
-  const session = await sessionOf(connection.sql)
+  const session = await answered(sessionOf(connection.sql))
+  // Each node of a distributed database knows its own sessions only.
+  if (isDistributed(url)) return () => {}
   let bytes = connection.bytes()
   let quietSince = performance.now()
   let isAsking = false
@@ -52,6 +55,26 @@ export async function watchSilence(connection: Connection, options: SilenceOptio
     onLost()
   }
   return () => clearInterval(timer)
+}
+
+/** Runs work on a connection. Fails if that is silent with nothing behind it. */
+export async function untilSilent<Result>(
+  connection: Connection,
+  url: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let fail: (error: Error) => void = () => {}
+  const lost = new Promise<never>((_, failed) => {
+    fail = failed
+  })
+  lost.catch(() => {})
+  const onLost = () => fail(tooLate())
+  const stopWatching = await watchSilence(connection, { url, quietMs: quietMaxMs, isBusy: () => true, onLost })
+  try {
+    return await Promise.race([work(), lost])
+  } finally {
+    stopWatching()
+  }
 }
 
 /** Whether the session is gone or waits for us. One that cannot be asked about counts so if that lasts. */
