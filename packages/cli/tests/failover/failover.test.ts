@@ -113,7 +113,8 @@ async function expectNothingLost(running: Fleet, acknowledged: Acknowledged, imp
     expect(answers.every(({ outcome }) => outcome === 'matched')).toBe(true)
     for (const domain of rows) asked.add(domain)
   }
-  const storedLists = rowsOf(await get('/v1/bulk')).length
+  const stored = rowsOf(await get('/v1/bulk')).map(({ id }) => String(id))
+  expect(stored.toSorted()).toEqual([...acknowledged.lists.keys()].toSorted())
   const charges = await readCharges(url, key)
   expect(charges.toSorted()).toEqual([...asked].toSorted())
   const balance = credits - charges.length
@@ -138,7 +139,7 @@ async function expectNothingLost(running: Fleet, acknowledged: Acknowledged, imp
   expect(again).toBeLessThanOrEqual(imports * underWayMax)
 
   say(
-    `lost: 0 of ${acknowledged.jobs.size} jobs, ${acknowledged.answered.size} answers, ${acknowledged.lists.size} lists (${storedLists} stored), ${acknowledged.watched.size} watches, ${signals.length} signals`,
+    `lost: 0 of ${acknowledged.jobs.size} jobs, ${acknowledged.answered.size} answers, ${acknowledged.lists.size} lists (each stored once), ${acknowledged.watched.size} watches, ${signals.length} signals`,
   )
   say(`charged: ${charges.length} domains, each once; deliveries: ${bodies.length}, sent again: ${again}`)
 }

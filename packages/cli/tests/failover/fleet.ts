@@ -82,12 +82,10 @@ export class Fleet {
     const day = new Date(importedFirst + count * dayMs).toISOString().slice(0, 10)
     const name = `BasicCompanyDataAsOneFile-${day}.csv`
     const file = writeCsv(this.#folder, name, [...knownCompanies(today), ...companies])
-    // Not through the fault proxy: an import waits as long as its connection is open.
-    const env = { ...this.env, BRASSPLATE_DATABASE_URL: this.databaseUrl }
     let last = ''
     await vi
       .waitUntil(async () => {
-        const { code, stderr } = await brassplate(['register', 'import', file], env)
+        const { code, stderr } = await brassplate(['register', 'import', file], this.env)
         last = stderr
         return code === 0
       }, patience)

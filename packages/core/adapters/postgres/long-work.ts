@@ -1,5 +1,6 @@
 import { UnavailableError } from '../../src/shared/errors.js'
 import { connect, type Statements } from './connection/connection.js'
+import { untilSilent } from './connection/watch-silence.js'
 import { translating, unreachable } from './errors.js'
 
 const statementMaxMs = 4 * 60 * 60_000
@@ -20,7 +21,8 @@ export async function onOneConnection<Result>(
     await connection.sql.unsafe('SET idle_in_transaction_session_timeout = 0').catch((error: unknown) => {
       throw unreachable(url, error)
     })
-    return await translating(() => Promise.race([work(connection.sql), lost]))
+    const running = () => Promise.race([work(connection.sql), lost])
+    return await translating(() => untilSilent(connection, url, running))
   } finally {
     // Postgres rolls back an open transaction when the connection closes.
     await connection.close()

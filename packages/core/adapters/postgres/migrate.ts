@@ -9,6 +9,7 @@ import {
 } from '../sql/migration.js'
 import { connect } from './connection/connection.js'
 import { inTransaction } from './connection/in-transaction.js'
+import { untilSilent } from './connection/watch-silence.js'
 import { migrateDistributed } from './distributed/migrate.js'
 import { postgresMigrations } from './migrations/index.js'
 
@@ -26,26 +27,28 @@ export async function migratePostgres(
   if (isDistributed(url)) return migrateDistributed(url, mode, at, migrations)
   const connection = connect({ url, statementTimeoutMs: migrationTimeoutMs })
   try {
-    return await inTransaction(connection.sql, async (sql) => {
-      await sql.unsafe('SET LOCAL lock_timeout = 0')
-      await sql.unsafe('SELECT pg_advisory_xact_lock($1)', [migrationLock])
-      // A role without the right to create tables can still open a database that is up to date.
-      const [found] = await sql.unsafe<{ is_there: boolean }[]>(
-        "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
-      )
-      const applied = found?.is_there
-        ? await sql.unsafe<AppliedMigration[]>('SELECT id, name, checksum FROM schema_migrations')
-        : []
-      const pending = planMigrations(migrations, applied, mode, sha256)
+    return await untilSilent(connection, url, () =>
+      inTransaction(connection.sql, async (sql) => {
+        await sql.unsafe('SET LOCAL lock_timeout = 0')
+        await sql.unsafe('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+        // A role without the right to create tables can still open a database that is up to date.
+        const [found] = await sql.unsafe<{ is_there: boolean }[]>(
+          "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
+        )
+        const applied = found?.is_there
+          ? await sql.unsafe<AppliedMigration[]>('SELECT id, name, checksum FROM schema_migrations')
+          : []
+        const pending = planMigrations(migrations, applied, mode, sha256)
 
-      if (pending.length > 0) await sql.unsafe(migrationsTable)
-      for (const { id, name, sql: text } of pending) {
-        await sql.unsafe(text)
-        const noted = 'INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES ($1, $2, $3, $4)'
-        await sql.unsafe(noted, [id, name, sha256(text), at])
-      }
-      return pending.map(({ name }) => name)
-    })
+        if (pending.length > 0) await sql.unsafe(migrationsTable)
+        for (const { id, name, sql: text } of pending) {
+          await sql.unsafe(text)
+          const noted = 'INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES ($1, $2, $3, $4)'
+          await sql.unsafe(noted, [id, name, sha256(text), at])
+        }
+        return pending.map(({ name }) => name)
+      }),
+    )
   } finally {
     await connection.close()
   }

@@ -10,20 +10,22 @@ interface KeyRow {
 export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
   return {
     async claim({ account, keyHash, claimId, fingerprint, at, leaseUntil, expiresAt }) {
-      const claimed = await session.run(
+      const claimed = await session.run<{ done: string | null }>(
         sql`INSERT INTO idempotency_keys (account_id, key_hash, fingerprint, claim_id, lease_until, expires_at)
           SELECT id, CAST(${keyHash} AS TEXT), CAST(${fingerprint} AS TEXT), CAST(${claimId} AS TEXT),
           CAST(${leaseUntil} AS BIGINT), CAST(${expiresAt} AS BIGINT)
           FROM accounts WHERE id = ${account} ${session.forUpdate}
           ON CONFLICT (account_id, key_hash) DO UPDATE
           SET fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, lease_until = excluded.lease_until,
-            expires_at = excluded.expires_at, answer = NULL
+            expires_at = excluded.expires_at, answer = NULL,
+            done = CASE WHEN idempotency_keys.expires_at <= CAST(${at} AS BIGINT) THEN NULL ELSE idempotency_keys.done END
           WHERE idempotency_keys.expires_at <= CAST(${at} AS BIGINT)
             OR (idempotency_keys.answer IS NULL AND idempotency_keys.lease_until <= CAST(${at} AS BIGINT)
               AND idempotency_keys.fingerprint = excluded.fingerprint)
-          RETURNING key_hash`,
+          RETURNING done`,
       )
-      if (claimed.length > 0) return { kind: 'new' }
+      const [taken] = claimed
+      if (taken) return { kind: 'new', ...(taken.done !== null && { done: taken.done }) }
 
       const row = await one<KeyRow>(
         session,
@@ -35,9 +37,18 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
       return row.answer === null ? { kind: 'running' } : { kind: 'stored', sealed: row.answer }
     },
 
+    async record({ account, keyHash, claimId }, reference) {
+      const recorded = await session.run(
+        sql`UPDATE idempotency_keys SET done = ${reference}
+          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
+          RETURNING key_hash`,
+      )
+      return recorded.length > 0
+    },
+
     async keep({ account, keyHash, claimId }, sealed) {
       const stored = await session.run(
-        sql`UPDATE idempotency_keys SET answer = ${sealed}
+        sql`UPDATE idempotency_keys SET answer = ${sealed}, done = NULL
           WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
           RETURNING key_hash`,
       )
@@ -48,9 +59,16 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
       const deleted = await session.run(
         sql`DELETE FROM idempotency_keys
           WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
+            AND done IS NULL
           RETURNING key_hash`,
       )
-      return deleted.length > 0
+      if (deleted.length > 0) return true
+      const released = await session.run(
+        sql`UPDATE idempotency_keys SET claim_id = '', lease_until = 0
+          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
+          RETURNING key_hash`,
+      )
+      return released.length > 0
     },
 
     async purge(now, limit) {

@@ -1,3 +1,4 @@
+import type { KeyedWork } from '../idempotency/keyed-work.js'
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { Caller } from '../shared/access/caller.js'
@@ -50,7 +51,7 @@ export function accountsUseCases(ports: Ports, settings: Settings) {
       revealApiKey: (account: AccountId, password: string, from: Origin) =>
         revealApiKey(ports, account, password, from),
       apiKeys: (account: AccountId) => listApiKeys(ports, account),
-      createApiKey: (creator: Caller, key: NewApiKey) => createApiKey(ports, creator, key),
+      createApiKey: (creator: Caller, key: NewApiKey, work?: KeyedWork) => createApiKey(ports, creator, key, work),
       renameApiKey: (account: AccountId, id: string, name: string) => renameApiKey(ports, account, id, name),
       endApiKey: (account: AccountId, id: string) => endApiKey(ports, account, id),
       delete: (account: AccountId, password: string, from: Origin) => deleteAccount(ports, account, password, from),

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf, Route } from '../contract/route.js'
 import type { Engine } from '../engine.js'
+import type { KeyedWork } from '../idempotency/keyed-work.js'
 import type { Caller, CredentialKind } from '../shared/access/caller.js'
 import type { AccountId } from '../shared/ids.js'
 import type { JobWait } from './resolution/wait-for-job.js'
@@ -18,6 +19,7 @@ export interface ApiContext<Who extends Caller | null = Caller | null> extends A
   /** The request path without the query. */
   readonly path: string
   readonly waiting: JobWait
+  readonly work: KeyedWork
 }
 
 /** The caller type of a route: null if it is public, otherwise a caller with one of its credential kinds. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { unkeyedWork } from '../idempotency/keyed-work.js'
 import { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 import { idempotent } from './idempotent.js'
@@ -11,7 +12,7 @@ const answer = { status: 201, headers: { Location: '/there' }, body: { id: 1 } }
 function engineWith(overrides: { keep?: () => Promise<boolean>; forget?: () => Promise<boolean> } = {}) {
   return {
     idempotency: {
-      begin: vi.fn(async () => ({ kind: 'new', claim }) as const),
+      begin: vi.fn(async () => ({ kind: 'new', claim, work: unkeyedWork }) as const),
       keep: vi.fn(overrides.keep ?? (async () => true)),
       forget: vi.fn(overrides.forget ?? (async () => true)),
     },

@@ -1,19 +1,8 @@
 import type { Engine } from '../engine.js'
+import { IdempotencyInProgressError, type KeyedWork } from '../idempotency/keyed-work.js'
 import { DomainError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 import type { Answer } from './handler.js'
-
-const retryAfterSeconds = 2
-
-class IdempotencyInProgressError extends DomainError {
-  readonly code = 'idempotency_in_progress'
-  readonly nextStep = `Wait ${retryAfterSeconds} s and send the same request again.`
-  override readonly retryAfterSeconds = retryAfterSeconds
-
-  constructor() {
-    super('The first request with this Idempotency-Key is still running.')
-  }
-}
 
 class IdempotencyMismatchError extends DomainError {
   readonly code = 'idempotency_mismatch'
@@ -38,12 +27,13 @@ export interface KeyedRequest {
 /**
  * Runs a request once per key and replays the first response to repeats. Only successful responses are stored: after an
  * error the key is free again, so the same request can succeed later. The response is stored before it is returned. If
- * storing fails, `onStoreFailed` is called and the caller still gets the response.
+ * storing fails, `onStoreFailed` is called and the caller still gets the response. `run` records what it does, so that
+ * a repeat after a lost answer of the database does not do it again.
  */
 export async function idempotent(
   { idempotency }: Pick<Engine, 'idempotency'>,
   { account, key, leaseMs, ...sent }: KeyedRequest,
-  run: () => Promise<Answer>,
+  run: (work: KeyedWork) => Promise<Answer>,
   onStoreFailed: (error: unknown) => void,
 ): Promise<Answer> {
   const begun = await idempotency.begin(account, key, sent, leaseMs)
@@ -59,7 +49,7 @@ export async function idempotent(
 
   const forget = () => idempotency.forget(begun.claim).catch(onStoreFailed)
   try {
-    const answer = await run()
+    const answer = await run(begun.work)
     const { status, headers = {}, body } = answer
     if (status < 200 || status > 299) await forget()
     else await idempotency.keep(begun.claim, { status, headers, body }).catch(onStoreFailed)

@@ -45,12 +45,17 @@ describe('the right that a route needs', () => {
         fc.subarray([...allRights]),
         fc.constantFrom(...callers),
         (route, rights, callerWith) => {
-          const isAllowed = route.right === null || rights.includes(route.right)
+          const right = route.dryRunRight ?? route.right
+          const isAllowed = right === null || rights.includes(right)
           expect(refusalOf(() => requireRight(callerWith(rights), route))).toBe(isAllowed ? null : 'missing_right')
         },
       ),
       { numRuns: 2_000 },
     )
+  })
+
+  it('is checked by the handlers of routes with a dry run, which are these', () => {
+    expect(allRoutes.filter(({ dryRunRight }) => dryRunRight).map(({ id }) => id)).toEqual(['replaceWatchlist'])
   })
 
   it('is named in the refusal, with what to do', () => {

@@ -4,7 +4,8 @@ import type { Right } from '../shared/access/rights.js'
 import { DomainError } from '../shared/errors.js'
 
 /** Refuses a caller whose credential may not call this route. Every way to call a route passes here. */
-export function requireRight(caller: Caller, { right }: Pick<Route, 'right'>): void {
+export function requireRight(caller: Caller, route: Pick<Route, 'right' | 'dryRunRight'>): void {
+  const right = route.dryRunRight ?? route.right
   if (right !== null && !caller.rights.includes(right)) throw new MissingRightError(caller, right)
 }
 

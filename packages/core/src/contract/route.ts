@@ -64,6 +64,8 @@ export interface Route {
   readonly credentials: readonly CredentialKind[]
   /** What the credential must be allowed to do. Null for public routes only. */
   readonly right: Right | null
+  /** What a call with `dry_run` needs instead. The handler checks `right` of the others. */
+  readonly dryRunRight?: Right
   /** Which limit counts a call: `partner` counts against the account's limit too. */
   readonly rate: RateClass
   /** Takes an Idempotency-Key. */

@@ -4,6 +4,7 @@ import { base62 } from '../shared/encoding/base62.js'
 import type { AccountId } from '../shared/ids.js'
 import { requireIdempotencyKey } from './idempotency-key.js'
 import type { Claim } from './idempotency-store.js'
+import { type KeyedWork, keyedWork } from './keyed-work.js'
 import { type StoredAnswer, sealContext, sealPurpose } from './stored-answer.js'
 
 /** Longer than any request takes, including one that waits for its job; but a file may take longer. */
@@ -12,7 +13,7 @@ const keptMs = 24 * hourMs
 const claimIdBytes = 16
 
 export type Begun =
-  | { readonly kind: 'new'; readonly claim: Claim }
+  | { readonly kind: 'new'; readonly claim: Claim; readonly work: KeyedWork }
   | { readonly kind: 'running' }
   | { readonly kind: 'other' }
   | { readonly kind: 'stored'; readonly answer: StoredAnswer }
@@ -35,7 +36,7 @@ export async function begin(
   const outcome = await ports.idempotency.claim({ ...claim, fingerprint, ...times })
   switch (outcome.kind) {
     case 'new':
-      return { kind: 'new', claim }
+      return { kind: 'new', claim, work: keyedWork(claim, outcome.done ?? null) }
     case 'stored':
       return { kind: 'stored', answer: openAnswer(ports, claim, outcome.sealed) }
     case 'running':

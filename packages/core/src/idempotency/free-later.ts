@@ -30,6 +30,7 @@ export function freeLater(store: IdempotencyStore): IdempotencyStore {
       return orLeave(claim, store.claim(claim))
     },
     forget: (claim) => orLeave(claim, store.forget(claim)),
+    record: (claim, reference) => store.record(claim, reference),
     keep: (claim, sealed) => store.keep(claim, sealed),
     purge: (now, limit) => store.purge(now, limit),
   }

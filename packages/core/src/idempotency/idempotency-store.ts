@@ -20,9 +20,12 @@ export interface NewClaim extends Claim {
   readonly expiresAt: Instant
 }
 
-/** `other`: the key belongs to a different request. `running`: its first request has no answer yet. */
+/**
+ * `other`: the key belongs to a different request. `running`: its first request has no answer yet. `done`: what an
+ * earlier holder has recorded.
+ */
 export type ClaimOutcome =
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly done?: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other' }
   | { readonly kind: 'stored'; readonly sealed: string }
@@ -31,16 +34,22 @@ export type ClaimOutcome =
 export interface IdempotencyStore {
   /**
    * Claims a key that is free, expired, or held by a dead holder of the same request; exactly one of several
-   * concurrent calls gets it. Never returns `new` for an account that is gone.
+   * concurrent calls gets it. What a dead holder has recorded stays, until the key expires. Never returns `new` for an
+   * account that is gone.
    */
   claim(claim: NewClaim): Promise<ClaimOutcome>
+
+  /**
+   * Notes within a transaction what it does. Returns false and changes nothing if the caller no longer holds the key.
+   */
+  record(claim: Claim, reference: string): Promise<boolean>
 
   /** Ends a claim with its answer. Returns false and changes nothing if the caller no longer holds the key. */
   keep(claim: Claim, sealed: string): Promise<boolean>
 
   /**
-   * Ends a claim without an answer and frees the key. Returns false and changes nothing if the caller no longer
-   * holds it.
+   * Ends a claim without an answer. Frees the key; if anything was recorded, only for the same request. Returns false
+   * and changes nothing if the caller no longer holds it.
    */
   forget(claim: Claim): Promise<boolean>
 

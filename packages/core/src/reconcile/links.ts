@@ -1,3 +1,4 @@
+import { unkeyedWork } from '../idempotency/keyed-work.js'
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { Caller } from '../shared/access/caller.js'
@@ -16,11 +17,13 @@ export interface CreatedLink {
   readonly url: string
 }
 
+/** A repeat replaces the link that an earlier run has created and did not show. */
 export async function createLink(
-  ports: Pick<Ports, 'reconcileLinks' | 'clock' | 'random' | 'crypto'>,
+  ports: Pick<Ports, 'atomically' | 'clock' | 'random' | 'crypto'>,
   { baseUrl }: Pick<Settings, 'baseUrl'>,
   creator: Caller,
   name: string | null,
+  work = unkeyedWork,
 ): Promise<CreatedLink> {
   const { account } = creator
   const key = creator.kind === 'key' ? creator.keyId : null
@@ -28,7 +31,11 @@ export async function createLink(
   const { token, ...hashed } = mintLinkToken(ports)
   const id = newId(ports.random, 'link')
   const link = { id, account, key, name, ...hashed, createdAt: ports.clock.now(), lastUsedAt: null }
-  if (!(await ports.reconcileLinks.add(link, linksMax))) throw new LinksFullError(linksMax)
+  await ports.atomically(async (stores) => {
+    if (work.done !== null) await stores.reconcileLinks.remove(account, asId('link', work.done))
+    if (!(await stores.reconcileLinks.add(link, linksMax))) throw new LinksFullError(linksMax)
+    await work.record(stores, id)
+  })
   return { link, token, url: `${baseUrl}/reconcile/${token}` }
 }
 

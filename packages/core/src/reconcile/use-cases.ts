@@ -1,3 +1,4 @@
+import type { KeyedWork } from '../idempotency/keyed-work.js'
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { Caller } from '../shared/access/caller.js'
@@ -8,7 +9,8 @@ import type { ReconcileQuery } from './reconcile-query.js'
 
 export function reconcileUseCases(ports: Ports, settings: Settings) {
   return {
-    createLink: (creator: Caller, name: string | null) => createLink(ports, settings, creator, name),
+    createLink: (creator: Caller, name: string | null, work?: KeyedWork) =>
+      createLink(ports, settings, creator, name, work),
     links: (account: AccountId) => ports.reconcileLinks.list(account),
     deleteLink: (account: AccountId, id: string) => deleteLink(ports, account, id),
     /** The account behind a link; null if the token is unknown or revoked. */

@@ -1,3 +1,4 @@
+import type { KeyedWork } from '../idempotency/keyed-work.js'
 import { type RunSettings, runNextTask } from '../jobs/run-task.js'
 import type { Ports } from '../ports.js'
 import { dossierFormat, proofFormat, proofKeys, type SealedText, sealFiles } from '../proof/seal-files.js'
@@ -78,13 +79,13 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
       /** The most likely company of each open review. */
       bestCandidates: (domains: readonly string[]) => bestCandidates(ports, domains),
       /** `by`: who decides, from `reviewerName`. */
-      decide: async (account: AccountId, by: string, decision: DecisionRequest) => {
-        const { answer, reason } = await decideReview(ports, account, by, decision, settings.domains)
+      decide: async (account: AccountId, by: string, decision: DecisionRequest, work?: KeyedWork) => {
+        const { answer, reason } = await decideReview(ports, account, by, decision, settings.domains, work)
         const described = await describeAnswer(ports, answer)
         return { described, ...(await recordDecision(ports, account, described, reason)) }
       },
-      undo: async (account: AccountId, by: string, domain: string) => {
-        await undoReview(ports, account, by, domain, settings.domains)
+      undo: async (account: AccountId, by: string, domain: string, work?: KeyedWork) => {
+        await undoReview(ports, account, by, domain, settings.domains, work)
         return findReview(ports, account, domain, settings.domains)
       },
       /** How many reviews are open. */

@@ -22,7 +22,7 @@ import { summaryOf } from './summary.js'
 
 /** No company can have this number, so a receiver that ignores the mark of a test changes no real company. */
 const number = asCompanyNumber('00000000')
-const companyName = 'HARBOUR LANE BOATWORKS LIMITED'
+const companyName = 'FICTIONAL EXAMPLE LIMITED'
 const website = 'harbour-lane.example'
 const strikeOff = 'active-proposal-to-strike-off'
 const timepoint = 1
@@ -80,7 +80,7 @@ const exampleChanges: Readonly<Record<SignalType, ExampleChange>> = {
   dissolved: (time) =>
     facts({ statusDetail: strikeOff }, { status: 'dissolved', dissolvedOn: daysBefore(1, time) }, time),
   restored: (time) => facts({ status: 'dissolved' }, {}, time),
-  name_changed: (time) => facts({ name: 'QUAY ROW BOATWORKS LIMITED' }, { renamedOn: daysBefore(2, time) }, time),
+  name_changed: (time) => facts({ name: 'FORMER EXAMPLE LIMITED' }, { renamedOn: daysBefore(2, time) }, time),
   registered_office_changed: (time) => facts({ office: formerOffice }, { office: currentOffice }, time),
   sic_codes_changed: (time) => facts({ sicCodes: ['30120'] }, { sicCodes: ['30120', '52220'] }, time),
   accounts_filed: (time) => filed(accountsFiling(time), time),

@@ -1,3 +1,4 @@
+import type { KeyedWork } from '../idempotency/keyed-work.js'
 import type { Ports } from '../ports.js'
 import type { Settings } from '../settings.js'
 import type { Instant } from '../shared/clock.js'
@@ -18,7 +19,8 @@ import { makeDigest } from './digest/make-digest.js'
 
 export function webhooksUseCases(ports: Ports, settings: Settings) {
   return {
-    create: (account: AccountId, input: CreateDestination) => createDestination(ports, settings, account, input),
+    create: (account: AccountId, input: CreateDestination, work?: KeyedWork) =>
+      createDestination(ports, settings, account, input, work),
     list: (account: AccountId) => ports.webhooks.list(account),
     update: (account: AccountId, id: DestinationId, input: UpdateDestination) =>
       updateDestination(ports, account, id, input),
@@ -26,12 +28,13 @@ export function webhooksUseCases(ports: Ports, settings: Settings) {
     answerMailbox: (action: MailboxAction, token: string) => answerMailbox(ports, action, token),
     delete: (account: AccountId, id: DestinationId) => deleteDestination(ports, account, id),
     rotateSecret: (account: AccountId, id: DestinationId) => rotateSecret(ports, account, id),
-    sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null) =>
-      sendTest(ports, account, id, signalType),
+    sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null, work?: KeyedWork) =>
+      sendTest(ports, account, id, signalType, work),
     deliveries: (account: AccountId, id: DestinationId, page: PageRequest) => listDeliveries(ports, account, id, page),
     delivery: (account: AccountId, delivery: string) => describeDelivery(ports, account, delivery),
-    recover: (account: AccountId, id: DestinationId, since: Instant) => recoverDeliveries(ports, account, id, since),
-    replay: (account: AccountId, delivery: string) => replayDelivery(ports, account, delivery),
+    recover: (account: AccountId, id: DestinationId, since: Instant, work?: KeyedWork) =>
+      recoverDeliveries(ports, account, id, since, work),
+    replay: (account: AccountId, delivery: string, work?: KeyedWork) => replayDelivery(ports, account, delivery, work),
     deliverer: (post: WebhookPost, options?: DelivererOptions) =>
       createDeliverer(ports, post, { siteUrl: settings.siteUrl, ...options }),
     /** Queues the next digest that is due. False if there is none. */

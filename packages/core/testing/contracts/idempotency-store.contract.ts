@@ -109,6 +109,46 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await second.idempotency.claim(next), { kind: 'new' })
   },
 
+  async 'hands what was recorded to the next claim of the same request: after its lease, and at once if released'({
+    first,
+    second,
+  }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    assert.equal(await first.idempotency.record(claimOf(id, 'a'), 'bulk_1'), true)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'running' })
+    const late = claimOf(id, 'c', { at: noon + lease })
+    assert.deepEqual(await second.idempotency.claim(late), { kind: 'new', done: 'bulk_1' })
+    assert.equal(await first.idempotency.record(claimOf(id, 'a'), 'bulk_2'), false)
+    assert.equal(await second.idempotency.record(late, 'bulk_3'), true)
+    assert.equal(await second.idempotency.forget(late), true)
+    assert.equal(await second.idempotency.forget(late), false)
+    const other = claimOf(id, 'd', { fingerprint: 'request-2' })
+    assert.deepEqual(await first.idempotency.claim(other), { kind: 'other' })
+    assert.deepEqual(await first.idempotency.claim(claimOf(id, 'e')), { kind: 'new', done: 'bulk_3' })
+    assert.equal(await first.idempotency.keep(claimOf(id, 'e'), 'answer'), true)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'f')), { kind: 'stored', sealed: 'answer' })
+  },
+
+  async 'forgets what was recorded when the key expires'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    await first.idempotency.record(claimOf(id, 'a'), 'bulk_1')
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b', { at: noon + life })), { kind: 'new' })
+  },
+
+  async 'undoes what was recorded when the transaction fails'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    const undone = first.atomically(async (stores) => {
+      assert.equal(await stores.idempotency.record(claimOf(id, 'a'), 'bulk_1'), true)
+      throw new Error('undone')
+    })
+    await assert.rejects(undone, /undone/)
+    assert.equal(await first.idempotency.forget(claimOf(id, 'a')), true)
+    assert.deepEqual(await second.idempotency.claim(claimOf(id, 'b')), { kind: 'new' })
+  },
+
   async 'never changes a stored answer'({ first }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))

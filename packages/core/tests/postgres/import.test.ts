@@ -154,3 +154,55 @@ describe('rows that Postgres refuses', () => {
     }
   })
 })
+
+describe('an import whose connection is silent', () => {
+  const quietMs = 400
+  let wire: Wire
+  let farUrl: string
+
+  beforeEach(async () => {
+    const url = new URL(database.location)
+    wire = new Wire({ host: url.hostname, port: Number(url.port) })
+    await wire.join()
+    url.port = String(wire.port)
+    farUrl = url.href
+  })
+  afterEach(() => wire.cut())
+
+  const openTransactions = () =>
+    database.run(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND xact_start IS NOT NULL AND backend_type = 'client backend'`,
+    )
+
+  it.each(['a statement', 'a COPY'])('fails within %s, ends its session and can be repeated', async (kind) => {
+    const connection = await openImportConnection(farUrl, quietMs)
+    const { sql } = connection
+    await sql.unsafe('CREATE TABLE half_done (number INTEGER)')
+    const copying = kind === 'a COPY' ? await Copying.begin(sql, 'half_done', ['number']) : null
+    wire.stall()
+    const silent = connection.untilLost(async () => {
+      if (!copying) return sql.unsafe('SELECT 1')
+      await copying.row([1])
+      return copying.end()
+    })
+    await expect(silent).rejects.toMatchObject({ code: 'unavailable' })
+    await connection.abandon()
+    await expect.poll(openTransactions).toEqual([])
+    expect(await database.run("SELECT to_regclass('half_done') AS found")).toEqual([{ found: null }])
+    const again = await openImportConnection(farUrl, quietMs)
+    await again.abandon()
+  })
+
+  it('goes on while Postgres works on a statement, and while this process works', async () => {
+    const connection = await openImportConnection(farUrl, quietMs)
+    const ownWork = () => new Promise<void>((done) => setTimeout(done, 3 * quietMs))
+    try {
+      await connection.untilLost(async () => connection.sql.unsafe(`SELECT pg_sleep(${(3 * quietMs) / 1_000})`))
+      await connection.untilLost(ownWork)
+      expect(await connection.untilLost(async () => connection.sql.unsafe('SELECT 1 AS one'))).toEqual([{ one: 1 }])
+    } finally {
+      await connection.abandon()
+    }
+  })
+})

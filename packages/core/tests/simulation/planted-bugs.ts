@@ -127,10 +127,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     })),
   },
   {
-    bug: 'answers to idempotency keys are not stored',
+    bug: 'neither work nor answers are stored under idempotency keys',
     seed: 1,
     plant: inStores(({ idempotency }) => ({
-      idempotency: { ...idempotency, keep: (claim) => idempotency.forget(claim) },
+      idempotency: { ...idempotency, record: async () => true, keep: (claim) => idempotency.forget(claim) },
     })),
   },
   {

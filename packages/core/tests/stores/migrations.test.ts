@@ -32,6 +32,7 @@ const releasedChecksums = {
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
     'expand: link-keys': '7cd62726f26d3144d25aceae83a3cfab90adb5c20d3000921a56a251271fc7ec',
     'expand: mailbox-stops': '8fa0578008e2eaa29f89710a5e0988cfb01ac4e97996a6928f187148e5371ef6',
+    'expand: recorded-work': 'b7a1c77ee776e91ff69cce9d72443cd0e8ecc00fa4f782105ca36c969884df07',
   },
   postgres: {
     accounts: '3bca2aa1c85b7b4200d3513e628a5a81833c5b0fe877b40964b9c0ba7786c922',
@@ -58,6 +59,7 @@ const releasedChecksums = {
     'expand: link-keys': '6ddf526350e714b2cb0c3fa0daa46dd9588bac3949e6cbfc53613fc09ebd9b85',
     'expand: mailbox-stops': '91c9bdacff8c26385932705854507102a30c866633acb2512fe2619b89107693',
     'expand: industries': '4d0b0e1763af81a8c18eb049dabee97e4eb70cfd2dea08ce52351ddb658204b4',
+    'expand: recorded-work': 'b7a1c77ee776e91ff69cce9d72443cd0e8ecc00fa4f782105ca36c969884df07',
   },
 }
 

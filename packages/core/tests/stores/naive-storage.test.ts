@@ -101,6 +101,7 @@ const mustFail = [
   'IdempotencyStore: gives a key to exactly one of fifty concurrent claims',
   'IdempotencyStore: lets exactly one of fifty concurrent claims take over from a silent holder',
   'IdempotencyStore: lets a holder that was taken over neither store an answer nor free the key',
+  'IdempotencyStore: hands what was recorded to the next claim of the same request: after its lease, and at once if released',
   'IdempotencyStore: never changes a stored answer',
   'IdempotencyStore: reuses an expired key as new, without its old answer',
   'IdempotencyStore: removes the keys of a deleted account and accepts none for it',

@@ -1,4 +1,4 @@
-import { type Caller, DomainError } from '@brassplate/core'
+import { type Caller, DomainError, type KeyedWork, unkeyedWork } from '@brassplate/core'
 import {
   type Answer,
   type ApiContext,
@@ -97,8 +97,8 @@ async function answer(host: InProcess, id: Id, call: Call<Id>, path: string, key
   const input = parseCallInput(routes[id], call, body)
   const { signal, holdSeconds: seconds = 0 } = call
   const waiting = heldCall({ clock, seconds, signal, isStopping: () => host.isStopping() })
-  const run = () => handlerFor(id)({ ...host, caller, path, waiting }, input)
-  if (key === null) return run()
+  const run = (work: KeyedWork) => handlerFor(id)({ ...host, caller, path, waiting, work }, input)
+  if (key === null) return run(unkeyedWork)
   return idempotent(host.engine, { account: caller.account, key, route: id, path, body }, run, onStoreFailed)
 }
 

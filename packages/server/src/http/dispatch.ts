@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import { type Caller, codeOf, DomainError } from '@brassplate/core'
+import { type Caller, codeOf, DomainError, type KeyedWork } from '@brassplate/core'
 import {
   type Answer,
   idempotent,
@@ -80,15 +80,18 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
   const caller = await callerOf(exchange, services, route)
   const { input, sentBody } = await inputOf(request, route)
 
-  const context = new ServedRequest(request, services, caller)
   const key = route.isIdempotent && caller ? exchange.sent.get('idempotency-key') : null
-  const handle = (given: Parameters<typeof handler>[1]) =>
-    caller ? onBehalfOf(caller.account, () => handler(context, given)).catch(unlessGone) : handler(context, given)
+  const handle = (given: Parameters<typeof handler>[1], work?: KeyedWork) => {
+    const context = new ServedRequest(request, services, caller, work)
+    return caller
+      ? onBehalfOf(caller.account, () => handler(context, given)).catch(unlessGone)
+      : handler(context, given)
+  }
   if (route.input.file && caller) {
     const pieces = readFile(request.env.incoming, exchange.sent, route.input.file)
     return services.files.receive(caller.account, async (spool) => {
       const file = await spool(pieces)
-      const run = () => handle({ ...input, file })
+      const run = (work?: KeyedWork) => handle({ ...input, file }, work)
       if (key === null) return send(request, await run(), route)
       const body = { query: request.req.query(), sha256: file.sha256 }
       return send(request, await once({ account: caller.account, key, body, leaseMs: fileLeaseMs }, run), route)
@@ -96,9 +99,12 @@ async function answer(request: AppRequest, { services, log, route, handler }: Mo
   }
   if (key === null || !caller) return send(request, await handle(input), route)
   const keyed = { account: caller.account, key, body: sentBody }
-  return send(request, await once(keyed, () => handle(input)), route)
+  return send(request, await once(keyed, (work) => handle(input, work)), route)
 
-  function once(keyed: Omit<KeyedRequest, 'route' | 'path'>, run: () => Promise<Answer>): Promise<Answer> {
+  function once(
+    keyed: Omit<KeyedRequest, 'route' | 'path'>,
+    run: (work: KeyedWork) => Promise<Answer>,
+  ): Promise<Answer> {
     const named = { ...keyed, route: route.id, path: request.req.path }
     return idempotent(services.engine, named, run, onStoreFailed)
   }

@@ -1,4 +1,4 @@
-import type { Caller, Engine, Origin } from '@brassplate/core'
+import { type Caller, type Engine, type Origin, unkeyedWork } from '@brassplate/core'
 import type { AppRequest } from './app-env.js'
 import { limitAccount } from './limit.js'
 import { LongPoll } from './long-poll.js'
@@ -24,6 +24,7 @@ export class ServedRequest<CallerType extends Caller | null> implements RequestC
     request: AppRequest,
     services: Services,
     readonly caller: CallerType,
+    readonly work = unkeyedWork,
   ) {
     this.engine = services.engine
     this.config = services.config

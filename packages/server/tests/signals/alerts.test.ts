@@ -50,7 +50,10 @@ describe.each(engines)('alerts on %s', (engine) => {
     await vi.waitUntil(() => mailsTo(email).length >= count, patience)
     return mailsTo(email)[count - 1] ?? ''
   }
-  const linkIn = (mail: string) => new URL(/https?:\/\/\S+\?token=\S+/.exec(mail)?.[0] ?? 'about:blank')
+  const linkIn = (mail: string) => {
+    const text = mail.slice(mail.indexOf('\r\n\r\n'))
+    return new URL(/https?:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? 'about:blank')
+  }
   const press = (link: URL) =>
     server.raw('POST', link.pathname, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -107,6 +110,24 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect((await press(stop)).status).toBe(200)
     expect(await statusOf(id)).toBe('disabled')
     expect((await press(new URL('https://x.example/confirm-alerts?token=nonsense'))).status).toBe(400)
+  })
+
+  it('end with one click in a mail program, and link to the console', async () => {
+    const { id } = await create(`mailto:${ada.email}`, { kind: 'email' })
+    await server.ok('testWebhook', { key: ada.key, path: pathOf({ id }), body: { signal_type: 'dissolved' } })
+    const mail = await mailTo(ada.email)
+    expect(mail).toContain('Subject: Test: Dissolved: FICTIONAL EXAMPLE LIMITED')
+    const header = /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(mail)?.[1]
+    const stop = new URL(header ?? 'about:blank')
+    const click = (body: string) =>
+      server.raw('POST', stop.pathname + stop.search, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+    expect((await click('Other=One-Click')).status).toBe(400)
+    expect(await statusOf(id)).toBe('active')
+    expect((await click('List-Unsubscribe=One-Click')).status).toBe(200)
+    expect(await statusOf(id)).toBe('disabled')
   })
 
   it('can be changed, paused and resumed, and name the kind of a known address', async () => {

@@ -51,6 +51,19 @@ describe.each(engines)('PUT /v1/watchlist on %s', (engine) => {
     expect(await watched()).toEqual([harbour])
   })
 
+  it('200 for a dry run with a key that may only read; 403 for the change', async () => {
+    await replace([{ company_number: harbour }])
+    const { api_key: key } = await server.ok('createApiKey', { key: member.key, body: { name: `Reader on ${engine}` } })
+    const entries = [{ company_number: bakery }]
+    const dryRun = await server.ok('replaceWatchlist', { key: key ?? '', body: { entries, dry_run: true } })
+    expect(dryRun).toMatchObject({ status: 'dry_run', counts: { added: 1, removed: 1 } })
+    for (const more of [{}, { dry_run: false }]) {
+      const refused = await server.refusal('replaceWatchlist', { key: key ?? '', body: { entries, ...more } })
+      expect(refused).toMatchObject({ status: 403, code: 'missing_right' })
+    }
+    expect(await watched()).toEqual([harbour])
+  })
+
   it('200 gives tags and reference with the signals of the feed, of the company and of the export', async () => {
     await replace([{ company_number: harbour, tags: ['Clients'], reference: 'CRM-1' }])
     const rename = companyChanges.rename('QUAYSIDE BOATWORKS LIMITED', '2026-03-20')

@@ -45,6 +45,8 @@ export interface Connection {
   readonly sql: Statements
   /** Once it is lost, no statement is sent any more: a driver that connects again may send what was meant for before. */
   isLost(): boolean
+  /** Sent and received so far. */
+  bytes(): number
   /** Waits for what is running, but not long. */
   close(): Promise<void>
   /** For a connection that no longer answers. Whatever runs on it fails. */
@@ -124,6 +126,7 @@ function open(address: string, onLost: () => void = () => {}, options: DriverOpt
   return {
     sql: { unsafe: unsafe as Sql['unsafe'] },
     isLost: () => isLost,
+    bytes: () => dialer.bytes,
     close: () => sql.end({ timeout: closeSecondsMax }),
     destroy() {
       isLost = true

@@ -33,6 +33,11 @@ export class Dialer {
     return socket
   }
 
+  /** Sent and received so far. */
+  get bytes(): number {
+    return this.#socket ? this.#socket.bytesRead + this.#socket.bytesWritten : 0
+  }
+
   /** Ends the connection even if its peer no longer answers. */
   destroy(): void {
     this.#isDestroyed = true

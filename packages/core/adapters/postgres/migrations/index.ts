@@ -3,7 +3,7 @@ import { accountsSchema } from '../../sql/schema/accounts.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
-import { idempotencySchema } from '../../sql/schema/idempotency.js'
+import { idempotencySchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import { listDecisionsSchema, listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
@@ -50,4 +50,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 22, name: 'expand: link-keys', sql: linkKeysSchema(dialect) },
   { id: 23, name: 'expand: industries', sql: industriesSchema },
   { id: 24, name: 'expand: list-decisions', sql: listDecisionsSchema },
+  { id: 25, name: 'expand: recorded-work', sql: recordedWorkSchema },
 ]

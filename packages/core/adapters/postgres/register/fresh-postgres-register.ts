@@ -69,8 +69,9 @@ export async function freshPostgresRegister(connection: ImportConnection, url: s
     },
 
     async finish(snapshot, carried) {
-      const parts = await building.finish()
+      // The COPY is ended first: the index thread may take long, and a silent COPY counts as lost.
       await companies.end()
+      const parts = await building.finish()
       const keys = await Copying.begin(sql, `${target.prefix}previous_keys`, ['name_key', 'rank'], target.copyOptions)
       for (const row of previousKeys) await keys.row(row)
       await keys.end()

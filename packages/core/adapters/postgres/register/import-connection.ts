@@ -1,11 +1,13 @@
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { isDistributed } from '../../shared/distributed.js'
 import { connect, type Sql, type Statements } from '../connection/connection.js'
+import { quietMaxMs, watchSilence } from '../connection/watch-silence.js'
 import { importLock } from '../distributed/tables.js'
 
 const lockFamily = 7_246_003
 const lockWaitMs = 60_000
 const statementMaxMs = 4 * 60 * 60_000
+const keepalives = { tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 } as const
 
 /** One long transaction on its own connection. */
 export interface ImportConnection {
@@ -18,9 +20,10 @@ export interface ImportConnection {
   abandon(): Promise<void>
 }
 
-/** Throws if another import is running. */
-export async function openImportConnection(url: string): Promise<ImportConnection> {
+/** Throws if another import is running. `quietMs`: how long the connection may be silent before it is asked why. */
+export async function openImportConnection(url: string, quietMs = quietMaxMs): Promise<ImportConnection> {
   let isLost = false
+  let stopWatching = () => {}
   const pending = new Set<(error: Error) => void>()
   const onLost = () => {
     isLost = true
@@ -51,15 +54,18 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
       if (command !== statement) throw connectionLost()
     } finally {
       // From here on closing is intended, not a lost connection.
+      stopWatching()
       pending.clear()
       await connection.close()
     }
   }
   const abandon = () => end('ROLLBACK').catch(() => {})
 
-  try {
+  const begin = async () => {
     await sql.unsafe('SET idle_in_transaction_session_timeout = 0')
     await sql.unsafe(`SET lock_timeout = ${lockWaitMs}`)
+    // Ends the session if the machine of the import is gone without a word.
+    for (const [name, value] of Object.entries(keepalives)) await sql.unsafe(`SET ${name} = ${value}`)
     await sql.unsafe("SET maintenance_work_mem = '128MB'")
     await sql.unsafe('BEGIN')
     const [row] = await sql.unsafe<{ locked: boolean }[]>(
@@ -70,6 +76,10 @@ export async function openImportConnection(url: string): Promise<ImportConnectio
         nextStep: 'Wait until it has finished; `brassplate register status` shows the current register.',
       })
     }
+  }
+  try {
+    stopWatching = await watchSilence(connection, { url, quietMs, isBusy: () => pending.size > 0, onLost })
+    await untilLost(begin)
   } catch (error) {
     await abandon()
     throw error

@@ -14,3 +14,6 @@ export const idempotencySchema = ({ bigint, bytewise, table }: Dialect): string 
   ) ${table};
   CREATE INDEX idempotency_keys_by_end ON idempotency_keys (expires_at);
 `
+
+/** What the holder of a key has done, until its answer is stored. */
+export const recordedWorkSchema = 'ALTER TABLE idempotency_keys ADD COLUMN done TEXT;'

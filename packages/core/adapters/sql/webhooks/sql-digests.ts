@@ -2,6 +2,7 @@ import type { Instant } from '../../../src/shared/clock.js'
 import { asId } from '../../../src/shared/ids.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
 import type { DueDigest } from '../../../src/webhooks/destination/destination-store.js'
+import { mailPauseMs, urgentPauseMs } from '../../../src/webhooks/destination/mail-schedule.js'
 import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DestinationRow, filterOf } from './webhook-rows.js'
@@ -12,6 +13,15 @@ export const lastSequenceOf = (account: string): Query =>
 
 export async function planDigest(session: SqlSession, id: DestinationId, at: Instant): Promise<void> {
   await session.run(sql`UPDATE webhook_destinations SET digest_at = ${at} WHERE id = ${id} AND digest_at IS NULL`)
+}
+
+export async function hurryDigest(session: SqlSession, id: DestinationId, at: Instant): Promise<void> {
+  const cut = mailPauseMs - urgentPauseMs
+  await session.run(
+    sql`UPDATE webhook_destinations SET digest_at = CASE WHEN digest_at > CAST(${at + cut} AS BIGINT)
+        THEN digest_at - CAST(${cut} AS BIGINT) ELSE CAST(${at} AS BIGINT) END
+      WHERE id = ${id} AND digest_at > ${at + urgentPauseMs}`,
+  )
 }
 
 type DigestRow = Pick<DestinationRow, 'id' | 'account_id' | 'signal_type' | 'filter'> & {

@@ -3,13 +3,14 @@ import { type AccountId, asId } from '../../../src/shared/ids.js'
 import type { NewDelivery } from '../../../src/webhooks/delivery/delivery.js'
 import type { Receiver } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
+import type { MailSchedule } from '../../../src/webhooks/destination/mail-schedule.js'
 import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DestinationRow, filterOf, firstDue } from './webhook-rows.js'
 
 const accountsAtOnce = 100
 
-type ReceiverRow = Pick<DestinationRow, 'id' | 'account_id' | 'signal_type' | 'kind' | 'filter'>
+type ReceiverRow = Pick<DestinationRow, 'id' | 'account_id' | 'signal_type' | 'kind' | 'filter' | 'schedule'>
 
 interface LockedRow {
   account_id: string
@@ -29,7 +30,7 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     const padded = Array.from({ length: accountsAtOnce }, (_, index) => some[index] ?? null)
     found.push(
       ...(await session.all<ReceiverRow>(
-        sql`SELECT webhook_destinations.id, account_id, signal_type, kind, filter FROM webhook_destinations
+        sql`SELECT webhook_destinations.id, account_id, signal_type, kind, filter, schedule FROM webhook_destinations
           JOIN accounts ON accounts.id = account_id AND accounts.disabled_at IS NULL
           WHERE disabled_reason IS NULL AND is_confirmed = 1 AND account_id IN (${list(padded)})`,
       )),
@@ -37,7 +38,13 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
   }
   return found
     .sort((one, other) => one.id - other.id)
-    .map((row) => ({ id: row.id, account: asId('acc', row.account_id), kind: row.kind, filter: filterOf(row) }))
+    .map((row) => ({
+      id: row.id,
+      account: asId('acc', row.account_id),
+      kind: row.kind,
+      filter: filterOf(row),
+      frequency: row.schedule === null ? null : (JSON.parse(row.schedule) as MailSchedule).frequency,
+    }))
 }
 
 /**

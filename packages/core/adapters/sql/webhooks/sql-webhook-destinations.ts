@@ -8,7 +8,7 @@ import { countUpTo } from '../count-up-to.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { coverDigest, dueDigest, lastSequenceOf, planDigest } from './sql-digests.js'
+import { coverDigest, dueDigest, hurryDigest, lastSequenceOf, planDigest } from './sql-digests.js'
 import { cancelQueued, updateDestination } from './sql-update-destination.js'
 import { type DestinationRow, destinationColumns, destinationOf, filterText, firstDue } from './webhook-rows.js'
 
@@ -72,6 +72,7 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
     update: (account, id, change) => session.transaction((inside) => updateDestination(inside, account, id, change)),
 
     planDigest: (id, at) => planDigest(session, id, at),
+    hurryDigest: (id, at) => hurryDigest(session, id, at),
 
     dueDigest: (now) => dueDigest(session, now),
 

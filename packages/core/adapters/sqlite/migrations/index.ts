@@ -3,7 +3,7 @@ import { accountsSchema } from '../../sql/schema/accounts.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
-import { idempotencySchema } from '../../sql/schema/idempotency.js'
+import { idempotencySchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import { listDecisionsSchema, listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
@@ -45,4 +45,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 19, name: 'expand: mailbox-stops', sql: mailboxStopsSchema(dialect) },
   { id: 20, name: 'expand: link-keys', sql: linkKeysSchema(dialect) },
   { id: 21, name: 'expand: list-decisions', sql: listDecisionsSchema },
+  { id: 22, name: 'expand: recorded-work', sql: recordedWorkSchema },
 ]

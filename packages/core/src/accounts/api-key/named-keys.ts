@@ -1,3 +1,4 @@
+import { unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import type { Caller } from '../../shared/access/caller.js'
 import { allRights, type Right, withReading } from '../../shared/access/rights.js'
@@ -53,13 +54,17 @@ export async function listApiKeys(
   ]
 }
 
-type CreateApiKeyPorts = Pick<Ports, 'namedKeys' | 'clock' | 'crypto' | 'random'>
+type CreateApiKeyPorts = Pick<Ports, 'atomically' | 'clock' | 'crypto' | 'random'>
 
-/** Creates a key and returns it, for the only time. A key can create no key that may do more or lasts longer. */
+/**
+ * Creates a key and returns it, for the only time. A key can create no key that may do more or lasts longer. A repeat
+ * replaces the key that an earlier run has created and did not show.
+ */
 export async function createApiKey(
   ports: CreateApiKeyPorts,
   creator: Caller,
   { name, rights, expiresAt }: NewApiKey,
+  work = unkeyedWork,
 ): Promise<{ readonly apiKey: string; readonly key: ListedApiKey }> {
   const at = ports.clock.now()
   checkExpiry(at, expiresAt)
@@ -76,10 +81,15 @@ export async function createApiKey(
     lastUsedAt: null,
     expiresAt,
   }
-  const outcome = isReserved(name) ? 'taken' : await ports.namedKeys.add(key, namedKeysMax)
-  if (outcome === 'taken') throw nameTaken(name)
-  if (outcome === 'full') throw new ApiKeysFullError(namedKeysMax)
-  if (outcome === 'gone') throw new InvalidCredentialsError('This account was deleted.', 'Sign up again.')
+  if (isReserved(name)) throw nameTaken(name)
+  await ports.atomically(async (stores) => {
+    if (work.done !== null) await stores.namedKeys.end(creator.account, asId('key', work.done))
+    const outcome = await stores.namedKeys.add(key, namedKeysMax)
+    if (outcome === 'taken') throw nameTaken(name)
+    if (outcome === 'full') throw new ApiKeysFullError(namedKeysMax)
+    if (outcome === 'gone') throw new InvalidCredentialsError('This account was deleted.', 'Sign up again.')
+    await work.record(stores, key.id)
+  })
   return { apiKey, key }
 }
 

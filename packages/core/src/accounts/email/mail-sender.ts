@@ -4,6 +4,8 @@ export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Each on one line. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Shorter than a mail's lease, so that no second sender takes the mail in the meantime. */

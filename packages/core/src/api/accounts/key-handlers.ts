@@ -6,10 +6,10 @@ export const listApiKeys: ApiHandler<'listApiKeys'> = async ({ engine, caller })
   return { status: 200, body: { data: keys.map(renderListedKey) } }
 }
 
-export const createApiKey: ApiHandler<'createApiKey'> = async ({ engine, caller }, { body }) => {
+export const createApiKey: ApiHandler<'createApiKey'> = async ({ engine, caller, work }, { body }) => {
   const { name, rights = [], expires_at: end } = body
   const expiresAt = end === undefined ? null : Date.parse(end)
-  const { apiKey, key } = await engine.accounts.createApiKey(caller, { name, rights, expiresAt })
+  const { apiKey, key } = await engine.accounts.createApiKey(caller, { name, rights, expiresAt }, work)
   return { status: 201, body: { ...renderListedKey(key), api_key: apiKey } }
 }
 

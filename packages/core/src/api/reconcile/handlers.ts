@@ -7,8 +7,8 @@ export const listReconcileLinks: ApiHandler<'listReconcileLinks'> = async ({ eng
   return { status: 200, body: { data: links.map(renderLink) } }
 }
 
-export const createReconcileLink: ApiHandler<'createReconcileLink'> = async ({ engine, caller }, { body }) => {
-  const { link, token, url } = await engine.reconcile.createLink(caller, body.name?.trim() || null)
+export const createReconcileLink: ApiHandler<'createReconcileLink'> = async ({ engine, caller, work }, { body }) => {
+  const { link, token, url } = await engine.reconcile.createLink(caller, body.name?.trim() || null, work)
   return { status: 201, body: { ...renderLink(link), token, url } }
 }
 

@@ -3,9 +3,10 @@ import type { ApiHandler } from '../handler.js'
 import { renderResolution } from '../resolution/render.js'
 import { renderReview, renderReviewSummary } from './render.js'
 
-export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller }, { body }) => {
+export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller, work }, { body }) => {
   const decision = { domain: body.domain, company: body.company_number, note: body.note ?? null }
-  const { described, settled, answerId } = await engine.reviews.decide(caller.account, reviewerName(caller), decision)
+  const by = reviewerName(caller)
+  const { described, settled, answerId } = await engine.reviews.decide(caller.account, by, decision, work)
   return { status: 200, body: renderResolution(described, settled, true, answerId) }
 }
 
@@ -25,9 +26,7 @@ export const getReview: ApiHandler<'getReview'> = async ({ engine, caller }, { p
   return { status: 200, body: renderReview(await engine.reviews.find(caller.account, path.domain)) }
 }
 
-export const undoReview: ApiHandler<'undoReview'> = async ({ engine, caller }, { path }) => {
-  return {
-    status: 200,
-    body: renderReview(await engine.reviews.undo(caller.account, reviewerName(caller), path.domain)),
-  }
+export const undoReview: ApiHandler<'undoReview'> = async ({ engine, caller, work }, { path }) => {
+  const review = await engine.reviews.undo(caller.account, reviewerName(caller), path.domain, work)
+  return { status: 200, body: renderReview(review) }
 }

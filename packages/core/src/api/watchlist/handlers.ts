@@ -1,5 +1,7 @@
 import type { ApiHandler } from '../handler.js'
+import { requireRight } from '../require-right.js'
 import { renderReplacement, renderWatched, renderWatchResult } from './render.js'
+import { watchlistRoutes as routes } from './routes.js'
 
 export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }, { query }) => {
   const { tag, company_number: company, identity_verification: verification } = query
@@ -17,6 +19,8 @@ export const watchCompany: ApiHandler<'watchCompany'> = async ({ engine, caller 
 
 export const replaceWatchlist: ApiHandler<'replaceWatchlist'> = async ({ engine, caller }, { body }) => {
   const rows = body.entries.map(({ company_number: number, ...labels }) => ({ number, ...labels }))
+  const { right } = routes.replaceWatchlist
+  if (!body.dry_run) requireRight(caller, { right })
   const options = { dryRun: body.dry_run ?? false, skipProblems: body.skip_problems ?? false }
   return { status: 200, body: renderReplacement(await engine.watchlist.replace(caller.account, rows, options)) }
 }

@@ -87,9 +87,10 @@ export const watchlistRoutes = {
     path: '/v1/watchlist',
     area: 'watchlist',
     summary: 'Make the watchlist equal to a list',
-    description: `Takes up to ${replacementRowsMax} entries, and watches exactly these companies: new ones are added, others get the given tags and reference, and companies that are not in the list are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat.`,
+    description: `Takes up to ${replacementRowsMax} entries, and watches exactly these companies: new ones are added, others get the given tags and reference, and companies that are not in the list are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. A dry run needs the right \`read\` only. Free and safe to repeat.`,
     credentials: ['session', 'key'],
     right: 'manage',
+    dryRunRight: 'read',
     rate: 'account',
     input: {
       body: z.strictObject({

@@ -8,8 +8,9 @@ export const listWebhooks: ApiHandler<'listWebhooks'> = async ({ engine, caller 
   return { status: 200, body: { data: destinations.map(renderDestination) } }
 }
 
-export const createWebhook: ApiHandler<'createWebhook'> = async ({ engine, caller }, { body }) => {
-  const created = await engine.webhooks.create(caller.account, { url: body.webhook_url, ...settingsIn(body) })
+export const createWebhook: ApiHandler<'createWebhook'> = async ({ engine, caller, work }, { body }) => {
+  const wanted = { url: body.webhook_url, ...settingsIn(body) }
+  const created = await engine.webhooks.create(caller.account, wanted, work)
   const rendered = renderDestination(created.destination)
   if (!created.isNew) return { status: 200, body: rendered }
   return { status: 201, body: created.secret === null ? rendered : { ...rendered, secret: created.secret } }
@@ -29,8 +30,8 @@ export const deleteWebhook: ApiHandler<'deleteWebhook'> = async ({ engine, calle
   return { status: 200, body: { id: path.id, deleted: true } }
 }
 
-export const testWebhook: ApiHandler<'testWebhook'> = async ({ engine, caller }, { path, body }) => {
-  const queued = await engine.webhooks.sendTest(caller.account, path.id, body.signal_type ?? null)
+export const testWebhook: ApiHandler<'testWebhook'> = async ({ engine, caller, work }, { path, body }) => {
+  const queued = await engine.webhooks.sendTest(caller.account, path.id, body.signal_type ?? null, work)
   return { status: 202, body: renderDelivery(queued) }
 }
 
@@ -58,13 +59,13 @@ export const getDelivery: ApiHandler<'getDelivery'> = async ({ engine, caller },
   return { status: 200, body: renderDeliveryDetails(await engine.webhooks.delivery(caller.account, path.id)) }
 }
 
-export const recoverDeliveries: ApiHandler<'recoverDeliveries'> = async ({ engine, caller }, { path, body }) => {
-  const queued = await engine.webhooks.recover(caller.account, path.id, Date.parse(body.since))
+export const recoverDeliveries: ApiHandler<'recoverDeliveries'> = async ({ engine, caller, work }, { path, body }) => {
+  const queued = await engine.webhooks.recover(caller.account, path.id, Date.parse(body.since), work)
   return { status: 202, body: { destination_id: path.id, since: body.since, queued } }
 }
 
-export const replayDelivery: ApiHandler<'replayDelivery'> = async ({ engine, caller }, { path }) => {
-  return { status: 202, body: renderDelivery(await engine.webhooks.replay(caller.account, path.id)) }
+export const replayDelivery: ApiHandler<'replayDelivery'> = async ({ engine, caller, work }, { path }) => {
+  return { status: 202, body: renderDelivery(await engine.webhooks.replay(caller.account, path.id, work)) }
 }
 
 type GivenSettings = Parameters<ApiHandler<'updateWebhook'>>[1]['body']

@@ -1,3 +1,4 @@
+import { type KeyedWork, unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
@@ -45,15 +46,21 @@ export interface ReceivedList {
   readonly file?: AsyncIterable<string> | undefined
 }
 
-type ReceivePorts = Pick<Ports, 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
+type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
 
-/** Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. */
+/**
+ * Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. A
+ * repeat returns the list that an earlier run has stored, and replaces one that it has stored in part.
+ */
 export async function receiveList(
   ports: ReceivePorts,
   account: AccountId,
   list: ReceivedList,
   accountBytesMax = accountBytesMaxDefault,
+  work = unkeyedWork,
 ): Promise<ListRun> {
+  const earlier = await earlierRun(ports, account, work)
+  if (earlier && earlier.status !== 'receiving') return earlier
   await requireSpace(ports)
   const id = newId(ports.random, 'bulk')
   const run: ListRun = {
@@ -73,8 +80,12 @@ export async function receiveList(
     createdAt: ports.clock.now(),
     finishedAt: null,
   }
-  const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
-  if (!(await ports.lists.create(run, limits))) throw new ListsFullError(unfinishedRunsMax, runsMax)
+  await ports.atomically(async (stores) => {
+    if (earlier) await stores.lists.remove(account, earlier.id)
+    const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
+    if (!(await stores.lists.create(run, limits))) throw new ListsFullError(unfinishedRunsMax, runsMax)
+    await work.record(stores, id)
+  })
   try {
     const rows = await storeBlocks(ports, id, list, accountBytesMax)
     if (rows === 0) throw new EmptyListError()
@@ -87,6 +98,10 @@ export async function receiveList(
     if (await ports.lists.remove(account, id)) await sweepRemoved(ports)
     throw error
   }
+}
+
+async function earlierRun(ports: ReceivePorts, account: AccountId, { done }: KeyedWork): Promise<ListRun | null> {
+  return done === null ? null : ports.lists.find(account, asId('bulk', done))
 }
 
 export function notStarted({ mayCost }: Forecast, rows: number): ListProblem {
@@ -193,15 +208,20 @@ export async function removeRun(
 
 /** Continues a list that was stopped, for example after new credits. */
 export async function resumeRun(
-  ports: Pick<Ports, 'lists'>,
+  ports: Pick<Ports, 'atomically' | 'lists'>,
   account: AccountId,
   id: string,
   maxCredits: number | null | undefined,
+  work = unkeyedWork,
 ): Promise<ListRun> {
   const run = await findRun(ports, account, id)
+  if (work.done !== null) return run
   if (Object.keys(run.sheet.roles).length === 0) throw new ColumnsMissingError(run.sheet.columns)
   const limit = maxCredits === undefined ? run.maxCredits : maxCredits
-  if (!(await ports.lists.resume(account, run.id, limit))) throw new NotStoppedError()
+  await ports.atomically(async (stores) => {
+    if (!(await stores.lists.resume(account, run.id, limit))) throw new NotStoppedError()
+    await work.record(stores, run.id)
+  })
   return findRun(ports, account, id)
 }
 

@@ -1,5 +1,6 @@
 import type { ExportPieces } from '../../exports/export-format.js'
 import type { ExportSlots } from '../../exports/export-slots.js'
+import type { KeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId, ListId } from '../../shared/ids.js'
@@ -11,12 +12,14 @@ import { type AnswerTurn, takeTurn } from './take-turn.js'
 /** Lists whose rows a worker answers in the background. */
 export function listUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
   return {
-    receive: (account: AccountId, list: ReceivedList) => receiveList(ports, account, list, settings.listBytesMax),
+    receive: (account: AccountId, list: ReceivedList, work?: KeyedWork) =>
+      receiveList(ports, account, list, settings.listBytesMax, work),
     list: (account: AccountId) => ports.lists.list(account),
     find: (account: AccountId, id: string) => findRun(ports, account, id),
     remove: (account: AccountId, id: string) => removeRun(ports, account, id),
     /** Without `maxCredits` the limit stays as it was. */
-    resume: (account: AccountId, id: string, maxCredits?: number | null) => resumeRun(ports, account, id, maxCredits),
+    resume: (account: AccountId, id: string, maxCredits?: number | null, work?: KeyedWork) =>
+      resumeRun(ports, account, id, maxCredits, work),
     blocks: (id: ListId) => readBlocks(ports, id),
     /** The file of a list that is not started, if it was kept. */
     keptFile: (run: ListRun) => keptFile(ports, run),

@@ -1,4 +1,5 @@
 import { type ChargeReason, isPaid } from '../../credits/charge-reason.js'
+import { type KeyedWork, unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import { requireCompanyNumber } from '../../register/company/read-company-number.js'
 import { CompanyNotFoundError } from '../../register/errors.js'
@@ -40,6 +41,7 @@ export async function decideReview(
   by: string,
   decision: DecisionRequest,
   rules: DomainRules,
+  work = unkeyedWork,
 ): Promise<DecidedReview> {
   const now = ports.clock.now()
   const { kind, name: domain } = requireSubject(decision.domain, rules)
@@ -53,7 +55,7 @@ export async function decideReview(
     throw new NoStoredAnswerError(domain)
 
   const company = decision.company === null ? null : (await getCompany(ports, decision.company)).profile.company.number
-  await storeDecision(ports, account, domain, { company, note, decidedBy: by })
+  if (work.done === null) await storeDecision(ports, account, domain, { company, note, decidedBy: by }, work)
   const known = await knownAnswer(ports, account, domain, now)
   if (!known) throw new NoStoredAnswerError(domain)
   return { answer: known.answer, reason: pinnedReason(known.statusBeforePin) }
@@ -65,8 +67,10 @@ function storeDecision(
   account: AccountId,
   domain: string,
   decided: Pick<Pin, 'company' | 'note' | 'decidedBy'>,
+  work: KeyedWork,
 ): Promise<void> {
-  return atomically(async ({ reviews }) => {
+  return atomically(async (stores) => {
+    const { reviews } = stores
     if (!(await reviews.lock(account))) throw new NoStoredAnswerError(domain)
     const before = await reviews.pinned(account, domain)
     if (before && isSameDecision(before, decided)) return
@@ -78,6 +82,7 @@ function storeDecision(
     await reviews.close(account, domain)
     const action = company === null ? 'rejected' : 'accepted'
     await reviews.record(account, domain, { action, company, note, by, at }, historyMax)
+    await work.record(stores, domain)
   })
 }
 

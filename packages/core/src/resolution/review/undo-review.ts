@@ -1,3 +1,4 @@
+import { unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { DomainRules } from '../domain/domain.js'
@@ -15,11 +16,14 @@ export async function undoReview(
   by: string,
   text: string,
   rules: DomainRules,
+  work = unkeyedWork,
 ): Promise<void> {
   const { kind, name: domain } = requireSubject(text, rules)
   // Decisions on test domains are not stored.
   if (kind === 'test') throw new NothingToUndoError(domain)
-  await atomically(async ({ answers, reviews }) => {
+  if (work.done !== null) return
+  await atomically(async (stores) => {
+    const { answers, reviews } = stores
     const stored = await answers.hold(domain)
     const undone = (await reviews.lock(account)) ? await reviews.unpin(account, domain) : null
     if (!undone) throw new NothingToUndoError(domain)
@@ -35,5 +39,6 @@ export async function undoReview(
       { action: 'undone', company: removed.company, note: null, by, at },
       historyMax,
     )
+    await work.record(stores, domain)
   })
 }

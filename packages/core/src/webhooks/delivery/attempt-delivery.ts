@@ -40,7 +40,7 @@ export async function attemptDelivery(
       return { kind: 'unsent', startedAt: now, message: unconfirmed }
     }
     const urlOf = (action: 'confirm' | 'stop') => mailboxUrl(ports.crypto, siteUrl, action, destination, now)
-    const answer = await post.mail({ to: mailAddressIn(address), ...mailFor(event, urlOf) })
+    const answer = await post.mail({ to: mailAddressIn(address), ...mailFor(event, urlOf, siteUrl) })
     return { kind: 'sent', startedAt: now, answer }
   }
   const body = bodyFor(kind, event)

@@ -6,6 +6,7 @@ import type { SignalFilter } from '../../signals/signal-type.js'
 import type { DestinationId, DestinationKind, DisabledReason, SealedSecrets } from '../destination/destination.js'
 import type { DestinationFilter } from '../destination/destination-filter.js'
 import type { DestinationHealth } from '../destination/destination-health.js'
+import type { MailFrequency } from '../destination/mail-schedule.js'
 import type { Delivery, DeliveryRecord, DeliveryStatus, NewDelivery, PastAttempt } from './delivery.js'
 
 /** One more than the pages can show; counting stops here. */
@@ -25,6 +26,8 @@ export interface Receiver {
   readonly account: AccountId
   readonly kind: DestinationKind
   readonly filter: DestinationFilter
+  /** Of a mailbox; null for others. */
+  readonly frequency: MailFrequency | null
 }
 
 export interface AccountAtOrigin {

@@ -38,7 +38,7 @@ function requestOf(
 ): Pick<DescribedDelivery, 'body'> & { readonly headers: Readonly<Record<string, string>> } {
   const { kind, url } = destination ?? { kind: 'webhook', url: '' }
   if (kind === 'email') {
-    const { subject, text } = mailFor(delivery.body, () => '…')
+    const { subject, text } = mailFor(delivery.body, () => '…', '')
     return { headers: { to: mailAddressIn(url), subject }, body: text }
   }
   const headers = kind === 'webhook' ? { ...contentTypeHeader, ...lastHeaders(delivery) } : contentTypeHeader

@@ -3,6 +3,7 @@ import type { Instant } from '../../shared/clock.js'
 import { newId } from '../../shared/ids.js'
 import type { Random } from '../../shared/random.js'
 import type { FeedSignal } from '../../signals/signal.js'
+import { signalKinds } from '../../signals/signal-type.js'
 import { matchesDestination } from '../destination/destination-filter.js'
 import type { Receiver } from './delivery-store.js'
 import { signalEventText } from './event-text.js'
@@ -28,7 +29,7 @@ export async function fanOut(
   for (const receiver of receivers) {
     const matches = matchingSignals(receiver, signals)
     if (receiver.kind === 'email') {
-      if (matches.length > 0) await stores.webhooks.planDigest(receiver.id, at)
+      await planMail(stores, receiver, matches, at)
       continue
     }
     for (const signal of matches) {
@@ -45,6 +46,18 @@ export async function fanOut(
     }
   }
   if (isAnyQueued) await stores.deliveries.wake()
+}
+
+async function planMail(
+  { webhooks }: FanOutStores,
+  { id, frequency }: Receiver,
+  matches: readonly FeedSignal[],
+  at: Instant,
+): Promise<void> {
+  if (matches.length === 0) return
+  await webhooks.planDigest(id, at)
+  const isCritical = matches.some(({ type }) => signalKinds[type].severity === 'critical')
+  if (isCritical && frequency === 'at_once') await webhooks.hurryDigest(id, at)
 }
 
 /** The signals that a destination should get. */

@@ -1,3 +1,4 @@
+import { type KeyedWork, unkeyedWork } from '../../idempotency/keyed-work.js'
 import { rateOf } from '../../limits/rate.js'
 import type { Ports, Stores } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
@@ -7,7 +8,7 @@ import { requireSignalType } from '../../signals/signal-filter.js'
 import type { DestinationId } from '../destination/destination.js'
 import { requireActive } from '../destination/find-destination.js'
 import { DeliveryNotFoundError, DestinationBusyError, DestinationNotFoundError } from '../errors.js'
-import type { Delivery, NewDelivery } from './delivery.js'
+import type { Delivery, DeliveryRecord, NewDelivery } from './delivery.js'
 import { signalTestEventText, testEventText, testEventType } from './event-text.js'
 
 /** Maximum per call; call again for more. */
@@ -30,7 +31,9 @@ export async function sendTest(
   account: AccountId,
   id: DestinationId,
   signalType: string | null = null,
+  work = unkeyedWork,
 ): Promise<Delivery> {
+  if (work.done !== null) return requireDelivery(ports, account, work.done)
   const at = ports.clock.now()
   const eventId = newId(ports.random, 'evt')
   const delivery: NewDelivery = {
@@ -44,7 +47,7 @@ export async function sendTest(
   await requireMayMail(ports, account, id)
   return ports.atomically(async (stores) => {
     await requireActive(stores, account, id)
-    return queueExtra(stores, account, id, delivery)
+    return queueExtra(stores, account, id, delivery, work)
   })
 }
 
@@ -55,19 +58,33 @@ function testContent(eventId: string, signalType: string | null, at: Instant) {
 }
 
 /** Queues the same bytes again under a new delivery id. */
-export async function replayDelivery(ports: SendPorts, account: AccountId, deliveryId: string): Promise<Delivery> {
+export async function replayDelivery(
+  ports: SendPorts,
+  account: AccountId,
+  deliveryId: string,
+  work = unkeyedWork,
+): Promise<Delivery> {
+  if (work.done !== null) return requireDelivery(ports, account, work.done)
   const [id, at] = [newId(ports.random, 'dlv'), ports.clock.now()]
-  const original = deliveryId.startsWith('dlv_') ? await ports.deliveries.find(account, asId('dlv', deliveryId)) : null
-  if (!original || !(await ports.webhooks.find(account, original.destination))) throw new DeliveryNotFoundError()
+  const original = await requireDelivery(ports, account, deliveryId)
+  if (!(await ports.webhooks.find(account, original.destination))) throw new DeliveryNotFoundError()
   await requireMayMail(ports, account, original.destination)
   return ports.atomically(async (stores) => {
     await requireActive(stores, account, original.destination)
     const { eventId, eventType, sequence, body } = original
-    return queueExtra(stores, account, original.destination, {
-      ...{ id, eventId, eventType, sequence, body, at },
-      replayOf: original.id,
-    })
+    const again = { id, eventId, eventType, sequence, body, at, replayOf: original.id }
+    return queueExtra(stores, account, original.destination, again, work)
   })
+}
+
+async function requireDelivery(
+  { deliveries }: Pick<SendPorts, 'deliveries'>,
+  account: AccountId,
+  id: string,
+): Promise<DeliveryRecord> {
+  const found = id.startsWith('dlv_') ? await deliveries.find(account, asId('dlv', id)) : null
+  if (!found) throw new DeliveryNotFoundError()
+  return found
 }
 
 /**
@@ -79,13 +96,16 @@ export async function recoverDeliveries(
   account: AccountId,
   id: DestinationId,
   since: Instant,
+  work = unkeyedWork,
 ): Promise<number> {
+  if (work.done !== null) return Number(work.done)
   const now = ports.clock.now()
   await requireMayMail(ports, account, id)
   return ports.atomically(async (stores) => {
     await requireActive(stores, account, id)
     const count = await stores.deliveries.recover(id, since, now, recoveredMax)
     if (count > 0) await stores.deliveries.wake()
+    await work.record(stores, String(count))
     return count
   })
 }
@@ -107,6 +127,7 @@ async function queueExtra(
   account: AccountId,
   id: DestinationId,
   delivery: NewDelivery,
+  work: KeyedWork,
 ): Promise<Delivery> {
   if (!(await stores.deliveries.queue(id, delivery))) throw new DestinationNotFoundError()
   // Counted after queueing, which locks the destination, so that concurrent calls cannot exceed the limit.
@@ -116,5 +137,6 @@ async function queueExtra(
   await stores.deliveries.wake()
   const queued = await stores.deliveries.find(account, delivery.id)
   if (!queued) throw new Error('Invariant violated: a delivery that was just queued can be found')
+  await work.record(stores, queued.id)
   return queued
 }

@@ -32,6 +32,7 @@ export interface PostedMail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** How messages leave. Neither throws if the destination fails. */

@@ -1,3 +1,4 @@
+import { unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import { isSameValue } from '../../register/overlay/same-value.js'
 import type { Settings } from '../../settings.js'
@@ -35,12 +36,14 @@ type CreatePorts = Pick<
 /**
  * Registers an address for signals. Registering the same one again returns the existing destination and enables it if
  * it was disabled; what is given and differs from it is refused. A mailbox that is not the verified one of the account is asked first, and again by each call.
+ * A repeat of the call that added it gets a new secret, because the first one was not shown.
  */
 export async function createDestination(
   ports: CreatePorts,
   settings: Pick<Settings, 'webhookLimit' | 'allowPrivateNetworks'>,
   account: AccountId,
   input: CreateDestination,
+  work = unkeyedWork,
 ): Promise<CreatedDestination> {
   const filter = requireFilter(input)
   if (input.kind === undefined) requirePlainAddress(ports.parseWebAddress, input.url)
@@ -80,7 +83,12 @@ export async function createDestination(
     if (destinationStatus(destination) === 'unconfirmed') {
       await askMailbox(stores, ports.random, destination, at)
     }
-    const isNew = added.kind === 'added'
+    const reference = String(destination.id)
+    const isRepeat = work.done === reference
+    if (isRepeat)
+      await stores.webhooks.replaceSecret(account, destination.id, { ...sealed, at, previousValidUntil: at })
+    const isNew = added.kind === 'added' || isRepeat
+    if (isNew) await work.record(stores, reference)
     return { destination, isNew, secret: isNew && kind === 'webhook' ? secret : null }
   })
 }

@@ -108,6 +108,12 @@ export interface WebhookDestinations {
   /** A signal waits for a mail. A digest that is planned already stays when it is. */
   planDigest(id: DestinationId, at: Instant): Promise<void>
 
+  /**
+   * A critical signal waits for a mail that is sent at once. It shortens the pause after the last mail to
+   * `urgentPauseMs`. Repeating it changes nothing more.
+   */
+  hurryDigest(id: DestinationId, at: Instant): Promise<void>
+
   /** The active destination whose digest has been due for longest, locked until the transaction ends. */
   dueDigest(now: Instant): Promise<DueDigest | null>
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, type Instant, minuteMs } from '../../shared/clock.js'
+import { dayMs, hourMs, type Instant, minuteMs, secondMs } from '../../shared/clock.js'
 import { addDays, type Day } from '../../shared/days.js'
 import { InvalidRequestError } from '../../shared/errors.js'
 
@@ -29,6 +29,9 @@ export const defaultSchedule: MailSchedule = {
 
 /** With `at_once`, signals that follow within this time after a mail share the next one. */
 export const mailPauseMs = 5 * minuteMs
+
+/** A critical signal does not wait for the end of that pause, but for this: a burst of them must not flood a mailbox. */
+export const urgentPauseMs = 10 * secondMs
 
 export const timeZoneLengthMax = 64
 const zoneName = /^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/

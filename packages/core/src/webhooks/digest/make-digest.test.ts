@@ -15,7 +15,7 @@ import type { Signal } from '../../signals/signal.js'
 import { createDeliverer } from '../delivery/deliverer.js'
 import { fanOut } from '../delivery/fan-out.js'
 import { createDestination } from '../destination/create-destination.js'
-import { mailPauseMs } from '../destination/mail-schedule.js'
+import { mailPauseMs, urgentPauseMs } from '../destination/mail-schedule.js'
 import { updateDestination } from '../destination/update-destination.js'
 import { digestLinesMax, digestSignalsMax, makeDigest } from './make-digest.js'
 
@@ -69,11 +69,35 @@ describe('mails at once', () => {
     await signals(2)
     expect(await mailed()).toEqual([])
     ports.clock.advance(mailPauseMs)
-    expect(await mailed()).toEqual(['3 changes at watched companies'])
+    expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED, and 2 more changes'])
     ports.clock.advance(mailPauseMs)
     expect(await mailed()).toEqual([])
     await signals(1)
     expect(await mailed()).toHaveLength(1)
+  })
+
+  it('do not let a critical signal wait, and send with it what waits', async () => {
+    await mailbox()
+    await signals(1)
+    expect(await mailed()).toHaveLength(1)
+    ports.clock.advance(urgentPauseMs)
+    await signals(2)
+    expect(await mailed()).toEqual([])
+    await signals(1, { type: 'insolvency_opened' })
+    expect(await mailed()).toEqual(['Insolvency opened: HARBOUR LANE LIMITED, and 2 more changes'])
+  })
+
+  it('send a burst of critical signals in one mail each ten seconds', async () => {
+    await mailbox()
+    await signals(1, { type: 'dissolved' })
+    expect(await mailed()).toHaveLength(1)
+    await signals(1, { type: 'dissolved' })
+    await signals(1, { type: 'dissolved' })
+    ports.clock.advance(urgentPauseMs - 1)
+    await signals(1, { type: 'dissolved' })
+    expect(await mailed()).toEqual([])
+    ports.clock.advance(1)
+    expect(await mailed()).toEqual(['Dissolved: HARBOUR LANE LIMITED, and 2 more changes'])
   })
 
   it('show the most serious signals of a burst and count the rest', async () => {
@@ -84,7 +108,7 @@ describe('mails at once', () => {
     const deliverer = createDeliverer(ports, post)
     await deliverer.next({ stopping })
     const [mail] = post.mails
-    expect(mail?.subject).toBe(`${digestLinesMax + 2} changes at watched companies`)
+    expect(mail?.subject).toBe(`Dissolved: HARBOUR LANE LIMITED, and ${digestLinesMax + 1} more changes`)
     expect(mail?.text).toContain('And 2 more.')
     expect(mail?.text.indexOf('It was dissolved.')).toBeLessThan(mail?.text.indexOf('Name changed') ?? 0)
   })
@@ -92,9 +116,9 @@ describe('mails at once', () => {
   it('leave what one mail cannot look through to the next', async () => {
     await mailbox()
     for (let done = 0; done < digestSignalsMax + 1_000; done += 1_000) await signals(1_000)
-    expect(await mailed()).toEqual([`${digestSignalsMax} changes at watched companies`])
+    expect(await mailed()).toEqual([`Name changed: HARBOUR LANE LIMITED, and ${digestSignalsMax - 1} more changes`])
     ports.clock.advance(mailPauseMs)
-    expect(await mailed()).toEqual(['1000 changes at watched companies'])
+    expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED, and 999 more changes'])
   })
 
   it('begin with the signals after the destination was added', async () => {
@@ -114,7 +138,7 @@ describe('a digest', () => {
     ports.clock.advance(20 * hourMs - 1)
     expect(await mailed()).toEqual([])
     ports.clock.advance(1)
-    expect(await mailed()).toEqual(['2 changes at watched companies'])
+    expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED, and 1 more change'])
     ports.clock.advance(dayMs)
     expect(await mailed()).toEqual([])
     await signals(1)
@@ -122,12 +146,21 @@ describe('a digest', () => {
     expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED'])
   })
 
+  it('keeps its hour also for critical signals', async () => {
+    await mailbox({ frequency: 'daily', hour: 8 })
+    await signals(1, { type: 'dissolved' })
+    ports.clock.advance(20 * hourMs - 1)
+    expect(await mailed()).toEqual([])
+    ports.clock.advance(1)
+    expect(await mailed()).toHaveLength(1)
+  })
+
   it('is made once, however many processes look for it', async () => {
     await mailbox()
     await signals(5)
     const made = await Promise.all(Array.from({ length: 8 }, () => makeDigest(ports)))
     expect(made.filter(Boolean)).toHaveLength(1)
-    expect(await mailed()).toEqual(['5 changes at watched companies'])
+    expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED, and 4 more changes'])
   })
 
   it('leaves nothing out if its transaction fails', async () => {
@@ -142,7 +175,7 @@ describe('a digest', () => {
         })) as TestPorts['atomically'],
     }
     await expect(makeDigest(failing)).rejects.toThrow('killed')
-    expect(await mailed()).toEqual(['5 changes at watched companies'])
+    expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED, and 4 more changes'])
   })
 
   it('is sent again with the same contents after the mail server failed, or its process died', async () => {
@@ -163,7 +196,9 @@ describe('a digest', () => {
     ports.clock.advance(1_000)
     post.next(answering(250))
     expect(await deliverer.next({ stopping })).toBe('delivered')
-    expect(new Set(post.mails.map(({ subject }) => subject))).toEqual(new Set(['2 changes at watched companies']))
+    expect(new Set(post.mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Name changed: HARBOUR LANE LIMITED, and 1 more change']),
+    )
   })
 
   it('after a pause begins where the last one ended', async () => {
@@ -173,7 +208,7 @@ describe('a digest', () => {
     ports.clock.advance(dayMs)
     expect(await mailed()).toEqual([])
     await updateDestination(ports, account, id, { status: 'active' })
-    expect(await mailed()).toEqual(['2 changes at watched companies'])
+    expect(await mailed()).toEqual(['Name changed: HARBOUR LANE LIMITED, and 1 more change'])
   })
 
   it('has only signals that match every filter', async () => {

@@ -21,6 +21,7 @@ export interface AlertLine {
   readonly summary: string
   /** The page of the company at Companies House. */
   readonly url: string
+  readonly signalId: string
 }
 
 /** A message for people, before it is written for a receiver. */
@@ -43,6 +44,8 @@ interface StoredEvent {
 }
 
 const nameLengthMax = 200
+/** So that the number of the others is not cut off. */
+const headlineNameMax = 90
 const summaryLengthMax = 500
 
 export function readAlert(body: string): Alert {
@@ -69,11 +72,14 @@ function lineOf(signal: DigestSignal): AlertLine {
     companyName: oneLine(signal.company_name, nameLengthMax),
     summary: oneLine(signal.summary, summaryLengthMax),
     url: signal.links.register,
+    signalId: signal.id,
   }
 }
 
 function headlineOf([first]: readonly AlertLine[], total: number): string {
-  return total === 1 && first ? `${first.title}: ${first.companyName}` : `${total} changes at watched companies`
+  if (!first) return `${total} changes at watched companies`
+  const others = total === 1 ? '' : `, and ${total - 1} more ${total === 2 ? 'change' : 'changes'}`
+  return `${first.title}: ${oneLine(first.companyName, headlineNameMax)}${others}`
 }
 
 function titleOf(type: SignalType): string {

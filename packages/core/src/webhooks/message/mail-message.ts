@@ -5,21 +5,41 @@ export interface MailText {
   /** On one line, so that it cannot add a header. */
   readonly subject: string
   readonly text: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Where a mail leads. */
+export interface MailLinks {
+  /** Ends the mails. */
+  readonly stopUrl: string
+  /** Of the console; empty if there is none. */
+  readonly siteUrl: string
 }
 
 const subjectLengthMax = 150
+const testText = 'This is a test. No company has changed.'
 
-/** Plain text: there is no markup in it that a company name could use. `stopUrl` ends the mails. */
-export function mailMessage({ headline, lines, moreCount, isTest }: Alert, stopUrl: string): MailText {
+/** Plain text: there is no markup in it that a company name could use. */
+export function mailMessage({ headline, lines, moreCount, isTest }: Alert, { stopUrl, siteUrl }: MailLinks): MailText {
   const paragraphs = [
-    ...(isTest ? ['This is a test. No company has changed.'] : []),
-    ...lines.map(paragraphOf),
+    ...(isTest ? [lines.length > 0 ? `${testText} The company below is fictional.` : testText] : []),
+    ...lines.map((line) => paragraphOf(line, isTest ? [] : linksOf(line, siteUrl))),
     ...(moreCount > 0 ? [`And ${moreCount} more. Your feed of signals has them all.`] : []),
     `You get these e-mails because this address was confirmed as a destination of Brassplate.\nTo stop them: ${stopUrl}`,
   ]
   return {
     subject: oneLine(`${isTest ? 'Test: ' : ''}${headline}`, subjectLengthMax),
     text: `${paragraphs.join('\n\n')}\n`,
+    headers: unsubscribeHeaders(stopUrl),
+  }
+}
+
+/** RFC 2369, and RFC 8058 for one click, which needs HTTPS. */
+function unsubscribeHeaders(stopUrl: string): Readonly<Record<string, string>> {
+  const isSafe = stopUrl.startsWith('https://')
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    ...(isSafe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }
 
@@ -35,6 +55,14 @@ export function confirmationMail(confirmUrl: string, stopUrl: string): MailText 
   }
 }
 
-function paragraphOf({ title, severity, companyName, companyNumber, summary, url }: AlertLine): string {
-  return `${title} (${severity})\n${companyName}, ${companyNumber}\n${summary}\n${url}`
+function paragraphOf(line: AlertLine, links: readonly string[]): string {
+  const { title, severity, companyName, companyNumber, summary } = line
+  return [`${title} (${severity})`, `${companyName}, ${companyNumber}`, summary, ...links].join('\n')
+}
+
+function linksOf({ companyNumber, signalId, url }: AlertLine, siteUrl: string): readonly string[] {
+  const register = `Companies House: ${url}`
+  if (siteUrl === '') return [register]
+  const signal = `${siteUrl}/signals?company_number=${companyNumber}#${signalId}`
+  return [`Company: ${siteUrl}/companies/${companyNumber}`, `Signal: ${signal}`, register]
 }

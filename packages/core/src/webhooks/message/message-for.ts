@@ -11,8 +11,8 @@ export function bodyFor(kind: Exclude<DestinationKind, 'email'>, event: string):
   return kind === 'slack' ? slackMessage(alert) : teamsMessage(alert)
 }
 
-/** A stored event as a mail. `urlOf` makes the links that the mail needs. */
-export function mailFor(event: string, urlOf: (action: 'confirm' | 'stop') => string): MailText {
+/** A stored event as a mail. `urlOf` makes the links that the mail needs; `siteUrl` is the console. */
+export function mailFor(event: string, urlOf: (action: 'confirm' | 'stop') => string, siteUrl: string): MailText {
   if (isQuestion(event)) return confirmationMail(urlOf('confirm'), urlOf('stop'))
-  return mailMessage(readAlert(event), urlOf('stop'))
+  return mailMessage(readAlert(event), { stopUrl: urlOf('stop'), siteUrl })
 }

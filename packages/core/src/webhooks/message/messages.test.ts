@@ -8,7 +8,8 @@ import { signalEventText, signalTestEventText, testEventText } from '../delivery
 import { bodyFor, mailFor } from './message-for.js'
 
 const at = Date.parse('2026-03-01T09:00:00Z')
-const urlOf = (action: string) => `https://brassplate.example/${action}-alerts?token=t`
+const siteUrl = 'https://brassplate.example'
+const urlOf = (action: string) => `${siteUrl}/${action}-alerts?token=t`
 const named = (companyName: string, summary = `${companyName} changed.`) =>
   signalEventText({ ...sampleFeedSignal('a'), companyName, summary }, 1)
 const hostileNames = [
@@ -95,7 +96,7 @@ function teamsProblems(body: string): string[] {
 
 /** RFC 5322: a header is one line of at most 998 characters. */
 function mailProblems(event: string): string[] {
-  const { subject, text } = mailFor(event, urlOf)
+  const { subject, text } = mailFor(event, urlOf, siteUrl)
   const isPlain = (line: string) => !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(line)
   return [
     ...(subject.length > 0 && subject.length <= 150 && isPlain(subject) ? [] : ['subject']),
@@ -122,7 +123,34 @@ describe('a message for people', () => {
     expect(problemsOf(event)).toEqual(none)
     expect(JSON.parse(bodyFor('slack', event)).text).toBe('Test: This is a test event. No company has changed.')
     expect(bodyFor('teams', event)).toContain('Test: ')
-    expect(mailFor(event, urlOf).subject).toMatch(/^Test: /)
+    expect(mailFor(event, urlOf, siteUrl).subject).toMatch(/^Test: /)
+  })
+
+  it('that shows a fictional company says so, and links to nothing about it', () => {
+    const { text } = mailFor(signalTestEventText('evt_a', 'dissolved', at), urlOf, siteUrl)
+    expect(text).toMatch(/^This is a test\. No company has changed\. The company below is fictional\.\n/)
+    expect(text).toContain('\nFICTIONAL EXAMPLE LIMITED, 00000000\n')
+    expect(text.match(/https:\S+/g)).toEqual([urlOf('stop')])
+  })
+
+  it('links in a mail to the company and the signal in the console, if there is one', () => {
+    const { text } = mailFor(named('HARBOUR LANE LTD'), urlOf, siteUrl)
+    const number = /\/companies\/(\w{8})\n/.exec(text)?.[1]
+    expect(text).toContain(
+      `Company: ${siteUrl}/companies/${number}\nSignal: ${siteUrl}/signals?company_number=${number}#`,
+    )
+    expect(mailFor(named('HARBOUR LANE LTD'), urlOf, '').text).not.toContain('/companies/')
+  })
+
+  it('can be ended by a mail program, with one click only over HTTPS', () => {
+    const event = named('HARBOUR LANE LTD')
+    const header = `<${urlOf('stop')}>`
+    expect(mailFor(event, urlOf, siteUrl).headers).toEqual({
+      'List-Unsubscribe': header,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const plain = (action: string) => urlOf(action).replace('https:', 'http:')
+    expect(mailFor(event, plain, siteUrl).headers).toEqual({ 'List-Unsubscribe': header.replace('https:', 'http:') })
   })
 
   it.each(hostileNames)('about a company named %j keeps the rules', (name) => {
@@ -143,7 +171,7 @@ describe('a message for people', () => {
     const [section] = JSON.parse(bodyFor('slack', named(name))).blocks
     expect(section.text.text).toContain('A &amp; B &lt;C&gt; LTD')
     expect(bodyFor('teams', named(name))).toContain(name)
-    expect(mailFor(named(name), urlOf).subject).toBe(`Director resigned: ${name}`)
+    expect(mailFor(named(name), urlOf, siteUrl).subject).toBe(`Director resigned: ${name}`)
   })
 
   it('is the same each time it is written', () => {
@@ -165,14 +193,14 @@ describe('a digest', () => {
       },
     })
 
-  it('of one signal has its subject, and of several their number', () => {
-    expect(mailFor(digestOf(1), urlOf).subject).toBe('Director resigned: HARBOUR LANE LTD')
-    expect(mailFor(digestOf(3), urlOf).subject).toBe('3 changes at watched companies')
+  it('names the first event and its company in its subject, and the number of the others', () => {
+    expect(mailFor(digestOf(1), urlOf, siteUrl).subject).toBe('Director resigned: HARBOUR LANE LTD')
+    expect(mailFor(digestOf(3), urlOf, siteUrl).subject).toBe('Director resigned: HARBOUR LANE LTD, and 2 more changes')
   })
 
   it('counts the signals that it does not show', () => {
-    const { subject, text } = mailFor(digestOf(50, 4_321), urlOf)
-    expect(subject).toBe('4321 changes at watched companies')
+    const { subject, text } = mailFor(digestOf(50, 4_321), urlOf, siteUrl)
+    expect(subject).toBe('Director resigned: HARBOUR LANE LTD, and 4320 more changes')
     expect(text).toContain('And 4271 more.')
     expect(text.split('A director of HARBOUR LANE LTD has resigned.')).toHaveLength(51)
     expect(mailProblems(digestOf(50, 4_321))).toEqual([])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Stores } from '../../../src/ports.js'
+import { mailPauseMs, urgentPauseMs } from '../../../src/webhooks/destination/mail-schedule.js'
 import type { Contract } from '../contract.js'
 import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
 import { companies, sampleFacts, sampleSignal } from '../signals/signal-samples.js'
@@ -374,6 +375,19 @@ export const webhookDestinationsContract: Contract = {
     assert.equal((await first.webhooks.dueDigest(noon + 5))?.id, id)
     await first.webhooks.coverDigest(id, 0, null)
     assert.equal(await second.webhooks.dueDigest(noon + 9), null)
+  },
+
+  async 'shortens the pause before a digest once, and never makes it longer'({ first, second }) {
+    await addAccount(first)
+    const id = await addDestination(first, mailbox('one'))
+    await first.webhooks.coverDigest(id, 0, noon + mailPauseMs)
+    await second.webhooks.hurryDigest(id, noon + 1)
+    await first.webhooks.hurryDigest(id, noon + 2)
+    assert.equal(await first.webhooks.dueDigest(noon + urgentPauseMs - 1), null)
+    assert.equal((await first.webhooks.dueDigest(noon + urgentPauseMs))?.id, id)
+    await first.webhooks.coverDigest(id, 0, noon + mailPauseMs)
+    await second.webhooks.hurryDigest(id, noon + mailPauseMs / 2)
+    assert.equal((await first.webhooks.dueDigest(noon + mailPauseMs / 2))?.id, id)
   },
 
   async 'gives a due digest to one of two transactions'({ first, second }) {

@@ -9,7 +9,7 @@ import { receiveList } from './receive-list.js'
 export const startBulk: Handler<'startBulk'> = async (context, { query, file }) => {
   const { file_name: name = null, sheet: sheetName, max_credits: maxCredits = null, start, ...choices } = query
   const gone = context.request.signal
-  const list = { file, name, sheetName, choices, maxCredits, isStarted: start !== 'false', gone }
+  const list = { file, name, sheetName, choices, maxCredits, isStarted: start !== 'false', gone, work: context.work }
   const run = await receiveList(context, context.caller.account, list)
   return { status: 202, body: renderList(run) }
 }

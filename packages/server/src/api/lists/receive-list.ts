@@ -1,4 +1,4 @@
-import type { AccountId, ListRun } from '@brassplate/core'
+import type { AccountId, KeyedWork, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
 import { blockOf, type ColumnChoices, ForecastCounter, rowsPerBlock, type SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
@@ -13,13 +13,15 @@ export interface ListToReceive {
   readonly isStarted: boolean
   /** Aborted when the sender has gone. */
   readonly gone: AbortSignal
+  /** If the list was sent with an Idempotency-Key. */
+  readonly work?: KeyedWork
 }
 
 /** Reads a list that has arrived and stores its rows. */
 export function receiveList(
   { engine, files }: Pick<Services, 'engine' | 'files'>,
   account: AccountId,
-  { file, name, sheetName, choices, maxCredits, isStarted, gone }: ListToReceive,
+  { file, name, sheetName, choices, maxCredits, isStarted, gone, work }: ListToReceive,
 ): Promise<ListRun> {
   const toRead = { descriptor: file.descriptor, name, sheetName, choices, mayLackRoles: !isStarted }
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, titles, roles, workbook, rows }) => {
@@ -33,7 +35,7 @@ export function receiveList(
       forecast: () => counter.forecast,
       file: isKept ? filePieces(file) : undefined,
     }
-    return engine.lists.receive(account, list)
+    return engine.lists.receive(account, list, work)
   })
 }
 

@@ -32,8 +32,9 @@ export function callsOf(request: AppRequest, services: Services, person: SignedI
   const context = new ServedRequest(request, services, person)
   const takeCall = () => context.takeCall(person.account)
   const peek: CallApi = async (id, { path = {}, query = {}, body = {}, file } = {}) => {
-    const { input, right }: Route = routes[id]
-    requireRight(person, { right })
+    const route: Route = routes[id]
+    const { input } = route
+    requireRight(person, route)
     const parsed = {
       path: input.path && parseInput('path', input.path, path),
       query: parseQuery(input.query, query),

@@ -40,7 +40,10 @@ const invalid = 'The link is incomplete or too old, or its destination was remov
 export function mountMailboxPages(app: Hono<AppEnv>, services: Services): void {
   const answer = (action: keyof typeof pages) => async (request: AppRequest, form: URLSearchParams) => {
     const { title, done } = pages[action]
-    const isValid = await services.engine.webhooks.answerMailbox(action, withoutNul(truncated(form.get('token'))))
+    // A mail program sends the address of the List-Unsubscribe header with one field (RFC 8058).
+    const isOneClick = action === 'stop' && form.get('List-Unsubscribe') === 'One-Click'
+    const token = isOneClick ? request.req.query('token') : form.get('token')
+    const isValid = await services.engine.webhooks.answerMailbox(action, withoutNul(truncated(token)))
     const page = isValid ? (
       <MessagePage title={title} text={done} />
     ) : (

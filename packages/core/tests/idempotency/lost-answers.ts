@@ -1,0 +1,57 @@
+import type { Ports, Stores } from '../../src/ports.js'
+import { UnavailableError } from '../../src/shared/errors.js'
+
+type Method = (...given: readonly unknown[]) => Promise<unknown>
+
+const plainPorts = new Set(['clock', 'random', 'crypto', 'passwords', 'limiter', 'health', 'changes', 'registerSource'])
+
+/**
+ * A database that does its work at one call and loses the answer, and then cannot be reached, until it is repaired.
+ * A transaction is one call.
+ */
+export class LosingDatabase {
+  readonly ports: Ports
+  #callsLeft = Number.POSITIVE_INFINITY
+  #isDown = false
+
+  constructor(ports: Ports) {
+    const stores = Object.entries(ports).map(([name, store]) => [
+      name,
+      typeof store === 'object' && store !== null && !plainPorts.has(name) ? this.#losing(store) : store,
+    ])
+    const atomically: Ports['atomically'] = (work) => this.#call(() => ports.atomically(work))
+    this.ports = { ...Object.fromEntries(stores), atomically }
+  }
+
+  get isDown(): boolean {
+    return this.#isDown
+  }
+
+  loseAnswerOf(call: number): void {
+    this.#callsLeft = call
+  }
+
+  repair(): void {
+    this.#callsLeft = Number.POSITIVE_INFINITY
+    this.#isDown = false
+  }
+
+  #losing(store: Stores[keyof Stores] | object): object {
+    return new Proxy(store, {
+      get: (target, name) => {
+        const method: unknown = Reflect.get(target, name)
+        if (typeof method !== 'function') return method
+        return (...given: readonly unknown[]) => this.#call(() => (method as Method).apply(target, [...given]))
+      },
+    })
+  }
+
+  async #call<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isDown) throw new UnavailableError('The database cannot be reached.')
+    this.#callsLeft -= 1
+    const result = await work()
+    if (this.#callsLeft > 0) return result
+    this.#isDown = true
+    throw new UnavailableError('The answer of the database was lost.')
+  }
+}
