@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf, Route } from '../contract/route.js'
 import type { Engine } from '../engine.js'
 import type { Caller, CredentialKind } from '../shared/access/caller.js'
 import type { AccountId } from '../shared/ids.js'
+import type { StopSignal } from '../shared/stop-signal.js'
 import type { JobWait } from './resolution/wait-for-job.js'
 import type { RouteId, routes } from './routes.js'
 
@@ -18,6 +19,8 @@ export interface ApiContext<Who extends Caller | null = Caller | null> extends A
   /** The request path without the query. */
   readonly path: string
   readonly waiting: JobWait
+  /** Fires if the caller has gone: long work then ends. */
+  readonly signal: StopSignal
 }
 
 /** The caller type of a route: null if it is public, otherwise a caller with one of its credential kinds. */

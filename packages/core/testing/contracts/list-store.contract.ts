@@ -428,10 +428,10 @@ export const listStoreContract: Contract = {
     await first.lists.saveAnswers(run.id, 'a', reviewed)
     assert.deepEqual(await second.lists.toDecide(ada), [{ id: run.id, name: run.name, rows: 1 }])
     assert.deepEqual(await second.lists.toDecide(bob), [])
-    assert.deepEqual(await second.lists.marks(run.id, -1, 9), [
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'whole'), [
       { block: 0, marks: 'short', answered: 1, decisions: null },
     ])
-    assert.deepEqual(await second.lists.marks(other.id, -1, 9), [])
+    assert.deepEqual(await second.lists.marks(other.id, -1, 9, 'start'), [])
     const decision = { blocks: [{ block: 0, before: null, decisions: '{"0":1}' }], outcomes: {}, isForEnded: false }
     const counted = { ...decision, outcomes: { needs_review: -1, matched: 1 } }
     assert.equal(await second.lists.decide(bob, run.id, counted, bytesMax), 'changed')
@@ -454,6 +454,21 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.decide(ada, run.id, undone, bytesMax), 'stored')
     assert.equal((await second.lists.blocksAt(run.id, [0]))[0]?.decisions, null)
     assert.deepEqual((await second.lists.find(ada, run.id))?.outcomes, { needs_review: 1 })
+  },
+
+  async 'reads no more than the start of decisions and marks, and finds the blocks with a decision'({ first, second }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.lists.claim(lease('a'), noon)
+    const [marks, decisions] = ['m'.repeat(100), `["A",[{"id":"dec_1"}]]${' '.repeat(100)}`]
+    await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), marks })
+    const change = { blocks: [{ block: 0, before: null, decisions }], outcomes: {}, isForEnded: false }
+    assert.equal(await first.lists.decide(ada, run.id, change, bytesMax), 'stored')
+    const start = { block: 0, answered: 1, decisions: decisions.slice(0, 64) }
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'start'), [{ ...start, marks: marks.slice(0, 64) }])
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'whole'), [{ ...start, marks }])
+    assert.deepEqual(await second.lists.blocksDecided(run.id, asId('dec', 'dec_1')), [0])
+    assert.deepEqual(await second.lists.blocksDecided(run.id, asId('dec', 'dec_2')), [])
   },
 
   async 'counts the bytes of marks and decisions, and stores no decision beyond the space of the account'({

@@ -183,8 +183,17 @@ const withoutText = new Set([
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
-  ...['findRows', 'markedBlocks', 'blocksOf', 'outcomeAt', 'alikeAt', 'previewList', 'setColumns', 'firstRows'],
-  ...['listRowUseCases', 'watchRows', 'placesToDecide', 'shortCells'],
+  ...[
+    'findRows',
+    'markedBlocks',
+    'blocksOf',
+    'outcomeAt',
+    'forEachUndecided',
+    'previewList',
+    'setColumns',
+    'firstRows',
+  ],
+  ...['listRowUseCases', 'watchRows', 'placesToDecide', 'shortCells', 'untilGone'],
 ])
 
 function refusal(run: () => unknown): unknown {

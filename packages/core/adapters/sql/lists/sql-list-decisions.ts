@@ -1,5 +1,6 @@
 import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { breathe } from '../../shared/breathe.js'
 import { lockAccount } from '../lock-account.js'
 import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -13,7 +14,7 @@ import {
   writeProgress,
 } from './list-rows.js'
 
-type ListDecisionStore = Pick<ListStore, 'blocksAt' | 'marks' | 'decide' | 'toDecide' | 'setSheet'>
+type ListDecisionStore = Pick<ListStore, 'blocksAt' | 'marks' | 'blocksDecided' | 'decide' | 'toDecide' | 'setSheet'>
 
 const blocksCompared = 500
 
@@ -28,11 +29,19 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       return Promise.all(rows.map(blockOf))
     },
 
-    marks: (id, after, limit) =>
+    marks: (id, after, limit, part) =>
       session.all<MarkedBlock>(
-        sql`SELECT block, marks, answered, decisions FROM bulk_parts
+        sql`SELECT block, ${part === 'whole' ? sql`marks` : sql`substr(marks, 1, 64) AS marks`}, answered,
+            substr(decisions, 1, 64) AS decisions FROM bulk_parts
           WHERE run_id = ${id} AND block > ${after} AND answered > 0 ORDER BY block LIMIT ${limit}`,
       ),
+
+    async blocksDecided(id, decision) {
+      const rows = await session.all<{ block: number }>(
+        sql`SELECT block FROM bulk_parts WHERE run_id = ${id} AND decisions LIKE ${`%"${decision}"%`} ORDER BY block`,
+      )
+      return rows.map(({ block }) => block)
+    },
 
     decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax) =>
       session.transaction(async (inside) => {
@@ -48,6 +57,8 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
         const bytes = blocks.reduce((sum, one) => sum + bytesOf(one.decisions) - bytesOf(one.before), 0)
         if (bytes > 0 && (await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
         for (const { block, decisions } of blocks) {
+          // On SQLite, a statement takes its time in this thread.
+          await breathe()
           await inside.run(
             sql`UPDATE bulk_parts SET decisions = ${decisions} WHERE run_id = ${id} AND block = ${block}`,
           )
@@ -87,6 +98,7 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
 async function areUnchanged(session: SqlSession, id: string, blocks: DecisionChange['blocks']): Promise<boolean> {
   for (let start = 0; start < blocks.length; start += blocksCompared) {
     const some = blocks.slice(start, start + blocksCompared)
+    await breathe()
     const parts = await session.all<{ block: number; decisions: string | null }>(
       sql`SELECT block, decisions FROM bulk_parts WHERE run_id = ${id} AND block IN (${list(some.map(({ block }) => block))})`,
     )

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addAccount, noon, sampleAccount } from '../../../testing/contracts/samples.js'
 import { testPorts } from '../../../testing/index.js'
+import { Stopper } from '../../shared/stop-signal.js'
 import { noResult, type RowResult } from '../row-answer.js'
 import { answersBlock, blockOf, marksOf, marksText } from '../runs/list-blocks.js'
 import { receiveList } from '../runs/list-runs.js'
 import type { SheetRow } from '../sheet.js'
 import { decideRows, undoDecision } from './decide-rows.js'
+import { untilGone } from './list-turns.js'
 
 const account = sampleAccount('ada').id
 const rows: SheetRow[] = [2, 3, 4].map((line) => ({ line, cells: ['Kestrel Foods'], problem: null, size: 1 }))
@@ -51,6 +53,22 @@ describe('decideRows', () => {
     expect(alike.rows).toBe(3)
     expect(await outcomes()).toEqual({ no_match: 3 })
     expect(await undoDecision(ports, account, id, alike.id)).toEqual({ rows: 3 })
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('stores nothing if the caller goes while the rows are read', async () => {
+    const { ports, id, outcomes } = await endedList()
+    const gone = new Stopper()
+    const lists = {
+      ...ports.lists,
+      blocksAt: (...wanted: Parameters<typeof ports.lists.blocksAt>) => {
+        gone.stop()
+        return ports.lists.blocksAt(...wanted)
+      },
+    }
+    const one = { lines: [2], company: null, isForAlike: false }
+    const deciding = decideRows(untilGone({ ...ports, lists }, gone), account, id, one)
+    await expect(deciding).rejects.toMatchObject({ message: 'The caller has gone.' })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
