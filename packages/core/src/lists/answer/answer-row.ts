@@ -49,7 +49,7 @@ export async function answerRow(ports: AnswerRow, question: RowQuestion): Promis
   const byName = question.name === null ? null : await matchName(ports, question)
   if (question.number !== null) {
     const byNumber = await lookUp(ports, question.number)
-    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName)
+    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName, question.postcode)
     attempts.push(byNumber)
   }
   if (byName) attempts.push(byName)
