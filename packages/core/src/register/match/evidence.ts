@@ -87,10 +87,9 @@ export function whyNotMatched(
   return `The name is similar but not the same. Check it${question.postcode === null ? ', or add a postcode' : ''}.`
 }
 
-/** What else would tell companies with one name apart. */
-function moreFacts({ postcode, incorporatedOn }: MatchQuestion): string {
-  if (postcode === null) return 'Add a postcode or an incorporation date.'
-  return incorporatedOn === null ? 'Add an incorporation date, or the company number.' : 'Add the company number.'
+/** What else would tell companies with one name apart. Every list and form has a place for it. */
+function moreFacts({ postcode }: MatchQuestion): string {
+  return postcode === null ? 'Add a postcode or the company number.' : 'Add the company number.'
 }
 
 /** How many other candidates have a name that fits as well. */
