@@ -432,7 +432,11 @@ export const listStoreContract: Contract = {
       { block: 0, marks: 'short', answered: 1, decisions: null },
     ])
     assert.deepEqual(await second.lists.marks(other.id, -1, 9, 'start'), [])
-    const decision = { blocks: [{ block: 0, before: null, decisions: '{"0":1}' }], outcomes: {}, isForEnded: false }
+    const decision = {
+      blocks: [{ block: 0, before: null, decisions: '{"0":1}', decidedAt: noon }],
+      outcomes: {},
+      isForEnded: false,
+    }
     const counted = { ...decision, outcomes: { needs_review: -1, matched: 1 } }
     assert.equal(await second.lists.decide(bob, run.id, counted, bytesMax), 'changed')
     assert.equal(await second.lists.decide(ada, run.id, { ...counted, isForEnded: true }, bytesMax), 'changed')
@@ -449,7 +453,7 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await first.lists.toDecide(ada), [])
     const [stored] = await first.lists.blocksAt(run.id, [0, 7])
     assert.deepEqual(stored, { block: 0, rows: '["a"]', answers: '[1]', decisions: '{"0":1}' })
-    const undo = { blocks: [{ block: 0, before: '{"0":1}', decisions: null }], isForEnded: true }
+    const undo = { blocks: [{ block: 0, before: '{"0":1}', decisions: null, decidedAt: null }], isForEnded: true }
     const undone = { ...undo, outcomes: { needs_review: 1, matched: -1 } }
     assert.equal(await first.lists.decide(ada, run.id, undone, bytesMax), 'stored')
     assert.equal((await second.lists.blocksAt(run.id, [0]))[0]?.decisions, null)
@@ -462,13 +466,17 @@ export const listStoreContract: Contract = {
     await first.lists.claim(lease('a'), noon)
     const [marks, decisions] = ['m'.repeat(100), `["A",[{"id":"dec_1"}]]${' '.repeat(100)}`]
     await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), marks })
-    const change = { blocks: [{ block: 0, before: null, decisions }], outcomes: {}, isForEnded: false }
+    const change = { blocks: [{ block: 0, before: null, decisions, decidedAt: noon }], outcomes: {}, isForEnded: false }
     assert.equal(await first.lists.decide(ada, run.id, change, bytesMax), 'stored')
     const start = { block: 0, answered: 1, decisions: decisions.slice(0, 64) }
     assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'start'), [{ ...start, marks: marks.slice(0, 64) }])
     assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'whole'), [{ ...start, marks }])
+    assert.equal(await second.lists.lastDecisions(run.id), decisions)
+    const undo = { blocks: [{ block: 0, before: decisions, decisions: null, decidedAt: null }], outcomes: {} }
     assert.deepEqual(await second.lists.blocksDecided(run.id, asId('dec', 'dec_1')), [0])
     assert.deepEqual(await second.lists.blocksDecided(run.id, asId('dec', 'dec_2')), [])
+    assert.equal(await first.lists.decide(ada, run.id, { ...undo, isForEnded: false }, bytesMax), 'stored')
+    assert.equal(await second.lists.lastDecisions(run.id), null)
   },
 
   async 'counts the bytes of marks and decisions, and stores no decision beyond the space of the account'({
@@ -484,7 +492,11 @@ export const listStoreContract: Contract = {
     await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1, 1), marks: 'm'.repeat(300) })
     assert.equal(await bytes(), empty + 300)
     const change = (before: string | null, decisions: string | null) => ({
-      ...{ blocks: [{ block: 0, before, decisions }], outcomes: {}, isForEnded: false },
+      ...{
+        blocks: [{ block: 0, before, decisions, decidedAt: decisions === null ? null : noon }],
+        outcomes: {},
+        isForEnded: false,
+      },
     })
     const text = '{"0":"日本"}'
     const max = empty + 300 + Buffer.byteLength(text)

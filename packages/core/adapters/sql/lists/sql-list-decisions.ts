@@ -14,7 +14,10 @@ import {
   writeProgress,
 } from './list-rows.js'
 
-type ListDecisionStore = Pick<ListStore, 'blocksAt' | 'marks' | 'blocksDecided' | 'decide' | 'toDecide' | 'setSheet'>
+type ListDecisionStore = Pick<
+  ListStore,
+  'blocksAt' | 'marks' | 'lastDecisions' | 'blocksDecided' | 'decide' | 'toDecide' | 'setSheet'
+>
 
 const blocksCompared = 500
 
@@ -36,6 +39,15 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
           WHERE run_id = ${id} AND block > ${after} AND answered > 0 ORDER BY block LIMIT ${limit}`,
       ),
 
+    async lastDecisions(id) {
+      const row = await one<{ decisions: string }>(
+        session,
+        sql`SELECT decisions FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
+          ORDER BY decided_at DESC, block LIMIT 1`,
+      )
+      return row?.decisions ?? null
+    },
+
     async blocksDecided(id, decision) {
       const rows = await session.all<{ block: number }>(
         sql`SELECT block FROM bulk_parts WHERE run_id = ${id} AND decisions LIKE ${`%"${decision}"%`} ORDER BY block`,
@@ -56,11 +68,11 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
         if (!(await areUnchanged(inside, id, blocks))) return 'changed'
         const bytes = blocks.reduce((sum, one) => sum + bytesOf(one.decisions) - bytesOf(one.before), 0)
         if (bytes > 0 && (await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
-        for (const { block, decisions } of blocks) {
+        for (const { block, decisions, decidedAt } of blocks) {
           // On SQLite, a statement takes its time in this thread.
           await breathe()
           await inside.run(
-            sql`UPDATE bulk_parts SET decisions = ${decisions} WHERE run_id = ${id} AND block = ${block}`,
+            sql`UPDATE bulk_parts SET decisions = ${decisions}, decided_at = ${decidedAt} WHERE run_id = ${id} AND block = ${block}`,
           )
         }
         const progress = readProgress(run.outcomes)

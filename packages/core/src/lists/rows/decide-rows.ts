@@ -6,12 +6,12 @@ import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { outcomesOf } from '../answer/tally.js'
 import type { RowCompany, RowResult } from '../row-answer.js'
 import { DecisionNotFoundError, ListSpaceError } from '../runs/errors.js'
-import { answersIn, decisionsBlock, decisionsIn, resultsIn } from '../runs/list-blocks.js'
+import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn } from '../runs/list-blocks.js'
 import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
 import { blocksOf } from './marked-rows.js'
-import { placesToDecide, type RowsToDecide } from './rows-to-decide.js'
+import { first, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
 
 export const decidedLinesMax = 1_000
 const triesMax = 5
@@ -36,11 +36,19 @@ export async function decideRows(
   accountBytesMax = accountBytesMaxDefault,
 ): Promise<DecidedRows> {
   await findRun(ports, account, listId)
-  const company = request.company === null ? null : await companyOf(ports, request.company)
-  const id = newId(ports.random, 'dec')
-  const decision: StoredDecision = { id, company, at: ports.clock.now() }
+  const company = typeof request.company === 'string' ? await companyOf(ports, request.company) : null
+  const [id, at] = [newId(ports.random, 'dec'), ports.clock.now()]
   const rows = await change(ports, account, listId, accountBytesMax, async (run) => {
-    const { named, alike } = await placesToDecide(ports, run, request)
+    const { named, alike, firsts } = await placesToDecide(ports, run, request)
+    const known = new Map<string, RowCompany>()
+    if (request.company === first) {
+      for (const number of firsts) known.set(number, await companyOf(ports, number))
+    }
+    const decide = ({ candidates }: RowResult): StoredDecision | undefined => {
+      if (request.company !== first) return { id, company, at }
+      const own = known.get(candidates[0]?.company_number ?? '')
+      return own && { id, company: own, at }
+    }
     const placesIn: Plan['placesIn'] = (block, decisions) => [
       ...new Set([
         ...(named.get(block) ?? []),
@@ -48,7 +56,7 @@ export async function decideRows(
         ...[...(alike.get(block) ?? [])].filter((place) => !decisions.has(place)),
       ]),
     ]
-    return { decision, blocks: [...new Set([...named.keys(), ...alike.keys()])], placesIn }
+    return { decide, blocks: [...new Set([...named.keys(), ...alike.keys()])], placesIn }
   })
   return { id, rows }
 }
@@ -63,7 +71,7 @@ export async function undoDecision(
   if (!isDecisionId(decision)) throw new DecisionNotFoundError()
   // What is taken back needs no space.
   const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, async ({ id }) => ({
-    decision: null,
+    decide: () => null,
     blocks: await ports.lists.blocksDecided(id, decision),
     placesIn: (_, decisions) => [...decisions].flatMap(([place, made]) => (made.id === decision ? [place] : [])),
   }))
@@ -76,8 +84,8 @@ function isDecisionId(text: string): text is DecisionId {
 }
 
 interface Plan {
-  /** Null to take the decisions about these rows back. */
-  readonly decision: StoredDecision | null
+  /** Null to take the decision about a row back, undefined to leave it as it is. */
+  decide(answer: RowResult): StoredDecision | null | undefined
   readonly blocks: readonly number[]
   /** The rows of a block that change, given what is decided now. */
   placesIn(block: number, decisions: ReadonlyMap<number, StoredDecision>): readonly number[]
@@ -107,7 +115,7 @@ async function change(
 async function changeOf(
   ports: DecidePorts,
   { id }: ListRun,
-  { blocks, placesIn, decision }: Plan,
+  { blocks, placesIn, decide }: Plan,
 ): Promise<DecisionChange & { readonly count: number }> {
   const changed: DecisionChange['blocks'][number][] = []
   const outcomes: Record<string, number> = {}
@@ -123,7 +131,8 @@ async function changeOf(
     const [before, after]: [RowResult[], RowResult[]] = [[], []]
     for (const place of placesIn(block.block, decisions)) {
       const [answer, result] = [answers[place], results[place]]
-      if (!answer || !result) continue
+      const decision = answer && decide(answer)
+      if (!answer || !result || decision === undefined) continue
       if (answer.outcome === 'credit_limit') isForEnded = true
       before.push(result)
       after.push(decision === null ? answer : decidedResult(decision.company, answer))
@@ -134,7 +143,8 @@ async function changeOf(
     add(before, -1)
     add(after, 1)
     count += after.length
-    changed.push({ block: block.block, before: block.decisions, decisions: decisionsBlock(decisions) })
+    const decidedAt = lastOf(decisions.values())?.at ?? null
+    changed.push({ block: block.block, before: block.decisions, decisions: decisionsBlock(decisions), decidedAt })
   }
   return { blocks: changed, outcomes, isForEnded, count }
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '../../shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
 import type { Outcome, RowCandidate, RowResult } from '../row-answer.js'
-import { alikeMark, answersIn, decidedOutcome, decisionsIn, resultsIn, rowsOf } from '../runs/list-blocks.js'
+import { alikeMark, answersIn, decidedOutcome, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { Cell } from '../sheet.js'
@@ -35,6 +35,8 @@ export interface ListRows extends Page<ListRow> {
   readonly run: ListRun
   /** How many rows of the list a person has decided. */
   readonly decided: number
+  /** The decision about rows of the list that was made last. */
+  readonly last: StoredDecision | null
 }
 
 type ReadPorts = Pick<Ports, 'lists' | 'breathe'>
@@ -69,9 +71,10 @@ export async function findRows(
       }
     }
   }
-  if (request.line === undefined) return { run, decided, items: await rowsAt(ports, run, shown), total }
+  const last = decided === 0 ? null : lastOf(decisionsIn(await ports.lists.lastDecisions(run.id)).values())
+  if (request.line === undefined) return { run, decided, last, items: await rowsAt(ports, run, shown), total }
   const items = near === undefined ? [] : await rowsAt(ports, run, await placesOfLine(ports, run, near, request.line))
-  return { run, decided, items, total: items.length }
+  return { run, decided, last, items, total: items.length }
 }
 
 async function placesOfLine({ lists }: ReadPorts, { id }: ListRun, near: number, line: number): Promise<Place[]> {

@@ -4,11 +4,14 @@ import { alikeKey, alikeMark, answersIn, decisionsIn, rowsOf } from '../runs/lis
 import type { ListRun } from '../runs/list-run.js'
 import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks } from './marked-rows.js'
 
+/** Each row is decided for its own first candidate; rows without one are left as they are. */
+export const first = Symbol('the first candidate')
+
 export interface RowsToDecide {
   /** The rows by their line. */
   readonly lines: readonly number[]
-  /** The number of the right company; null if none of the candidates is. */
-  readonly company: string | null
+  /** The number of the right company; null if none of the candidates is. `first`: of each row its first candidate. */
+  readonly company: string | null | typeof first
   /** Also all rows that wait for a decision, name the same company and have the same candidates. */
   readonly isForAlike: boolean
 }
@@ -21,6 +24,8 @@ export interface PlacesToDecide {
   readonly named: ReadonlyMap<number, ReadonlySet<number>>
   /** The others, as long as they wait for a decision. */
   readonly alike: ReadonlyMap<number, ReadonlySet<number>>
+  /** The numbers of the first candidates of the named rows. Rows alike have the same. */
+  readonly firsts: ReadonlySet<string>
 }
 
 /** Where the rows are that are decided. */
@@ -31,14 +36,15 @@ export async function placesToDecide(
 ): Promise<PlacesToDecide> {
   const { id, sheet } = run
   const [named, alike]: [Places, Places] = [new Map(), new Map()]
+  const firsts = new Set<string>()
   const wanted = new Set(lines)
   const sorted = [...wanted].sort((one, other) => one - other)
   const near: number[] = []
   const marked: FoundBlock[] = []
   for await (const some of markedBlocks(ports, run, isForAlike ? 'whole' : 'start')) {
     for (const block of some) {
-      const [first, last] = block.lines
-      if ((sorted.find((line) => line >= first) ?? last + 1) <= last) near.push(block.block)
+      const [from, to] = block.lines
+      if ((sorted.find((line) => line >= from) ?? to + 1) <= to) near.push(block.block)
       if (isForAlike) marked.push(block)
     }
   }
@@ -50,6 +56,7 @@ export async function placesToDecide(
       if (!wanted.has(row.line) || !answer) continue
       wanted.delete(row.line)
       add(named, block.block, place)
+      if (answer.candidates[0]) firsts.add(answer.candidates[0].company_number)
       if (answer.outcome !== 'needs_review' || decisions.has(place)) continue
       const mark = alikeMark(row, answer, sheet.roles)
       keys.set(mark, (keys.get(mark) ?? new Set()).add(alikeKey(row, answer, sheet.roles)))
@@ -73,7 +80,7 @@ export async function placesToDecide(
       if (known?.has(alikeKey(row, answer, sheet.roles))) add(alike, block.block, place)
     }
   }
-  return { named, alike }
+  return { named, alike, firsts }
 }
 
 function add(places: Places, block: number, place: number): void {

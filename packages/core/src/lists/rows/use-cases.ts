@@ -9,7 +9,7 @@ import { ListTurns, untilGone } from './list-turns.js'
 import { previewList } from './preview-list.js'
 import type { RowsToDecide } from './rows-to-decide.js'
 import { setColumns } from './set-columns.js'
-import { watchRows } from './watch-rows.js'
+import { type RowsToWatch, unwatchRows, watchRows } from './watch-rows.js'
 
 /** What people do with the rows of a list, before and after it is answered. */
 export function listRowUseCases(ports: Ports, settings: Settings) {
@@ -29,8 +29,10 @@ export function listRowUseCases(ports: Ports, settings: Settings) {
       ),
     undo: (account: AccountId, id: string, decision: string, signal?: StopSignal) =>
       turns.change(account, () => undoDecision(untilGone(ports, signal), account, id, decision), signal),
-    watch: (account: AccountId, id: string, tags: readonly string[], signal?: StopSignal) =>
-      turns.change(account, () => watchRows(untilGone(ports, signal), settings, account, id, tags), signal),
+    watch: (account: AccountId, id: string, wanted: RowsToWatch, signal?: StopSignal) =>
+      turns.change(account, () => watchRows(untilGone(ports, signal), settings, account, id, wanted), signal),
+    unwatch: (account: AccountId, id: string, batch: string, signal?: StopSignal) =>
+      turns.change(account, () => unwatchRows(untilGone(ports, signal), account, id, batch), signal),
     /** The lists with rows that wait for a decision. */
     toDecide: (account: AccountId) => ports.lists.toDecide(account),
   }

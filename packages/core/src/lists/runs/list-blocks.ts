@@ -56,16 +56,25 @@ export function decisionsIn(stored: string | null): ReadonlyMap<number, StoredDe
 
 export function decisionsBlock(decisions: ReadonlyMap<number, StoredDecision>): string | null {
   if (decisions.size === 0) return null
-  const byId = new Map([...decisions.values()].map((decision) => [decision.id, decision]))
-  const ids = [...byId.keys()]
+  // A decision for the first candidate of each row names several companies.
+  const keyOf = ({ id, company }: StoredDecision) => `${id} ${company?.company_number}`
+  const byKey = new Map([...decisions.values()].map((decision) => [keyOf(decision), decision]))
+  const keys = [...byKey.keys()]
   const places = Array.from({ length: Math.max(...decisions.keys()) + 1 }, (_, place) => {
     const decision = decisions.get(place)
     if (!decision) return undecided
-    const letter = String.fromCharCode(firstLetter + ids.indexOf(decision.id))
+    const letter = String.fromCharCode(firstLetter + keys.indexOf(keyOf(decision)))
     return decision.company === null ? letter : letter.toUpperCase()
   })
-  const stored: StoredDecisions = [places.join(''), [...byId.values()]]
+  const stored: StoredDecisions = [places.join(''), [...byKey.values()]]
   return JSON.stringify(stored)
+}
+
+/** The decision that was made last; null if there is none. */
+export function lastOf(decisions: Iterable<StoredDecision>): StoredDecision | null {
+  let last: StoredDecision | null = null
+  for (const decision of decisions) if (last === null || decision.at >= last.at) last = decision
+  return last
 }
 
 /** What is decided for each row of a block, from the start of its stored decisions. */

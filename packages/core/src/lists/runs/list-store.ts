@@ -30,6 +30,8 @@ export interface DecisionChange {
     readonly block: number
     readonly before: string | null
     readonly decisions: string | null
+    /** When the last of them was made; null if there are none. */
+    readonly decidedAt: Instant | null
   }[]
   /** What is added to the count of each outcome. */
   readonly outcomes: Readonly<Record<string, number>>
@@ -137,6 +139,9 @@ export interface ListStore {
 
   /** Blocks with answers after the given one in short, in order. `part`: of the marks, their first 64 characters or all. */
   marks(id: ListId, after: number, limit: number, part: 'start' | 'whole'): Promise<readonly MarkedBlock[]>
+
+  /** The decisions of the block with the latest one; null if nothing is decided. */
+  lastDecisions(id: ListId): Promise<string | null>
 
   /** The blocks with this decision, in order; perhaps also others, whose decisions contain a similar text. */
   blocksDecided(id: ListId, decision: DecisionId): Promise<readonly number[]>
