@@ -460,6 +460,33 @@ export const listStoreContract: Contract = {
     assert.deepEqual((await second.lists.find(ada, run.id))?.outcomes, { needs_review: 1 })
   },
 
+  async 'counts the rows to decide of a file that is run again once, by its newest run'({ first, second }) {
+    await addAccount(first)
+    const sent = [sampleRun('one'), sampleRun('two', noon + 1), sampleRun('three', noon + 2)]
+    const runs = sent.map((run, place) => ({ ...run, name: place === 2 ? 'other.csv' : 'same.csv' }))
+    for (const run of runs) await addWaiting(first, run)
+    const toDecide = async () => (await second.lists.toDecide(ada)).map(({ id, rows }) => [id, rows])
+    const expected = [
+      [[0, 1]],
+      [[1, 2]],
+      [
+        [2, 4],
+        [1, 2],
+      ],
+    ] as const
+    for (const [place, run] of runs.entries()) {
+      const claimed = await first.lists.claim(lease('a'), noon)
+      assert.equal(claimed?.id, run.id)
+      const outcomes = { needs_review: 2 ** place }
+      await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), outcomes })
+      await first.lists.end(run.id, 'a', { problem: null, summary: null, at: noon })
+      assert.deepEqual(
+        await toDecide(),
+        expected[place]?.map(([which, rows]) => [runs[which]?.id, rows]),
+      )
+    }
+  },
+
   async 'reads no more than the start of decisions and marks, and finds the blocks with a decision'({ first, second }) {
     await addAccount(first)
     const run = await addWaiting(first, sampleRun('one'))

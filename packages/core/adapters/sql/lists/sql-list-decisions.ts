@@ -84,11 +84,16 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       }),
 
     async toDecide(account) {
-      const runs = await session.all<{ id: string; name: string | null; outcomes: string }>(
-        sql`SELECT id, name, outcomes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL
-          ORDER BY created_at DESC, id DESC`,
+      const runs = await session.all<{ id: string; name: string | null; shape: string; outcomes: string }>(
+        sql`SELECT id, name, outcomes, CAST(row_count AS TEXT) || ' ' || sheet AS shape FROM bulk_runs
+          WHERE account_id = ${account} AND answered > 0 AND removed_at IS NULL ORDER BY created_at DESC, id DESC`,
       )
-      return runs.flatMap(({ id, name, outcomes }): ListToDecide[] => {
+      const seen = new Set<string>()
+      return runs.flatMap(({ id, name, shape, outcomes }): ListToDecide[] => {
+        // The same file, sent and run again.
+        const file = name === null ? id : `${shape} ${name}`
+        if (seen.has(file)) return []
+        seen.add(file)
         const rows = readProgress(outcomes).outcomes.needs_review ?? 0
         return rows === 0 ? [] : [{ id: asId('bulk', id), name, rows }]
       })

@@ -158,7 +158,10 @@ export interface ListStore {
     accountBytesMax: number,
   ): Promise<'stored' | 'changed' | 'full'>
 
-  /** The lists of the account with rows to review, newest first. */
+  /**
+   * The lists of the account with rows to review, newest first. Of lists with the same file name, columns and number of
+   * rows, only the newest with answers counts: it is the same file, run again.
+   */
   toDecide(account: AccountId): Promise<readonly ListToDecide[]>
 
   /** Changes what the columns hold, as long as the list is not started. False if it is, or if the account has no such run. */
