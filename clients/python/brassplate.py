@@ -621,9 +621,24 @@ class Client:
         """Undo a decision about rows of a list."""
         return self._call("undoBulkDecision", path={"bulk_id": bulk_id, "decision_id": decision_id})
 
-    def watch_bulk(self, bulk_id: str, *, tags: Optional[List[str]] = None) -> Dict[str, Any]:
+    def watch_bulk(
+        self,
+        bulk_id: str,
+        *,
+        tags: Optional[List[str]] = None,
+        reference: Optional[str] = None,
+        preview: Optional[bool] = None,
+    ) -> Dict[str, Any]:
         """Watch the companies of all matched rows."""
-        return self._call("watchBulk", path={"bulk_id": bulk_id}, body=_given({"tags": tags}))
+        return self._call(
+            "watchBulk",
+            path={"bulk_id": bulk_id},
+            body=_given({"tags": tags, "reference": reference, "preview": preview}),
+        )
+
+    def unwatch_bulk(self, bulk_id: str, batch: str) -> Dict[str, Any]:
+        """Stop watching what a call has added."""
+        return self._call("unwatchBulk", path={"bulk_id": bulk_id, "batch": batch})
 
     def list_watchlist(
         self,
@@ -1391,6 +1406,7 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "decideBulkRows": ("POST", "/v1/bulk/{bulk_id}/decisions", False, False),
     "undoBulkDecision": ("DELETE", "/v1/bulk/{bulk_id}/decisions/{decision_id}", False, True),
     "watchBulk": ("POST", "/v1/bulk/{bulk_id}/watch", False, False),
+    "unwatchBulk": ("DELETE", "/v1/bulk/{bulk_id}/watch/{batch}", False, True),
     "listWatchlist": ("GET", "/v1/watchlist", False, True),
     "watchCompany": ("POST", "/v1/watchlist", True, True),
     "replaceWatchlist": ("PUT", "/v1/watchlist", False, True),

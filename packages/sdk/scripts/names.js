@@ -13,6 +13,7 @@ export const answerNames = {
   listBulk: 'BulkRuns',
   deleteBulk: 'DeletedBulk',
   listBulkRows: 'BulkRowPage',
+  unwatchBulk: 'UnwatchedBulk',
   listWatchlist: 'Watchlist',
   watchCompany: 'WatchedCompany',
   watchCompanies: 'WatchResults',
@@ -56,7 +57,6 @@ export const partNames = {
   SignalCategory: ['StatusSignal', 'category'],
   SignalSeverity: ['StatusSignal', 'severity'],
   DestinationKind: ['WebhookDestination', 'kind'],
-  SignalFilter: ['WebhookDestination', 'signal_types'],
   Pagination: ['CompanyPage', 'pagination'],
 }
 

@@ -92,6 +92,7 @@ import type {
   Signal,
   SignalFilter,
   SignalPage,
+  UnwatchedBulk,
   UnwatchedCompany,
   WatchedBulk,
   WatchedCompany,
@@ -204,7 +205,7 @@ export interface Client {
   setBulkColumns(bulkId: string, columns: ListColumns, options?: CallOptions): Promise<BulkRun>
   /** A page of the answered rows, in the order of the sheet. */
   listBulkRows(bulkId: string, options?: BulkRowOptions): Promise<BulkRowPage>
-  /** Decides rows by their lines. Null: none of the candidates is right. */
+  /** Decides rows by their lines. Null: none of the candidates is right; `first`: of each row its first candidate. */
   decideBulkRows(
     bulkId: string,
     lines: readonly number[],
@@ -215,6 +216,8 @@ export interface Client {
   undoBulkDecision(bulkId: string, decisionId: string, options?: CallOptions): Promise<BulkDecision>
   /** Watches the companies of all matched rows, until the watchlist is full. */
   watchBulk(bulkId: string, options?: WatchBulkOptions): Promise<WatchedBulk>
+  /** Stops watching what a call of `watchBulk` has added. */
+  unwatchBulk(bulkId: string, batch: string, options?: CallOptions): Promise<UnwatchedBulk>
 
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>

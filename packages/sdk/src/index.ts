@@ -223,6 +223,7 @@ export type {
   UnmatchedDomain,
   UnmatchedEnrichment,
   UnmatchedResult,
+  UnwatchedBulk,
   UnwatchedCompany,
   VerificationCounts,
   VerificationFacts,

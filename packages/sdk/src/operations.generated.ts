@@ -50,6 +50,7 @@ export const operations = {
   decideBulkRows: ['POST', '/v1/bulk/{bulk_id}/decisions', false],
   undoBulkDecision: ['DELETE', '/v1/bulk/{bulk_id}/decisions/{decision_id}', false],
   watchBulk: ['POST', '/v1/bulk/{bulk_id}/watch', false],
+  unwatchBulk: ['DELETE', '/v1/bulk/{bulk_id}/watch/{batch}', false],
   listWatchlist: ['GET', '/v1/watchlist', false],
   watchCompany: ['POST', '/v1/watchlist', true],
   replaceWatchlist: ['PUT', '/v1/watchlist', false],

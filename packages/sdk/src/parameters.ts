@@ -124,6 +124,10 @@ export interface DecideBulkOptions extends CallOptions {
 export interface WatchBulkOptions extends CallOptions {
   /** At most 10 tags of 40 characters. */
   readonly tags?: readonly string[] | undefined
+  /** The column with your own reference, by title or number. */
+  readonly reference?: string | undefined
+  /** Only counts what would be watched. */
+  readonly preview?: boolean | undefined
 }
 
 /** What else is known about a company whose name is matched. */

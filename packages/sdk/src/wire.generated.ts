@@ -2136,7 +2136,7 @@ export interface BulkRun {
   id: string
   /** The name of the file. */
   name: string | null
-  /** `stopped`: rows are left, for example because credits ran out or because it was not started; it can be resumed. */
+  /** `stopped`: rows are left, such as after the last credit; it can be resumed. */
   status: 'receiving' | 'waiting' | 'running' | 'completed' | 'stopped'
   rows: number
   /** Rows that are done, including those that were skipped. */
@@ -2195,7 +2195,7 @@ export interface BulkPreview {
   rows: {
     /** The row of the sheet, from 1 with its header. */
     line: number
-    /** Its cells, cut at 500 characters. */
+    /** Its cells, cut at 500 characters; shorter if a page has over 2 MB. */
     input: (string | number | boolean | null)[]
   }[]
   /** At most 20. */
@@ -2208,7 +2208,7 @@ export interface BulkPreview {
 export interface BulkRow {
   /** The row of the sheet, from 1 with its header. */
   line: number
-  /** Its cells, cut at 500 characters. */
+  /** Its cells, cut at 500 characters; shorter if a page has over 2 MB. */
   input: (string | number | boolean | null)[]
   outcome: BulkOutcome
   matched_by: 'number' | 'name' | 'domain' | 'email' | 'decision' | null
@@ -2229,13 +2229,7 @@ export interface BulkRow {
   }[]
   reason: string | null
   charged: boolean
-  /** Null `company_number`: none of them. */
-  decision: {
-    decision_id: string
-    company_number: string | null
-    /** ISO 8601, UTC */
-    decided_at: string
-  } | null
+  decision: BulkRowDecision | null
   /** Rows to decide that name the same company. */
   alike: number
 }
@@ -2251,6 +2245,14 @@ export type BulkOutcome =
   | 'credit_limit'
   | 'error'
 
+export interface BulkRowDecision {
+  decision_id: string
+  /** Null: none of them. */
+  company_number: string | null
+  /** ISO 8601, UTC */
+  decided_at: string
+}
+
 export interface BulkRowPage {
   data: BulkRow[]
   pagination: Pagination
@@ -2258,6 +2260,8 @@ export interface BulkRowPage {
   columns: string[]
   /** Rows of the list that a person has decided. */
   decided: number
+  /** The next one to undo. */
+  last_decision: BulkRowDecision | null
 }
 
 export interface BulkDecision {
@@ -2283,6 +2287,12 @@ export interface WatchedBulk {
     count: number
     limit: number
   }
+  /** To stop watching the new ones again. */
+  batch: string | null
+}
+
+export interface UnwatchedBulk {
+  removed: number
 }
 
 export interface WatchlistEntry {
@@ -2404,7 +2414,7 @@ export interface WebhookDestination {
   kind: DestinationKind
   webhook_url: string
   /** `several` if `signal_types` has more than one. */
-  signal_type: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | 'several'
+  signal_type: SignalFilter | 'several'
   signal_types: SignalFilter[]
   severities: SignalSeverity[]
   tags: string[]
@@ -2426,6 +2436,48 @@ export interface WebhookDestination {
   consecutive_failures: number
 }
 
+export type SignalFilter =
+  | 'all'
+  | 'company'
+  | 'filing'
+  | 'officer'
+  | 'ownership'
+  | 'charge'
+  | 'insolvency'
+  | 'verification'
+  | 'website'
+  | 'status_changed'
+  | 'strike_off_proposed'
+  | 'strike_off_discontinued'
+  | 'dissolved'
+  | 'restored'
+  | 'name_changed'
+  | 'registered_office_changed'
+  | 'sic_codes_changed'
+  | 'accounts_filed'
+  | 'accounts_overdue'
+  | 'accounts_type_changed'
+  | 'confirmation_filed'
+  | 'confirmation_overdue'
+  | 'filing_added'
+  | 'director_appointed'
+  | 'director_resigned'
+  | 'officer_appointed'
+  | 'officer_resigned'
+  | 'psc_notified'
+  | 'psc_ceased'
+  | 'charge_registered'
+  | 'charge_satisfied'
+  | 'insolvency_opened'
+  | 'insolvency_updated'
+  | 'insolvency_closed'
+  | 'identity_verified'
+  | 'identity_verification_due'
+  | 'identity_verification_overdue'
+  | 'website_verified'
+  | 'website_changed'
+  | 'website_lost'
+
 export interface MailSchedule {
   frequency: 'at_once' | 'daily' | 'weekly'
   hour: number
@@ -2443,7 +2495,7 @@ export interface CreatedWebhookDestination {
   kind: DestinationKind
   webhook_url: string
   /** `several` if `signal_types` has more than one. */
-  signal_type: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | 'several'
+  signal_type: SignalFilter | 'several'
   signal_types: SignalFilter[]
   severities: SignalSeverity[]
   tags: string[]
@@ -2503,7 +2555,7 @@ export interface RotatedWebhookSecret {
   kind: DestinationKind
   webhook_url: string
   /** `several` if `signal_types` has more than one. */
-  signal_type: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | 'several'
+  signal_type: SignalFilter | 'several'
   signal_types: SignalFilter[]
   severities: SignalSeverity[]
   tags: string[]
@@ -2883,48 +2935,6 @@ export type DestinationKind =
   | 'slack'
   | 'teams'
   | 'email'
-
-export type SignalFilter =
-  | 'all'
-  | 'company'
-  | 'filing'
-  | 'officer'
-  | 'ownership'
-  | 'charge'
-  | 'insolvency'
-  | 'verification'
-  | 'website'
-  | 'status_changed'
-  | 'strike_off_proposed'
-  | 'strike_off_discontinued'
-  | 'dissolved'
-  | 'restored'
-  | 'name_changed'
-  | 'registered_office_changed'
-  | 'sic_codes_changed'
-  | 'accounts_filed'
-  | 'accounts_overdue'
-  | 'accounts_type_changed'
-  | 'confirmation_filed'
-  | 'confirmation_overdue'
-  | 'filing_added'
-  | 'director_appointed'
-  | 'director_resigned'
-  | 'officer_appointed'
-  | 'officer_resigned'
-  | 'psc_notified'
-  | 'psc_ceased'
-  | 'charge_registered'
-  | 'charge_satisfied'
-  | 'insolvency_opened'
-  | 'insolvency_updated'
-  | 'insolvency_closed'
-  | 'identity_verified'
-  | 'identity_verification_due'
-  | 'identity_verification_overdue'
-  | 'website_verified'
-  | 'website_changed'
-  | 'website_lost'
 
 export interface Pagination {
   page: number
@@ -3346,7 +3356,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       lines: number[]
-      /** Null if none of the candidates is right. */
+      /** Null if none of the candidates is right; `first`: of each row its first candidate. */
       company_number: string | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
@@ -3367,8 +3377,18 @@ export interface Exchanges {
     body: {
       /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
       tags?: string[] | undefined
+      /** The column with your reference: title or number. */
+      reference?: string | undefined
+      preview?: boolean | undefined
     }
     answer: WatchedBulk
+  }
+  /** Stop watching what a call has added. */
+  unwatchBulk: {
+    path: { bulk_id: string | number; batch: string | number }
+    query?: undefined
+    body?: undefined
+    answer: UnwatchedBulk
   }
   /** List the watched companies. */
   listWatchlist: {
@@ -3469,10 +3489,9 @@ export interface Exchanges {
     body: {
       /** An https URL on port 443. For the kind `email`, such as `mailto:ada@firm.example`. */
       webhook_url: string
-      /** `all`, a signal category or a single signal type. */
-      signal_type?: SignalFilter | undefined
+      signal_type?: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | undefined
       /** Several categories or types; any of them matches. Instead of `signal_type`. */
-      signal_types?: SignalFilter[] | undefined
+      signal_types?: ('all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost')[] | undefined
       /** Only signals of these severities. Empty: all. */
       severities?: SignalSeverity[] | undefined
       /** Only companies with one of these tags on the watchlist. Empty: all. */
@@ -3498,10 +3517,9 @@ export interface Exchanges {
     path: { id: string | number }
     query?: undefined
     body: {
-      /** `all`, a signal category or a single signal type. */
-      signal_type?: SignalFilter | undefined
+      signal_type?: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | undefined
       /** Several categories or types; any of them matches. Instead of `signal_type`. */
-      signal_types?: SignalFilter[] | undefined
+      signal_types?: ('all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost')[] | undefined
       /** Only signals of these severities. Empty: all. */
       severities?: SignalSeverity[] | undefined
       /** Only companies with one of these tags on the watchlist. Empty: all. */

@@ -128,10 +128,11 @@ const cases: readonly Case[] = [
   },
   {
     id: 'watchBulk',
-    call: (client) => client.watchBulk('bulk_1', { tags: ['customers'] }),
+    call: (client) => client.watchBulk('bulk_1', { tags: ['customers'], reference: 'Our id', preview: true }),
     path: '/v1/bulk/bulk_1/watch',
-    body: { tags: ['customers'] },
+    body: { tags: ['customers'], reference: 'Our id', preview: true },
   },
+  { id: 'unwatchBulk', call: (client) => client.unwatchBulk('bulk_1', '1-2'), path: '/v1/bulk/bulk_1/watch/1-2' },
   { id: 'listReconcileLinks', call: (client) => client.listReconcileLinks(), path: '/v1/reconcile/links' },
   {
     id: 'createReconcileLink',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { Duplicates, type RowAnswer, type Sheet } from '@brassplate/core/lists'
-import { csvHeader, csvLine, jsonLine, type ResultFormat } from '@brassplate/core/sheets'
+import type { RowAnswer } from '@brassplate/core/lists'
+import { csvHeader, csvWriter, jsonLine, type ResultFormat, type WriteResult } from '@brassplate/core/sheets'
 import type { Terminal } from '../terminal/terminal.js'
 import type { Journal } from './journal.js'
 
@@ -12,7 +12,7 @@ export function journalWriter(journal: Journal, format: ResultFormat): (answer: 
 export async function createStdoutWriter(
   { stdout }: Terminal,
   format: ResultFormat,
-  sheet: Pick<Sheet, 'columns' | 'dialect'> & { readonly prefix: string },
+  sheet: WriteResult,
 ): Promise<(answer: RowAnswer) => Promise<void>> {
   let failure: Error | null = null
   stdout.on('error', (error) => {
@@ -24,6 +24,6 @@ export async function createStdoutWriter(
   }
   if (format === 'jsonl') return (answer) => put(jsonLine(answer))
   await put(csvHeader(sheet))
-  const duplicates = new Duplicates()
-  return (answer) => put(csvLine(duplicates.mark(answer), sheet))
+  const lines = csvWriter(sheet)
+  return (answer) => put(lines(answer))
 }

@@ -6,7 +6,7 @@ export { type RunRows, runRows } from './run-rows.js'
 export { type FileToRead, readInThread, type ThreadSheet } from './thread/read-in-thread.js'
 export {
   csvHeader,
-  csvLine,
+  csvWriter,
   jsonLine,
   type ResultFormat,
   resultFormats,

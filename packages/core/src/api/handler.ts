@@ -3,6 +3,7 @@ import type { Engine } from '../engine.js'
 import type { KeyedWork } from '../idempotency/keyed-work.js'
 import type { Caller, CredentialKind } from '../shared/access/caller.js'
 import type { AccountId } from '../shared/ids.js'
+import type { StopSignal } from '../shared/stop-signal.js'
 import type { JobWait } from './resolution/wait-for-job.js'
 import type { RouteId, routes } from './routes.js'
 
@@ -20,6 +21,8 @@ export interface ApiContext<Who extends Caller | null = Caller | null> extends A
   readonly path: string
   readonly waiting: JobWait
   readonly work: KeyedWork
+  /** Fires if the caller has gone: long work then ends. */
+  readonly signal: StopSignal
 }
 
 /** The caller type of a route: null if it is public, otherwise a caller with one of its credential kinds. */

@@ -9,6 +9,7 @@ import {
   previewBulk,
   setBulkColumns,
   undoBulkDecision,
+  unwatchBulk,
   watchBulk,
 } from './bulk/row-handlers.js'
 import { getCompany, lookupCompanies, searchCompanies } from './companies/handlers.js'
@@ -100,6 +101,7 @@ export const apiHandlers = {
   listBulkRows,
   decideBulkRows,
   undoBulkDecision,
+  unwatchBulk,
   watchBulk,
   listReconcileLinks,
   createReconcileLink,

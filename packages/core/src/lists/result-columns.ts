@@ -74,3 +74,24 @@ export class Duplicates {
     return answer
   }
 }
+
+/** A workbook has at most 1,048,576 rows. */
+const blankRowsMax = 500_000
+
+/** Blank rows have no answer, but keep their place: says how many stand before a row. Rows come in the order of the sheet. */
+export class BlankRows {
+  #last: number
+  #left = blankRowsMax
+
+  /** The line of the header; 0 for a list without one. */
+  constructor(headerLine: number) {
+    this.#last = headerLine
+  }
+
+  before(line: number): number {
+    const count = Math.min(Math.max(0, line - this.#last - 1), this.#left)
+    this.#last = line
+    this.#left -= count
+    return count
+  }
+}

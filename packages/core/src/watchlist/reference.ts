@@ -12,6 +12,11 @@ export function requireReference(given: string | null): string | null {
   return given?.normalize('NFC').trim() || null
 }
 
+/** The reference if it can be stored; else null. */
+export function storableReference(given: string): string | null {
+  return problemOf(given) === null ? requireReference(given) : null
+}
+
 function problemOf(given: string): string | null {
   if (given.length > referenceLengthMax) return `must have at most ${referenceLengthMax} characters`
   return control.test(given) ? 'must not contain control characters' : null

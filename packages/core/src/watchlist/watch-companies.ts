@@ -26,7 +26,7 @@ export type WatchResult = { readonly given: string } & (
 )
 
 /**
- * Watches up to `watchBatchMax` companies, in the given order, with one result for each. Each company is one
+ * Watches up to `watchBatchMax` companies, in the given order, with one result for each. `references`: by number. Each company is one
  * transaction: it is watched with its tags or not at all. Companies in the local register are not refreshed first,
  * unlike in `watchCompany`: the regular refresh of watched companies asks Companies House about them later.
  */
@@ -36,6 +36,7 @@ export async function watchCompanies(
   account: AccountId,
   given: readonly string[],
   givenTags: readonly string[] = [],
+  references: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<readonly WatchResult[]> {
   if (given.length > watchBatchMax) throw tooMany()
   const tags = requireTags(givenTags)
@@ -49,7 +50,10 @@ export async function watchCompanies(
       results.push({ given: text, outcome: refusal ?? 'invalid_company_number', company })
       continue
     }
-    const added = await watchIfRoom(ports, settings, { account, company, tags })
+    const added = await watchIfRoom(ports, settings, {
+      ...{ account, company, tags },
+      reference: references.get(company) ?? null,
+    })
     results.push({ given: text, ...(added ?? { outcome: 'watchlist_full', company }) })
   }
   return results

@@ -428,11 +428,15 @@ export const listStoreContract: Contract = {
     await first.lists.saveAnswers(run.id, 'a', reviewed)
     assert.deepEqual(await second.lists.toDecide(ada), [{ id: run.id, name: run.name, rows: 1 }])
     assert.deepEqual(await second.lists.toDecide(bob), [])
-    assert.deepEqual(await second.lists.marks(run.id, -1, 9), [
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'whole'), [
       { block: 0, marks: 'short', answered: 1, decisions: null },
     ])
-    assert.deepEqual(await second.lists.marks(other.id, -1, 9), [])
-    const decision = { blocks: [{ block: 0, before: null, decisions: '{"0":1}' }], outcomes: {}, isForEnded: false }
+    assert.deepEqual(await second.lists.marks(other.id, -1, 9, 'start'), [])
+    const decision = {
+      blocks: [{ block: 0, before: null, decisions: '{"0":1}', decidedAt: noon }],
+      outcomes: {},
+      isForEnded: false,
+    }
     const counted = { ...decision, outcomes: { needs_review: -1, matched: 1 } }
     assert.equal(await second.lists.decide(bob, run.id, counted, bytesMax), 'changed')
     assert.equal(await second.lists.decide(ada, run.id, { ...counted, isForEnded: true }, bytesMax), 'changed')
@@ -449,11 +453,57 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await first.lists.toDecide(ada), [])
     const [stored] = await first.lists.blocksAt(run.id, [0, 7])
     assert.deepEqual(stored, { block: 0, rows: '["a"]', answers: '[1]', decisions: '{"0":1}' })
-    const undo = { blocks: [{ block: 0, before: '{"0":1}', decisions: null }], isForEnded: true }
+    const undo = { blocks: [{ block: 0, before: '{"0":1}', decisions: null, decidedAt: null }], isForEnded: true }
     const undone = { ...undo, outcomes: { needs_review: 1, matched: -1 } }
     assert.equal(await first.lists.decide(ada, run.id, undone, bytesMax), 'stored')
     assert.equal((await second.lists.blocksAt(run.id, [0]))[0]?.decisions, null)
     assert.deepEqual((await second.lists.find(ada, run.id))?.outcomes, { needs_review: 1 })
+  },
+
+  async 'counts the rows to decide of a file that is run again once, by its newest run'({ first, second }) {
+    await addAccount(first)
+    const sent = [sampleRun('one'), sampleRun('two', noon + 1), sampleRun('three', noon + 2)]
+    const runs = sent.map((run, place) => ({ ...run, name: place === 2 ? 'other.csv' : 'same.csv' }))
+    for (const run of runs) await addWaiting(first, run)
+    const toDecide = async () => (await second.lists.toDecide(ada)).map(({ id, rows }) => [id, rows])
+    const expected = [
+      [[0, 1]],
+      [[1, 2]],
+      [
+        [2, 4],
+        [1, 2],
+      ],
+    ] as const
+    for (const [place, run] of runs.entries()) {
+      const claimed = await first.lists.claim(lease('a'), noon)
+      assert.equal(claimed?.id, run.id)
+      const outcomes = { needs_review: 2 ** place }
+      await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), outcomes })
+      await first.lists.end(run.id, 'a', { problem: null, summary: null, at: noon })
+      assert.deepEqual(
+        await toDecide(),
+        expected[place]?.map(([which, rows]) => [runs[which]?.id, rows]),
+      )
+    }
+  },
+
+  async 'reads no more than the start of decisions and marks, and finds the blocks with a decision'({ first, second }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.lists.claim(lease('a'), noon)
+    const [marks, decisions] = ['m'.repeat(100), `["A",[{"id":"dec_1"}]]${' '.repeat(100)}`]
+    await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), marks })
+    const change = { blocks: [{ block: 0, before: null, decisions, decidedAt: noon }], outcomes: {}, isForEnded: false }
+    assert.equal(await first.lists.decide(ada, run.id, change, bytesMax), 'stored')
+    const start = { block: 0, answered: 1, decisions: decisions.slice(0, 64) }
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'start'), [{ ...start, marks: marks.slice(0, 64) }])
+    assert.deepEqual(await second.lists.marks(run.id, -1, 9, 'whole'), [{ ...start, marks }])
+    assert.equal(await second.lists.lastDecisions(run.id), decisions)
+    const undo = { blocks: [{ block: 0, before: decisions, decisions: null, decidedAt: null }], outcomes: {} }
+    assert.deepEqual(await second.lists.blocksDecided(run.id, asId('dec', 'dec_1')), [0])
+    assert.deepEqual(await second.lists.blocksDecided(run.id, asId('dec', 'dec_2')), [])
+    assert.equal(await first.lists.decide(ada, run.id, { ...undo, isForEnded: false }, bytesMax), 'stored')
+    assert.equal(await second.lists.lastDecisions(run.id), null)
   },
 
   async 'counts the bytes of marks and decisions, and stores no decision beyond the space of the account'({
@@ -469,7 +519,11 @@ export const listStoreContract: Contract = {
     await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1, 1), marks: 'm'.repeat(300) })
     assert.equal(await bytes(), empty + 300)
     const change = (before: string | null, decisions: string | null) => ({
-      ...{ blocks: [{ block: 0, before, decisions }], outcomes: {}, isForEnded: false },
+      ...{
+        blocks: [{ block: 0, before, decisions, decidedAt: decisions === null ? null : noon }],
+        outcomes: {},
+        isForEnded: false,
+      },
     })
     const text = '{"0":"日本"}'
     const max = empty + 300 + Buffer.byteLength(text)

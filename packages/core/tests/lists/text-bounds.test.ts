@@ -10,7 +10,7 @@ import { isTooDeep, jsonCell, parseJson } from '../../adapters/sheets/read/json-
 import { readSheet } from '../../adapters/sheets/read/read-sheet.js'
 import { splitLines } from '../../adapters/sheets/read/split-lines.js'
 import { isDateFormat } from '../../adapters/sheets/read/xlsx-styles.js'
-import { csvHeader, csvLine, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
+import { csvHeader, csvWriter, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
 import { writeXlsx } from '../../adapters/sheets/write/xlsx.js'
 import {
   looksLikeCompanyName,
@@ -157,7 +157,7 @@ const functions: Readonly<Record<string, UseText>> = {
   textOf,
   resultCells: (text) => resultCells(['a'], answerWith(text)),
   resultHeader: (text) => resultHeader([text], text),
-  csvLine: (text) => csvLine(answerWith(text), { columns: ['a'], dialect }),
+  csvWriter: (text) => csvWriter({ columns: ['a'], dialect })(answerWith(text)),
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
   writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
@@ -183,8 +183,26 @@ const withoutText = new Set([
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
-  ...['findRows', 'markedBlocks', 'blocksOf', 'outcomeAt', 'alikeAt', 'previewList', 'setColumns', 'firstRows'],
-  ...['listRowUseCases', 'watchRows', 'placesToDecide', 'shortCells'],
+  ...[
+    'findRows',
+    'markedBlocks',
+    'blocksOf',
+    'outcomeAt',
+    'forEachUndecided',
+    'previewList',
+    'setColumns',
+    'firstRows',
+  ],
+  ...[
+    'listRowUseCases',
+    'watchRows',
+    'placesToDecide',
+    'shortCells',
+    'untilGone',
+    'orInvalid',
+    'unwatchRows',
+    'placeOf',
+  ],
 ])
 
 function refusal(run: () => unknown): unknown {

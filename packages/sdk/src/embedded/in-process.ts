@@ -95,9 +95,9 @@ async function answer(host: InProcess, id: Id, call: Call<Id>, path: string, key
   requireRight(caller, routes[id])
   const body = serialize(call.body)
   const input = parseCallInput(routes[id], call, body)
-  const { signal, holdSeconds: seconds = 0 } = call
+  const { signal = new AbortController().signal, holdSeconds: seconds = 0 } = call
   const waiting = heldCall({ clock, seconds, signal, isStopping: () => host.isStopping() })
-  const run = (work: KeyedWork) => handlerFor(id)({ ...host, caller, path, waiting, work }, input)
+  const run = (work: KeyedWork) => handlerFor(id)({ ...host, caller, path, waiting, work, signal }, input)
   if (key === null) return run(unkeyedWork)
   return idempotent(host.engine, { account: caller.account, key, route: id, path, body }, run, onStoreFailed)
 }

@@ -18,6 +18,7 @@ type BulkMethods = Pick<
   | 'decideBulkRows'
   | 'undoBulkDecision'
   | 'watchBulk'
+  | 'unwatchBulk'
 >
 
 const types: Readonly<Record<string, string>> = {
@@ -67,8 +68,12 @@ export function bulkMethods(connection: Connection): BulkMethods {
     },
     undoBulkDecision: (bulkId, decisionId, options) =>
       request(connection, 'undoBulkDecision', { ...options, path: { ...path(bulkId), decision_id: decisionId } }),
-    watchBulk: (bulkId, { tags, ...options } = {}) =>
-      request(connection, 'watchBulk', { ...options, path: path(bulkId), body: { tags: tags && [...tags] } }),
+    watchBulk: (bulkId, { tags, reference, preview, ...options } = {}) => {
+      const body = { tags: tags && [...tags], reference, preview }
+      return request(connection, 'watchBulk', { ...options, path: path(bulkId), body })
+    },
+    unwatchBulk: (bulkId, batch, options) =>
+      request(connection, 'unwatchBulk', { ...options, path: { ...path(bulkId), batch } }),
   }
 }
 

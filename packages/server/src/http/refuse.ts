@@ -27,7 +27,8 @@ export function refuse(request: AppRequest, error: unknown, log: Log, baseUrl: s
   const requestId = request.env.exchange.requestId
   const { status, body, headers } = errorAnswer(error, { requestId, path: request.req.path })
   const code = codeOf(error)
-  if (status >= 500 && !loggedOnce.has(code)) {
+  const isGone = code === 'unavailable' && request.req.raw.signal.aborted
+  if (status >= 500 && !isGone && !loggedOnce.has(code)) {
     const reason = code === null ? { err: error } : errorFields(error)
     log.error({ event: 'http.request_failed', request_id: requestId, code, ...reason }, 'request failed')
   }

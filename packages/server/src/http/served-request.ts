@@ -54,6 +54,10 @@ export class ServedRequest<CallerType extends Caller | null> implements RequestC
     return new LongPoll(this.#request, this)
   }
 
+  get signal(): AbortSignal {
+    return this.#request.req.raw.signal
+  }
+
   get from(): Origin {
     return { address: this.#request.env.exchange.limitKey }
   }

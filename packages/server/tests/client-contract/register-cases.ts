@@ -105,6 +105,7 @@ export function registerCases(world: () => ClientWorld): void {
         () => client.setBulkColumns('bulk_1', {}),
         () => client.decideBulkRows('bulk_1', [2], null),
         () => client.undoBulkDecision('bulk_1', 'dec_1'),
+        () => client.unwatchBulk('bulk_1', '1-2'),
       ]) {
         expect(await refusalOf(call())).toMatchObject({ code: 'not_found', status: 404 })
       }
@@ -123,7 +124,12 @@ export function registerCases(world: () => ClientWorld): void {
     expect(none).toMatchObject({ rows: 1 })
     expect((await client.listBulkRows(id, { decided: true })).data).toMatchObject([{ line: 2, outcome: 'no_match' }])
     expect(await client.undoBulkDecision(id, none.decision_id)).toEqual(none)
-    expect(await client.watchBulk(id)).toMatchObject({ companies: 1, watched: 1 })
+    expect(await client.watchBulk(id, { preview: true })).toMatchObject({ companies: 1, watched: 1, batch: null })
+    const watched = await client.watchBulk(id, { reference: 'reg no' })
+    expect(watched).toMatchObject({ companies: 1, watched: 1, batch: expect.stringMatching(/^\d+-\d+$/) })
+    expect((await client.listWatchlist()).data).toMatchObject([{ company_number: harbour, reference: '9999991' }])
+    expect(await client.unwatchBulk(id, watched.batch ?? '')).toEqual({ removed: 1 })
+    expect(await refusalOf(client.unwatchBulk(id, 'x'))).toMatchObject({ code: 'not_found' })
     expect(await client.deleteBulk(id)).toEqual({ id, deleted: true })
   })
 

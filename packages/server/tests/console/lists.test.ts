@@ -113,7 +113,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
         .getByText(`Row 12 and 1 more that names the same company are decided: KESTREL FOODS LLP (${number(500)}).`)
         .waitFor()
       await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
-      if (hasScripts) await page.keyboard.press('n')
+      if (hasScripts) await page.keyboard.press('r')
       else await page.getByRole('button', { name: 'None of them for row 13' }).click()
       await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
       if (hasScripts) await page.keyboard.press('u')
@@ -128,11 +128,39 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByRole('link', { name: 'customers.csv' }).click()
       await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
 
+      // Many at once, each for its own first candidate; then back, one decision after the other.
+      await page.getByRole('link', { name: 'Many at once' }).click()
+      for (const line of [14, 15]) await page.getByLabel(`Select row ${line}`).check()
+      await page.getByRole('button', { name: 'Accept the first candidate' }).click()
+      await page.getByText('Decided: 2 rows.').waitFor()
+      await page.getByRole('link', { name: /^To decide 6/ }).waitFor()
+      for (const left of [8, 9, 11]) {
+        if (hasScripts) await page.keyboard.press('u')
+        else await page.getByRole('button', { name: 'Undo' }).first().click()
+        await page.getByRole('link', { name: new RegExp(`^To decide ${left}`) }).waitFor()
+      }
+      await page.getByText('Undone for 2 rows. No decision is left to undo.').waitFor()
+      await page.getByRole('link', { name: 'One by one' }).click()
+      await page.getByRole('button', { name: 'Accept KESTREL FOODS LLP for row 12' }).click()
+      await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
+      await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
+
       await page.getByRole('link', { name: /^All 22/ }).click()
-      await page.getByRole('button', { name: 'Watch the matched companies' }).click()
-      await page.getByText('12 more companies are watched now.').waitFor()
+      const watch = async () => {
+        await page.getByRole('link', { name: 'Watch the matched companies' }).click()
+        await page.getByLabel('Tags').fill('customers')
+        await page.getByLabel('Your own reference').selectOption({ label: 'Account' })
+        await page.getByRole('button', { name: 'Watch 12 companies' }).click()
+        await page.getByText('12 more companies are watched now.').waitFor()
+      }
+      await watch()
+      await page.getByRole('button', { name: 'Undo' }).first().click()
+      await page.getByText('12 of the companies are no longer watched.').waitFor()
+      expect((await server.ok('listWatchlist', { key })).data).toEqual([])
+      await watch()
       const { data } = await server.ok('listWatchlist', { key })
-      expect(data.map((entry) => entry.company_number)).toContain(number(500))
+      const kestrel = data.find((entry) => entry.company_number === number(500))
+      expect(kestrel).toMatchObject({ tags: ['customers'], reference: 'Kestrel Foods' })
       await page.getByRole('link', { name: 'Get it back' }).click()
       await page.getByLabel('Industry in words').check()
       const [got] = await Promise.all([
@@ -235,11 +263,12 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
     const { page } = visitor
     await page.goto(`${server.url}/lists`)
     const buffer = Buffer.from(['Account;Registration;Contact', ...dirty].join('\r\n'), 'latin1')
-    // One: the file. Two: run it. Three: watch.
+    // One: the file. Two: run it. Three: watch, after a look at how many there are.
     await page.locator('#file').setInputFiles({ name: 'crm.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Run 500 rows' }).click()
     await page.getByText('completed', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Watch the matched companies' }).click()
+    await page.getByRole('link', { name: 'Watch the matched companies' }).click()
+    await page.getByRole('button', { name: /^Watch \d+ companies$/ }).click()
     await page.getByText('companies are watched now.').waitFor()
     const { data } = await server.ok('listWatchlist', { key })
     expect(data.length).toBeGreaterThan(40)

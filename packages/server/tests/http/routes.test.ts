@@ -125,6 +125,7 @@ function refusedByExample(route: Route): string[] {
     decideBulkRows: ['404'],
     undoBulkDecision: ['404'],
     watchBulk: ['404'],
+    unwatchBulk: ['404'],
     // The account has received no answer.
     getAnswer: ['404'],
     getProof: ['404'],

@@ -96,6 +96,23 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect((await run()).outcomes).toEqual({ needs_review: 60, matched: 2, no_match: 1 })
   })
 
+  it('are decided for their own first candidates at once, and the last decision is the next one to undo', async () => {
+    const last = async () => (await rows({ limit: '1' })).last_decision?.decision_id
+    const before = await last()
+    const open = await rows({ outcome: 'needs_review', limit: '5' })
+    const lines = open.data.map(({ line }) => line)
+    const { body } = await decide({ lines: [...lines, 2], company_number: 'first' })
+    expect(body).toMatchObject({ rows: lines.length })
+    const { decision_id } = body as { decision_id: string }
+    expect(await last()).toBe(decision_id)
+    for (const { line, candidates } of open.data) {
+      const [row] = (await rows({ line: String(line) })).data
+      expect(row?.company?.company_number).toBe(candidates[0]?.company_number)
+    }
+    await server.ok('undoBulkDecision', { key: member.key, path: { ...path, decision_id } })
+    expect(await last()).toBe(before)
+  })
+
   it('are not decided if the row or the company is unknown', async () => {
     expect(await decide({ lines: [999], company_number: null })).toMatchObject({ status: 400 })
     expect(await decide({ lines: [3], company_number: '00000001' })).toMatchObject({ status: 400 })
@@ -157,9 +174,23 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
   })
 
   it('have companies that are watched until the watchlist is full', async () => {
-    const watched = await server.ok('watchBulk', { key: member.key, path, body: { tags: ['customers'] } })
+    const body = { tags: ['customers'], reference: 'ARR' }
+    const preview = await server.ok('watchBulk', { key: member.key, path, body: { ...body, preview: true } })
+    expect(preview).toMatchObject({ companies: 3, watched: 2, full: 1, usage: { count: 0, limit: 2 }, batch: null })
+    const unknown = await server.call('watchBulk', { key: member.key, path, body: { reference: 'No such' } })
+    expect(unknown).toMatchObject({ status: 400, body: { detail: expect.stringContaining('has no column') } })
+    const watched = await server.ok('watchBulk', { key: member.key, path, body })
     expect(watched).toMatchObject({ companies: 3, watched: 2, full: 1, left: 0, usage: { count: 2, limit: 2 } })
     const again = await server.ok('watchBulk', { key: member.key, path })
-    expect(again).toMatchObject({ watched: 0, already_watched: 2, full: 1 })
+    expect(again).toMatchObject({ watched: 0, already_watched: 2, full: 1, batch: null })
+    const list = () => server.ok('listWatchlist', { key: member.key })
+    expect((await list()).data.map(({ tags, reference }) => [tags, reference])).toEqual([
+      [['customers'], 'x'],
+      [['customers'], '1'],
+    ])
+    const undo = (batch: string) => server.call('unwatchBulk', { key: member.key, path: { ...path, batch } })
+    expect(await undo(watched.batch ?? '')).toMatchObject({ status: 200, body: { removed: 2 } })
+    expect(await undo(watched.batch ?? '')).toMatchObject({ status: 200, body: { removed: 0 } })
+    expect((await list()).data).toEqual([])
   })
 })

@@ -5,7 +5,13 @@ import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
-import { listDecisionsSchema, listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
+import {
+  listDecidedAtSchema,
+  listDecisionsSchema,
+  listForecastsSchema,
+  listSchema,
+  packedListsSchema,
+} from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
@@ -51,4 +57,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 23, name: 'expand: industries', sql: industriesSchema },
   { id: 24, name: 'expand: list-decisions', sql: listDecisionsSchema },
   { id: 25, name: 'expand: recorded-work', sql: recordedWorkSchema },
+  { id: 26, name: 'expand: list-decided-at', sql: listDecidedAtSchema(dialect) },
 ]

@@ -73,6 +73,30 @@ describe('writeResult', () => {
     expect(read[2]?.slice(0, 3)).toEqual([null, 12.5, true])
   })
 
+  it.each(['csv', 'xlsx'] as const)(
+    'gives blank rows back in their places as %s, also below the header',
+    async (format) => {
+      const given = [answer(3, { Company: 'Salt Ltd' }), answer(6, { Company: 'Quay Ltd' })]
+      const bytes = await write(format, given, ['Company'])
+      const lines =
+        format === 'csv'
+          ? bytes
+              .toString()
+              .split('\r\n')
+              .map((line) => [line])
+          : await readExcel(bytes)
+      expect(lines.slice(1, 6).map((cells) => String(cells?.[0] ?? '').split(',')[0])).toEqual([
+        '',
+        'Salt Ltd',
+        '',
+        '',
+        'Quay Ltd',
+      ])
+      const again = await readSheet(inPieces([bytes]), { name: `result.${format}` })
+      expect((await allOf(again.rows)).map(({ line }) => line)).toEqual([3, 6])
+    },
+  )
+
   it('keeps the rows above the header in a workbook, and reads them back', async () => {
     const titles = [['Customers 2026'], [], [null, '=as of March']]
     const dialect = { delimiter: ',', hasByteOrderMark: true }

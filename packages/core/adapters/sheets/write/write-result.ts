@@ -1,6 +1,6 @@
 import { csvRecord } from '../../../src/exports/csv.js'
 import type { FactColumn } from '../../../src/exports/fact-columns.js'
-import { Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
+import { BlankRows, Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
 import type { RowAnswer } from '../../../src/lists/row-answer.js'
 import type { Cell, Dialect } from '../../../src/lists/sheet.js'
 import { writeXlsx } from './xlsx.js'
@@ -10,6 +10,8 @@ export type ResultFormat = (typeof resultFormats)[number]
 
 export interface WriteResult {
   readonly columns: readonly string[]
+  /** The input has no header. */
+  readonly isList?: boolean | undefined
   readonly dialect: Dialect
   readonly prefix?: string | undefined
   /** The rows above the header of the input. A workbook keeps them. */
@@ -30,7 +32,7 @@ export function writeResult(
   if (format === 'jsonl') return inBatches(jsonLines(answers))
   if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
   const header = resultHeader(columns, prefix, chosen)
-  return writeXlsx(header, cellsOf(answers, columns, chosen), { linkFrom: columns.length, titles })
+  return writeXlsx(header, cellsOf(answers, sheet), { linkFrom: columns.length, titles })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
@@ -51,21 +53,43 @@ async function* jsonLines(answers: AsyncIterable<RowAnswer>): AsyncGenerator<str
 
 async function* csvLines(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<string> {
   yield csvHeader(sheet)
-  const duplicates = new Duplicates()
-  for await (const answer of answers) yield csvLine(duplicates.mark(answer), sheet)
+  const lines = csvWriter(sheet)
+  for await (const answer of answers) yield lines(answer)
 }
 
-export function csvLine(answer: RowAnswer, { columns, dialect, chosen }: WriteResult): string {
-  return csvRecord(resultCells(columns, answer, chosen), dialect)
+/** Turns answers into lines, in the order of the sheet. The blank rows before a row come with it. */
+export function csvWriter(sheet: WriteResult): (answer: RowAnswer) => string {
+  const rows = new ResultRows(sheet)
+  return (answer) => [...rows.of(answer)].map((cells) => csvRecord(cells, sheet.dialect)).join('')
 }
 
 export function csvHeader({ columns, dialect, prefix, chosen }: WriteResult): string {
   return (dialect.hasByteOrderMark ? '\ufeff' : '') + csvRecord(resultHeader(columns, prefix, chosen), dialect)
 }
 
-async function* cellsOf(answers: AsyncIterable<RowAnswer>, columns: readonly string[], chosen: WriteResult['chosen']) {
-  const duplicates = new Duplicates()
-  for await (const answer of answers) yield resultCells(columns, duplicates.mark(answer), chosen)
+/** The rows of a result in the order of the sheet, with its blank rows. */
+async function* cellsOf(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<readonly Cell[]> {
+  const rows = new ResultRows(sheet)
+  for await (const answer of answers) yield* rows.of(answer)
+}
+
+/** Turns answers into rows, each after the blank rows that stand before it in the input. */
+class ResultRows {
+  readonly #sheet: WriteResult
+  readonly #duplicates = new Duplicates()
+  readonly #blanks: BlankRows
+  readonly #blank: readonly Cell[]
+
+  constructor(sheet: WriteResult) {
+    this.#sheet = sheet
+    this.#blanks = new BlankRows(sheet.isList ? 0 : (sheet.titles?.length ?? 0) + 1)
+    this.#blank = resultHeader(sheet.columns, sheet.prefix, sheet.chosen).map(() => null)
+  }
+
+  *of(answer: RowAnswer): Generator<readonly Cell[]> {
+    for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.#blank
+    yield resultCells(this.#sheet.columns, this.#duplicates.mark(answer), this.#sheet.chosen)
+  }
 }
 
 async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

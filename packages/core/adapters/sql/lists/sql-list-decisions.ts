@@ -1,5 +1,6 @@
 import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { breathe } from '../../shared/breathe.js'
 import { lockAccount } from '../lock-account.js'
 import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -13,7 +14,10 @@ import {
   writeProgress,
 } from './list-rows.js'
 
-type ListDecisionStore = Pick<ListStore, 'blocksAt' | 'marks' | 'decide' | 'toDecide' | 'setSheet'>
+type ListDecisionStore = Pick<
+  ListStore,
+  'blocksAt' | 'marks' | 'lastDecisions' | 'blocksDecided' | 'decide' | 'toDecide' | 'setSheet'
+>
 
 const blocksCompared = 500
 
@@ -28,11 +32,28 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       return Promise.all(rows.map(blockOf))
     },
 
-    marks: (id, after, limit) =>
+    marks: (id, after, limit, part) =>
       session.all<MarkedBlock>(
-        sql`SELECT block, marks, answered, decisions FROM bulk_parts
+        sql`SELECT block, ${part === 'whole' ? sql`marks` : sql`substr(marks, 1, 64) AS marks`}, answered,
+            substr(decisions, 1, 64) AS decisions FROM bulk_parts
           WHERE run_id = ${id} AND block > ${after} AND answered > 0 ORDER BY block LIMIT ${limit}`,
       ),
+
+    async lastDecisions(id) {
+      const row = await one<{ decisions: string }>(
+        session,
+        sql`SELECT decisions FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
+          ORDER BY decided_at DESC, block LIMIT 1`,
+      )
+      return row?.decisions ?? null
+    },
+
+    async blocksDecided(id, decision) {
+      const rows = await session.all<{ block: number }>(
+        sql`SELECT block FROM bulk_parts WHERE run_id = ${id} AND decisions LIKE ${`%"${decision}"%`} ORDER BY block`,
+      )
+      return rows.map(({ block }) => block)
+    },
 
     decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax) =>
       session.transaction(async (inside) => {
@@ -47,9 +68,11 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
         if (!(await areUnchanged(inside, id, blocks))) return 'changed'
         const bytes = blocks.reduce((sum, one) => sum + bytesOf(one.decisions) - bytesOf(one.before), 0)
         if (bytes > 0 && (await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
-        for (const { block, decisions } of blocks) {
+        for (const { block, decisions, decidedAt } of blocks) {
+          // On SQLite, a statement takes its time in this thread.
+          await breathe()
           await inside.run(
-            sql`UPDATE bulk_parts SET decisions = ${decisions} WHERE run_id = ${id} AND block = ${block}`,
+            sql`UPDATE bulk_parts SET decisions = ${decisions}, decided_at = ${decidedAt} WHERE run_id = ${id} AND block = ${block}`,
           )
         }
         const progress = readProgress(run.outcomes)
@@ -61,11 +84,16 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       }),
 
     async toDecide(account) {
-      const runs = await session.all<{ id: string; name: string | null; outcomes: string }>(
-        sql`SELECT id, name, outcomes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL
-          ORDER BY created_at DESC, id DESC`,
+      const runs = await session.all<{ id: string; name: string | null; shape: string; outcomes: string }>(
+        sql`SELECT id, name, outcomes, CAST(row_count AS TEXT) || ' ' || sheet AS shape FROM bulk_runs
+          WHERE account_id = ${account} AND answered > 0 AND removed_at IS NULL ORDER BY created_at DESC, id DESC`,
       )
-      return runs.flatMap(({ id, name, outcomes }): ListToDecide[] => {
+      const seen = new Set<string>()
+      return runs.flatMap(({ id, name, shape, outcomes }): ListToDecide[] => {
+        // The same file, sent and run again.
+        const file = name === null ? id : `${shape} ${name}`
+        if (seen.has(file)) return []
+        seen.add(file)
         const rows = readProgress(outcomes).outcomes.needs_review ?? 0
         return rows === 0 ? [] : [{ id: asId('bulk', id), name, rows }]
       })
@@ -87,6 +115,7 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
 async function areUnchanged(session: SqlSession, id: string, blocks: DecisionChange['blocks']): Promise<boolean> {
   for (let start = 0; start < blocks.length; start += blocksCompared) {
     const some = blocks.slice(start, start + blocksCompared)
+    await breathe()
     const parts = await session.all<{ block: number; decisions: string | null }>(
       sql`SELECT block, decisions FROM bulk_parts WHERE run_id = ${id} AND block IN (${list(some.map(({ block }) => block))})`,
     )

@@ -78,3 +78,9 @@ export const listDecisionsSchema = `
   ALTER TABLE bulk_parts ADD COLUMN marks TEXT;
   ALTER TABLE bulk_parts ADD COLUMN decisions TEXT;
 `
+
+/** When a row of a block was last decided; null if none is. */
+export const listDecidedAtSchema = ({ bigint }: Dialect): string => `
+  ALTER TABLE bulk_parts ADD COLUMN decided_at ${bigint};
+  CREATE INDEX bulk_parts_decided ON bulk_parts (run_id, decided_at) WHERE decided_at IS NOT NULL;
+`

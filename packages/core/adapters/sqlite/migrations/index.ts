@@ -5,7 +5,13 @@ import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
-import { listDecisionsSchema, listForecastsSchema, listSchema, packedListsSchema } from '../../sql/schema/lists.js'
+import {
+  listDecidedAtSchema,
+  listDecisionsSchema,
+  listForecastsSchema,
+  listSchema,
+  packedListsSchema,
+} from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
@@ -46,4 +52,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 20, name: 'expand: link-keys', sql: linkKeysSchema(dialect) },
   { id: 21, name: 'expand: list-decisions', sql: listDecisionsSchema },
   { id: 22, name: 'expand: recorded-work', sql: recordedWorkSchema },
+  { id: 23, name: 'expand: list-decided-at', sql: listDecidedAtSchema(dialect) },
 ]

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
+import type { StoredDecision } from '../../lists/answer/answer-decided.js'
 import type { ListRow } from '../../lists/rows/find-rows.js'
+import { first, type RowsToDecide } from '../../lists/rows/rows-to-decide.js'
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
 import { renderList } from './handlers.js'
-import type { bulkRow } from './schemas.js'
+import type { bulkRow, bulkRowDecision } from './schemas.js'
 
-export const previewBulk: ApiHandler<'previewBulk'> = async ({ engine, caller }, { path }) => {
-  const { run, columns, rows } = await engine.lists.preview(caller.account, path.bulk_id)
+export const previewBulk: ApiHandler<'previewBulk'> = async ({ engine, caller, signal }, { path }) => {
+  const { run, columns, rows } = await engine.lists.preview(caller.account, path.bulk_id, signal)
   const body = {
     columns: columns.map((column) => ({ ...column })),
     rows: rows.map(({ line, cells }) => ({ line, input: [...cells] })),
@@ -15,35 +17,54 @@ export const previewBulk: ApiHandler<'previewBulk'> = async ({ engine, caller },
   return { status: 200, body }
 }
 
-export const setBulkColumns: ApiHandler<'setBulkColumns'> = async ({ engine, caller }, { path, body }) => {
-  return { status: 200, body: renderList(await engine.lists.setColumns(caller.account, path.bulk_id, body)) }
+export const setBulkColumns: ApiHandler<'setBulkColumns'> = async ({ engine, caller, signal }, { path, body }) => {
+  return { status: 200, body: renderList(await engine.lists.setColumns(caller.account, path.bulk_id, body, signal)) }
 }
 
-export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller }, { path, query }) => {
+export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller, signal }, { path, query }) => {
   const { page, limit, outcome, line, decided } = query
   const isDecided = decided === 'true' ? true : decided === 'false' ? false : undefined
   const request = { page, limit, outcome, line, isDecided }
-  const { run, items, total, decided: count } = await engine.lists.rows(caller.account, path.bulk_id, request)
+  const {
+    run,
+    items,
+    total,
+    decided: count,
+    last,
+  } = await engine.lists.rows(caller.account, path.bulk_id, request, signal)
   const pagination = { page, limit, total, total_is_exact: true, has_more: page * limit < total }
-  const body = { data: items.map(renderRow), pagination, columns: [...run.sheet.columns], decided: count }
+  const body = {
+    data: items.map(renderRow),
+    pagination,
+    columns: [...run.sheet.columns],
+    decided: count,
+    last_decision: renderDecision(last),
+  }
   return { status: 200, body }
 }
 
-export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, caller }, { path, body }) => {
-  const rows = { lines: body.lines, company: body.company_number, isForAlike: body.alike ?? false }
-  const { id, rows: count } = await engine.lists.decide(caller.account, path.bulk_id, rows)
+export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, caller, signal }, { path, body }) => {
+  const { lines, company_number: number, alike: isForAlike = false } = body
+  const rows: RowsToDecide = { lines, company: number === 'first' ? first : number, isForAlike }
+  const { id, rows: count } = await engine.lists.decide(caller.account, path.bulk_id, rows, signal)
   return { status: 200, body: { decision_id: id, rows: count } }
 }
 
-export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine, caller }, { path }) => {
-  const { rows } = await engine.lists.undo(caller.account, path.bulk_id, path.decision_id)
+export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine, caller, signal }, { path }) => {
+  const { rows } = await engine.lists.undo(caller.account, path.bulk_id, path.decision_id, signal)
   return { status: 200, body: { decision_id: path.decision_id, rows } }
 }
 
-export const watchBulk: ApiHandler<'watchBulk'> = async ({ engine, caller }, { path, body }) => {
-  const { alreadyWatched, refused, ...counts } = await engine.lists.watch(caller.account, path.bulk_id, body.tags ?? [])
+export const watchBulk: ApiHandler<'watchBulk'> = async ({ engine, caller, signal }, { path, body }) => {
+  const { tags = [], reference, preview: isPreview = false } = body
+  const wanted = { tags, reference, isPreview }
+  const { alreadyWatched, refused, ...counts } = await engine.lists.watch(caller.account, path.bulk_id, wanted, signal)
   const shown = refused.map(({ company, outcome }) => ({ company_number: company, outcome }))
   return { status: 200, body: { ...counts, already_watched: alreadyWatched, refused: shown } }
+}
+
+export const unwatchBulk: ApiHandler<'unwatchBulk'> = async ({ engine, caller, signal }, { path }) => {
+  return { status: 200, body: await engine.lists.unwatch(caller.account, path.bulk_id, path.batch, signal) }
 }
 
 function renderRow({ line, cells, result, candidates, decision, alike }: ListRow): z.input<typeof bulkRow> {
@@ -52,10 +73,12 @@ function renderRow({ line, cells, result, candidates, decision, alike }: ListRow
     ...{ line, input: [...cells], outcome, matched_by, company, domain, match_confidence },
     candidates: candidates.map((candidate) => ({ ...candidate })),
     ...{ reason, charged, alike },
-    decision: decision && {
-      decision_id: decision.id,
-      company_number: decision.company?.company_number ?? null,
-      decided_at: isoTime(decision.at),
-    },
+    decision: renderDecision(decision),
   }
+}
+
+function renderDecision(decision: StoredDecision | null): z.input<typeof bulkRowDecision> | null {
+  if (decision === null) return null
+  const { id, company, at } = decision
+  return { decision_id: id, company_number: company?.company_number ?? null, decided_at: isoTime(at) }
 }

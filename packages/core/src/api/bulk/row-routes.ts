@@ -6,7 +6,16 @@ import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
 import { tags } from '../watchlist/schemas.js'
-import { bulkOutcome, bulkPath, bulkRow, bulkRun, chosenColumns, exampleBulkRow, exampleBulkRun } from './schemas.js'
+import {
+  bulkOutcome,
+  bulkPath,
+  bulkRow,
+  bulkRowDecision,
+  bulkRun,
+  chosenColumns,
+  exampleBulkRow,
+  exampleBulkRun,
+} from './schemas.js'
 
 const examplePath = { bulk_id: exampleBulkRun.id }
 const decisionId = 'dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps'
@@ -15,6 +24,13 @@ const account = { credentials: ['session', 'key'], rate: 'account', area: 'bulk'
 const decidedRows = z
   .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
   .meta({ id: 'BulkDecision' })
+
+const exampleBatch = '1772442844120-1772442846310'
+const watchedBulkBody = z.strictObject({
+  tags: tags.optional(),
+  reference: z.string().max(200).optional().meta({ description: 'The column with your reference: title or number.' }),
+  preview: z.boolean().optional(),
+})
 
 /** What people do with the rows of a list, before it starts and after. */
 export const bulkRowRoutes = {
@@ -94,8 +110,9 @@ export const bulkRowRoutes = {
         schema: pageOf(bulkRow).extend({
           columns: z.array(z.string()).meta({ description: 'The titles of the cells in `input`.' }),
           decided: z.int().meta({ description: 'Rows of the list that a person has decided.' }),
+          last_decision: bulkRowDecision.nullable().meta({ description: 'The next one to undo.' }),
         }),
-        example: { ...pageExample([exampleBulkRow]), columns: ['Company', 'Website'], decided: 0 },
+        example: { ...pageExample([exampleBulkRow]), columns: ['Company', 'Website'], decided: 0, last_decision: null },
       },
     },
     errors: ['not_found'],
@@ -114,7 +131,9 @@ export const bulkRowRoutes = {
       path: bulkPath,
       body: z.strictObject({
         lines: z.array(z.int().min(1).max(10_000_000)).min(1).max(decidedLinesMax),
-        company_number: companyNumber.nullable().meta({ description: 'Null if none of the candidates is right.' }),
+        company_number: companyNumber.nullable().meta({
+          description: 'Null if none of the candidates is right; `first`: of each row its first candidate.',
+        }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
       }),
     },
@@ -147,9 +166,10 @@ export const bulkRowRoutes = {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/watch',
     summary: 'Watch the companies of all matched rows',
-    description: 'Up to 2,000 new ones in a call, until the watchlist is full. Free and safe to repeat.',
+    description:
+      'Up to 2,000 new ones in a call, until the watchlist is full. Free and safe to repeat. With `preview`, it only counts.',
     right: 'manage',
-    input: { path: bulkPath, body: z.strictObject({ tags: tags.optional() }), isBodyOptional: true },
+    input: { path: bulkPath, body: watchedBulkBody, isBodyOptional: true },
     outputs: {
       200: {
         description: 'What is watched now',
@@ -162,15 +182,36 @@ export const bulkRowRoutes = {
             left: z.int().meta({ description: 'Call again for these.' }),
             refused: z.array(z.strictObject({ company_number: z.string(), outcome: z.enum(watchRefusals) })),
             usage: z.strictObject({ count: z.int(), limit: z.int() }),
+            batch: z.string().nullable().meta({ description: 'To stop watching the new ones again.' }),
           })
           .meta({ id: 'WatchedBulk' }),
         example: {
           ...{ companies: 392, watched: 380, already_watched: 12, full: 0, left: 0, refused: [] },
-          usage: { count: 395, limit: 10_000 },
+          ...{ usage: { count: 395, limit: 10_000 }, batch: exampleBatch },
         },
       },
     },
     errors: ['not_found'],
     example: { path: examplePath, body: { tags: ['customers'] } },
+  }),
+
+  unwatchBulk: defineRoute({
+    ...account,
+    id: 'unwatchBulk',
+    method: 'DELETE',
+    path: '/v1/bulk/{bulk_id}/watch/{batch}',
+    summary: 'Stop watching what a call has added',
+    description: 'Companies that were watched before stay so.',
+    right: 'manage',
+    input: { path: bulkPath.extend({ batch: z.string().max(100).meta({ description: 'The batch of `watchBulk`.' }) }) },
+    outputs: {
+      200: {
+        description: 'Done',
+        schema: z.strictObject({ removed: z.int() }),
+        example: { removed: 380 },
+      },
+    },
+    errors: ['not_found'],
+    example: { path: { ...examplePath, batch: exampleBatch } },
   }),
 }

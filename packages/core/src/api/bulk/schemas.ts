@@ -28,8 +28,7 @@ export const bulkRun = z
     id: z.string(),
     name: z.string().nullable().meta({ description: 'The name of the file.' }),
     status: z.enum(listStatuses).meta({
-      description:
-        '`stopped`: rows are left, for example because credits ran out or because it was not started; it can be resumed.',
+      description: '`stopped`: rows are left, such as after the last credit; it can be resumed.',
     }),
     rows: z.int(),
     answered: z.int().meta({ description: 'Rows that are done, including those that were skipped.' }),
@@ -78,10 +77,18 @@ export const exampleBulkRun: z.input<typeof bulkRun> = {
 
 export const bulkOutcome = z.enum(outcomes).meta({ id: 'BulkOutcome' })
 
+export const bulkRowDecision = z
+  .strictObject({
+    decision_id: z.string(),
+    company_number: z.string().nullable().meta({ description: 'Null: none of them.' }),
+    decided_at: time,
+  })
+  .meta({ id: 'BulkRowDecision' })
+
 export const bulkRow = z
   .strictObject({
     line: z.int().meta({ description: 'The row of the sheet, from 1 with its header.' }),
-    input: z.array(cell).meta({ description: 'Its cells, cut at 500 characters.' }),
+    input: z.array(cell).meta({ description: 'Its cells, cut at 500 characters; shorter if a page has over 2 MB.' }),
     outcome: bulkOutcome,
     matched_by: z.enum(['number', 'name', 'domain', 'email', 'decision']).nullable(),
     company: z
@@ -105,10 +112,7 @@ export const bulkRow = z
     ),
     reason: z.string().nullable(),
     charged: z.boolean(),
-    decision: z
-      .strictObject({ decision_id: z.string(), company_number: z.string().nullable(), decided_at: time })
-      .nullable()
-      .meta({ description: 'Null `company_number`: none of them.' }),
+    decision: bulkRowDecision.nullable(),
     alike: z.int().meta({ description: 'Rows to decide that name the same company.' }),
   })
   .meta({ id: 'BulkRow' })

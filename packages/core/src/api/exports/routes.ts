@@ -5,7 +5,7 @@ import { type ExportPieces, exportFormats } from '../../exports/export-format.js
 import { answerFilters } from '../answers/schemas.js'
 import { companyFilters } from '../companies/routes.js'
 import { companyNumber } from '../companies/schemas.js'
-import { signalFilter } from '../signals/schemas.js'
+import { signalFilterParameter } from '../signals/schemas.js'
 
 const format = z
   .enum(exportFormats)
@@ -82,7 +82,7 @@ export const exportRoutes = {
     input: {
       query: z.object({
         format,
-        signal_type: signalFilter.optional(),
+        signal_type: signalFilterParameter,
         company_number: companyNumber.optional(),
         since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
       }),

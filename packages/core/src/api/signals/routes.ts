@@ -15,7 +15,7 @@ import { defineRoute } from '../../contract/route.js'
 import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleHistorySignal, exampleSignal } from './examples.js'
-import { signal, signalFilter } from './schemas.js'
+import { signal, signalFilterParameter } from './schemas.js'
 
 /** Has no default, so that a requested page can be distinguished from an absent one. */
 const optionalPage = pageParameters.page
@@ -29,7 +29,7 @@ const optionalPage = pageParameters.page
 
 const feedQuery = z
   .object({
-    signal_type: signalFilter.optional(),
+    signal_type: signalFilterParameter,
     company_number: companyNumber.optional(),
     since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
     as_of: asOfParameter('Returns the feed as it was at this time: without signals detected later.'),

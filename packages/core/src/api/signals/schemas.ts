@@ -8,7 +8,12 @@ import { signalCategories, signalFilters, signalSeverities, signalTypes } from '
 export const signalFilter = z
   .string()
   .max(60)
-  .meta({ enum: [...signalFilters], description: '`all`, a signal category or a single signal type.' })
+  .meta({ enum: [...signalFilters] })
+
+/** The same in a query. */
+export const signalFilterParameter = signalFilter
+  .optional()
+  .meta({ description: 'A signal category, or a single type.' })
 
 /** Not an enum, for the same reason. */
 export const signalType = z

@@ -73,15 +73,17 @@ const schedule = z
 
 export const destinationId = wholeNumberText.transform(Number).meta(writtenNumber('The id of a webhook destination.'))
 
+const chosenSignals = z.enum(signalFilters).meta({ id: 'SignalFilter' })
+
 export const destination = z
   .strictObject({
     id: z.int(),
     kind,
     webhook_url: z.string(),
     signal_type: z
-      .enum([...signalFilters, 'several'])
+      .union([chosenSignals, z.literal('several')])
       .meta({ description: '`several` if `signal_types` has more than one.' }),
-    signal_types: z.array(z.enum(signalFilters)),
+    signal_types: z.array(chosenSignals),
     severities: z.array(z.enum(signalSeverities)),
     tags: z.array(z.string()),
     company_numbers: z.array(z.string()),

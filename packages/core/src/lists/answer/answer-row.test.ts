@@ -92,6 +92,16 @@ describe('answerRow', () => {
     expect(found.candidates.map((one) => one.company_number)).toEqual(['09999991', '11200417'])
   })
 
+  it('shows the company of the number last if the postcode of the row also speaks for the name', async () => {
+    const names = { 'Thistle Ltd': { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') } }
+    const numbersFor = async (postcode: string) => {
+      const found = await answer(['09999991', 'Thistle Ltd', postcode, null, null], { companies: harbour, names })
+      return found.candidates.map((one) => one.company_number)
+    }
+    expect(await numbersFor('LS1 4DL')).toEqual(['11200417', '09999991'])
+    expect(await numbersFor(named('09999991', '').registered_postcode ?? '')).toEqual(['09999991', '11200417'])
+  })
+
   it('keeps the number if its company is one of those that the name may mean, or the name is unknown', async () => {
     const names = {
       Harbour: {

@@ -42,14 +42,18 @@ export interface AnswerRow extends Asking {
 /**
  * Finds the company of a row. The number decides; without one the name is compared with the register, which is free;
  * then the website of the domain or e-mail address is read. The first match ends the search. If the name and the website
- * are known to lead to different companies, a person decides.
+ * are known to lead to different companies, a person decides. `nothing`: why the row may have nothing to look up.
  */
-export async function answerRow(ports: AnswerRow, question: RowQuestion): Promise<RowResult> {
+export async function answerRow(
+  ports: AnswerRow,
+  question: RowQuestion,
+  nothing = nothingToLookUp,
+): Promise<RowResult> {
   const attempts: Attempt[] = []
   const byName = question.name === null ? null : await matchName(ports, question)
   if (question.number !== null) {
     const byNumber = await lookUp(ports, question.number)
-    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName)
+    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName, question.postcode)
     attempts.push(byNumber)
   }
   if (byName) attempts.push(byName)
@@ -64,7 +68,7 @@ export async function answerRow(ports: AnswerRow, question: RowQuestion): Promis
     }
     attempts.push(attempt)
   }
-  return bestOf(attempts)
+  return attempts.length === 0 ? { ...noResult, reason: nothing } : bestOf(attempts)
 }
 
 /** A number that leads nowhere is a mistake in the sheet, although something else has led to a company. */
@@ -203,7 +207,7 @@ const rank = [
 function bestOf(attempts: readonly Attempt[]): RowResult {
   const order = rank.flatMap((outcome) => attempts.filter((attempt) => attempt.outcome === outcome))
   const [best] = order
-  if (!best) return { ...noResult, reason: nothingToLookUp }
+  if (!best) return noResult
   const candidates = mergedCandidates(order.flatMap((attempt) => attempt.candidates))
   const withAnswer = order.find(({ answer }) => answer !== null)
   return {

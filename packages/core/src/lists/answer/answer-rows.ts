@@ -6,7 +6,7 @@ import { answerRow } from './answer-row.js'
 import { CreditBudget, type RowBudget } from './credit-budget.js'
 import { inOrder } from './in-order.js'
 import type { RowClient, RunSignal } from './row-client.js'
-import { rowQuestion } from './row-question.js'
+import { rowQuestion, whyNothing } from './row-question.js'
 import { type EarlierSpending, RowSpending, type SpendingRecord } from './spending.js'
 
 /** Answers per concurrent call that may wait for a slower one before them. */
@@ -69,7 +69,7 @@ export async function* answerRows(rows: AsyncIterable<SheetRow>, options: Answer
         await spending.ask()
       }
       const ports = { ...asking, maxCredits: own.maxCredits, checkWebsites, onAsk }
-      const result = await answerRow(ports, question).catch(async (error: unknown) => {
+      const result = await answerRow(ports, question, whyNothing(row, columns)).catch(async (error: unknown) => {
         await spending.fail(error)
         throw error
       })

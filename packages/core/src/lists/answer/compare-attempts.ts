@@ -1,3 +1,4 @@
+import { comparePostcodes } from '../../register/match/compare-places.js'
 import { noResult, type RowCandidate, type RowResult } from '../row-answer.js'
 
 export const candidatesMax = 3
@@ -50,8 +51,11 @@ export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowRe
   }
 }
 
-/** A number that belongs to a company with quite another name is a mistake in the sheet: a person decides. */
-export function confirmed(byNumber: Attempt, byName: Attempt | null): RowResult {
+/**
+ * A number that belongs to a company with quite another name is a mistake in the sheet: a person decides. That company
+ * comes last if the postcode of the row also speaks for another one.
+ */
+export function confirmed(byNumber: Attempt, byName: Attempt | null, postcode: string | null): RowResult {
   const company = byNumber.company
   const named = [byName?.company, ...(byName?.candidates ?? [])].filter((one) => one !== null && one !== undefined)
   if (!company || byName === null || byName.outcome === 'error') return byNumber
@@ -66,7 +70,14 @@ export function confirmed(byNumber: Attempt, byName: Attempt | null): RowResult 
     match_confidence: 'match_confidence' in one ? one.match_confidence : byName.match_confidence,
     reason: 'reason' in one ? one.reason : 'The name of the row matches, but not its number.',
   }))
-  return { ...noResult, outcome: 'needs_review', candidates: [numbered, ...others].slice(0, candidatesMax), reason }
+  const fit = comparePostcodes(postcode, company.registered_postcode)
+  const isElsewhere = fit === 'different' || fit === 'area'
+  const isNamed = byName.outcome === 'matched' || (others[0]?.match_confidence ?? 0) >= conflictMin
+  const candidates =
+    isElsewhere && isNamed
+      ? [...others.slice(0, candidatesMax - 1), numbered]
+      : [numbered, ...others].slice(0, candidatesMax)
+  return { ...noResult, outcome: 'needs_review', candidates, reason }
 }
 
 /** Each company once. Those that the name and the website both suggest come first. */

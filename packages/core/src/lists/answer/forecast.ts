@@ -2,7 +2,7 @@ import { siteNameIn } from '../../resolution/domain/domain.js'
 import type { Columns } from '../columns/guess-columns.js'
 import type { SheetRow } from '../sheet.js'
 import { domainsToTry } from './domains-to-try.js'
-import { nothingToLookUp, rowQuestion } from './row-question.js'
+import { rowQuestion, whyNothing } from './row-question.js'
 
 /** What a list may cost, known before any row is asked about. */
 export interface Forecast {
@@ -46,7 +46,7 @@ export class ForecastCounter {
     const question = rowQuestion(row, this.#columns)
     const domains = domainsToTry(question)
     if (question.number === null && question.name === null && domains.every(({ problem }) => problem !== null)) {
-      this.#cannot(row, domains[0]?.problem?.reason ?? nothingToLookUp)
+      this.#cannot(row, domains[0]?.problem?.reason ?? whyNothing(row, this.#columns))
       return
     }
     const sites = domains.flatMap(({ domain, problem }) => (problem === null ? (siteNameIn(domain) ?? []) : []))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyReference, rowQuestion } from './row-question.js'
+import { companyReference, nothingToLookUp, rowQuestion, whyNothing } from './row-question.js'
 
 describe('companyReference', () => {
   it('is the first of number, name, domain and e-mail address that the row has', () => {
@@ -21,5 +21,26 @@ describe('rowQuestion', () => {
     expect(ask('bob@gmail.com', null)).toMatchObject({ domain: null, email: 'bob@gmail.com' })
     expect(ask('mailto:bob@one.example', 'ann@two.example')).toMatchObject({ domain: null, email: 'ann@two.example' })
     expect(ask('https://one.example/', null)).toMatchObject({ domain: 'https://one.example/', email: null })
+  })
+})
+
+describe('a row that names no company', () => {
+  const columns = { name: 0, number: 1 }
+  const rowOf = (...cells: (string | null)[]) => ({ line: 2, cells, problem: null, size: 1 })
+
+  it.each([
+    ['TOTAL', '"TOTAL" sums up other rows, so it is not looked up.'],
+    ['N/A', '"N/A" stands for no value, and nothing else in the row names a company.'],
+    ['*** DO NOT CALL ***', '"*** DO NOT CALL ***" is a note, not the name of a company.'],
+    ['-- see above --', '"-- see above --" is a note, not the name of a company.'],
+    ['', nothingToLookUp],
+  ])('with %j says what is wrong', (text, reason) => {
+    expect(rowQuestion(rowOf(text, null), columns)).toMatchObject({ name: null, number: null })
+    expect(whyNothing(rowOf(text, null), columns)).toBe(reason)
+  })
+
+  it('does not take the name of a company for a note', () => {
+    for (const name of ['Duplicate Ltd', 'Do Not Call Solutions Limited', 'Ditto Music', 'Total Energies'])
+      expect(rowQuestion(rowOf(name, null), columns).name).toBe(name)
   })
 })

@@ -35,6 +35,10 @@ export const nothingToLookUp = 'The row has nothing in the columns that are used
 const addressLengthMax = 500
 /** The name of a row that sums up the others. */
 const total = /^(?:grand |sub ?-?)?totals?\s*:?$/i
+/** What people write over a row, with stars or not. The text has `textLengthMax` characters at most. */
+const note =
+  /^[^\p{L}\p{N}]*(?:(?:please )?do not (?:call|contact|use|mail|e-?mail|ring|phone|invoice)|deleted?|duplicate|dupe|ditto|(?:see|as) (?:above|below|notes?)|(?:account )?closed|on hold|(?:end|start) of (?:list|file|report))[^\p{L}\p{N}]*$/iu
+const quotedMax = 60
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 const district = /^[A-Z]{1,2}\d[A-Z\d]?$/i
 
@@ -72,7 +76,21 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
 }
 
 function nameIn(text: string | null): string | null {
-  return text !== null && total.test(text) ? null : text
+  return text === null || total.test(text) || note.test(text) ? null : text
+}
+
+const namingRoles = ['number', 'name', 'any', 'domain', 'email'] as const
+
+/** Why a row has nothing to look up, in the words of its first cell that should name a company. */
+export function whyNothing({ cells }: SheetRow, columns: Columns): string {
+  const [text] = namingRoles.flatMap((role) => {
+    const place = columns[role]
+    return place === undefined ? [] : cleanText(textOf(cells[place]), quotedMax) || []
+  })
+  if (text === undefined) return nothingToLookUp
+  if (total.test(text)) return `"${text}" sums up other rows, so it is not looked up.`
+  if (isPlaceholder(text)) return `"${text}" stands for no value, and nothing else in the row names a company.`
+  return note.test(text) ? `"${text}" is a note, not the name of a company.` : nothingToLookUp
 }
 
 /**

@@ -166,7 +166,8 @@ function isAnswerable(found: Columns): boolean {
   return (['result_number', 'number', 'name', 'domain', 'email'] as const).some((role) => found[role] !== undefined)
 }
 
-function placeOf(columns: readonly string[], choice: string): number {
+/** The place of the column with this title, or with this number from 1. */
+export function placeOf(columns: readonly string[], choice: string): number {
   const wanted = simplified(choice)
   const byName = columns.indexOf(choice)
   if (byName >= 0) return byName

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { importText, snapshotText } from '../../../testing/contracts/register/register-samples.js'
 import { addAccount, noon, sampleAccount } from '../../../testing/contracts/samples.js'
 import { testPorts } from '../../../testing/index.js'
+import { Stopper } from '../../shared/stop-signal.js'
 import { noResult, type RowResult } from '../row-answer.js'
 import { answersBlock, blockOf, marksOf, marksText } from '../runs/list-blocks.js'
 import { receiveList } from '../runs/list-runs.js'
 import type { SheetRow } from '../sheet.js'
 import { decideRows, undoDecision } from './decide-rows.js'
+import { findRows } from './find-rows.js'
+import { untilGone } from './list-turns.js'
+import { first } from './rows-to-decide.js'
 
 const account = sampleAccount('ada').id
 const rows: SheetRow[] = [2, 3, 4].map((line) => ({ line, cells: ['Kestrel Foods'], problem: null, size: 1 }))
 const error = { code: 'invalid_request', message: 'Not a name.', next_step: 'Correct it.' }
+const candidate = (company_number: string) => ({
+  ...{ company_number, company_name: 'KESTREL LIMITED', match_confidence: 0.5, reason: null },
+})
 const results: RowResult[] = [
   { ...noResult, outcome: 'needs_review' },
   { ...noResult, outcome: 'needs_review' },
@@ -17,7 +25,7 @@ const results: RowResult[] = [
 ]
 
 /** A list that has ended: two rows to review, and one with an error. */
-async function endedList() {
+async function endedList(candidates: readonly string[] = []) {
   const ports = testPorts()
   await addAccount(ports)
   async function* blocks() {
@@ -28,11 +36,15 @@ async function endedList() {
   const forecast = () => ({ mayCost: 0, websiteOnly: 0, afterName: 0, afterNumber: 0 })
   const list = { name: null, sheet, maxCredits: null, blocks: blocks(), receivedBytes: 10, forecast }
   const { id } = await receiveList(ports, account, list)
+  const answers = results.map((result, place) => {
+    const own = candidates[place]
+    return own ? { ...result, candidates: [candidate(own)] } : result
+  })
   await ports.lists.claim({ id: 'a', until: noon + 60_000 }, noon)
   await ports.lists.saveAnswers(id, 'a', {
     block: 0,
-    answers: answersBlock(results),
-    marks: marksText(marksOf(rows, results, roles)),
+    answers: answersBlock(answers),
+    marks: marksText(marksOf(rows, answers, roles)),
     answered: 3,
     skipped: 0,
     before: { answered: 0, skipped: 0 },
@@ -51,6 +63,43 @@ describe('decideRows', () => {
     expect(alike.rows).toBe(3)
     expect(await outcomes()).toEqual({ no_match: 3 })
     expect(await undoDecision(ports, account, id, alike.id)).toEqual({ rows: 3 })
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('decides each row for its own first candidate, leaves rows without one, and undoes the last decision first', async () => {
+    const { ports, id, outcomes } = await endedList(['00000001', '00000002'])
+    const companies = [1, 2].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    const last = async () => (await findRows(ports, account, id, { page: 1, limit: 9 })).last
+    expect(await last()).toBeNull()
+    const none = await decideRows(ports, account, id, { lines: [4], company: null, isForAlike: false })
+    ports.clock.advance(1_000)
+    const firsts = await decideRows(ports, account, id, { lines: [2, 3, 4], company: first, isForAlike: false })
+    expect(firsts.rows).toBe(2)
+    expect(await outcomes()).toEqual({ matched: 2, no_match: 1 })
+    const { items } = await findRows(ports, account, id, { page: 1, limit: 9 })
+    expect(items.map(({ result }) => result.company?.company_number)).toEqual(['00000001', '00000002', undefined])
+    expect((await last())?.id).toBe(firsts.id)
+    expect(await undoDecision(ports, account, id, firsts.id)).toEqual({ rows: 2 })
+    expect((await last())?.id).toBe(none.id)
+    await undoDecision(ports, account, id, none.id)
+    expect(await last()).toBeNull()
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('stores nothing if the caller goes while the rows are read', async () => {
+    const { ports, id, outcomes } = await endedList()
+    const gone = new Stopper()
+    const lists = {
+      ...ports.lists,
+      blocksAt: (...wanted: Parameters<typeof ports.lists.blocksAt>) => {
+        gone.stop()
+        return ports.lists.blocksAt(...wanted)
+      },
+    }
+    const one = { lines: [2], company: null, isForAlike: false }
+    const deciding = decideRows(untilGone({ ...ports, lists }, gone), account, id, one)
+    await expect(deciding).rejects.toMatchObject({ message: 'The caller has gone.' })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 

@@ -6,12 +6,12 @@ import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { outcomesOf } from '../answer/tally.js'
 import type { RowCompany, RowResult } from '../row-answer.js'
 import { DecisionNotFoundError, ListSpaceError } from '../runs/errors.js'
-import { answersIn, decisionsBlock, resultsIn } from '../runs/list-blocks.js'
+import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn } from '../runs/list-blocks.js'
 import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
-import { blocksOf, type FoundBlock, markedBlocks } from './marked-rows.js'
-import { type Places, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
+import { blocksOf } from './marked-rows.js'
+import { first, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
 
 export const decidedLinesMax = 1_000
 const triesMax = 5
@@ -36,11 +36,27 @@ export async function decideRows(
   accountBytesMax = accountBytesMaxDefault,
 ): Promise<DecidedRows> {
   await findRun(ports, account, listId)
-  const company = request.company === null ? null : await companyOf(ports, request.company)
-  const id = newId(ports.random, 'dec')
-  const decision: StoredDecision = { id, company, at: ports.clock.now() }
-  const rows = await change(ports, account, listId, accountBytesMax, async (run, blocks) => {
-    return { decision, places: await placesToDecide(ports, run, blocks, request) }
+  const company = typeof request.company === 'string' ? await companyOf(ports, request.company) : null
+  const [id, at] = [newId(ports.random, 'dec'), ports.clock.now()]
+  const rows = await change(ports, account, listId, accountBytesMax, async (run) => {
+    const { named, alike, firsts } = await placesToDecide(ports, run, request)
+    const known = new Map<string, RowCompany>()
+    if (request.company === first) {
+      for (const number of firsts) known.set(number, await companyOf(ports, number))
+    }
+    const decide = ({ candidates }: RowResult): StoredDecision | undefined => {
+      if (request.company !== first) return { id, company, at }
+      const own = known.get(candidates[0]?.company_number ?? '')
+      return own && { id, company: own, at }
+    }
+    const placesIn: Plan['placesIn'] = (block, decisions) => [
+      ...new Set([
+        ...(named.get(block) ?? []),
+        // Another decision may have come between.
+        ...[...(alike.get(block) ?? [])].filter((place) => !decisions.has(place)),
+      ]),
+    ]
+    return { decide, blocks: [...new Set([...named.keys(), ...alike.keys()])], placesIn }
   })
   return { id, rows }
 }
@@ -52,23 +68,27 @@ export async function undoDecision(
   listId: string,
   decision: string,
 ): Promise<{ readonly rows: number }> {
+  if (!isDecisionId(decision)) throw new DecisionNotFoundError()
   // What is taken back needs no space.
-  const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, async (_, blocks) => {
-    const places = new Map<number, Set<number>>()
-    for (const { block, decisions } of blocks) {
-      const own = [...decisions].flatMap(([place, { id }]) => (id === decision ? [place] : []))
-      if (own.length > 0) places.set(block, new Set(own))
-    }
-    if (places.size === 0) throw new DecisionNotFoundError()
-    return { decision: null, places }
-  })
+  const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, async ({ id }) => ({
+    decide: () => null,
+    blocks: await ports.lists.blocksDecided(id, decision),
+    placesIn: (_, decisions) => [...decisions].flatMap(([place, made]) => (made.id === decision ? [place] : [])),
+  }))
+  if (rows === 0) throw new DecisionNotFoundError()
   return { rows }
 }
 
+function isDecisionId(text: string): text is DecisionId {
+  return /^dec_[0-9A-Za-z]{1,40}$/.test(text)
+}
+
 interface Plan {
-  readonly places: Places
-  /** Null to take the decisions about these rows back. */
-  readonly decision: StoredDecision | null
+  /** Null to take the decision about a row back, undefined to leave it as it is. */
+  decide(answer: RowResult): StoredDecision | null | undefined
+  readonly blocks: readonly number[]
+  /** The rows of a block that change, given what is decided now. */
+  placesIn(block: number, decisions: ReadonlyMap<number, StoredDecision>): readonly number[]
 }
 
 /** Reads, decides and stores; again if another process came between. Returns the number of rows. */
@@ -77,12 +97,12 @@ async function change(
   account: AccountId,
   listId: string,
   accountBytesMax: number,
-  plan: (run: ListRun, blocks: readonly FoundBlock[]) => Promise<Plan>,
+  plan: (run: ListRun) => Promise<Plan>,
 ): Promise<number> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const run = await findRun(ports, account, listId)
-    const blocks = await markedBlocks(ports, run)
-    const { count, ...changed } = await changeOf(ports, run, blocks, await plan(run, blocks))
+    const { count, ...changed } = await changeOf(ports, run, await plan(run))
+    if (count === 0) return 0
     const isRunning = run.status !== 'completed' && run.status !== 'stopped'
     if (changed.isForEnded && isRunning) throw stillAsked()
     const outcome = await ports.lists.decide(account, run.id, changed, accountBytesMax)
@@ -95,10 +115,8 @@ async function change(
 async function changeOf(
   ports: DecidePorts,
   { id }: ListRun,
-  blocks: readonly FoundBlock[],
-  { places, decision }: Plan,
+  { blocks, placesIn, decide }: Plan,
 ): Promise<DecisionChange & { readonly count: number }> {
-  const known = new Map(blocks.map((block) => [block.block, block]))
   const changed: DecisionChange['blocks'][number][] = []
   const outcomes: Record<string, number> = {}
   const add = (results: readonly RowResult[], times: 1 | -1) => {
@@ -107,24 +125,26 @@ async function changeOf(
   }
   let count = 0
   let isForEnded = false
-  for await (const block of blocksOf(ports, id, [...places.keys()])) {
+  for await (const block of blocksOf(ports, id, blocks)) {
     const [answers, results] = [answersIn(block), resultsIn(block)]
-    const decisions = new Map(known.get(block.block)?.decisions)
+    const decisions = new Map(decisionsIn(block.decisions))
     const [before, after]: [RowResult[], RowResult[]] = [[], []]
-    for (const place of places.get(block.block) ?? []) {
+    for (const place of placesIn(block.block, decisions)) {
       const [answer, result] = [answers[place], results[place]]
-      if (!answer || !result) continue
+      const decision = answer && decide(answer)
+      if (!answer || !result || decision === undefined) continue
       if (answer.outcome === 'credit_limit') isForEnded = true
       before.push(result)
       after.push(decision === null ? answer : decidedResult(decision.company, answer))
       if (decision === null) decisions.delete(place)
       else decisions.set(place, decision)
     }
+    if (after.length === 0) continue
     add(before, -1)
     add(after, 1)
     count += after.length
-    const stored = known.get(block.block)?.stored ?? null
-    changed.push({ block: block.block, before: stored, decisions: decisionsBlock(decisions) })
+    const decidedAt = lastOf(decisions.values())?.at ?? null
+    changed.push({ block: block.block, before: block.decisions, decisions: decisionsBlock(decisions), decidedAt })
   }
   return { blocks: changed, outcomes, isForEnded, count }
 }

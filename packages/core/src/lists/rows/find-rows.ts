@@ -3,11 +3,11 @@ import type { AccountId } from '../../shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
 import type { Outcome, RowCandidate, RowResult } from '../row-answer.js'
-import { answersIn, resultsIn, rowsOf } from '../runs/list-blocks.js'
+import { alikeMark, answersIn, decidedOutcome, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { Cell } from '../sheet.js'
-import { alikeAt, blocksOf, type FoundBlock, markedBlocks, outcomeAt } from './marked-rows.js'
+import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks, outcomeAt } from './marked-rows.js'
 import { shortCells } from './short-cells.js'
 
 export interface RowsRequest extends PageRequest {
@@ -35,7 +35,11 @@ export interface ListRows extends Page<ListRow> {
   readonly run: ListRun
   /** How many rows of the list a person has decided. */
   readonly decided: number
+  /** The decision about rows of the list that was made last. */
+  readonly last: StoredDecision | null
 }
+
+type ReadPorts = Pick<Ports, 'lists' | 'breathe'>
 
 interface Place {
   readonly block: number
@@ -44,84 +48,89 @@ interface Place {
 
 /** The answered rows of a list in the order of the sheet. Only the blocks of the wanted page are unpacked. */
 export async function findRows(
-  ports: Pick<Ports, 'lists' | 'breathe'>,
+  ports: ReadPorts,
   account: AccountId,
   id: string,
   request: RowsRequest,
 ): Promise<ListRows> {
   const run = await findRun(ports, account, id)
-  const blocks = await markedBlocks(ports, run)
-  const decided = blocks.reduce((sum, { decisions }) => sum + decisions.size, 0)
-  if (request.line !== undefined) return { run, decided, ...(await findLine(ports, run, blocks, request.line)) }
   const start = offsetOf(request)
   const shown: Place[] = []
-  let total = 0
-  for (const block of blocks) {
-    for (const place of block.outcomes.keys()) {
-      if (!isWanted(block, place, request)) continue
-      if (total >= start && shown.length < request.limit) shown.push({ block: block.block, place })
-      total += 1
+  let [total, decided] = [0, 0]
+  let near: number | undefined
+  for await (const some of markedBlocks(ports, run, 'start')) {
+    for (const block of some) {
+      const { line } = request
+      if (line !== undefined && line >= block.lines[0] && line <= block.lines[1]) near = block.block
+      for (let place = 0; place < block.outcomes.length; place += 1) {
+        const isDecided = decidedOutcome(block.decided, place) !== undefined
+        if (isDecided) decided += 1
+        if (line !== undefined || !isWanted(block, place, isDecided, request)) continue
+        if (total >= start && shown.length < request.limit) shown.push({ block: block.block, place })
+        total += 1
+      }
     }
   }
-  return { run, decided, items: await rowsAt(ports, run, blocks, shown), total }
+  const last = decided === 0 ? null : lastOf(decisionsIn(await ports.lists.lastDecisions(run.id)).values())
+  if (request.line === undefined) return { run, decided, last, items: await rowsAt(ports, run, shown), total }
+  const items = near === undefined ? [] : await rowsAt(ports, run, await placesOfLine(ports, run, near, request.line))
+  return { run, decided, last, items, total: items.length }
 }
 
-async function findLine(
-  ports: Pick<Ports, 'lists' | 'breathe'>,
-  run: ListRun,
-  blocks: readonly FoundBlock[],
-  line: number,
-): Promise<Page<ListRow>> {
-  const near = blocks.find(({ lines: [first, last] }) => line >= first && line <= last)
-  if (!near) return { items: [], total: 0 }
-  const [block] = await ports.lists.blocksAt(run.id, [near.block])
-  const place = block ? rowsOf(block.rows).findIndex((row) => row.line === line) : -1
-  const items = await rowsAt(ports, run, blocks, [{ block: near.block, place }])
-  return { items, total: items.length }
+async function placesOfLine({ lists }: ReadPorts, { id }: ListRun, near: number, line: number): Promise<Place[]> {
+  const [block] = await lists.blocksAt(id, [near])
+  return [{ block: near, place: block ? rowsOf(block.rows).findIndex((row) => row.line === line) : -1 }]
 }
 
-async function rowsAt(
-  ports: Pick<Ports, 'lists' | 'breathe'>,
-  { id, sheet }: ListRun,
-  blocks: readonly FoundBlock[],
-  wanted: readonly Place[],
-): Promise<ListRow[]> {
-  const found = new Map(blocks.map((block) => [block.block, block]))
-  const alike = countAlike(blocks)
-  const items: ListRow[] = []
-  for await (const block of blocksOf(ports, id, [...new Set(wanted.map((row) => row.block))])) {
+async function rowsAt(ports: ReadPorts, run: ListRun, wanted: readonly Place[]): Promise<ListRow[]> {
+  const { columns, roles } = run.sheet
+  const found: { row: Omit<ListRow, 'alike'>; mark: string | null }[] = []
+  for await (const block of blocksOf(ports, run.id, [...new Set(wanted.map((row) => row.block))])) {
     const [rows, answers, results] = [rowsOf(block.rows), answersIn(block), resultsIn(block)]
-    const marks = found.get(block.block)
+    const decisions = decisionsIn(block.decisions)
     for (const { place } of wanted.filter((row) => row.block === block.block)) {
-      const [row, result] = [rows[place], results[place]]
-      if (!row || !result || !marks) continue
-      items.push({
-        line: row.line,
-        cells: shortCells(
-          sheet.columns.map((_, column) => row.cells[column] ?? null),
-          wanted.length,
-        ),
-        result,
-        candidates: answers[place]?.candidates ?? [],
-        decision: marks.decisions.get(place) ?? null,
-        alike: alike.get(alikeAt(marks, place) ?? '') ?? 0,
+      const [row, answer, result] = [rows[place], answers[place], results[place]]
+      if (!row || !answer || !result) continue
+      const cells = columns.map((_, column) => row.cells[column] ?? null)
+      found.push({
+        row: {
+          line: row.line,
+          cells: shortCells(cells, wanted.length),
+          result,
+          candidates: answer.candidates,
+          decision: decisions.get(place) ?? null,
+        },
+        mark: result.outcome === 'needs_review' ? alikeMark(row, answer, roles) : null,
       })
     }
   }
-  return items
+  const alike = await countAlike(ports, run, new Set(found.flatMap(({ mark }) => mark ?? [])))
+  return found.map(({ row, mark }) => ({ ...row, alike: alike.get(mark ?? '') ?? 0 }))
 }
 
-function isWanted(block: FoundBlock, place: number, { outcome, isDecided }: RowsRequest): boolean {
-  if (outcome !== undefined && outcomeAt(block, place) !== outcome) return false
-  return isDecided === undefined || block.decisions.has(place) === isDecided
+function isWanted(
+  block: FoundBlock,
+  place: number,
+  isDecided: boolean,
+  { outcome, isDecided: wanted }: RowsRequest,
+): boolean {
+  if (wanted !== undefined && isDecided !== wanted) return false
+  return outcome === undefined || outcomeAt(block, place) === outcome
 }
 
-function countAlike(blocks: readonly FoundBlock[]): ReadonlyMap<string, number> {
+/** How many rows that wait for a decision have each of these marks. */
+async function countAlike(
+  ports: ReadPorts,
+  run: ListRun,
+  marks: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const block of blocks) {
-    for (const place of Object.keys(block.alike)) {
-      const key = alikeAt(block, Number(place))
-      if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  if (marks.size === 0) return counts
+  for await (const some of markedBlocks(ports, run, 'whole')) {
+    for (const block of some) {
+      forEachUndecided(block, (_, mark) => {
+        if (marks.has(mark)) counts.set(mark, (counts.get(mark) ?? 0) + 1)
+      })
     }
   }
   return counts

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId } from '../../shared/ids.js'
+import { Stopper } from '../../shared/stop-signal.js'
 import { ListTurns } from './list-turns.js'
 
 const account = (name: string) => `acct_${name}` as AccountId
@@ -38,6 +39,19 @@ describe('ListTurns', () => {
     for (const name of ['a', 'a', 'a', 'b', 'b', 'c']) void run(name)
     await turn()
     expect(began).toEqual(['a', 'a', 'b', 'b'])
+  })
+
+  it('gives no turn to a caller who has gone, and lets the next one go on', async () => {
+    const { turns, began, ends, run } = held('change')
+    const gone = new Stopper()
+    void run('a')
+    const waits = turns.change(account('a'), async () => began.push('gone'), gone)
+    void run('a')
+    gone.stop()
+    await expect(waits).rejects.toMatchObject({ message: 'The caller has gone.' })
+    ends.shift()?.()
+    await turn()
+    expect(began).toEqual(['a', 'a'])
   })
 
   it('refuses an account that has many calls, then all accounts, and is free again after a failure', async () => {

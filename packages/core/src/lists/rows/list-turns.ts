@@ -1,6 +1,8 @@
+import type { Ports } from '../../ports.js'
 import { KeyedSlots } from '../../shared/concurrency/keyed-slots.js'
 import { RateLimitedError, UnavailableError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
+import type { StopSignal } from '../../shared/stop-signal.js'
 
 /** A change may hold what is known of all rows of a list. */
 const changesMax = 2
@@ -20,15 +22,20 @@ export class ListTurns {
   readonly #changes = new KeyedSlots({ perKey: 1, total: changesMax })
   readonly #reads = new KeyedSlots({ perKey: readsPerAccount, total: readsMax })
 
-  change<Result>(account: AccountId, work: () => Promise<Result>): Promise<Result> {
-    return this.#run(this.#changes, account, work)
+  change<Result>(account: AccountId, work: () => Promise<Result>, signal?: StopSignal): Promise<Result> {
+    return this.#run(this.#changes, account, work, signal)
   }
 
-  read<Result>(account: AccountId, work: () => Promise<Result>): Promise<Result> {
-    return this.#run(this.#reads, account, work)
+  read<Result>(account: AccountId, work: () => Promise<Result>, signal?: StopSignal): Promise<Result> {
+    return this.#run(this.#reads, account, work, signal)
   }
 
-  async #run<Result>(slots: KeyedSlots, account: AccountId, work: () => Promise<Result>): Promise<Result> {
+  async #run<Result>(
+    slots: KeyedSlots,
+    account: AccountId,
+    work: () => Promise<Result>,
+    signal: StopSignal | undefined,
+  ): Promise<Result> {
     if (this.#called.heldBy(account) >= callsPerAccount) {
       throw new RateLimitedError(
         `${callsPerAccount} calls of this account about rows of lists are waiting.`,
@@ -42,9 +49,29 @@ export class ListTurns {
       })
     }
     try {
-      return await slots.use(account, work)
+      const end = await slots.enter(account, signal)
+      if (!end) throw callerGone()
+      try {
+        return await work()
+      } finally {
+        end()
+      }
     } finally {
       free()
     }
   }
+}
+
+/** The ports for work that ends as soon as its caller has gone: wherever it lets other work go on. */
+export function untilGone<Given extends Pick<Ports, 'breathe'>>(ports: Given, signal: StopSignal | undefined): Given {
+  if (!signal) return ports
+  const breathe = async () => {
+    await ports.breathe()
+    if (signal.aborted) throw callerGone()
+  }
+  return { ...ports, breathe }
+}
+
+function callerGone(): UnavailableError {
+  return new UnavailableError('The caller has gone.')
 }

@@ -1,7 +1,16 @@
 import type { Ports } from '../../ports.js'
-import type { StoredDecision } from '../answer/answer-decided.js'
 import type { Outcome } from '../row-answer.js'
-import { answersIn, type BlockMarks, decisionsIn, marksOf, readMarks, rowsOf } from '../runs/list-blocks.js'
+import {
+  answersIn,
+  type BlockMarks,
+  decidedOutcome,
+  decidedPlaces,
+  forEachMark,
+  marksOf,
+  outcomeOfLetter,
+  readMarks,
+  rowsOf,
+} from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import type { ListBlock, MarkedBlock } from '../runs/list-store.js'
 
@@ -11,21 +20,26 @@ const marksAtOnce = 400
 /** A block whose rows can be counted and found without unpacking it. */
 export interface FoundBlock extends BlockMarks {
   readonly block: number
-  readonly decisions: ReadonlyMap<number, StoredDecision>
-  /** As it is stored. */
-  readonly stored: string | null
+  /** What is decided for each row; see `decidedOutcome`. */
+  readonly decided: string
 }
 
 type ReadPorts = Pick<Ports, 'lists' | 'breathe'>
 
-/** The blocks of a list with answers, in order. Blocks without marks are unpacked. */
-export async function markedBlocks(ports: ReadPorts, run: ListRun): Promise<FoundBlock[]> {
-  const found: FoundBlock[] = []
+/**
+ * The blocks of a list with answers, in order, some at a time. Blocks without marks are unpacked. What makes rows alike is
+ * only there with `whole`: it is most of the marks.
+ */
+export async function* markedBlocks(
+  ports: ReadPorts,
+  run: ListRun,
+  part: 'start' | 'whole',
+): AsyncGenerator<readonly FoundBlock[]> {
   for (let after = -1; ; ) {
-    const some = await ports.lists.marks(run.id, after, marksAtOnce)
-    found.push(...(await readable(ports, run, some)))
+    const some = await ports.lists.marks(run.id, after, marksAtOnce, part)
+    yield await readable(ports, run, some)
     const last = some.at(-1)
-    if (!last || some.length < marksAtOnce) return found
+    if (!last || some.length < marksAtOnce) return
     after = last.block
     await ports.breathe()
   }
@@ -37,9 +51,9 @@ async function readable(ports: ReadPorts, { id, sheet }: ListRun, marked: readon
   for await (const block of blocksOf(ports, id, unmarked)) {
     unpacked.set(block.block, marksOf(rowsOf(block.rows), answersIn(block), sheet.roles))
   }
-  return marked.flatMap(({ block, marks: text, decisions }) => {
+  return marked.flatMap(({ block, marks: text, decisions }): FoundBlock[] => {
     const marks = text === null ? unpacked.get(block) : readMarks(text)
-    return marks ? [{ ...marks, block, decisions: decisionsIn(decisions), stored: decisions }] : []
+    return marks ? [{ ...marks, block, decided: decidedPlaces(decisions) }] : []
   })
 }
 
@@ -58,13 +72,13 @@ export async function* blocksOf(
 }
 
 /** The outcome of a row as it stands. */
-export function outcomeAt({ outcomes, decisions }: FoundBlock, place: number): Outcome {
-  const decision = decisions.get(place)
-  if (decision) return decision.company === null ? 'no_match' : 'matched'
-  return outcomes[place] ?? 'error'
+export function outcomeAt({ outcomes, decided }: FoundBlock, place: number): Outcome {
+  return decidedOutcome(decided, place) ?? outcomeOfLetter(outcomes[place])
 }
 
-/** What makes a row that waits for a decision alike to others; undefined for all other rows. */
-export function alikeAt({ alike, decisions }: FoundBlock, place: number): string | undefined {
-  return decisions.has(place) ? undefined : alike[place]
+/** Calls `visit` for each row that waits for a decision, with what makes it alike to others. */
+export function forEachUndecided(block: FoundBlock, visit: (place: number, mark: string) => void): void {
+  forEachMark(block, (place, mark) => {
+    if (!decidedOutcome(block.decided, place)) visit(place, mark)
+  })
 }

@@ -1,65 +1,90 @@
 import type { Ports } from '../../ports.js'
 import { InvalidRequestError } from '../../shared/errors.js'
-import { alikeKey, answersIn, rowsOf } from '../runs/list-blocks.js'
+import { alikeKey, alikeMark, answersIn, decisionsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
-import { alikeAt, blocksOf, type FoundBlock } from './marked-rows.js'
+import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks } from './marked-rows.js'
+
+/** Each row is decided for its own first candidate; rows without one are left as they are. */
+export const first = Symbol('the first candidate')
 
 export interface RowsToDecide {
   /** The rows by their line. */
   readonly lines: readonly number[]
-  /** The number of the right company; null if none of the candidates is. */
-  readonly company: string | null
+  /** The number of the right company; null if none of the candidates is. `first`: of each row its first candidate. */
+  readonly company: string | null | typeof first
   /** Also all rows that wait for a decision, name the same company and have the same candidates. */
   readonly isForAlike: boolean
 }
 
 /** The places of rows, by block. */
-export type Places = ReadonlyMap<number, ReadonlySet<number>>
+type Places = Map<number, Set<number>>
+
+export interface PlacesToDecide {
+  /** The rows that were named. */
+  readonly named: ReadonlyMap<number, ReadonlySet<number>>
+  /** The others, as long as they wait for a decision. */
+  readonly alike: ReadonlyMap<number, ReadonlySet<number>>
+  /** The numbers of the first candidates of the named rows. Rows alike have the same. */
+  readonly firsts: ReadonlySet<string>
+}
 
 /** Finds the places of the rows that a decision is about. */
 export async function placesToDecide(
   ports: Pick<Ports, 'lists' | 'breathe'>,
-  { id, sheet }: ListRun,
-  blocks: readonly FoundBlock[],
+  run: ListRun,
   { lines, isForAlike }: RowsToDecide,
-): Promise<Places> {
-  const places = new Map<number, Set<number>>()
-  const add = (block: number, place: number) => places.set(block, (places.get(block) ?? new Set()).add(place))
+): Promise<PlacesToDecide> {
+  const { id, sheet } = run
+  const [named, alike]: [Places, Places] = [new Map(), new Map()]
+  const firsts = new Set<string>()
   const wanted = new Set(lines)
-  const near = blocks.filter(({ lines: [first, last] }) => lines.some((line) => line >= first && line <= last))
-  const byBlock = new Map(blocks.map((block) => [block.block, block]))
+  const sorted = [...wanted].sort((one, other) => one - other)
+  const near: number[] = []
+  const marked: FoundBlock[] = []
+  for await (const some of markedBlocks(ports, run, isForAlike ? 'whole' : 'start')) {
+    for (const block of some) {
+      const [from, to] = block.lines
+      if ((sorted.find((line) => line >= from) ?? to + 1) <= to) near.push(block.block)
+      if (isForAlike) marked.push(block)
+    }
+  }
   const keys = new Map<string, Set<string>>()
-  for await (const block of blocksOf(ports, id, numbersOf(near))) {
-    const answers = answersIn(block)
+  for await (const block of blocksOf(ports, id, near)) {
+    const [answers, decisions] = [answersIn(block), decisionsIn(block.decisions)]
     for (const [place, row] of rowsOf(block.rows).entries()) {
-      const [answer, marks] = [answers[place], byBlock.get(block.block)]
-      if (!wanted.has(row.line) || !answer || !marks) continue
+      const answer = answers[place]
+      if (!wanted.has(row.line) || !answer) continue
       wanted.delete(row.line)
-      add(block.block, place)
-      const mark = alikeAt(marks, place)
-      if (mark !== undefined) keys.set(mark, (keys.get(mark) ?? new Set()).add(alikeKey(row, answer, sheet.roles)))
+      add(named, block.block, place)
+      if (answer.candidates[0]) firsts.add(answer.candidates[0].company_number)
+      if (answer.outcome !== 'needs_review' || decisions.has(place)) continue
+      const mark = alikeMark(row, answer, sheet.roles)
+      keys.set(mark, (keys.get(mark) ?? new Set()).add(alikeKey(row, answer, sheet.roles)))
     }
   }
   const [missing] = wanted
   if (missing !== undefined) throw noSuchRow(missing)
-  if (!isForAlike) return places
-  const similar = blocks.filter((block) =>
-    Object.keys(block.alike).some((at) => keys.has(alikeAt(block, Number(at)) ?? '')),
-  )
-  for await (const block of blocksOf(ports, id, numbersOf(similar))) {
-    const [rows, answers, marks] = [rowsOf(block.rows), answersIn(block), byBlock.get(block.block)]
-    for (const at of Object.keys(marks?.alike ?? {})) {
-      const place = Number(at)
-      const [row, answer, known] = [rows[place], answers[place], marks && keys.get(alikeAt(marks, place) ?? '')]
+  const similar: Places = new Map()
+  for (const block of marked) {
+    forEachUndecided(block, (place, mark) => {
+      if (keys.has(mark)) add(similar, block.block, place)
+    })
+  }
+  for await (const block of blocksOf(ports, id, [...similar.keys()])) {
+    const [rows, answers] = [rowsOf(block.rows), answersIn(block)]
+    for (const place of similar.get(block.block) ?? []) {
+      const [row, answer] = [rows[place], answers[place]]
+      if (!row || !answer) continue
       // The mark is short, so it may be the same by chance.
-      if (row && answer && known?.has(alikeKey(row, answer, sheet.roles))) add(block.block, place)
+      const known = keys.get(alikeMark(row, answer, sheet.roles))
+      if (known?.has(alikeKey(row, answer, sheet.roles))) add(alike, block.block, place)
     }
   }
-  return places
+  return { named, alike, firsts }
 }
 
-function numbersOf(blocks: readonly FoundBlock[]): number[] {
-  return blocks.map(({ block }) => block)
+function add(places: Places, block: number, place: number): void {
+  places.set(block, (places.get(block) ?? new Set()).add(place))
 }
 
 function noSuchRow(line: number): InvalidRequestError {

@@ -52,8 +52,13 @@ function rolesFor(
   choices: ColumnChoices,
   values: ColumnValues,
 ): Columns {
+  return orInvalid(() => guessColumns({ columns, isList, sample }, choices, values))
+}
+
+/** What a person chose may not fit the sheet. */
+export function orInvalid<Result>(read: () => Result): Result {
   try {
-    return guessColumns({ columns, isList, sample }, choices, values)
+    return read()
   } catch (error) {
     if (error instanceof SheetError) throw new InvalidRequestError(error.message, [], error.nextStep)
     throw error

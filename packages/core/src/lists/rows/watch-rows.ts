@@ -2,10 +2,16 @@ import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
 import type { AccountId } from '../../shared/ids.js'
 import { requireTags } from '../../signals/tags.js'
+import { storableReference } from '../../watchlist/reference.js'
 import { type WatchRefusal, watchBatchMax, watchCompanies } from '../../watchlist/watch-companies.js'
 import { listWatchlist } from '../../watchlist/watchlist.js'
-import { resultsIn } from '../runs/list-blocks.js'
+import { placeOf } from '../columns/guess-columns.js'
+import { WatchBatchNotFoundError } from '../runs/errors.js'
+import { resultsIn, rowsOf } from '../runs/list-blocks.js'
+import type { ListRun } from '../runs/list-run.js'
 import { findRun, readBlocks } from '../runs/list-runs.js'
+import { textOf } from '../sheet.js'
+import { orInvalid } from './set-columns.js'
 
 /** New watches in one call, so that it ends in time. The next call goes on. */
 export const newWatchesMax = 2_000
@@ -22,6 +28,16 @@ export interface WatchedRows {
   readonly left: number
   readonly refused: readonly { readonly company: string; readonly outcome: WatchRefusal }[]
   readonly usage: { readonly count: number; readonly limit: number }
+  /** What `unwatchRows` takes; null if nothing was added. */
+  readonly batch: string | null
+}
+
+export interface RowsToWatch {
+  readonly tags: readonly string[]
+  /** The column with the account's own reference, by title or number. */
+  readonly reference?: string | undefined
+  /** Nothing is watched: the counts say what would be. */
+  readonly isPreview?: boolean | undefined
 }
 
 /** Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Safe to repeat. */
@@ -30,24 +46,28 @@ export async function watchRows(
   settings: Settings,
   account: AccountId,
   id: string,
-  tags: readonly string[],
+  { tags, reference, isPreview = false }: RowsToWatch,
 ): Promise<WatchedRows> {
   requireTags(tags)
   const run = await findRun(ports, account, id)
-  const companies = new Set<string>()
-  for await (const block of readBlocks(ports, run.id)) {
-    await ports.breathe()
-    for (const { company } of resultsIn(block)) if (company) companies.add(company.company_number)
-  }
-  const { entries } = await listWatchlist(ports, settings, account)
+  const column = reference === undefined ? null : orInvalid(() => placeOf(run.sheet.columns, reference))
+  const companies = await matchedCompanies(ports, run, column)
+  const { entries, limit } = await listWatchlist(ports, settings, account)
   const known = new Set<string>(entries.map(({ company }) => company))
-  const open = [...companies].filter((company) => !known.has(company))
+  const open = [...companies.keys()].filter((company) => !known.has(company))
   const counts = { watched: 0, alreadyWatched: companies.size - open.length, full: 0, left: 0 }
+  if (isPreview) {
+    const fitting = Math.min(open.length, Math.max(0, limit - entries.length))
+    const watched = Math.min(fitting, newWatchesMax)
+    const rest = { full: open.length - fitting, left: fitting - watched, refused: [], batch: null }
+    return { ...counts, watched, ...rest, companies: companies.size, usage: { count: entries.length, limit } }
+  }
   const refused: { company: string; outcome: WatchRefusal }[] = []
+  const from = ports.clock.now()
   let place = 0
   while (place < open.length && counts.full === 0 && counts.watched < newWatchesMax) {
     const batch = open.slice(place, place + watchBatchMax)
-    for (const result of await watchCompanies(ports, settings, account, batch, tags)) {
+    for (const result of await watchCompanies(ports, settings, account, batch, tags, companies)) {
       if (result.outcome === 'watched') counts.watched += 1
       else if (result.outcome === 'already_watched') counts.alreadyWatched += 1
       else if (result.outcome === 'watchlist_full') counts.full += 1
@@ -56,12 +76,53 @@ export async function watchRows(
     place += batch.length
   }
   const rest = open.length - place
-  const { count, limit } = await listWatchlist(ports, settings, account)
   return {
     ...counts,
     ...(counts.full > 0 ? { full: counts.full + rest } : { left: Math.max(0, rest) }),
     companies: companies.size,
     refused,
-    usage: { count, limit },
+    usage: { count: await ports.watchlist.count(account), limit },
+    batch: counts.watched === 0 ? null : `${from}-${ports.clock.now()}`,
   }
+}
+
+/** Stops watching what a call of `watchRows` has added: the companies of the list that are watched since its time. */
+export async function unwatchRows(
+  ports: Ports,
+  account: AccountId,
+  id: string,
+  batch: string,
+): Promise<{ readonly removed: number }> {
+  const run = await findRun(ports, account, id)
+  const [, from, until] = /^(\d{1,15})-(\d{1,15})$/.exec(batch) ?? []
+  if (from === undefined || until === undefined) throw new WatchBatchNotFoundError()
+  const companies = await matchedCompanies(ports, run, null)
+  const added = (await ports.watchlist.list(account)).filter(
+    ({ company, watchedAt }) => watchedAt >= Number(from) && watchedAt <= Number(until) && companies.has(company),
+  )
+  let removed = 0
+  for (const { company } of added) {
+    await ports.breathe()
+    if (await ports.watchlist.unwatch(account, company)) removed += 1
+  }
+  return { removed }
+}
+
+/** The companies of all matched rows, each with the reference of its first row that has one. */
+async function matchedCompanies(
+  ports: Pick<Ports, 'lists' | 'breathe'>,
+  { id }: ListRun,
+  column: number | null,
+): Promise<ReadonlyMap<string, string | null>> {
+  const companies = new Map<string, string | null>()
+  for await (const block of readBlocks(ports, id)) {
+    await ports.breathe()
+    const rows = column === null ? [] : rowsOf(block.rows)
+    for (const [place, { company }] of resultsIn(block).entries()) {
+      if (!company || companies.get(company.company_number)) continue
+      const text = column === null ? '' : textOf(rows[place]?.cells[column] ?? null)
+      companies.set(company.company_number, storableReference(text))
+    }
+  }
+  return companies
 }

@@ -87,3 +87,12 @@ export class DecisionNotFoundError extends DomainError {
     super('Decision not found.')
   }
 }
+
+export class WatchBatchNotFoundError extends DomainError {
+  readonly code = 'not_found'
+  readonly nextStep = 'Use the batch of the answer that added the companies, or remove them on the watchlist.'
+
+  constructor() {
+    super('No companies were added with this batch.')
+  }
+}

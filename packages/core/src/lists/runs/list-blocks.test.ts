@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '../../shared/ids.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
-import { decisionsBlock, decisionsIn } from './list-blocks.js'
+import { decidedOutcome, decidedPlaces, decisionsBlock, decisionsIn } from './list-blocks.js'
 
 const decision = (name: string, number: string | null): StoredDecision => ({
   id: asId('dec', `dec_${name}`),
@@ -27,6 +27,20 @@ describe('the decisions about a block', () => {
     expect(decisionsIn(decisionsBlock(decisions))).toEqual(decisions)
     expect(decisionsBlock(new Map())).toBeNull()
     expect(decisionsIn(null)).toEqual(new Map())
+  })
+
+  it('begin with what is decided for each row, so that no more needs to be read', () => {
+    const decisions = new Map([
+      [1, decision('one', '01234567')],
+      [2, decision('two', null)],
+    ])
+    const places = decidedPlaces(decisionsBlock(decisions)?.slice(0, 64) ?? null)
+    expect([0, 1, 2, 3].map((place) => decidedOutcome(places, place))).toEqual([
+      undefined,
+      'matched',
+      'no_match',
+      undefined,
+    ])
   })
 
   it('name a company once, however many rows are decided together', () => {

@@ -34,27 +34,59 @@ export function answersIn({ answers }: Pick<ListBlock, 'answers'>): RowResult[] 
   return answers === null ? [] : JSON.parse(answers)
 }
 
-/** The decisions about a block, each once, and for each place which of them. Many rows may be decided together. */
-type StoredDecisions = [decisions: readonly StoredDecision[], places: Readonly<Record<string, number>>]
+/**
+ * A character for each row up to the last decided one, then the decisions, each once: many rows may be decided together.
+ * A letter says which of them; a capital if it names a company. The characters come first: they are read alone.
+ */
+type StoredDecisions = [places: string, decisions: readonly StoredDecision[]]
+
+const undecided = '.'
+const firstLetter = 'a'.charCodeAt(0)
 
 /** What people have decided for rows of a block, by the place of the row. */
 export function decisionsIn(stored: string | null): ReadonlyMap<number, StoredDecision> {
-  const [decisions, places]: StoredDecisions = stored === null ? [[], {}] : JSON.parse(stored)
+  const [places, decisions]: StoredDecisions = stored === null ? ['', []] : JSON.parse(stored)
   return new Map(
-    Object.entries(places).flatMap(([place, which]) => {
-      const decision = decisions[which]
-      return decision ? [[Number(place), decision] as const] : []
+    [...places].flatMap((letter, place) => {
+      const decision = decisions[letter.toLowerCase().charCodeAt(0) - firstLetter]
+      return letter !== undecided && decision ? [[place, decision] as const] : []
     }),
   )
 }
 
 export function decisionsBlock(decisions: ReadonlyMap<number, StoredDecision>): string | null {
   if (decisions.size === 0) return null
-  const byId = new Map([...decisions.values()].map((decision) => [decision.id, decision]))
-  const ids = [...byId.keys()]
-  const places = [...decisions].map(([place, { id }]) => [place, ids.indexOf(id)])
-  const stored: StoredDecisions = [[...byId.values()], Object.fromEntries(places)]
+  // A decision for the first candidate of each row names several companies.
+  const keyOf = ({ id, company }: StoredDecision) => `${id} ${company?.company_number}`
+  const byKey = new Map([...decisions.values()].map((decision) => [keyOf(decision), decision]))
+  const keys = [...byKey.keys()]
+  const places = Array.from({ length: Math.max(...decisions.keys()) + 1 }, (_, place) => {
+    const decision = decisions.get(place)
+    if (!decision) return undecided
+    const letter = String.fromCharCode(firstLetter + keys.indexOf(keyOf(decision)))
+    return decision.company === null ? letter : letter.toUpperCase()
+  })
+  const stored: StoredDecisions = [places.join(''), [...byKey.values()]]
   return JSON.stringify(stored)
+}
+
+/** The decision that was made last; null if there is none. */
+export function lastOf(decisions: Iterable<StoredDecision>): StoredDecision | null {
+  let last: StoredDecision | null = null
+  for (const decision of decisions) if (last === null || decision.at >= last.at) last = decision
+  return last
+}
+
+/** What is decided for each row of a block, from the start of its stored decisions. */
+export function decidedPlaces(start: string | null): string {
+  return /^\["([A-Za-z.]*)"/.exec(start ?? '')?.[1] ?? ''
+}
+
+/** The outcome that a person has decided for a row; undefined if nobody has. */
+export function decidedOutcome(places: string, place: number): 'matched' | 'no_match' | undefined {
+  const letter = places[place]
+  if (letter === undefined || letter === undecided) return undefined
+  return letter === letter.toUpperCase() ? 'matched' : 'no_match'
 }
 
 /** The answers as they stand: what a person has decided comes first. */
@@ -70,21 +102,43 @@ export function resultsIn(block: Pick<ListBlock, 'answers' | 'decisions'>): RowR
 export interface BlockMarks {
   /** The lines of its first and its last row. */
   readonly lines: readonly [first: number, last: number]
-  readonly outcomes: readonly Outcome[]
-  /** For rows to review, by place: the same text if they name the same company and have the same candidates. */
-  readonly alike: Readonly<Record<string, string>>
+  /** A letter for each row. */
+  readonly outcomes: string
+  /** A mark for each row to review, in order: the same if they name the same company and have the same candidates. */
+  readonly alike: string
 }
 
 export function marksOf(rows: readonly SheetRow[], results: readonly RowResult[], columns: Columns): BlockMarks {
-  const alike = results.flatMap((result, place) => {
-    const row = rows[place]
-    if (!row || result.outcome !== 'needs_review') return []
-    return [[place, hash53(alikeKey(row, result, columns)).toString(36)]]
-  })
+  const answered = rows.flatMap((row, place) => (results[place] ? [{ row, result: results[place] }] : []))
   return {
     lines: [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0],
-    outcomes: results.map(({ outcome }) => outcome),
-    alike: Object.fromEntries(alike),
+    outcomes: answered.map(({ result }) => letterOf.get(result.outcome)).join(''),
+    alike: answered
+      .filter(({ result }) => result.outcome === 'needs_review')
+      .map(({ row, result }) => alikeMark(row, result, columns))
+      .join(''),
+  }
+}
+
+const markLength = 11
+
+/** A short form of the key, which may be the same by chance. */
+export function alikeMark(row: SheetRow, result: RowResult, columns: Columns): string {
+  return hash53(alikeKey(row, result, columns))
+    .toString(36)
+    .padStart(markLength, '0')
+}
+
+/** Calls `visit` for each row to review, also if it is decided. */
+export function forEachMark({ outcomes, alike }: BlockMarks, visit: (place: number, mark: string) => void): void {
+  let start = 0
+  for (
+    let place = outcomes.indexOf('r');
+    place >= 0 && start < alike.length;
+    place = outcomes.indexOf('r', place + 1)
+  ) {
+    visit(place, alike.slice(start, start + markLength))
+    start += markLength
   }
 }
 
@@ -108,12 +162,17 @@ const letters: readonly (readonly [Outcome, string])[] = [
 const letterOf = new Map(letters)
 const outcomeOf = new Map(letters.map(([outcome, letter]) => [letter, outcome]))
 
-/** A letter for each row, because a list of 200,000 rows is looked through at once. */
-export function marksText({ lines, outcomes, alike }: BlockMarks): string {
-  return JSON.stringify([...lines, outcomes.map((outcome) => letterOf.get(outcome)).join(''), alike])
+export function outcomeOfLetter(letter: string | undefined): Outcome {
+  return outcomeOf.get(letter ?? '') ?? 'error'
 }
 
+export function marksText({ lines, outcomes, alike }: BlockMarks): string {
+  return JSON.stringify([...lines, outcomes, alike])
+}
+
+/** The marks, or what their start says: what makes rows alike is then left out. */
 export function readMarks(text: string): BlockMarks {
-  const [first, last, outcomes, alike] = JSON.parse(text)
-  return { lines: [first, last], outcomes: [...outcomes].map((letter) => outcomeOf.get(letter) ?? 'error'), alike }
+  const [, first = '0', last = '0', outcomes = '', alike = ''] =
+    /^\[(\d+),(\d+),"([a-z]*)"(?:,"([0-9a-z]*)"\])?/.exec(text) ?? []
+  return { lines: [Number(first), Number(last)], outcomes, alike }
 }

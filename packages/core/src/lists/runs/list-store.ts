@@ -1,5 +1,5 @@
 import type { Instant } from '../../shared/clock.js'
-import type { AccountId, ListId } from '../../shared/ids.js'
+import type { AccountId, DecisionId, ListId } from '../../shared/ids.js'
 import type { ListProblem, ListRun } from './list-run.js'
 
 /** Some rows of a list, as JSON. Rows and answers are stored in blocks, because a list has too many of them. */
@@ -12,13 +12,14 @@ export interface ListBlock {
   readonly decisions: string | null
 }
 
-/** The rows of a block in short. */
+/** The rows of a block in short: a list of 200,000 rows is looked through for each page of it. */
 export interface MarkedBlock {
   readonly block: number
-  /** Null if it has no answers, or if an earlier version has stored them. */
+  /** Their start, or all of them. Null if it has no answers, or if an earlier version has stored them. */
   readonly marks: string | null
   /** How many rows have a result. */
   readonly answered: number
+  /** Their start: which rows are decided. */
   readonly decisions: string | null
 }
 
@@ -29,6 +30,8 @@ export interface DecisionChange {
     readonly block: number
     readonly before: string | null
     readonly decisions: string | null
+    /** When the last of them was made; null if there are none. */
+    readonly decidedAt: Instant | null
   }[]
   /** What is added to the count of each outcome. */
   readonly outcomes: Readonly<Record<string, number>>
@@ -134,8 +137,14 @@ export interface ListStore {
   /** The given blocks, in order. Those below 0 hold the file itself, as long as it is kept. */
   blocksAt(id: ListId, blocks: readonly number[]): Promise<readonly ListBlock[]>
 
-  /** Blocks with answers after the given one in short, in order. */
-  marks(id: ListId, after: number, limit: number): Promise<readonly MarkedBlock[]>
+  /** Blocks with answers after the given one in short, in order. `part`: of the marks, their first 64 characters or all. */
+  marks(id: ListId, after: number, limit: number, part: 'start' | 'whole'): Promise<readonly MarkedBlock[]>
+
+  /** The decisions of the block with the latest one; null if nothing is decided. */
+  lastDecisions(id: ListId): Promise<string | null>
+
+  /** The blocks with this decision, in order; perhaps also others, whose decisions contain a similar text. */
+  blocksDecided(id: ListId, decision: DecisionId): Promise<readonly number[]>
 
   /**
    * Stores decisions, all or none; then the summary is gone. `changed` if something has changed since they were read.
@@ -149,7 +158,10 @@ export interface ListStore {
     accountBytesMax: number,
   ): Promise<'stored' | 'changed' | 'full'>
 
-  /** The lists of the account with rows to review, newest first. */
+  /**
+   * The lists of the account with rows to review, newest first. Of lists with the same file name, columns and number of
+   * rows, only the newest with answers counts: it is the same file, run again.
+   */
   toDecide(account: AccountId): Promise<readonly ListToDecide[]>
 
   /** Changes what the columns hold, as long as the list is not started. False if it is, or if the account has no such run. */

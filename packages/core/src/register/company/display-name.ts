@@ -3,11 +3,15 @@ const lengthMax = 300
 
 /** Words that stay in capitals although they could be read as words. */
 const capitals = new Set(
-  'LLP PLC LP CIC CIO SCIO UK GB EU US USA UAE NI LLC SA SE AG IT TV HR PR AI IP UX EV DIY NHS RAF BBC'.split(' '),
+  'LLP PLC LP CIC CIO SCIO DAC ULC SARL EURL OHG UG UK GB EU US USA UAE NI LLC SA SE AG IT TV HR PR AI IP UX EV DIY NHS RAF BBC'.split(
+    ' ',
+  ),
 )
 /** Words without a vowel that are none the less words. */
 const abbreviations = new Set('LTD MR MRS MS DR ST MT JR SR BROS MGMT SVCS DVLPT LDN NTH STH CYF'.split(' '))
-const irregular: Readonly<Record<string, string>> = { GMBH: 'GmbH', PTY: 'Pty' }
+const irregular: Readonly<Record<string, string>> = {
+  ...{ GMBH: 'GmbH', GGMBH: 'gGmbH', MBH: 'mbH', PTY: 'Pty', PTE: 'Pte', APS: 'ApS', SDN: 'Sdn', BHD: 'Bhd' },
+}
 const minor = new Set('of and the for in on at by to or an from with'.split(' '))
 
 const word = /[\p{L}\p{N}]+(?:[.&'’][\p{L}\p{N}]+)*\.?/gu
@@ -30,7 +34,8 @@ export function displayName(official: string): string {
 function wordInCase(given: string, isFirst: boolean): string {
   const lower = given.toLowerCase()
   if (!isFirst && minor.has(lower)) return lower
-  if (Object.hasOwn(irregular, given)) return irregular[given] ?? given
+  const [bare, dot] = given.endsWith('.') ? [given.slice(0, -1), '.'] : [given, '']
+  if (Object.hasOwn(irregular, bare)) return `${irregular[bare]}${dot}`
   if (staysInCapitals(given)) return given
   if (/^\d+(?:ST|ND|RD|TH)$/.test(given)) return lower
   if (/^[A-Z\d]{2,}(?:\.[A-Z]{2,})+$/.test(given)) return capitalise(lower)

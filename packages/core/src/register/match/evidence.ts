@@ -1,4 +1,4 @@
-import type { ComparedCandidate } from './features.js'
+import { type ComparedCandidate, isElsewhere } from './features.js'
 import { weightOf } from './model.js'
 import { nameDoubt } from './name-doubt.js'
 import type { MatchEvidence, MatchEvidenceKind, MatchQuestion } from './question.js'
@@ -79,14 +79,17 @@ export function whyNotMatched(
   if (one.incorporated === 'different') return 'The incorporation date is different.'
   const doubt = nameDoubt(question.name, one, all.slice(1))
   if (doubt !== null) return doubt
+  if (isElsewhere(one)) {
+    const name = one.comparison.isSameKey ? 'The name fits' : 'The name is similar'
+    return `${name}, but not the postcode: the registered office is at ${one.company.postcode}. Check which of them is right.`
+  }
   if (one.comparison.isSameKey) return 'The name fits, but other facts leave doubt.'
   return `The name is similar but not the same. Check it${question.postcode === null ? ', or add a postcode' : ''}.`
 }
 
-/** What else would tell companies with one name apart. */
-function moreFacts({ postcode, incorporatedOn }: MatchQuestion): string {
-  if (postcode === null) return 'Add a postcode or an incorporation date.'
-  return incorporatedOn === null ? 'Add an incorporation date, or the company number.' : 'Add the company number.'
+/** What else would tell companies with one name apart. Every list and form has a place for it. */
+function moreFacts({ postcode }: MatchQuestion): string {
+  return postcode === null ? 'Add a postcode or the company number.' : 'Add the company number.'
 }
 
 /** How many other candidates have a name that fits as well. */

@@ -29,6 +29,9 @@ export interface ComparedCandidate {
   readonly features: Readonly<Record<string, number>>
 }
 
+/** The share of the words of an address that makes up for a wrong postcode. */
+const addressAgreesMin = 0.6
+
 export function compareCandidates(question: MatchQuestion, collected: Collected): ComparedCandidate[] {
   const readings = nameReadings(question.name).map((reading) => ({ ...reading, name: readName(reading.text) }))
   return collected.candidates.map((company) => {
@@ -57,6 +60,11 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
     }
     return { ...facts, features: featuresOf(facts, best.reading.name) }
   })
+}
+
+/** The postcode that was given is in another part of the country, and nothing else shows that the company is meant. */
+export function isElsewhere({ postcode, address, incorporated }: ComparedCandidate): boolean {
+  return postcode === 'different' && incorporated !== 'same' && (address ?? 0) < addressAgreesMin
 }
 
 /** A rough order of the readings of one candidate; the model then weighs the best one. */

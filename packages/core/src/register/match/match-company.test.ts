@@ -74,6 +74,19 @@ describe('decideMatch', () => {
     expect(decide({ name: 'Harbour Lane Management 3 Limited' }, [second]).decision).not.toBe('matched')
   })
 
+  it('does not match an exact name if the postcode is elsewhere, says so, and lets a better fact settle it', () => {
+    const question = { name: 'Harbour Lane Boatworks Limited', postcode: 'LS1 4DL' }
+    const match = decide(question, [harbour])
+    expect(match).toMatchObject({ decision: 'needs_review', company: null })
+    expect(match.candidates[0]?.whyNotMatched).toBe(
+      'The name fits, but not the postcode: the registered office is at TR11 4QD. Check which of them is right.',
+    )
+    expect(decide({ ...question, postcode: 'TR11 4QD' }, [harbour]).decision).toBe('matched')
+    expect(decide({ ...question, postcode: 'TR4 8AA' }, [harbour]).decision).toBe('matched')
+    const dated = { ...harbour, incorporatedOn: '2001-02-03' as const }
+    expect(decide({ ...question, incorporatedOn: '2001-02-03' }, [dated]).decision).toBe('matched')
+  })
+
   it('does not match an exact name if the incorporation date contradicts it', () => {
     const dated = company(1, 'QUAY LIMITED', { incorporatedOn: '1990-01-01', score: 1 })
     const match = decide({ name: 'Quay Ltd', incorporatedOn: '2020-05-05' }, [dated])

@@ -4,7 +4,7 @@ import { foldedWords } from '../name/folded-words.js'
 import { postcodeTerms } from '../search/index/terms.js'
 import { type Collected, collectCandidates } from './collect-candidates.js'
 import { describeEvidence, whyNotMatched } from './evidence.js'
-import { type ComparedCandidate, compareCandidates } from './features.js'
+import { type ComparedCandidate, compareCandidates, isElsewhere } from './features.js'
 import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
 import { nameDoubt } from './name-doubt.js'
 import type { CompanyMatch, MatchQuestion } from './question.js'
@@ -77,7 +77,7 @@ export function findMatch(
 ): RankedCandidate | null {
   if (!best || (second && best.logOdds - second.logOdds < equalFit)) return null
   if (nameDoubt(name, best, second ? [second, ...others] : []) !== null) return null
-  if (best.incorporated === 'different') return null
+  if (best.incorporated === 'different' || isElsewhere(best)) return null
   if (best.confidence >= threshold) return best
 
   // The exact legal name, and no other live company has it.

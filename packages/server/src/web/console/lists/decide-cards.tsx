@@ -24,10 +24,10 @@ export function DecideCards(props: DecideCardsProps) {
     <>
       <ul class="keys">
         <li>
-          <kbd>1</kbd> to <kbd>3</kbd> accept that company for the first row
+          <kbd>1</kbd> to <kbd>3</kbd> accept that company for the first row, <kbd>a</kbd> the first
         </li>
         <li>
-          <kbd>n</kbd> none of them
+          <kbd>r</kbd> none of them
         </li>
         <li>
           <kbd>u</kbd> undo the last decision
@@ -83,7 +83,7 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
               name="company_number"
               value={candidate.company_number}
               aria-label={`Accept ${candidate.company_name} for row ${row.line}`}
-              data-key={key(String(place + 1))}
+              data-key={key(place === 0 ? '1 a' : String(place + 1))}
               data-shown={key(String(place + 1))}
             >
               Accept
@@ -99,8 +99,8 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
             name="company_number"
             value={noneOfThem}
             aria-label={`None of them for row ${row.line}`}
-            data-key={key('n')}
-            data-shown={key('n')}
+            data-key={key('r')}
+            data-shown={key('r')}
           >
             None
           </button>

@@ -1,7 +1,8 @@
 import type { BulkRun } from '../api-types.js'
-import { Card, PageHead } from '../parts/card.js'
+import { PageHead } from '../parts/card.js'
+import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
+import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
 import { figure, Time } from '../parts/text.js'
@@ -32,8 +33,18 @@ export function ListPage(props: ListView) {
         }
         aside={<RunStatus run={run} />}
       />
-      {last ? <Decided visit={visit} path={path} here={here} last={last} /> : null}
-      {watched ? <Watched visit={visit} watched={watched} /> : null}
+      <Done words={doneWords} code={props.done.done} />
+      {last ? (
+        <Decided visit={visit} path={path} here={here} last={last} />
+      ) : (
+        <UndoNext {...props} path={path} isShown={filter === 'needs_review' || filter === 'decided'} />
+      )}
+      {watched ? <Watched visit={visit} path={path} watched={watched} batch={props.batch} /> : null}
+      {isCount(props.done.unwatched) ? (
+        <p class="note good" role="status">
+          {`${figure(Number(props.done.unwatched))} of the companies ${props.done.unwatched === '1' ? 'is' : 'are'} no longer watched.`}
+        </p>
+      ) : null}
       {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
         {isEnded ? null : (
@@ -50,31 +61,32 @@ export function ListPage(props: ListView) {
           current={filter}
           decided={props.decided}
         />
-        {run.answered > 0 ? <Steps visit={visit} run={run} /> : null}
+        {run.answered > 0 ? <Steps run={run} /> : null}
       </section>
       {rows.length === 0 ? (
         <Empty>{emptyText(filter, run)}</Empty>
-      ) : filter === 'needs_review' ? (
-        <DecideCards {...props} />
       ) : (
-        <Card label="Rows">
-          <RowTable {...props} />
-        </Card>
+        <>
+          {filter === 'needs_review' ? <Views path={path} isTable={props.isTable} /> : null}
+          {props.isTable ? <RowTable {...props} /> : <DecideCards {...props} />}
+        </>
       )}
-      <Pager path={path} query={{ outcome: filter }} pagination={pagination} />
+      <Pager path={path} query={{ outcome: filter, view: here.view ?? '' }} pagination={pagination} />
       <Action visit={visit} path="/lists/delete" label="Delete this list" kind="text" fields={{ id: run.id }} />
     </>
   )
 }
 
 /** What to do with the answers. */
-function Steps({ visit, run }: { visit: Visit; run: BulkRun }) {
+function Steps({ run }: { run: BulkRun }) {
   const matched = run.outcomes.matched ?? 0
   const path = `/lists/${run.id}`
   return (
     <div class="row steps">
       {matched > 0 ? (
-        <Action visit={visit} path={`${path}/watch`} label="Watch the matched companies" kind="" shortcut="w" />
+        <a class="button" href={`${path}/watch`} data-key="w">
+          Watch the matched companies
+        </a>
       ) : null}
       <a class="button quiet" href={`${path}/export`} data-key="e">
         Get it back
@@ -82,6 +94,55 @@ function Steps({ visit, run }: { visit: Visit; run: BulkRun }) {
       <a class="button quiet" href={`${path}/summary`}>
         Summary
       </a>
+    </div>
+  )
+}
+
+const doneWords = { none: 'No row was selected.', no_candidates: 'The selected rows have no candidates.' }
+
+function isCount(text: string): boolean {
+  return /^\d{1,6}$/.test(text)
+}
+
+/** Rows to decide: with their candidates, or as a table to decide many at once. */
+function Views({ path, isTable }: { path: string; isTable: boolean }) {
+  const to = (view: string) => withQuery(path, { outcome: 'needs_review', view })
+  return (
+    <ChoiceChips
+      label="Views"
+      choices={[
+        { text: 'One by one', path: to(''), isCurrent: !isTable },
+        { text: 'Many at once', path: to('table'), isCurrent: isTable },
+      ]}
+    />
+  )
+}
+
+interface UndoNextProps extends Pick<ListView, 'visit' | 'here' | 'undoNext' | 'done'> {
+  readonly path: string
+  readonly isShown: boolean
+}
+
+/** The decisions can be undone one after the other, back to the first. */
+function UndoNext({ visit, here, undoNext, done, path, isShown }: UndoNextProps) {
+  const { undone, count } = done
+  const rows = (text: string) => `${figure(Number(text))} ${text === '1' ? 'row' : 'rows'}`
+  const said = isCount(undone) ? `Undone for ${rows(undone)}. ` : isCount(count) ? `Decided: ${rows(count)}. ` : ''
+  if (!undoNext) return said === '' ? null : <p class="note good">{`${said}No decision is left to undo.`}</p>
+  if (!isShown && said === '') return null
+  return (
+    <div class={said === '' ? 'note decided' : 'note good decided'} role={said === '' ? undefined : 'status'}>
+      <p>
+        {`${said}The last decision: ${undoNext.company_number ?? 'none of the companies'}, `}
+        <Time at={undoNext.decided_at} />.
+      </p>
+      <Action
+        visit={visit}
+        path={withQuery(`${path}/undo`, here)}
+        label="Undo"
+        shortcut="u"
+        fields={{ decision: undoNext.decision_id }}
+      />
     </div>
   )
 }
@@ -113,18 +174,28 @@ function Decided({ visit, path, here, last: { id, rows, row } }: DecidedProps) {
   )
 }
 
-function Watched({ visit, watched: { added, before, full, left } }: { visit: Visit; watched: WatchedCounts }) {
+interface WatchedProps extends Pick<ListView, 'visit' | 'batch'> {
+  readonly path: string
+  readonly watched: WatchedCounts
+}
+
+function Watched({ visit, path, watched: { added, before, full, left }, batch }: WatchedProps) {
   const { count, limit } = visit.profile.watchlist
   return (
-    <p class={full > 0 ? 'note warn' : 'note good'} role="status">
-      {`${figure(added)} more ${added === 1 ? 'company is' : 'companies are'} watched now.`}
-      {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before.` : null}
-      {full > 0
-        ? ` ${figure(full)} did not fit: ${figure(count)} of ${figure(limit)} are watched. Ask the operator to raise the limit.`
-        : null}
-      {left > 0 ? ` ${figure(left)} are left: press the button again.` : null}{' '}
-      <a href="/watchlist">Open the watchlist</a>
-    </p>
+    <div class={full > 0 ? 'note warn decided' : 'note good decided'} role="status">
+      <p>
+        {`${figure(added)} more ${added === 1 ? 'company is' : 'companies are'} watched now.`}
+        {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before.` : null}
+        {full > 0
+          ? ` ${figure(full)} did not fit: ${figure(count)} of ${figure(limit)} are watched. Ask the operator to raise the limit.`
+          : null}
+        {left > 0 ? ` ${figure(left)} are left: press the button again.` : null}{' '}
+        <a href="/watchlist">Open the watchlist</a>
+      </p>
+      {added > 0 && batch !== '' ? (
+        <Action visit={visit} path={`${path}/unwatch`} label="Undo" fields={{ batch: batch.slice(0, 100) }} />
+      ) : null}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
+import type { BulkRow, BulkRowPage, BulkRun, CompanyAnswer } from '../api-types.js'
 import type { Pagination } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
@@ -47,6 +47,14 @@ export interface ListView {
   readonly facts: ReadonlyMap<string, CompanyFacts>
   readonly last: LastDecision | null
   readonly watched: WatchedCounts | null
+  /** To stop watching the new ones again; empty if there are none. */
+  readonly batch: string
+  /** The decision to undo next; null if nothing is decided. */
+  readonly undoNext: BulkRowPage['last_decision']
+  /** What was just done, as it stands in the query. */
+  readonly done: Readonly<Record<'done' | 'count' | 'undone' | 'unwatched', string>>
+  /** Rows to decide, as a table in which many can be selected. */
+  readonly isTable: boolean
 }
 
 /** What the register says about the candidates of rows. */

@@ -126,11 +126,15 @@ function filterOf(visit: Visit): string {
   return wanted === 'decided' || outcomes.some((outcome) => outcome === wanted) ? wanted : ''
 }
 
+function isTable(visit: Visit): boolean {
+  return visit.query('view') === 'table'
+}
+
 function rowsQuery(visit: Visit, page = visit.query('page') || '1'): Readonly<Record<string, string>> {
   const filter = filterOf(visit)
   return {
     page,
-    limit: filter === 'needs_review' ? decisionsOnPage : rowsOnPage,
+    limit: filter === 'needs_review' && !isTable(visit) ? decisionsOnPage : rowsOnPage,
     ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
   }
 }
@@ -154,10 +158,21 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
       pagination={body.pagination}
       decided={body.decided}
       filter={filter}
-      here={{ outcome: filter, page: page > 1 ? String(page) : '' }}
-      facts={filter === 'needs_review' ? await candidateFacts(visit, body.data) : new Map()}
+      here={{
+        outcome: filter,
+        view: visit.query('view') === 'table' ? 'table' : '',
+        page: page > 1 ? String(page) : '',
+      }}
+      facts={filter === 'needs_review' && !isTable(visit) ? await candidateFacts(visit, body.data) : new Map()}
       last={await lastDecision(visit, run.id)}
       watched={readWatched(visit.query('watched'))}
+      batch={visit.query('batch')}
+      undoNext={body.last_decision}
+      done={{
+        ...{ done: visit.query('done'), count: visit.query('count') },
+        ...{ undone: visit.query('undone'), unwatched: visit.query('unwatched') },
+      }}
+      isTable={filter !== 'needs_review' || isTable(visit)}
     />
   )
 }

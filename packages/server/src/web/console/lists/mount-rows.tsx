@@ -1,9 +1,12 @@
 import { InvalidRequestError } from '@brassplate/core'
+import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
 import { noneOfThem, otherCompany } from './decide-cards.js'
 import { candidateFacts, listPath, section, watchedText } from './list-view.js'
 import { RowPage } from './row-page.js'
+import { WatchPage } from './watch-page.js'
 
 /** The rows of a list: look at one, decide, undo, and watch the companies. */
 export function mountRows(console: Console): void {
@@ -25,17 +28,47 @@ export function mountRows(console: Console): void {
   onAction(console, '/lists/:id/decide', decide)
   onAction(console, '/lists/:id/rows/:line/decide', decide)
 
-  onAction(console, '/lists/:id/undo', async (visit, field) => {
+  onAction(console, '/lists/:id/selected', async (visit, field, _files, values) => {
     const id = visit.param('id')
-    await visit.api('undoBulkDecision', { path: { bulk_id: id, decision_id: field('decision') } })
-    return visit.goTo(listPath(id, hereOf(visit)))
+    const page = `/lists/${encodeURIComponent(id)}`
+    const lines = [...new Set(values('line'))].map(Number)
+    const goBack = (done: Readonly<Record<string, string>>) => visit.goTo(wayBack(field('back'), page, done))
+    if (lines.length === 0) return goBack({ done: 'none' })
+    const body = { lines, company_number: field('action') === 'accept' ? 'first' : null }
+    const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
+    return goBack({ done: decided.rows === 0 ? 'no_candidates' : '', count: String(decided.rows) })
   })
 
-  onAction(console, '/lists/:id/watch', async (visit) => {
+  onAction(console, '/lists/:id/undo', async (visit, field) => {
     const id = visit.param('id')
-    const { body } = await visit.api('watchBulk', { path: { bulk_id: id } })
-    const { watched: added, already_watched: before, full, left } = body
-    return visit.goTo(listPath(id, { watched: watchedText({ added, before, full, left }) }))
+    const { body } = await visit.api('undoBulkDecision', { path: { bulk_id: id, decision_id: field('decision') } })
+    return visit.goTo(listPath(id, { ...hereOf(visit), undone: String(body.rows) }))
+  })
+
+  onVisit(console, '/lists/:id/watch', async (visit) => {
+    const path = { bulk_id: visit.param('id') }
+    const { body: run } = await visit.peek('getBulk', { path })
+    const { body: preview } = await visit.peek('watchBulk', { path, body: { preview: true } })
+    const { body: rows } = await visit.peek('listBulkRows', { path, query: { limit: '1' } })
+    return visit.show(
+      { title: 'Watch the matched companies', section },
+      <WatchPage visit={visit} run={run} titles={rows.columns} preview={preview} />,
+    )
+  })
+
+  onAction(console, '/lists/:id/watch', async (visit, field) => {
+    const id = visit.param('id')
+    const column = field('reference')
+    const body = { tags: listIn(field('tags')), ...(column === '' ? {} : { reference: column }) }
+    const { body: done } = await visit.api('watchBulk', { path: { bulk_id: id }, body })
+    const { watched: added, already_watched: before, full, left, batch } = done
+    return visit.goTo(listPath(id, { watched: watchedText({ added, before, full, left }), batch: batch ?? '' }))
+  })
+
+  onAction(console, '/lists/:id/unwatch', async (visit, field) => {
+    const id = visit.param('id')
+    const { body } = await visit.api('unwatchBulk', { path: { bulk_id: id, batch: field('batch') } })
+    return visit.goTo(listPath(id, { unwatched: String(body.removed) }))
   })
 }
 
@@ -58,5 +91,5 @@ async function decide(visit: Visit, field: (name: string) => string): Promise<Re
 
 /** The part of the list that a form was sent from. */
 function hereOf(visit: Visit) {
-  return { outcome: visit.query('outcome'), page: visit.query('page') }
+  return { outcome: visit.query('outcome'), view: visit.query('view'), page: visit.query('page') }
 }

@@ -2,12 +2,15 @@ import type { BulkRow } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
-import { type Column, hiddenTitle, Table } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { outcomeLabels } from './outcome-bar.js'
 import { OwnText } from './own-text.js'
+
+const form = 'selected-rows'
 
 type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'>
 
@@ -38,7 +41,26 @@ export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
       'right',
     ],
   ]
-  return <Table rows={rows} columns={columns} />
+  return (
+    <TableCard
+      label="Rows"
+      rows={rows}
+      columns={columns}
+      picking={{
+        ...{ form, name: 'line', valueOf: ({ line }: BulkRow) => String(line) },
+        labelOf: ({ line }: BulkRow) => `row ${line}`,
+      }}
+    >
+      <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
+        <button type="submit" class="quiet tiny" name="action" value="accept">
+          Accept the first candidate
+        </button>
+        <button type="submit" class="danger tiny" name="action" value="reject">
+          None of them
+        </button>
+      </Picked>
+    </TableCard>
+  )
 }
 
 export function OurAnswer({ row: { company, outcome, candidates } }: { row: BulkRow }) {

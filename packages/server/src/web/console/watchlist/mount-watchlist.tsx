@@ -6,6 +6,7 @@ import { wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage } from './added-page.js'
+import { RemovePage } from './remove-page.js'
 import { WatchlistPage } from './watchlist-page.js'
 import { type AskedWatchlist, viewOf, watchlistParameters } from './watchlist-view.js'
 
@@ -71,6 +72,14 @@ export function mountWatchlist(console: Console): void {
     const action = field('action')
     const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/watchlist', { done }))
     if (numbers.length === 0) return goBack('none')
+    if (action === 'remove' && field('sure') !== 'yes') {
+      const { body } = await visit.peek('listWatchlist')
+      const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))
+      return visit.show(
+        { title: 'Stop watching', section: '/watchlist' },
+        <RemovePage visit={visit} entries={chosen} back={field('back')} />,
+      )
+    }
     if (action === 'remove') {
       for (const number of numbers) await visit.api('unwatchCompany', { path: { company_number: number } })
       return goBack('removed')
