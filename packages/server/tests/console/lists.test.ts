@@ -133,7 +133,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByText('12 more companies are watched now.').waitFor()
       const { data } = await server.ok('listWatchlist', { key })
       expect(data.map((entry) => entry.company_number)).toContain(number(500))
-      await page.getByRole('link', { name: 'Get it back' }).click()
+      await page.getByRole('link', { name: 'Download results' }).click()
       await page.getByLabel('Industry in words').check()
       const [got] = await Promise.all([
         page.waitForEvent('download'),

@@ -1,5 +1,6 @@
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { Confirm } from '../parts/confirm.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
@@ -21,16 +22,27 @@ export function ListPage(props: ListView) {
   return (
     <>
       <PageHead
-        title={run.name ?? 'List'}
+        title={run.name ?? 'Untitled list'}
         isGiven
         lead={
           <>
-            {`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, sent `}
+            <RunStatus run={run} /> {`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, sent `}
             <Time at={run.created_at} />
             {`, ${creditsText(run)}`}
           </>
         }
-        aside={<RunStatus run={run} />}
+        aside={
+          <div class="actions">
+            <Confirm
+              visit={visit}
+              path="/lists/delete"
+              ask="Delete"
+              warning="The rows, the answers and your decisions about them are deleted for good."
+              label="Delete this list"
+              fields={{ id: run.id }}
+            />
+          </div>
+        }
       />
       {last ? <Decided visit={visit} path={path} here={here} last={last} /> : null}
       {watched ? <Watched visit={visit} watched={watched} /> : null}
@@ -59,10 +71,10 @@ export function ListPage(props: ListView) {
       ) : (
         <Card label="Rows">
           <RowTable {...props} />
+          <Pager path={path} query={{ outcome: filter }} pagination={pagination} />
         </Card>
       )}
-      <Pager path={path} query={{ outcome: filter }} pagination={pagination} />
-      <Action visit={visit} path="/lists/delete" label="Delete this list" kind="text" fields={{ id: run.id }} />
+      {filter === 'needs_review' ? <Pager path={path} query={{ outcome: filter }} pagination={pagination} /> : null}
     </>
   )
 }
@@ -77,7 +89,7 @@ function Steps({ visit, run }: { visit: Visit; run: BulkRun }) {
         <Action visit={visit} path={`${path}/watch`} label="Watch the matched companies" kind="" shortcut="w" />
       ) : null}
       <a class="button quiet" href={`${path}/export`} data-key="e">
-        Get it back
+        Download results
       </a>
       <a class="button quiet" href={`${path}/summary`}>
         Summary
