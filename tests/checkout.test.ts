@@ -24,7 +24,11 @@ beforeAll(async () => {
   }
   // As in a clone. Without git the build takes its own output for input, and builds again what it has just built.
   const author = ['-c', 'user.name=Test', '-c', 'user.email=test@brassplate.example']
-  for (const step of [['init', '--quiet'], ['add', '.'], [...author, 'commit', '--quiet', '--message', 'clone']]) {
+  for (const step of [
+    ['init', '--quiet'],
+    ['add', '.'],
+    [...author, 'commit', '--quiet', '--message', 'clone'],
+  ]) {
     await succeeds(run('git', step, { cwd: checkout, env }))
   }
   // Asking for the pnpm of this run would start another version than the README.

@@ -12,16 +12,31 @@ function isTyping(element) {
 for (const button of document.querySelectorAll('button[data-copy]')) {
   if (!(button instanceof HTMLButtonElement)) continue
   button.hidden = false
-  const label = button.textContent
-  button.addEventListener('click', async () => {
-    const source = document.getElementById(button.dataset.copy ?? '')
-    await navigator.clipboard.writeText(source?.textContent ?? '')
-    button.textContent = 'Copied'
-    setTimeout(() => {
-      button.textContent = label
-    }, 1500)
-  })
+  button.addEventListener('click', () =>
+    copy(button, document.getElementById(button.dataset.copy ?? '')?.textContent ?? ''),
+  )
 }
+
+/** @param {HTMLButtonElement} button @param {string} text */
+async function copy(button, text) {
+  await navigator.clipboard.writeText(text)
+  button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy'
+  }, 1500)
+}
+
+// A copy button in each block of code.
+for (const block of document.querySelectorAll('pre.code')) {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })
+  button.className = 'quiet tiny'
+  const code = block.textContent ?? ''
+  button.addEventListener('click', () => copy(button, code))
+  block.append(button)
+}
+
+// On a narrow screen the current tab may be out of sight.
+document.querySelector('.tab[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 // Copying a company name gives its official form.
 document.addEventListener('copy', (event) => {

@@ -7,6 +7,7 @@ export const budgetUsedUp =
 
 const shownLengthMax = 40
 const word = /\p{L}{3}/u
+const onlyZeros = /^0{1,8}$/
 
 export class InvalidCompanyNumberError extends DomainError {
   readonly code = 'invalid_company_number'
@@ -15,7 +16,9 @@ export class InvalidCompanyNumberError extends DomainError {
 
   constructor(text: string) {
     super(
-      `${quoted(text)} is not a valid company number. It must be eight digits, or letters followed by digits such as SC123456.`,
+      onlyZeros.test(text)
+        ? `${quoted(text)} is not a valid company number: no company has it.`
+        : `${quoted(text)} is not a valid company number. It must be eight digits, or letters followed by digits such as SC123456.`,
     )
     const isName = word.test(text)
     this.nextStepFor = isName ? 'api' : 'everyone'

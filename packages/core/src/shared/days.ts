@@ -37,9 +37,20 @@ export function addDays(day: Day, days: number): Day {
  * 01:00 UTC.
  */
 export function todayInLondon(now: Instant): Day {
-  const year = new Date(now).getUTCFullYear()
-  const isSummer = now >= lastSunday(year, 3) + hourMs && now < lastSunday(year, 10) + hourMs
-  return new Date(isSummer ? now + hourMs : now).toISOString().slice(0, 10)
+  return clockInLondon(now).slice(0, 10)
+}
+
+/** A time as people write it, in London: 3 Mar 2026, 17:37. */
+export function shortTimeInLondon(at: Instant): string {
+  const clock = clockInLondon(at)
+  return `${shortDay(clock)}, ${clock.slice(11, 16)}`
+}
+
+/** What a clock in London shows, as ISO 8601 without a zone. */
+function clockInLondon(at: Instant): string {
+  const year = new Date(at).getUTCFullYear()
+  const isSummer = at >= lastSunday(year, 3) + hourMs && at < lastSunday(year, 10) + hourMs
+  return new Date(isSummer ? at + hourMs : at).toISOString().slice(0, 19)
 }
 
 /** The last millisecond of a date in London. */
@@ -64,4 +75,15 @@ const months = 'January February March April May June July August September Octo
 export function longDay(day: Day): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
   return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`
+}
+
+/** The same with three letters of the month: 3 Mar 2026. */
+export function shortDay(day: Day): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  return `${Number(date)} ${shortMonthName(Number(month)) ?? month} ${year}`
+}
+
+/** The first three letters of a month, which starts at 1. Undefined if there is none. */
+export function shortMonthName(month: number): string | undefined {
+  return months[month - 1]?.slice(0, 3)
 }

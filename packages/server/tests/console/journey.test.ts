@@ -246,7 +246,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByRole('link', { name: 'Summary' }).click()
       await page.getByText('2 rows, 2 companies').first().waitFor()
       await page.goBack()
-      await page.getByRole('link', { name: 'Get it back' }).click()
+      await page.getByRole('link', { name: 'Download results' }).click()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'CSV', exact: true }).click(),
@@ -258,6 +258,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       expect(lines[1]).toContain('Thistlewick Bakery Ltd;;-5;matched;name;11200417;')
       expect(lines[2]).toContain(";harbour-lane.example;'=1+1;matched;domain;09999991;")
       await page.getByRole('link', { name: 'clients <1>.csv' }).click()
+      await page.getByText('Delete', { exact: true }).click()
       await page.getByRole('button', { name: 'Delete this list' }).click()
       await visitor.sees('Lists')
       expectNoComplaint()

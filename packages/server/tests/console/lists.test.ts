@@ -161,7 +161,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       const { data } = await server.ok('listWatchlist', { key })
       const kestrel = data.find((entry) => entry.company_number === number(500))
       expect(kestrel).toMatchObject({ tags: ['customers'], reference: 'Kestrel Foods' })
-      await page.getByRole('link', { name: 'Get it back' }).click()
+      await page.getByRole('link', { name: 'Download results' }).click()
       await page.getByLabel('Industry in words').check()
       const [got] = await Promise.all([
         page.waitForEvent('download'),

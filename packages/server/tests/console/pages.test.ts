@@ -8,6 +8,7 @@ const scriptBytesMax = 25_000
 
 let world: ConsoleWorld
 let session: Session
+let key: string
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const member = await world.member('ada@harbour-lane.example')
   await world.server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
   session = member.session
+  key = member.key
   const { server, receiver } = world
   for (const domain of ['harbour-lane.example', 'tidewright.example']) {
     await server.ok('resolveDomain', { key: member.key, body: { domain }, headers: { prefer: 'wait=30' } })
@@ -85,7 +87,7 @@ async function findings({ page }: Visitor, rules?: readonly string[]): Promise<s
   )
 }
 
-describe('in light and dark', () => {
+describe('in light, in dark and on a phone', () => {
   let bytes = 0
 
   // One visitor for all pages: a process of the browser for each takes longer than to show the page.
@@ -120,6 +122,10 @@ describe('in light and dark', () => {
     // The scheme changes nothing but colours.
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findings(visitor, ['color-contrast'])).toEqual([])
+    // On a phone the navigation is closed and tables are cards.
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await findings(visitor)).toEqual([])
     expect(bytes).toBeLessThan(bytesMax)
     expect([...origins]).toEqual([world.server.url])
     expect(complaints).toEqual([])
@@ -163,6 +169,27 @@ describe('a page', () => {
       expect(headers.get('cache-control')).toContain('immutable')
     }
     expect(fonts.length).toBe(new Set(fonts).size)
+  })
+})
+
+describe('the welcome page', () => {
+  it('shows the answer that the server gives', async () => {
+    const answer = await world.server.ok('getDomainResolution', { key, path: { domain: 'harbour-lane.example' } })
+    const page = String((await world.server.raw('GET', '/')).body)
+    expect(page).toContain(`${((answer.match_confidence ?? 0) * 100).toFixed(1)} %`)
+    for (const { bits } of answer.evidence) expect(page).toContain(`+${bits.toFixed(2)}`)
+  })
+})
+
+describe('a company number that cannot be', () => {
+  it('is explained with ways on', async () => {
+    visitor = await Visitor.of(world.browser, { session })
+    const { page } = visitor
+    await page.goto(`${world.server.url}/companies/00000000`)
+    await visitor.sees('There is no such company')
+    await page.getByText('"00000000" is not a valid company number: no company has it.').waitFor()
+    await page.getByRole('link', { name: 'Search companies' }).click()
+    await visitor.sees('Companies')
   })
 })
 

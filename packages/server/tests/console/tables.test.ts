@@ -138,6 +138,6 @@ it('says on the home page what needs somebody, and leads there', async () => {
   const body = { domain: 'tidewright.example' }
   await world.server.ok('resolveDomain', { key, body, headers: { prefer: 'wait=60' } })
   const page = await open('/', session, false)
-  await page.getByRole('link', { name: '1 domain waits for your decision' }).click()
+  await page.getByRole('link', { name: '1 review waits for you' }).click()
   await visitor.sees('Reviews')
 })

@@ -33,7 +33,7 @@ describe('the pages under /docs', () => {
     return String(body)
   }
 
-  const article = (page: string) => page.slice(page.indexOf('<article>'), page.indexOf('</article>'))
+  const article = (page: string) => page.slice(page.indexOf('<article'), page.indexOf('</article>'))
 
   it('start with an index of all guides and calls, with a search', async () => {
     const page = await read('/docs')

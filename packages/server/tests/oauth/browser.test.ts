@@ -91,7 +91,7 @@ describe.each(windows)('a user in a browser %s', (_, hasScripts) => {
 
     await page.goto(`${server.url}/apps`)
     await page.getByRole('button', { name: 'Revoke access for Lantern' }).click()
-    await page.getByText('No app has access to your account.').waitFor()
+    await page.getByText('No app has access to your account').waitFor()
     expect(await party.opensAgent(access_token)).toBe(false)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await visitor.sees('Sign in')
@@ -137,7 +137,7 @@ describe.each(windows)('a user in a browser %s', (_, hasScripts) => {
 
 describe('every page', () => {
   const [email, newPassword] = ['textbox "E-mail address"', 'textbox "New password, at least 8 characters"']
-  const atLogin = ['button "Sign in"', 'link "Forgot your password?"', 'link "Create an account"']
+  const atLogin = ['link "Forgot your password?"', 'button "Sign in"', 'link "Create an account"']
 
   it.each([
     ['/login', [email, 'textbox "Password"', ...atLogin]],

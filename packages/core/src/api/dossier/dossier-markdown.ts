@@ -1,12 +1,13 @@
-import type { DossierRecord } from './dossier-record.js'
+import { displayName } from '../../register/company/display-name.js'
+import { type DossierRecord, timeText, words } from './dossier-record.js'
 import type { DossierSection } from './dossier-sections.js'
 
 /** The dossier as Markdown, for notes, tickets and language models. */
 export function renderDossierMarkdown(dossier: DossierRecord, sections: readonly DossierSection[]): string {
   const { company, as_of: asOf, issued_at: issuedAt, issuer } = dossier
   const head = [
-    `# ${escaped(company.company_name)} (${company.company_number})`,
-    `Brassplate dossier, ${asOf === null ? 'as known when it was issued' : `as known at ${asOf}`}. Issued at ${issuedAt}${issuer === null ? '' : ` by ${issuer}`}.`,
+    `# ${escaped(displayName(company.company_name))} (${company.company_number})`,
+    `Brassplate dossier, ${asOf === null ? 'as known when it was issued' : `as known on ${timeText(asOf)}`}. Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${issuer}`}. Times are those of London.`,
   ]
   return `${[...head, ...sections.flatMap(blocksOf)].join('\n\n')}\n`
 }
@@ -19,7 +20,7 @@ function blocksOf({ title, notes, facts, table, source }: DossierSection): strin
     ...(table
       ? [[rowOf(table.columns), rowOf(table.columns.map(() => '---')), ...table.rows.map(escapedRow)].join('\n')]
       : []),
-    ...(source ? [`Source: ${source.source}, as of ${source.as_of}`] : []),
+    ...(source ? [`Source: ${words(source.source)}, as of ${timeText(source.as_of)}`] : []),
   ]
 }
 

@@ -1,9 +1,10 @@
-import { longDay } from '../../shared/days.js'
+import { displayName } from '../../register/company/display-name.js'
+import { shortDay } from '../../shared/days.js'
 import { type Html, html } from '../page/html.js'
 import { facts, howToCheck, section, signedPage } from '../page/page-parts.js'
 import { drawOwnership } from '../records/draw-ownership.js'
 import { ownershipChart } from '../records/ownership-chart.js'
-import { type DossierRecord, words } from './dossier-record.js'
+import { capital, type DossierRecord, timeText, words } from './dossier-record.js'
 import type { DossierSection, DossierTable } from './dossier-sections.js'
 
 /** Beside the style of all signed pages: tables, and the picture of the owners. */
@@ -34,24 +35,24 @@ svg.ownership .band{fill:var(--brass)}
 export function renderDossierPage(dossier: DossierRecord, sections: readonly DossierSection[]): string {
   const { company, as_of: asOf, issued_at: issuedAt, issuer } = dossier
   return signedPage({
-    title: `Dossier: ${company.company_name} (${company.company_number})`,
+    title: `Dossier: ${displayName(company.company_name)} (${company.company_number})`,
     style: dossierStyle,
     content: [
       html`<header>
 <p class="muted">Brassplate dossier</p>
-<h1>${company.company_name}</h1>
-<p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${words(company.company_status) || 'status not known'}</span></p>
-<p>${asOf === null ? `As known on ${longDay(issuedAt)}.` : `As known at ${asOf}.`} Issued at ${issuedAt}${issuer === null ? '' : ` by ${issuer}`}.</p>
+<h1>${displayName(company.company_name)}</h1>
+<p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${capital(words(company.company_status)) || 'Status not known'}</span></p>
+<p>${asOf === null ? `As known on ${shortDay(issuedAt)}.` : `As known on ${timeText(asOf)}.`} Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${issuer}`}. Times are those of London; <code>dossier.json</code> has them to the millisecond.</p>
 </header>`,
       ...sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)])),
       section('Sources', [
         tableOf({
           columns: ['Part', 'Source', 'As of', 'State'],
           rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
-            part,
-            words(source),
-            at,
-            [isComplete ? 'complete' : 'not complete', stale ? 'out of date' : 'current'].join(', '),
+            capital(part),
+            capital(words(source)),
+            timeText(at),
+            [isComplete ? 'Complete' : 'Not complete', stale ? 'out of date' : 'current'].join(', '),
           ]),
         }),
       ]),
@@ -63,7 +64,7 @@ export function renderDossierPage(dossier: DossierRecord, sections: readonly Dos
 function pictureOf({ ownership, company }: DossierRecord, { id }: DossierSection): Html[] {
   const chart = id === 'ownership' && ownership ? ownershipChart(ownership) : null
   if (!chart) return []
-  const title = `Who controls ${company.company_name}. The table below says the same.`
+  const title = `Who controls ${displayName(company.company_name)}. The table below says the same.`
   return [html`<div class="scroll">${drawOwnership(chart, { title, hrefOf: null })}</div>`]
 }
 
@@ -72,7 +73,7 @@ function contentOf({ notes, facts: lines, table, source }: DossierSection): Html
     ...notes.map((note) => html`<p class="muted">${note}</p>`),
     ...(lines.length > 0 ? [facts(lines)] : []),
     ...(table ? [html`<div class="scroll">${tableOf(table)}</div>`] : []),
-    ...(source ? [html`<p class="source">${words(source.source)}, as of ${source.as_of}</p>`] : []),
+    ...(source ? [html`<p class="source">${capital(words(source.source))}, as of ${timeText(source.as_of)}</p>`] : []),
   ]
 }
 

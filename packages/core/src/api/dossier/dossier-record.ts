@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { shortMonthName, shortTimeInLondon } from '../../shared/days.js'
 import type { SignalRecord } from '../../signals/signal-record.js'
 import type { answerSummary } from '../answers/schemas.js'
 import type { company } from '../companies/schemas.js'
@@ -50,6 +51,11 @@ export function officeText({ registered_office: office }: DossierRecord['company
   return lines.join(', ') || null
 }
 
+/** A time of the record as the console shows it, in London. */
+export function timeText(at: string): string {
+  return shortTimeInLondon(Date.parse(at))
+}
+
 export function bornText(born: { readonly month: number; readonly year: number } | null): string | null {
-  return born && `${String(born.month).padStart(2, '0')}/${born.year}`
+  return born && `${shortMonthName(born.month) ?? born.month} ${born.year}`
 }

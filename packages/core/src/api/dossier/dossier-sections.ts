@@ -1,8 +1,18 @@
 import { jurisdictionWords, typeWords } from '../../register/company/company-words.js'
+import { displayName } from '../../register/company/display-name.js'
+import { plainSentence } from '../../register/company/plain-sentence.js'
 import { personName } from '../../register/records/person-name.js'
-import { longDay } from '../../shared/days.js'
+import { shortDay } from '../../shared/days.js'
 import { controlText } from '../records/draw-ownership.js'
-import { bornText, capital, type DossierRecord, type DossierSource, officeText, words } from './dossier-record.js'
+import {
+  bornText,
+  capital,
+  type DossierRecord,
+  type DossierSource,
+  officeText,
+  timeText,
+  words,
+} from './dossier-record.js'
 
 /** One part of a dossier for readers, the same in HTML and in Markdown. */
 export interface DossierSection {
@@ -48,38 +58,40 @@ function withProblems({ missing, sources }: DossierRecord, draft: Draft): Dossie
 
 function companySection({ company }: DossierRecord): Draft {
   const industries = company.industries.map(({ sic_code: code, text }) => (text ? `${text} (${code})` : code))
-  const names = company.previous_names.map(({ name, ceased_on: on }) => (on ? `${name} (until ${longDay(on)})` : name))
+  const names = company.previous_names.map(({ name, ceased_on: on }) =>
+    on ? `${displayName(name)} (until ${shortDay(on)})` : displayName(name),
+  )
   const facts: readonly (readonly [string, string | null])[] = [
     ['Name', company.company_name],
     ['Number', company.company_number],
     [
       'Status',
-      [words(company.company_status), words(company.company_status_detail)].filter(Boolean).join(', ') || null,
+      capital([words(company.company_status), words(company.company_status_detail)].filter(Boolean).join(', ')) || null,
     ],
     ['Type', company.company_type && typeWords(company.company_type)],
     ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
     ['Incorporated', dayText(company.incorporated_on)],
-    ['Dissolved', company.dissolved_on && longDay(company.dissolved_on)],
+    ['Dissolved', company.dissolved_on && shortDay(company.dissolved_on)],
     ['Registered office', officeText(company)],
     ['Industry', industries.join('; ') || null],
     ['Previous names', names.join('; ') || null],
-    ['Latest accounts', company.accounts_type && words(company.accounts_type)],
+    ['Latest accounts', company.accounts_type && capital(words(company.accounts_type))],
     ['Accounts due', dueText(company.accounts_next_due, company.accounts_overdue)],
     ['Confirmation statement due', dueText(company.confirmation_next_due, company.confirmation_overdue)],
     ['Insolvency', insolvencyText(company)],
-    ['Charges', flagText(company.has_active_charges, 'at least one outstanding', 'none outstanding')],
+    ['Charges', flagText(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
   ]
   return { id: 'company', title: 'Company', facts: facts.flatMap(([name, value]) => (value ? [[name, value]] : [])) }
 }
 
 function officerSection({ officers }: DossierRecord): Draft {
   const rows = (officers?.data ?? []).map((one) => [
-    personName(one.name, one.is_corporate),
+    nameText(one.name, one.is_corporate),
     capital(words(one.officer_role)),
-    one.appointed_before ? `before ${longDay(one.appointed_before)}` : dayText(one.appointed_on),
-    one.status === 'active' ? 'serving' : dayText(one.resigned_on),
+    one.appointed_before ? `before ${shortDay(one.appointed_before)}` : dayText(one.appointed_on),
+    one.status === 'active' ? 'Serving' : dayText(one.resigned_on),
     bornText(one.date_of_birth) ?? one.identification?.registration_number ?? none,
-    one.identity_verification ? one.identity_verification.state : none,
+    one.identity_verification ? capital(one.identity_verification.state) : none,
   ])
   const columns = ['Name', 'Role', 'Appointed', 'Resigned', 'Born or number', 'Identity']
   return { id: 'officers', title: 'Officers', ...listed(columns, rows, officers, 'No officers are listed.') }
@@ -87,14 +99,14 @@ function officerSection({ officers }: DossierRecord): Draft {
 
 function ownerSection({ owners }: DossierRecord): Draft {
   const rows = (owners?.data ?? []).map((one) => [
-    one.name === null ? 'Name protected' : personName(one.name, one.is_corporate),
+    one.name === null ? 'Name protected' : nameText(one.name, one.is_corporate),
     one.natures_of_control.map(({ text }) => text).join('; ') || none,
     dayText(one.notified_on),
-    one.status === 'active' ? 'current' : (one.ceased_on && longDay(one.ceased_on)) || 'ended',
+    one.status === 'active' ? 'Current' : (one.ceased_on && shortDay(one.ceased_on)) || 'Ended',
     bornText(one.date_of_birth) ??
       ([one.identification?.country_registered, one.identification?.registration_number].filter(Boolean).join(' ') ||
         none),
-    one.identity_verification ? one.identity_verification.state : none,
+    one.identity_verification ? capital(one.identity_verification.state) : none,
   ])
   const columns = ['Name', 'Control', 'Notified', 'Until', 'Born or number', 'Identity']
   const section = listed(columns, rows, owners, 'No owner is listed.')
@@ -106,14 +118,14 @@ function ownershipSection({ ownership }: DossierRecord): Draft {
   const nameOf = (id: string) => {
     const node = ownership?.nodes.find((one) => one.id === id)
     if (!node) return id
-    const name = node.name === null ? 'Name protected' : personName(node.name, node.kind !== 'person')
+    const name = node.name === null ? 'Name protected' : nameText(node.name, node.kind !== 'person')
     return node.company_number ? `${name} (${node.company_number})` : name
   }
   const rows = (ownership?.links ?? []).map((link) => [
     nameOf(link.owner),
     nameOf(link.owned),
     controlText(link),
-    link.is_ceased ? 'ended' : 'current',
+    link.is_ceased ? 'Ended' : 'Current',
   ])
   const notes = ownership && !ownership.is_complete ? ['Owners of some companies are missing.'] : []
   return {
@@ -127,8 +139,8 @@ function ownershipSection({ ownership }: DossierRecord): Draft {
 function chargeSection({ charges }: DossierRecord): Draft {
   const rows = (charges?.data ?? []).map((one) => [
     one.charge_code ?? one.charge_id,
-    one.is_outstanding ? 'outstanding' : words(one.status),
-    one.persons_entitled.join(', ') || none,
+    one.is_outstanding ? 'Outstanding' : capital(words(one.status)),
+    one.persons_entitled.map(displayName).join(', ') || none,
     one.property ?? one.secured ?? one.description ?? none,
     dayText(one.created_on),
     dayText(one.satisfied_on),
@@ -141,7 +153,7 @@ function insolvencySection({ insolvency }: DossierRecord): Draft {
   const rows = (insolvency?.data ?? []).map((one) => [
     one.case_number,
     capital(words(one.type)),
-    one.dates.map(({ type, date }) => `${words(type)} ${longDay(date)}`).join('; ') || none,
+    one.dates.map(({ type, date }) => `${words(type)} ${shortDay(date)}`).join('; ') || none,
     one.practitioners.map(({ name }) => name).join(', ') || none,
   ])
   const columns = ['Case', 'Kind', 'Dates', 'Practitioners']
@@ -158,7 +170,11 @@ function filingSection({ filings }: DossierRecord): Draft {
 }
 
 function signalSection({ signals }: DossierRecord): Draft {
-  const rows = signals.map((one) => [one.detected_at, one.severity, one.summary])
+  const rows = signals.map((one) => [
+    timeText(one.detected_at),
+    capital(one.severity),
+    plainSentence(one.summary, one.company_name),
+  ])
   return {
     id: 'signals',
     title: 'Changes that were noticed',
@@ -167,7 +183,12 @@ function signalSection({ signals }: DossierRecord): Draft {
 }
 
 function answerSection({ answers }: DossierRecord): Draft {
-  const rows = answers.map((one) => [one.received_at, one.domain ?? none, words(one.decision), one.answer_id])
+  const rows = answers.map((one) => [
+    timeText(one.received_at),
+    one.domain ?? none,
+    capital(words(one.decision)),
+    one.answer_id,
+  ])
   return {
     id: 'answers',
     title: 'Answers about its websites',
@@ -202,12 +223,17 @@ function whole(rows: readonly unknown[]): ListedPart {
   return { pagination: { total: rows.length } }
 }
 
+/** A person or a firm, as people write it. The official forms are in `dossier.json`. */
+function nameText(name: string, isFirm: boolean): string {
+  return isFirm ? displayName(name) : personName(name, false)
+}
+
 function dayText(day: string | null): string {
-  return day ? longDay(day) : none
+  return day ? shortDay(day) : none
 }
 
 function dueText(day: string | null, isOverdue: boolean | null): string | null {
-  return day && `${longDay(day)}${isOverdue ? ', overdue' : ''}`
+  return day && `${shortDay(day)}${isOverdue ? ', overdue' : ''}`
 }
 
 function flagText(flag: boolean | null, yes: string, no: string): string | null {
@@ -216,6 +242,6 @@ function flagText(flag: boolean | null, yes: string, no: string): string | null 
 
 function insolvencyText(company: DossierRecord['company']): string | null {
   return company.current_insolvency_status
-    ? words(company.current_insolvency_status)
-    : flagText(company.has_insolvency_history, 'in the past', 'none')
+    ? capital(words(company.current_insolvency_status))
+    : flagText(company.has_insolvency_history, 'In the past', 'None')
 }

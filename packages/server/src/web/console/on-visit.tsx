@@ -15,7 +15,7 @@ import { type CallApi, callsOf } from './call-api.js'
 import type { EventStreams } from './event-streams.js'
 import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
 import { RefusedForm } from './parts/form-state.js'
-import { MessageCard, Problem } from './parts/notes.js'
+import { MessagePanel, Problem } from './parts/notes.js'
 import { Shell } from './shell.js'
 import type { Visit } from './visit.js'
 
@@ -95,12 +95,14 @@ export async function visitOf({ services, site, streams }: Console, request: App
     own.listsToDecide(),
   ])
   if (!profile) return null
+  const domains = reviews.body.pagination.total
+  const rows = listsToDecide.reduce((sum, list) => sum + list.rows, 0)
   const visit: Visit = {
     request,
     services,
     person,
     profile,
-    openReviews: reviews.body.pagination.total,
+    toDecide: { domains, rows, all: domains + rows },
     listsToDecide,
     ...calls,
     beyondApi: own,
@@ -150,7 +152,7 @@ async function answerOrExplain(
     return await answer(visit)
   } catch (error) {
     if (codeOf(error) === null) throw error
-    const { status, text, nextStep } = toProblem(error)
+    const { status, code, text, nextStep } = toProblem(error)
     if (page) {
       const refused = { sent: form ?? new URLSearchParams(), problems: (error as DomainError).problems }
       const show: Visit['show'] = (frame, content) =>
@@ -164,6 +166,14 @@ async function answerOrExplain(
         )
       return answerOrExplain({ ...visit, show }, page)
     }
-    return visit.show({ title: 'That did not work' }, <MessageCard text={text} nextStep={nextStep} />, status)
+    const title = titleOf(code)
+    return visit.show({ title }, <MessagePanel title={title} text={text} nextStep={nextStep} />, status)
   }
+}
+
+/** The title of a page that only says what is wrong. */
+function titleOf(code: string): string {
+  if (code === 'company_not_found' || code === 'invalid_company_number') return 'There is no such company'
+  if (code === 'not_found') return 'Not found'
+  return code === 'rate_limited' ? 'Too many requests' : 'That did not work'
 }

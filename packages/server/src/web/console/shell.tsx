@@ -44,7 +44,7 @@ interface ShellProps extends PageFrame {
 /** The frame of every console page: navigation, search box and the person. On a phone a button opens the navigation. */
 export function Shell({ visit, title, section, refreshSeconds, search = '', children }: ShellProps) {
   const { account, credits } = visit.profile
-  const waiting = visit.openReviews + visit.listsToDecide.reduce((sum, { rows }) => sum + rows, 0)
+  const waiting = visit.toDecide.all
   return (
     <FullPage title={title} refreshSeconds={refreshSeconds} isConsole>
       <Now.Provider value={visit.services.now()}>

@@ -25,8 +25,8 @@ export interface Visit extends ApiCalls {
   readonly beyondApi: BeyondApi
   readonly person: SignedIn
   readonly profile: AccountProfile
-  /** How many reviews wait for a decision. */
-  readonly openReviews: number
+  /** What waits for a decision: every page shows this count and no other. */
+  readonly toDecide: { readonly domains: number; readonly rows: number; readonly all: number }
   /** The lists with rows that wait for a decision. */
   readonly listsToDecide: Awaited<ReturnType<BeyondApi['listsToDecide']>>
   /** Every form of the console carries it. */

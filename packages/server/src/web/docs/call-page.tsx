@@ -30,17 +30,12 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
       <Facts route={route} settings={settings} />
       <Request docs={docs} call={call} />
       <h2 id="example">Example request</h2>
-      {formsOf(route, settings.baseUrl).map(({ title, code }, place) => (
+      {formsOf(route, settings.baseUrl).map(({ title, code }) => (
         <>
           <h3>{title}</h3>
           <pre class="code">
-            <code id={`form-${place}`}>{code}</code>
+            <code>{code}</code>
           </pre>
-          <p>
-            <button type="button" class="quiet tiny" data-copy={`form-${place}`} hidden>
-              Copy
-            </button>
-          </p>
         </>
       ))}
       <h2 id="responses">Responses</h2>

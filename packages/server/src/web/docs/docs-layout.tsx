@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import { FullPage } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
-import type { Guide } from './guides.js'
+import { type Guide, topics } from './guides.js'
 import { queryLengthMax } from './search.js'
 
 interface DocsLayoutProps {
@@ -51,7 +51,7 @@ function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>
           Overview
         </NavLink>
       </p>
-      {guideGroups(docs).map(({ heading, guides }) => (
+      {[{ heading: 'Start here', guides: howTos(docs) }, ...topicsOf(docs)].map(({ heading, guides }) => (
         <>
           <h2>{heading}</h2>
           <ul>
@@ -84,12 +84,17 @@ function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>
   )
 }
 
-/** What people want to do comes first, then the guides with every rule. */
-export function guideGroups({ guides }: Docs): { heading: string; guides: readonly Guide[] }[] {
-  return [
-    { heading: 'Start here', guides: guides.all.filter(({ isHowTo }) => isHowTo) },
-    { heading: 'Guides', guides: guides.all.filter(({ isHowTo }) => !isHowTo) },
-  ]
+/** What people want to do, step by step. */
+export function howTos({ guides }: Docs): readonly Guide[] {
+  return guides.all.filter(({ isHowTo }) => isHowTo)
+}
+
+/** The guides with every rule, by subject. */
+export function topicsOf({ guides }: Docs): { heading: string; guides: readonly Guide[] }[] {
+  return topics.map((heading) => ({
+    heading,
+    guides: guides.all.filter(({ isHowTo, topic }) => !isHowTo && topic === heading),
+  }))
 }
 
 function NavLink({ address, current, children }: { address: string; current: string; children: Child }) {

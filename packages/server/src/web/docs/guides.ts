@@ -6,15 +6,26 @@ import { type ParsedMarkdown, parseMarkdown } from './markdown.js'
 /** Where the build puts docs/ and the READMEs of the clients. The second place is for running from source. */
 const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
-/** In the order of the index. Guides that are not listed follow by name. */
-const order = [
+/** The steps through a job, in the order of the index. */
+const howToOrder = [
   ...['check-a-website', 'clean-a-customer-list', 'know-a-company', 'watch-companies', 'keep-the-watchlist-in-step'],
   ...['signals-in-slack-teams-and-mail', 'run-it', 'build-on-it', 'connect-an-agent'],
-  ...['console', 'api', 'accounts', 'resolution', 'accuracy', 'proof', 'matching'],
-  ...['reconciliation', 'bulk', 'spreadsheets', 'register', 'people', 'exports', 'signals', 'webhooks', 'credits'],
-  ...['errors', 'agents', 'agent-programs', 'oauth', 'cli', 'sdk', 'reference-sdk', 'python'],
-  ...['deployment', 'monitoring', 'configuration', 'scale', 'backup'],
 ]
+
+/** The other guides by subject, in the order of the index. One that is not listed is about running a server. */
+const guidesByTopic = {
+  'Find companies': ['console', 'resolution', 'accuracy', 'proof', 'matching', 'register', 'people'],
+  'Lists and sheets': ['bulk', 'spreadsheets', 'reconciliation', 'exports'],
+  'Follow changes': ['signals', 'webhooks'],
+  'Write programs': ['api', 'accounts', 'credits', 'errors', 'cli', 'sdk', 'reference-sdk', 'python'],
+  'AI agents': ['agents', 'agent-programs', 'oauth'],
+  'Run a server': ['deployment', 'monitoring', 'configuration', 'scale', 'backup'],
+} as const
+
+export type Topic = keyof typeof guidesByTopic
+export const topics = Object.keys(guidesByTopic) as Topic[]
+
+const order: readonly string[] = [...howToOrder, ...Object.values(guidesByTopic).flat()]
 
 /** The READMEs of the clients, by the name of their guide. */
 const readmes: ReadonlyMap<string, string> = new Map([
@@ -36,6 +47,8 @@ export interface Guide extends ParsedMarkdown {
   readonly text: string
   /** Whether it leads through one job, step by step. */
   readonly isHowTo: boolean
+  /** Its subject, if it does not. */
+  readonly topic: Topic
 }
 
 export interface Guides {
@@ -61,7 +74,7 @@ export function readGuides(baseUrl: string): Guides {
       const source = readmes.get(name) ?? `docs/${file}`
       const written = read(file)
       const text = aboutProcesses.has(name) ? written : written.replaceAll(writtenUrl, () => baseUrl)
-      return { name, source, text, isHowTo: file.startsWith('how-to/'), ...parseMarkdown(text) }
+      return { name, source, text, isHowTo: file.startsWith('how-to/'), topic: topicOf(name), ...parseMarkdown(text) }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
   return {
@@ -69,6 +82,16 @@ export function readGuides(baseUrl: string): Guides {
     byName: new Map(all.map((guide) => [guide.name, guide])),
     images: new Map(files.filter((file) => file.endsWith('.svg')).map((file) => [file, read(file)])),
   }
+}
+
+/** An image of the guides as a part of a page, which gives it fonts and colours. Null if it is missing. */
+export function unstyledImage(file: string): string | null {
+  const path = folders.map((folder) => join(folder, file)).find((each) => existsSync(each))
+  return path ? readFileSync(path, 'utf8').replace(/<style>[^<]*<\/style>/, '') : null
+}
+
+function topicOf(name: string): Topic {
+  return topics.find((topic) => (guidesByTopic[topic] as readonly string[]).includes(name)) ?? 'Run a server'
 }
 
 function placeOf({ name }: Guide): number {

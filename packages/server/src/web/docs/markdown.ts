@@ -35,9 +35,14 @@ export function parseMarkdown(text: string): ParsedMarkdown {
   return { title, tokens: body, sections: sectionsOf(body) }
 }
 
-/** Renders a text. Raw HTML in it, such as a comment, is left out. */
+/**
+ * Renders a text. Raw HTML in it, such as a comment, is left out. Tables can be scrolled by keyboard, because on narrow
+ * screens they are wider than the page.
+ */
 export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
-  return markedWith(targets).parser([...tokens])
+  return markedWith(targets)
+    .parser([...tokens])
+    .replaceAll('<table>', '<table tabindex="0">')
 }
 
 /** Renders a sentence or two, without a paragraph around them. */

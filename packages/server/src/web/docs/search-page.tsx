@@ -1,8 +1,12 @@
 import { searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
-import { queryLengthMax, wordsOf } from './search.js'
+import { type Found, queryLengthMax, wordsOf } from './search.js'
 
+/** Sections with an excerpt; of more, a page shows only the links. */
+const excerptsMax = 3
+
+/** The results, the best page first, with the sections of a page together. */
 export function SearchPage({ docs, query }: { docs: Docs; query: string }) {
   const shown = query.slice(0, queryLengthMax)
   const found = docs.index.find(shown)
@@ -10,20 +14,62 @@ export function SearchPage({ docs, query }: { docs: Docs; query: string }) {
   return (
     <DocsLayout docs={docs} title="Search" current={searchPath} query={shown}>
       <p role="status">{outcome(shown, found.length)}</p>
-      <ol>
-        {found.map(({ entry, line }) => (
-          <li>
+      {pagesOf(found).map(({ address, title, place, sections }) => (
+        <section class="card result">
+          <header>
+            <h2>
+              <a href={address}>{title}</a>
+            </h2>
+            <small class="muted">{place}</small>
+          </header>
+          {sections.slice(0, excerptsMax).map(({ entry, line }) => (
             <p>
-              <a href={entry.address}>{entry.title}</a> <small>{entry.place}</small>
+              {entry.title === title ? null : <a href={entry.address}>{entry.title}</a>}
+              <span>
+                <Marked line={line} words={words} />
+              </span>
             </p>
-            <p>
-              <Marked line={line} words={words} />
-            </p>
-          </li>
-        ))}
-      </ol>
+          ))}
+          {sections.length > excerptsMax ? (
+            <ul class="chips" aria-label={`More in ${title}`}>
+              {sections.slice(excerptsMax).map(({ entry }) => (
+                <li>
+                  <a class="chip solid" href={entry.address}>
+                    {entry.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+      ))}
     </DocsLayout>
   )
+}
+
+interface FoundPage {
+  readonly address: string
+  readonly title: string
+  /** What it is: a guide, or the method and the path of a call. */
+  readonly place: string
+  readonly sections: Found[]
+}
+
+/** In the order of the best result of each page. */
+function pagesOf(found: readonly Found[]): readonly FoundPage[] {
+  const pages = new Map<string, FoundPage>()
+  for (const result of found) {
+    const { entry } = result
+    const [address = ''] = entry.address.split('#')
+    const isCall = entry.place.includes(' /')
+    const page = pages.get(address) ?? {
+      ...{ address, title: isCall ? entry.title : entry.place, place: isCall ? entry.place : 'Guide' },
+      sections: [],
+    }
+    page.sections.push(result)
+    pages.set(address, page)
+  }
+  return [...pages.values()]
 }
 
 function outcome(query: string, count: number): string {

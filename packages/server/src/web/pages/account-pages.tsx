@@ -23,7 +23,6 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
 
   const loginPage = (overrides: Partial<LoginPageProps>) => (
     <LoginPage
-      baseUrl={config.baseUrl}
       outcome={null}
       problem={sessions.refusal}
       email=""

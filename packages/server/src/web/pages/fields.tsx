@@ -40,7 +40,7 @@ export function NewPasswordField({ name, hasFocus = false }: { name: string; has
 /** Why the last submission failed; renders nothing if there was none. */
 export function Problem({ text }: { text: string | null }) {
   return text ? (
-    <p class="note" role="alert">
+    <p class="note bad" role="alert">
       {text}
     </p>
   ) : null

@@ -48,16 +48,26 @@ export function FullPage({ children, ...head }: Omit<HeadProps, 'hasScript'> & {
   )
 }
 
+interface LayoutProps {
+  readonly title: string
+  /** Other ways on, below the card. */
+  readonly below?: Child
+  readonly children: Child
+}
+
 /** A page of its own, without the navigation of the console: signing in, consent, messages. */
-export function Layout({ title, children }: { title: string; children: Child }) {
+export function Layout({ title, below, children }: LayoutProps) {
   return (
     <html lang="en">
       <Head title={title} />
       <body>
         <main class="plain">
           <p class="plate">Brassplate</p>
-          <h1>{title}</h1>
-          {children}
+          <section class="card">
+            <h1>{title}</h1>
+            {children}
+          </section>
+          {below}
         </main>
       </body>
     </html>

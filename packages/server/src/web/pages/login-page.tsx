@@ -1,6 +1,5 @@
 import { ContinueField, EmailField, labels, Problem } from './fields.js'
 import { Layout } from './layout.js'
-import { LinkLine } from './message-page.js'
 
 const outcomes = {
   success: ['Your e-mail address is verified', 'You can now sign in.'],
@@ -16,7 +15,6 @@ export function isOutcome(text: string | undefined): text is VerificationOutcome
 }
 
 export interface LoginPageProps {
-  readonly baseUrl: string
   readonly outcome: VerificationOutcome | null
   readonly problem: string | null
   readonly email: string
@@ -30,26 +28,34 @@ export interface LoginPageProps {
 export function LoginPage({ outcome, ...rest }: LoginPageProps) {
   const [title, advice] = outcome ? outcomes[outcome] : ['Sign in', null]
   const isUnusable = outcome === 'expired' || outcome === 'invalid'
+  const hasForm = !isUnusable && rest.canSignIn
   return (
-    <Layout title={title}>
-      {advice ? <p class="note">{advice}</p> : null}
+    <Layout title={title} below={hasForm && rest.canSignUp ? <SignUpLine query={rest.query} /> : null}>
+      {advice ? <p class={outcome === 'success' ? 'note good' : 'note'}>{advice}</p> : null}
       <Problem text={rest.problem} />
-      {isUnusable ? <ResendForm /> : rest.canSignIn ? <LoginForm {...rest} /> : null}
-      <ApiAccess baseUrl={rest.baseUrl} />
+      {isUnusable ? <ResendForm /> : null}
+      {hasForm ? <LoginForm {...rest} /> : null}
     </Layout>
   )
 }
 
-type LoginFormProps = Pick<LoginPageProps, 'email' | 'query' | 'returnTo' | 'canSignUp'>
-
-function LoginForm({ email, query, returnTo, canSignUp }: LoginFormProps) {
+function SignUpLine({ query }: { query: string }) {
   const suffix = query ? `?continue=${encodeURIComponent(query)}` : ''
   return (
-    <>
-      <form method="post" action="/login">
-        <ContinueField query={query} />
-        {returnTo ? <input type="hidden" name="return" value={returnTo} /> : null}
-        <EmailField email={email} />
+    <p class="beside">
+      No account yet? <a href={`/signup${suffix}`}>Create an account</a>
+    </p>
+  )
+}
+
+/** The link to a new password stands at the label of the field, and comes after the field for the keyboard. */
+function LoginForm({ email, query, returnTo }: Pick<LoginPageProps, 'email' | 'query' | 'returnTo'>) {
+  return (
+    <form method="post" action="/login">
+      <ContinueField query={query} />
+      {returnTo ? <input type="hidden" name="return" value={returnTo} /> : null}
+      <EmailField email={email} />
+      <div class="labelled">
         <label for="password">{labels.password}</label>
         <input
           id="password"
@@ -59,11 +65,10 @@ function LoginForm({ email, query, returnTo, canSignUp }: LoginFormProps) {
           maxlength={1024}
           required
         />
-        <button type="submit">Sign in</button>
-      </form>
-      <LinkLine path="/forgot-password" label="Forgot your password?" />
-      {canSignUp ? <LinkLine path={`/signup${suffix}`} label="Create an account" /> : null}
-    </>
+        <a href="/forgot-password">Forgot your password?</a>
+      </div>
+      <button type="submit">Sign in</button>
+    </form>
   )
 }
 
@@ -73,16 +78,5 @@ function ResendForm() {
       <EmailField />
       <button type="submit">Send a new link</button>
     </form>
-  )
-}
-
-function ApiAccess({ baseUrl }: { baseUrl: string }) {
-  const body = '{"email": "you@your-company.example", "password": "…"}'
-  return (
-    <>
-      <h2>API access</h2>
-      <p>Programs sign in with this call. It returns a session token and your API key:</p>
-      <pre>{`curl ${baseUrl}/v1/auth/login \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`}</pre>
-    </>
   )
 }

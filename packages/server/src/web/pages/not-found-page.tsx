@@ -8,8 +8,14 @@ export function acceptsHtml(request: AppRequest): boolean {
 }
 
 export function showNotFound(request: AppRequest): Response {
-  const text = 'There is no page at this address. Check it for typos.'
-  return show(request, <MessagePage title="Page not found" text={text} isProblem link={['/', 'Start page']} />, {
-    status: 404,
-  })
+  const page = (
+    <MessagePage
+      title="Page not found"
+      text="There is no page at this address. Check it for typos, or start from here."
+      isProblem
+      link={['/search', 'Search companies']}
+      otherLink={['/', 'Home']}
+    />
+  )
+  return show(request, page, { status: 404 })
 }

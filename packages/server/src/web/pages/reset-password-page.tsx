@@ -1,6 +1,6 @@
 import { NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
-import { LinkLine, MessagePage } from './message-page.js'
+import { MessagePage } from './message-page.js'
 
 export function ResetPasswordPage({ token, problem }: { token: string; problem: string | null }) {
   return (
@@ -30,13 +30,15 @@ export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boo
       <Problem
         text={isCommon ? 'This password is common and easy to guess. Please choose a stronger one soon.' : null}
       />
-      <p class="note">
+      <p>
         You have been signed out everywhere, and apps must ask for access again.{' '}
         {isKeyReplaced
           ? 'Your API key has been replaced, and all other keys have ended. Log in through the API or with brassplate auth login to get the new one.'
           : 'Your API keys still work.'}
       </p>
-      <LinkLine path="/login" label="Sign in" />
+      <a class="button" href="/login">
+        Sign in
+      </a>
     </Layout>
   )
 }

@@ -5,7 +5,7 @@ import { loginPath } from './waiting-query.js'
 
 export function SignUpPage({ email, problem, query }: { email: string; problem: string | null; query: string }) {
   return (
-    <Layout title="Create an account">
+    <Layout title="Create an account" below={<LinkLine path={loginPath(query)} label="I already have an account" />}>
       <Problem text={problem} />
       <form method="post" action="/signup">
         <ContinueField query={query} />
@@ -13,7 +13,6 @@ export function SignUpPage({ email, problem, query }: { email: string; problem: 
         <NewPasswordField name="password" />
         <button type="submit">Create account</button>
       </form>
-      <LinkLine path={loginPath(query)} label="I already have an account" />
     </Layout>
   )
 }

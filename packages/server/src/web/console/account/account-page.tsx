@@ -1,7 +1,7 @@
+import { shortDay } from '@brassplate/core'
 import type { CreditEntry, ListedApiKey, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
-import { shortDay } from '../parts/dates.js'
 import { Action, FoldedForm, Form, PasswordField } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
@@ -39,7 +39,7 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
         <div>
           <Card title="Credits" aside={<a href="/account/statement">Statement</a>}>
             <p class="figure">{credits.unlimited ? 'Unlimited' : credits.available}</p>
-            <p class="muted">{creditsNote(credits)}</p>
+            <p class="small muted">{creditsNote(credits)}</p>
             <SpendingChart entries={entries} />
           </Card>
           <KeysCard visit={visit} keys={keys} />
@@ -53,20 +53,23 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
                 ? 'No app or agent has access to your account.'
                 : `${appCount} with access to your account.`}
             </p>
-            <a href="/apps">Manage apps</a>
+            <a class="button quiet tiny" href="/apps">
+              Manage apps
+            </a>
           </Card>
           <Card title="OpenRefine">
             <p>Addresses with which OpenRefine finds company numbers for names, without an API key.</p>
-            <a href="/account/links">Manage addresses</a>
+            <a class="button quiet tiny" href="/account/links">
+              Manage addresses
+            </a>
           </Card>
           <Card title="Delete the account">
             <p>
               This removes the account, its API keys, watchlist, destinations and reviews at once. It cannot be undone.
             </p>
-            <FoldedForm visit={visit} path="/account/delete" summary="Delete my account">
+            <FoldedForm visit={visit} path="/account/delete" summary="Delete my account" isDanger>
               <PasswordField />
-              <p />
-              <button type="submit" class="danger">
+              <button type="submit" class="danger solid">
                 Delete the account for good
               </button>
             </FoldedForm>
@@ -87,7 +90,7 @@ function PasswordCard({ visit }: { visit: Visit }) {
     <Card title="Password" id="password">
       <Form visit={visit} path="/account/password">
         <div class="fields">
-          <PasswordField name="current_password" label="Present password" />
+          <PasswordField name="current_password" label="Current password" />
           <PasswordField name="new_password" label="New password, at least 8 characters" isNew />
         </div>
         <button type="submit" class="quiet">
@@ -112,14 +115,14 @@ function sessionColumns(visit: Visit): readonly Column<ListedSession>[] {
     ['Signed in', (session) => <Time at={session.created_at} />, 'small'],
     ['Last used', (session) => <Time at={session.last_used_at} />, 'small'],
     [
-      hiddenTitle('End'),
+      hiddenTitle('Sign out'),
       (session) =>
         session.is_current ? null : (
           <Action
             visit={visit}
             path="/account/sessions/end"
-            label="End"
-            spoken={`End the session of ${session.browser}`}
+            label="Sign out"
+            spoken={`Sign out ${session.browser}`}
             kind="text"
             fields={{ session: session.id }}
           />

@@ -1,7 +1,6 @@
-import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
+import { type Grant, isoTime, redirectHost, rightsOfScope, shortDay } from '@brassplate/core'
 import { Facts, PageHead } from '../parts/card.js'
-import { shortDay } from '../parts/dates.js'
-import { Action } from '../parts/forms.js'
+import { Action, Copyable } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import type { Visit } from '../visit.js'
 
@@ -10,14 +9,41 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
   return (
     <>
       <PageHead
-        title="Apps with access to your account"
+        title="Connected apps"
         lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
-      {grants.length === 0 ? <Empty>No app has access to your account.</Empty> : null}
+      {grants.length === 0 ? <NoApps address={`${visit.services.config.baseUrl}/mcp`} /> : null}
       {grants.map((grant) => (
         <GrantCard visit={visit} grant={grant} />
       ))}
     </>
+  )
+}
+
+/** How an agent gets access, since the first step is made there and not here. */
+function NoApps({ address }: { address: string }) {
+  return (
+    <Empty
+      icon="plug"
+      title="No app has access to your account"
+      action={
+        <a class="button" href="/docs/guides/connect-an-agent">
+          Connect an AI agent
+        </a>
+      }
+      exampleTitle="The address for agents"
+      example={
+        <>
+          <p>
+            Give this address to Claude, Cursor or another agent program. It opens a page here, on which you choose what
+            it may do. It never sees your password or an API key.
+          </p>
+          <Copyable id="mcp-address" text={address} />
+        </>
+      }
+    >
+      Connect an agent, and it can look up companies, search the register and read your signals when you ask it to.
+    </Empty>
   )
 }
 

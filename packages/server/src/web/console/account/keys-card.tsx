@@ -19,39 +19,37 @@ const lifetimes = [
 export function KeysCard({ visit, keys }: { visit: Visit; keys: readonly ListedApiKey[] }) {
   return (
     <TableCard title="API keys" id="keys" rows={keys} columns={keyColumns(visit)}>
-      <p />
-      <FoldedForm visit={visit} path="/account/api-keys/add" summary="Add a key">
-        <p>
-          Give each program a key of its own, with no more rights than it needs. You can then end one without the
-          others.
-        </p>
-        <div class="row">
-          <Field name="name" id="key-name" label="Name" placeholder="Nightly import" maxLength={60} isRequired />
-          <Choice name="expires_in" label="Expires" value="90" options={lifetimes} />
-        </div>
-        <RightChoices chosen={[]} />
-        <button type="submit" class="quiet">
-          Add the key
-        </button>
-      </FoldedForm>
-      <p />
-      <FoldedForm visit={visit} path="/account/api-key/reveal" summary="Show the default key">
-        <PasswordField id="reveal-password" />
-        <p />
-        <button type="submit" class="quiet">
-          Show
-        </button>
-      </FoldedForm>
-      <p />
-      <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Replace the default key">
-        <label class="choice">
-          <input type="checkbox" name="end_now" value="yes" />
-          End the present key at once. Otherwise it works for another day.
-        </label>
-        <button type="submit" class="quiet">
-          Make a new key
-        </button>
-      </FoldedForm>
+      <div class="folds">
+        <FoldedForm visit={visit} path="/account/api-keys/add" summary="Add a key">
+          <p>
+            Give each program a key of its own, with no more rights than it needs. You can then end one without the
+            others.
+          </p>
+          <div class="row">
+            <Field name="name" id="key-name" label="Name" placeholder="Nightly import" maxLength={60} isRequired />
+            <Choice name="expires_in" label="Expires" value="90" options={lifetimes} />
+          </div>
+          <RightChoices chosen={[]} />
+          <button type="submit" class="quiet">
+            Add the key
+          </button>
+        </FoldedForm>
+        <FoldedForm visit={visit} path="/account/api-key/reveal" summary="Show the default key">
+          <PasswordField id="reveal-password" />
+          <button type="submit" class="quiet">
+            Show
+          </button>
+        </FoldedForm>
+        <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Replace the default key">
+          <label class="choice">
+            <input type="checkbox" name="end_now" value="yes" />
+            End the present key at once. Otherwise it works for another day.
+          </label>
+          <button type="submit" class="quiet">
+            Make a new key
+          </button>
+        </FoldedForm>
+      </div>
     </TableCard>
   )
 }

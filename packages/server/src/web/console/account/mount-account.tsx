@@ -1,5 +1,6 @@
 import { isCommonPassword, isoTime } from '@brassplate/core'
 import { chosenRights } from '../../pages/right-choices.js'
+import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
 import type { Visit } from '../visit.js'
@@ -40,7 +41,11 @@ export function mountAccount(console: Console): void {
   onVisit(console, '/account/statement', async (visit) => {
     const page = visit.query('page') || '1'
     const { body } = await visit.api('getCreditStatement', { query: { page, limit: entriesPerPage } })
-    return visit.show({ title: 'Credit statement', section }, <StatementPage {...body} />)
+    const facts = await companyFacts(
+      visit,
+      body.data.map((entry) => entry.company_number),
+    )
+    return visit.show({ title: 'Credit statement', section }, <StatementPage {...body} facts={facts} />)
   })
 
   onVisit(console, '/account/links', async (visit) => {

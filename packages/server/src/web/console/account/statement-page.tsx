@@ -1,25 +1,47 @@
-import type { CreditEntry } from '../api-types.js'
+import type { CompanyAnswer, CreditEntry } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
+import { CompanyLink, DomainLink } from '../parts/links.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 
-const columns: readonly Column<CreditEntry>[] = [
+type Facts = ReadonlyMap<string, CompanyAnswer>
+
+const columnsWith = (facts: Facts): readonly Column<CreditEntry>[] => [
   ['Time', (entry) => <Time at={entry.created_at} />, 'small'],
-  ['For', ({ domain }) => (domain ? <a href={`/domains/${domain}`}>{domain}</a> : 'Credits granted'), 'given'],
-  ['Company', ({ company_number: number }) => number && <a href={`/companies/${number}`}>{number}</a>, 'number'],
+  ['For', (entry) => <Subject entry={entry} facts={facts} />, 'main'],
   ['Credits', ({ credits }) => (credits > 0 ? `+${credits}` : `−${-credits}`), 'right number'],
   ['Balance', (entry) => entry.balance_after, 'right number'],
 ]
 
-export function StatementPage({ data, pagination }: { data: readonly CreditEntry[]; pagination: Pagination }) {
+interface StatementPageProps {
+  readonly data: readonly CreditEntry[]
+  readonly pagination: Pagination
+  /** What the register says about the companies that were found. */
+  readonly facts: Facts
+}
+
+/** The domain that was asked about, with the company that was found. */
+function Subject({ entry: { domain, company_number: number }, facts }: { entry: CreditEntry; facts: Facts }) {
+  if (domain === null && number === null) return <>Credits granted</>
+  const company = <CompanyLink number={number} name={number && facts.get(number)?.company_name} />
+  if (domain === null) return company
+  return (
+    <>
+      <DomainLink domain={domain} />
+      {number ? <div class="small muted">{company}</div> : null}
+    </>
+  )
+}
+
+export function StatementPage({ data, pagination, facts }: StatementPageProps) {
   return (
     <>
       <PageHead
         title="Credit statement"
         lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
       />
-      <TableCard rows={data} columns={columns} empty="No credit has been granted or spent yet.">
+      <TableCard rows={data} columns={columnsWith(facts)} empty="No credit has been granted or spent yet.">
         <Pager path="/account/statement" pagination={pagination} />
       </TableCard>
     </>

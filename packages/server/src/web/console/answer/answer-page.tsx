@@ -1,3 +1,4 @@
+import { plainSentence } from '@brassplate/core'
 import type { DomainAnswer, Related } from '../api-types.js'
 import { CompanyStatus, MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
@@ -5,7 +6,7 @@ import { CompanyCard } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time, words } from '../parts/text.js'
+import { Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
 import { waterfallOf } from './waterfall.js'
@@ -21,6 +22,7 @@ export interface AnswerPageProps {
 export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
+  const names = [company, ...candidates, ...related].flatMap((named) => named?.company_name ?? [])
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
     <>
@@ -49,7 +51,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
             </span>
           ) : null}
         </div>
-        <p>{answer.explanation}</p>
+        <p>{plainSentence(withoutPages(answer.explanation), ...names)}</p>
         <p class="small muted">{chargeWords(answer)}</p>
       </Card>
       {candidates.length > 0 ? (

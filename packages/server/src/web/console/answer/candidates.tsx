@@ -1,9 +1,9 @@
+import { plainSentence, shortDay } from '@brassplate/core'
 import type { Candidate } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { shortDay } from '../parts/dates.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
-import { plainSentence } from '../parts/text.js'
+import { withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { percent } from './waterfall-view.js'
 
@@ -102,7 +102,7 @@ function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: readon
   return (
     <ul class="reasons">
       {reasons.map(({ supports, detail }) => (
-        <li class={supports ? 'for' : 'against'}>{plainSentence(withoutPage(detail), ...names)}</li>
+        <li class={supports ? 'for' : 'against'}>{plainSentence(withoutPages(detail), ...names)}</li>
       ))}
     </ul>
   )
@@ -124,11 +124,6 @@ const ownName = '\u0000'
 
 function wordsOf({ company_name: name }: Candidate, { supports, detail }: Reason): string {
   return `${supports} ${detail.replaceAll(name, ownName)}`
-}
-
-/** The address of the page is with the evidence, where it can be opened. */
-function withoutPage(detail: string): string {
-  return detail.replaceAll(/ \(https?:\/\/[^\s)]{1,500}\)/g, '')
 }
 
 function placeAndTime({ registered_postcode: postcode, incorporated_on: day }: Candidate): string {

@@ -55,9 +55,9 @@ function Scale({ waterfall: { scale } }: { waterfall: Waterfall }) {
     .map((probability) => ({ probability, bits: Math.log2(probability / (1 - probability)) }))
     .filter(({ bits }) => bits > scale.min && bits < scale.max)
   return (
-    <svg class="ticks" viewBox={`0 0 ${width} 60`} aria-hidden="true">
+    <svg class="ticks" aria-hidden="true">
       {placed.map(({ probability, bits }) => (
-        <text x={((bits - scale.min) / (scale.max - scale.min)) * width} y="46" text-anchor="middle">
+        <text x={`${(((bits - scale.min) / (scale.max - scale.min)) * 100).toFixed(1)}%`} y="14" text-anchor="middle">
           {`${Math.round(probability * 100)} %`}
         </text>
       ))}

@@ -81,8 +81,12 @@ export function AnswersPage({ asked, found: { data, pagination } }: AnswersPageP
           <Empty icon="answer">No answer fits. New ones appear here when you look up a domain or a company.</Empty>
         }
       >
-        <Pager path="/answers" query={{ ...asked }} pagination={pagination} />
-        <DownloadCsv path="/answers/export" query={{ ...asked }} />
+        <Pager
+          path="/answers"
+          query={{ ...asked }}
+          pagination={pagination}
+          aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
+        />
       </TableCard>
     </>
   )

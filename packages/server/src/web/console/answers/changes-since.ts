@@ -1,6 +1,6 @@
+import { shortDay } from '@brassplate/core'
 import type { AnswerSummary, CompanyAnswer, ReceivedAnswer } from '../api-types.js'
 import { officeOf } from '../parts/company-card.js'
-import { shortDay } from '../parts/dates.js'
 import { capital, words } from '../parts/text.js'
 
 /** One difference between an answer as it was received and what is known today. */

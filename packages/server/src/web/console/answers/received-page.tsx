@@ -1,3 +1,4 @@
+import { plainSentence, shortDay } from '@brassplate/core'
 import { labelOf } from '../answer/evidence-words.js'
 import { waterfallOf } from '../answer/waterfall.js'
 import { Proof, percent, WaterfallView } from '../answer/waterfall-view.js'
@@ -5,10 +6,9 @@ import type { ReceivedAnswer } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
-import { shortDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { CompanyName, capital, Day, plainSentence, Time, words } from '../parts/text.js'
+import { CompanyName, capital, Day, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import type { ChangeSince } from './changes-since.js'
 
@@ -65,7 +65,9 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
           ) : null}
           <CompanyLink number={number} name={name} />
         </div>
-        {answer.explanation ? <p>{plainSentence(answer.explanation, ...(name === null ? [] : [name]))}</p> : null}
+        {answer.explanation ? (
+          <p>{plainSentence(withoutPages(answer.explanation), ...(name === null ? [] : [name]))}</p>
+        ) : null}
       </Card>
       {changes.length > 0 ? (
         <TableCard title="Changed since" rows={changes} columns={changeColumns} />

@@ -1,6 +1,5 @@
-import { personName } from '@brassplate/core'
+import { personName, shortDay } from '@brassplate/core'
 import type { CompanyAnswer, Signal } from '../api-types.js'
-import { shortDay } from '../parts/dates.js'
 
 interface Event {
   readonly day: string

@@ -19,6 +19,6 @@ export function AttemptsChart({ deliveries }: { deliveries: readonly Delivery[] 
     ],
   }))
   const failed = bars.reduce((sum, { parts }) => sum + (parts[1]?.value ?? 0), 0)
-  const label = `The newest ${deliveries.length} deliveries by day: ${deliveries.length - failed} arrived or wait, ${failed} failed`
+  const label = `Newest ${deliveries.length} by day: ${deliveries.length - failed} arrived or wait, ${failed} failed`
   return deliveries.length === 0 ? null : <DayBars bars={bars} label={label} />
 }

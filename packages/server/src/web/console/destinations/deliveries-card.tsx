@@ -71,7 +71,7 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent }: Deliv
 const tones = { pending: 'info', delivered: '', dead_letter: 'bad', cancelled: '' } as const
 
 function stateWords(state: Delivery['status']): string {
-  return state === 'dead_letter' ? 'given up' : state
+  return state === 'dead_letter' ? 'failed' : state
 }
 
 export function DeliveryStatus({ delivery: { status } }: { delivery: Delivery }) {
@@ -94,7 +94,7 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
       'main',
     ],
     ['State', (delivery) => <DeliveryStatus delivery={delivery} />],
-    ['Response', (delivery) => delivery.response_status ?? delivery.error_message ?? '', 'small given'],
+    ['Response', (delivery) => delivery.response_status ?? delivery.error_message ?? '', 'small given long'],
     ['Attempts', (delivery) => delivery.attempts, 'right'],
     ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small'],
     [

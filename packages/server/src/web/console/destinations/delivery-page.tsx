@@ -27,13 +27,13 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
         <div>
           <Card title="Request">
             {request.headers ? (
-              <pre>
+              <pre class="code">
                 {Object.entries(request.headers)
                   .map(([name, value]) => `${name}: ${value}`)
                   .join('\n')}
               </pre>
             ) : null}
-            <pre>{indented(request.body)}</pre>
+            <pre class="code">{indented(request.body)}</pre>
           </Card>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import type { Delivery, Destination } from '../api-types.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
+import { Confirm } from '../parts/confirm.js'
 import { Action, Choice, Form } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
@@ -48,12 +49,12 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
             {destination.kind === 'webhook' ? (
               <Action visit={visit} path={`${path}/rotate`} label="New secret" />
             ) : null}
-            <Action
+            <Confirm
               visit={visit}
               path={`${path}/delete`}
-              label="Remove"
-              spoken="Remove this destination"
-              kind="danger"
+              ask="Remove"
+              warning="Nothing more is sent there, and its deliveries can no longer be sent again."
+              label="Remove this destination"
             />
           </div>
         }
@@ -61,25 +62,35 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
         <p class="given">{destination.webhook_url}</p>
       </PageHead>
       <Done words={doneWords} code={done} />
-      <Form visit={visit} path={`${path}/test`} kind="card row">
-        <Choice name="signal_type" label="Test event" value="" options={testOptions()} />
-        <button type="submit">Send a test</button>
-      </Form>
-      <Card>
-        <Facts
-          facts={[
-            ['State', <DestinationState destination={destination} />],
-            ['Kind', kindWords[destination.kind]],
-            ['Signals', destination.signal_types.map(signalTypeWords).join(', ')],
-            ...secretFact(destination),
-            ['Added', <Time at={destination.created_at} />],
-          ]}
-        />
-      </Card>
-      <Card title="What it gets">
-        <DestinationForm visit={visit} destination={destination} />
-      </Card>
-      <DeliveriesCard visit={visit} path={path} asked={asked} deliveries={deliveries} recent={recent} />
+      <div class="columns">
+        <div>
+          <DeliveriesCard visit={visit} path={path} asked={asked} deliveries={deliveries} recent={recent} />
+        </div>
+        <div>
+          <Card title="Details">
+            <Facts
+              facts={[
+                ['State', <DestinationState destination={destination} />],
+                ['Kind', kindWords[destination.kind]],
+                ['Signals', destination.signal_types.map(signalTypeWords).join(', ')],
+                ...secretFact(destination),
+                ['Added', <Time at={destination.created_at} />],
+              ]}
+            />
+          </Card>
+          <Card title="Send a test">
+            <Form visit={visit} path={`${path}/test`} kind="row">
+              <Choice name="signal_type" label="Event" value="" options={testOptions()} />
+              <button type="submit" class="quiet">
+                Send a test
+              </button>
+            </Form>
+          </Card>
+          <Card title="What it gets">
+            <DestinationForm visit={visit} destination={destination} />
+          </Card>
+        </div>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { displayName } from '@brassplate/core'
+import { displayName, plainSentence } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
-import { capital, plainSentence, words } from '../parts/text.js'
+import { capital, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findPlaces } from './pages-and-actions.js'
 

@@ -1,6 +1,6 @@
-import type { CreditEntry, Signal } from '../api-types.js'
+import type { CompanyAnswer, CreditEntry, Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
-import { DomainLink } from '../parts/links.js'
+import { CompanyLink, DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
@@ -15,15 +15,17 @@ export interface HomePageProps {
   readonly signals: readonly Signal[]
   /** The newest matches that were paid for. */
   readonly matches: readonly CreditEntry[]
+  /** What the register says about the companies of the matches. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
 }
 
 /** What needs the person today, what they have, and what is new. */
-export function HomePage({ visit, needs, examples, signals, matches }: HomePageProps) {
+export function HomePage({ visit, needs, examples, signals, matches, facts }: HomePageProps) {
   const { credits, watchlist, webhooks } = visit.profile
   const figures = [
     [credits.unlimited ? 'Unlimited' : credits.available, credits.unlimited ? 'credits' : 'credits left', '/account'],
     [watchlist.count, `of ${watchlist.limit} companies watched`, '/watchlist'],
-    [visit.openReviews, 'to review', '/reviews'],
+    [visit.toDecide.all, 'to review', '/reviews'],
     [webhooks.count, webhooks.count === 1 ? 'destination' : 'destinations', '/destinations'],
   ] as const
   return (
@@ -71,7 +73,7 @@ export function HomePage({ visit, needs, examples, signals, matches }: HomePageP
                 <DomainLink domain={domain} />
                 <br />
                 <span class="small muted">
-                  {number} · <Time at={at} />
+                  <CompanyLink number={number} name={number && facts.get(number)?.company_name} /> · <Time at={at} />
                 </span>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { codeOf, requireSubject } from '@brassplate/core'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
+import { companyFacts } from '../company-facts.js'
 import { type Console, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
@@ -30,15 +31,26 @@ export function mountHome(console: Console): void {
       visit.api('getCreditStatement', { query: { limit: '20' } }),
     ])
     const matches = statement.body.data.filter(({ domain }) => domain !== null).slice(0, Number(newestShown))
+    const facts = await companyFacts(
+      visit,
+      matches.map((entry) => entry.company_number),
+    )
     return visit.show(
       { title: 'Today', section: '/' },
-      <HomePage visit={visit} needs={needs} examples={examples} signals={signals.body.data} matches={matches} />,
+      <HomePage
+        visit={visit}
+        needs={needs}
+        examples={examples}
+        signals={signals.body.data}
+        matches={matches}
+        facts={facts}
+      />,
     )
   })
 
   onVisit(console, '/domains/:domain', async (visit) => {
     const domain = visit.param('domain')
-    const page = { title: domain, section: '/' }
+    const page = { title: domain, section: '/answers' }
     try {
       const { body } = await visit.api('getDomainResolution', { path: { domain } })
       const isWatched = await watches(visit, body.company?.company_number)
@@ -55,7 +67,7 @@ export function mountHome(console: Console): void {
     if (job.status === 'completed') return visit.goTo(resultPath(job))
     const isOpen = job.status !== 'failed'
     return visit.show(
-      { title: 'Looking', section: '/', refreshSeconds: isOpen ? 2 : undefined },
+      { title: 'Looking', section: '/answers', refreshSeconds: isOpen ? 2 : undefined },
       <JobPage visit={visit} job={job} />,
     )
   })

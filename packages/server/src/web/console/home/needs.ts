@@ -1,9 +1,8 @@
-import { displayName, isoTime } from '@brassplate/core'
+import { displayName, isoTime, plainSentence, shortDay } from '@brassplate/core'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
 import type { Tone } from '../parts/badges.js'
-import { shortDay } from '../parts/dates.js'
 import type { IconName } from '../parts/icon.js'
-import { countWords, plainSentence } from '../parts/text.js'
+import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 const deadlineDays = 30
@@ -33,7 +32,7 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
   return [
     ...criticalNeeds(signals.body.data),
     ...destinations.body.data.filter(isFailing).slice(0, eachMax).map(destinationNeed),
-    ...reviewNeed(visit.openReviews),
+    ...reviewNeed(visit.toDecide),
     ...lists.body.data
       .filter(({ finished_at: at }) => at !== null && at >= since)
       .slice(0, eachMax)
@@ -72,10 +71,14 @@ function destinationNeed({ id, webhook_url: url, status, consecutive_failures: f
   return { icon: 'send', tone: 'warn', text: `A destination ${what}`, detail: url, href: `/destinations/${id}` }
 }
 
-function reviewNeed(open: number): Need[] {
-  if (open === 0) return []
-  const text = open === 1 ? '1 domain waits for your decision' : `${open} domains wait for your decision`
-  return [{ icon: 'review', tone: '', text, detail: '', href: '/reviews' }]
+function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
+  if (all === 0) return []
+  const text = all === 1 ? '1 review waits for you' : `${all} reviews wait for you`
+  const parts = [
+    domains > 0 ? countWords(domains, 'domain') : '',
+    rows > 0 ? countWords(rows, 'row of lists', 'rows of lists') : '',
+  ]
+  return [{ icon: 'review', tone: '', text, detail: parts.filter(Boolean).join(', '), href: '/reviews' }]
 }
 
 function listNeed({ id, name, status, rows, outcomes }: BulkRun): Need {

@@ -3,11 +3,13 @@ import { Badge } from '../parts/badges.js'
 import { Facts } from '../parts/card.js'
 import { Icon } from '../parts/icon.js'
 
+/** The answer of the demo. A test compares it with what the server says. */
+const likelihood = '97.4 %'
 const lines = [
-  ['Company number', '“Registered in England no. 09999991”', '+12.4'],
-  ['Name', '“Harbour Lane Boatworks Ltd”', '+6.1'],
-  ['Postcode', '“Portmellow TR11 4QD”', '+3.8'],
-  ['Other companies', 'none comes near', '+1.2'],
+  ['Starting point', 'the kind of site', '+1.86'],
+  ['Company number', '“Registered in England No. 9999991”', '+2.00'],
+  ['Legal name', '“Harbour Lane Boatworks Ltd”', '+1.24'],
+  ['Name in the domain', '“harbour-lane”', '+0.10'],
 ] as const
 
 /** What visitors see: what the server does, shown by one answer. */
@@ -44,7 +46,7 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
             <Badge text="matched" tone="good" />
           </header>
           <div class="verdict">
-            <span class="confidence">99.9 %</span>
+            <span class="confidence">{likelihood}</span>
             <span>
               <strong>Harbour Lane Boatworks Limited</strong>
               <br />

@@ -32,10 +32,10 @@ export function ExportPage({ run }: { run: BulkRun }) {
   return (
     <>
       <PageHead
-        title="Get it back"
+        title="Download results"
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'List'}
+            {run.name ?? 'Untitled list'}
           </a>
         }
       />

@@ -1,5 +1,6 @@
 import type { BulkRun } from '../api-types.js'
-import { PageHead } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
+import { Confirm } from '../parts/confirm.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
 import { Done, Empty } from '../parts/notes.js'
@@ -18,20 +19,32 @@ import { RowTable } from './row-table.js'
 export function ListPage(props: ListView) {
   const { visit, run, rows, filter, here, pagination, last, watched } = props
   const path = `/lists/${run.id}`
+  const query = { outcome: filter, view: here.view ?? '' }
   const isEnded = run.status === 'completed' || run.status === 'stopped'
   return (
     <>
       <PageHead
-        title={run.name ?? 'List'}
+        title={run.name ?? 'Untitled list'}
         isGiven
         lead={
           <>
-            {`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, sent `}
+            <RunStatus run={run} /> {`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, sent `}
             <Time at={run.created_at} />
             {`, ${creditsText(run)}`}
           </>
         }
-        aside={<RunStatus run={run} />}
+        aside={
+          <div class="actions">
+            <Confirm
+              visit={visit}
+              path="/lists/delete"
+              ask="Delete"
+              warning="The rows, the answers and your decisions about them are deleted for good."
+              label="Delete this list"
+              fields={{ id: run.id }}
+            />
+          </div>
+        }
       />
       <Done words={doneWords} code={props.done.done} />
       {last ? (
@@ -68,11 +81,19 @@ export function ListPage(props: ListView) {
       ) : (
         <>
           {filter === 'needs_review' ? <Views path={path} isTable={props.isTable} /> : null}
-          {props.isTable ? <RowTable {...props} /> : <DecideCards {...props} />}
+          {props.isTable ? (
+            <Card label="Rows">
+              <RowTable {...props} />
+              <Pager path={path} query={query} pagination={pagination} />
+            </Card>
+          ) : (
+            <>
+              <DecideCards {...props} />
+              <Pager path={path} query={query} pagination={pagination} />
+            </>
+          )}
         </>
       )}
-      <Pager path={path} query={{ outcome: filter, view: here.view ?? '' }} pagination={pagination} />
-      <Action visit={visit} path="/lists/delete" label="Delete this list" kind="text" fields={{ id: run.id }} />
     </>
   )
 }
@@ -89,7 +110,7 @@ function Steps({ run }: { run: BulkRun }) {
         </a>
       ) : null}
       <a class="button quiet" href={`${path}/export`} data-key="e">
-        Get it back
+        Download results
       </a>
       <a class="button quiet" href={`${path}/summary`}>
         Summary

@@ -1,10 +1,10 @@
 import type { BulkRow, BulkRowPage, BulkRun, CompanyAnswer } from '../api-types.js'
+import { companyFacts } from '../company-facts.js'
 import type { Pagination } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
 export const section = '/lists'
-const looksMax = 200
 
 /** What the register says about a candidate. */
 export type CompanyFacts = Pick<
@@ -58,15 +58,11 @@ export interface ListView {
 }
 
 /** What the register says about the candidates of rows. */
-export async function candidateFacts(
-  visit: Visit,
-  rows: readonly BulkRow[],
-): Promise<ReadonlyMap<string, CompanyFacts>> {
-  const numbers = rows.flatMap(({ candidates }) => candidates.map((candidate) => candidate.company_number))
-  const wanted = [...new Set(numbers)].slice(0, looksMax)
-  if (wanted.length === 0) return new Map()
-  const { body } = await visit.peek('lookupCompanies', { body: { company_numbers: wanted } })
-  return new Map(body.data.flatMap(({ company }) => (company ? [[company.company_number, company] as const] : [])))
+export function candidateFacts(visit: Visit, rows: readonly BulkRow[]): Promise<ReadonlyMap<string, CompanyFacts>> {
+  return companyFacts(
+    visit,
+    rows.flatMap(({ candidates }) => candidates.map((candidate) => candidate.company_number)),
+  )
 }
 
 /** The decision that the query names, as the row has it now. Null if it has another one or none. */

@@ -13,7 +13,7 @@ const columns: readonly Column<BulkRun>[] = [
     'List',
     ({ id, name }) => (
       <a href={`/lists/${id}`} class="given">
-        {name ?? 'List without a name'}
+        {name ?? 'Untitled list'}
       </a>
     ),
   ],

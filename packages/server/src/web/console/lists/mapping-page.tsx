@@ -23,7 +23,7 @@ export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
   return (
     <>
       <PageHead
-        title={run.name ?? 'List'}
+        title={run.name ?? 'Untitled list'}
         isGiven
         lead={`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}. Check what each column holds, then run it.`}
         aside={<Action visit={visit} path="/lists/delete" label="Discard" kind="quiet" fields={{ id: run.id }} />}

@@ -48,7 +48,7 @@ export function mountLists(console: Console): void {
       visit.peek('getBulk', { path }),
       visit.peek('listBulkRows', { path, query: rowsQuery(visit) }),
     ])
-    const title = run.name ?? 'List'
+    const title = run.name ?? 'Untitled list'
     if (isNotStarted(run)) {
       const { body: preview } = await visit.peek('previewBulk', { path })
       const sheets = await visit.beyondApi.listSheets(run.id)
@@ -81,7 +81,7 @@ export function mountLists(console: Console): void {
 
   onVisit(console, '/lists/:id/export', async (visit) => {
     const { body: run } = await visit.peek('getBulk', { path: { bulk_id: visit.param('id') } })
-    return visit.show({ title: 'Get it back', section }, <ExportPage run={run} />)
+    return visit.show({ title: 'Download results', section }, <ExportPage run={run} />)
   })
 
   onVisit(console, '/lists/:id/summary', async (visit) => {

@@ -23,7 +23,7 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
         title={`Row ${row.line}`}
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'List'}
+            {run.name ?? 'Untitled list'}
           </a>
         }
       />

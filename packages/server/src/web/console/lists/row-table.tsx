@@ -17,13 +17,13 @@ type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'
 /** The rows as the person sent them, beside our answer. */
 export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
   const columns: readonly Column<BulkRow>[] = [
-    ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number'],
+    ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
     ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
     ['Company', (row) => <OurAnswer row={row} />, 'stacked'],
-    ['How', (row) => <How row={row} />, 'small'],
+    ['How', (row) => <How row={row} />, 'small long'],
     [
-      hiddenTitle('Change'),
-      ({ line, decision }) =>
+      hiddenTitle('Decide'),
+      ({ line, decision, outcome }) =>
         decision ? (
           <Action
             visit={visit}
@@ -34,11 +34,9 @@ export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
             fields={{ decision: decision.decision_id }}
           />
         ) : (
-          <a class="button quiet tiny" href={`/lists/${run.id}/rows/${line}`} aria-label={`Change row ${line}`}>
-            Change
-          </a>
+          <RowLink path={`/lists/${run.id}/rows/${line}`} line={line} isOpen={outcome !== 'matched'} />
         ),
-      'right',
+      'right small muted row-action',
     ],
   ]
   return (
@@ -60,6 +58,16 @@ export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
         </button>
       </Picked>
     </TableCard>
+  )
+}
+
+/** A row without a company is decided; one with a company is changed. */
+function RowLink({ path, line, isOpen }: { path: string; line: number; isOpen: boolean }) {
+  const label = isOpen ? 'Decide' : 'Change'
+  return (
+    <a class={isOpen ? 'button quiet tiny' : undefined} href={path} aria-label={`${label} row ${line}`}>
+      {label}
+    </a>
   )
 }
 

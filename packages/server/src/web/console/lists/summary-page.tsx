@@ -12,7 +12,7 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         title="Summary"
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'List'}
+            {run.name ?? 'Untitled list'}
           </a>
         }
         aside={

@@ -1,4 +1,5 @@
 import { modelVersion } from '@brassplate/core'
+import { unstyledImage } from '../../docs/guides.js'
 import { showNotFound } from '../../pages/not-found-page.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { OperatorPage } from './operator-page.js'
@@ -6,6 +7,7 @@ import { OperatorPage } from './operator-page.js'
 /** The state of the server, for accounts that are marked as operators. For others, the page does not exist. */
 export function mountOperator(console: Console): void {
   const { config, version } = console.services
+  const calibration = unstyledImage('calibration.svg')
 
   onVisit(console, '/operator', async (visit) => {
     if (!visit.person.isOperator) return showNotFound(visit.request)
@@ -16,6 +18,7 @@ export function mountOperator(console: Console): void {
         model={modelVersion}
         threshold={config.matchThreshold}
         version={version}
+        calibration={calibration}
       />,
     )
   })

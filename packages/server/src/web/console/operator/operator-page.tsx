@@ -1,10 +1,13 @@
 import { isoTime } from '@brassplate/core'
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BeyondApi } from '../beyond-api.js'
-import { Badge } from '../parts/badges.js'
-import { Card, type FactLine, Facts } from '../parts/card.js'
+import { Badge, Dot } from '../parts/badges.js'
+import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
+import { TableFoot } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Day, figure, Time } from '../parts/text.js'
+import { capital, Day, figure, Time } from '../parts/text.js'
 
 type Overview = Awaited<ReturnType<BeyondApi['overview']>>
 type Count = Overview['accounts']
@@ -19,91 +22,123 @@ export interface OperatorPageProps {
   readonly model: string
   readonly threshold: number
   readonly version: string
+  /** The chart of the guide about accuracy, as SVG; null if this installation lacks it. */
+  readonly calibration: string | null
 }
 
-export function OperatorPage({ overview, model, threshold, version }: OperatorPageProps) {
-  const { workers, failingDestinations, accounts, credits, watchedCompanies } = overview
+export function OperatorPage({ overview, model, threshold, version, calibration }: OperatorPageProps) {
   return (
     <>
-      <h1>Operator</h1>
-      <p class="lead">{`The state of this server, version ${version}. Prometheus can read all of it at /metrics.`}</p>
-      <div class="cards">
-        <Card title="Register">
-          <Facts facts={registerFacts(overview)} />
-        </Card>
-        <Card title="Work">
-          <Facts
-            facts={[
-              ['Calls to Companies House left', overview.companiesHouse?.callsLeft ?? 'no API key'],
-              ['Destinations that fail', words(failingDestinations)],
-              ['Rows of lists without a result', figure(overview.listRowsLeft)],
-            ]}
-          />
-        </Card>
-        <Card title="Backup">
-          <Facts facts={backupFacts(overview)} />
-        </Card>
-        <Card title="Accounts">
-          <Facts
-            facts={[
-              ['Accounts', words(accounts)],
-              ['Companies watched', words(watchedCompanies)],
-              ['Credits granted', credits ? figure(credits.granted) : 'too many to add up'],
-              ['Credits spent', credits ? figure(credits.spent) : 'too many to add up'],
-            ]}
-          />
-        </Card>
+      <PageHead
+        title="Operator"
+        lead={
+          <>
+            The state of this server, version {version}. Prometheus can read all of it at <code>/metrics</code>.
+          </>
+        }
+      />
+      <Tiles overview={overview} />
+      <div class="columns">
+        <TableCard title="Queues" rows={overview.queues} columns={queueColumns}>
+          {overview.listRowsLeft > 0 ? (
+            <TableFoot>{`${figure(overview.listRowsLeft)} rows of lists have no result yet`}</TableFoot>
+          ) : null}
+        </TableCard>
+        <div>
+          <Workers workers={overview.workers} />
+          <Outcomes jobs={overview.jobs} />
+        </div>
       </div>
-      <TableCard title="Queues" rows={overview.queues} columns={queueColumns} />
-      <Workers workers={workers} />
-      <Outcomes jobs={overview.jobs} />
       <TableCard title="Streams of Companies House" rows={overview.streams} columns={streamColumns(overview.at)} />
-      <Card title="How sure answers are">
-        <Facts
-          facts={[
-            ['Version', model],
-            ['Threshold for a match', percent(threshold)],
-          ]}
-        />
-        <p />
-        <p>
-          How often answers of each stated likelihood were right, measured on labelled websites by cross-validation.{' '}
-          <a href="/docs/guides/accuracy">All figures</a>.
-        </p>
-        <img src="/docs/guides/calibration.svg" alt="Calibration: stated and found likelihood by band" width="560" />
+      <Card title="How sure answers are" aside={<a href="/docs/guides/accuracy">All figures</a>}>
+        <div class="sureness">
+          {calibration ? <div class="calibration">{raw(calibration)}</div> : null}
+          <div>
+            <p class="muted">
+              How often answers of each stated likelihood were right, measured on labelled websites by cross-validation.
+              On the dashed line, what is stated is what was found.
+            </p>
+            <Facts
+              facts={[
+                ['Model', model, 'number'],
+                ['A match from', percent(threshold)],
+              ]}
+            />
+          </div>
+        </div>
       </Card>
     </>
   )
 }
 
-function registerFacts({ register, at }: Overview): readonly FactLine[] {
-  if (register === null) return [['State', <Badge text="not imported" tone="bad" />]]
-  const isOld = at - Date.parse(register.asOf) > staleDays * dayMs
-  const asOf = (
-    <>
-      <Day day={register.asOf} /> {isOld ? <Badge text="old" tone="warn" /> : null}
-    </>
+/** The figures that an operator looks at first, each with what it means. */
+function Tiles({ overview }: { overview: Overview }) {
+  const { accounts, credits, watchedCompanies, failingDestinations, companiesHouse } = overview
+  const spent = credits
+    ? `${figure(credits.spent)} of ${figure(credits.granted)} credits spent`
+    : 'too many credits to add up'
+  return (
+    <div class="cards">
+      <RegisterTile overview={overview} />
+      <Tile
+        value={companiesHouse ? figure(companiesHouse.callsLeft) : 'No API key'}
+        label="calls to Companies House left"
+      >
+        {failingDestinations.count > 0 ? (
+          <Badge text={`${words(failingDestinations)} destinations fail`} tone="warn" />
+        ) : (
+          'All destinations work'
+        )}
+      </Tile>
+      <Tile value={words(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
+        {`${words(watchedCompanies)} companies watched, ${spent}`}
+      </Tile>
+      <BackupTile overview={overview} />
+    </div>
   )
-  return [
-    ['Companies', figure(register.companies)],
-    ['As of', asOf],
-    ['Imported', <Time at={isoTime(register.importedAt)} />],
-    ['Imports', figure(register.generation)],
-  ]
 }
 
-function backupFacts({ backup, at }: Overview): readonly FactLine[] {
-  if (backup === null) return [['Last', <Badge text="none yet" tone="warn" />]]
-  const isOld = at - backup.madeAt > backupAgeMaxMs
-  const made = (
-    <>
-      <Time at={isoTime(backup.madeAt)} /> {isOld ? <Badge text="old" tone="warn" /> : null}
-    </>
+function Tile({ value, label, children }: { value: Child; label: string; children: Child }) {
+  return (
+    <section class="card" aria-label={label}>
+      <p class="figure">{value}</p>
+      <p>{label}</p>
+      <p class="small muted">{children}</p>
+    </section>
   )
-  return [
-    ['Last', made],
-    ['Size', `${figure(Math.ceil(backup.bytes / 1_000_000))} MB`],
-  ]
+}
+
+function RegisterTile({ overview: { register, at } }: { overview: Overview }) {
+  if (register === null) {
+    return (
+      <Tile value="None" label="companies">
+        <Badge text="not imported" tone="bad" />
+      </Tile>
+    )
+  }
+  const isOld = at - Date.parse(register.asOf) > staleDays * dayMs
+  return (
+    <Tile value={figure(register.companies)} label="companies on the register">
+      As of <Day day={register.asOf} />, imported <Time at={isoTime(register.importedAt)} />{' '}
+      {isOld ? <Badge text="old" tone="warn" /> : null}
+    </Tile>
+  )
+}
+
+function BackupTile({ overview: { backup, at } }: { overview: Overview }) {
+  if (backup === null) {
+    return (
+      <Tile value="–" label="last backup">
+        <Badge text="none yet" tone="warn" /> <a href="/docs/guides/backup">How to make one</a>
+      </Tile>
+    )
+  }
+  const isOld = at - backup.madeAt > backupAgeMaxMs
+  return (
+    <Tile value={`${figure(Math.ceil(backup.bytes / 1_000_000))} MB`} label="last backup">
+      <Time at={isoTime(backup.madeAt)} /> {isOld ? <Badge text="old" tone="warn" /> : null}
+    </Tile>
+  )
 }
 
 const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> = {
@@ -117,7 +152,7 @@ const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> =
 const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   ['Queue', ({ kind }) => queueNames[kind]],
   ['Waiting or running', ({ open }) => words(open), 'right number'],
-  ['The oldest waits for', ({ oldestAgeMs }) => (oldestAgeMs === null ? 'none' : duration(oldestAgeMs)), 'small'],
+  ['Oldest waits for', ({ oldestAgeMs }) => (oldestAgeMs === null ? '–' : duration(oldestAgeMs)), 'right small'],
 ]
 
 function Workers({ workers }: { workers: Overview['workers'] }) {
@@ -150,10 +185,10 @@ function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
   return (
     <Card title="Websites read in the last 24 hours">
       {outcomes.map(([key, label, kind]) => (
-        <div class="step">
+        <div class="tally">
           <span>{label}</span>
-          <svg viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <rect class={kind} x="0" y="8" width={Math.max((jobs[key] / most) * 1_000, 2)} height="14" rx="2" />
+          <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <rect class={kind} width={Math.round((jobs[key] / most) * 1_000)} height="10" />
           </svg>
           <span class="number">{figure(jobs[key])}</span>
         </div>
@@ -165,22 +200,29 @@ function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
 
 function streamColumns(now: number): readonly Column<Overview['streams'][number]>[] {
   return [
-    ['Stream', ({ stream }) => stream.replaceAll('-', ' ')],
+    ['Stream', ({ stream }) => capital(stream.replaceAll('-', ' '))],
     [
       'State',
       ({ isConnected }) =>
         isConnected === null ? (
           'not followed'
         ) : (
-          <Badge text={isConnected ? 'connected' : 'not connected'} tone={isConnected ? 'good' : 'bad'} />
+          <>
+            <Dot tone={isConnected ? 'good' : 'bad'} word="state" />
+            {isConnected ? 'Connected' : 'Not connected'}
+          </>
         ),
     ],
     ['Last event', ({ lastEventAt: at }) => (at === null ? 'none yet' : `${duration(now - at)} ago`), 'small'],
     [
       'Behind',
-      ({ lagMs }) => (lagMs === null ? null : <Badge text={duration(lagMs)} tone={lagMs > lateMs ? 'warn' : 'good'} />),
+      ({ lagMs }) => {
+        if (lagMs === null) return '–'
+        return lagMs > lateMs ? <Badge text={duration(lagMs)} tone="warn" /> : duration(lagMs)
+      },
+      'small',
     ],
-    ['Timepoint', ({ timepoint }) => timepoint, 'right number'],
+    ['Timepoint', ({ timepoint }) => timepoint ?? '–', 'right number'],
   ]
 }
 

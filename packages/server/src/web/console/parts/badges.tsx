@@ -23,8 +23,15 @@ const companyTones: Readonly<Record<string, Tone>> = {
   removed: '',
 }
 
-/** The normal state is a plain word. */
-export function CompanyStatus({ status }: { status: string | null }) {
+interface CompanyStatusProps {
+  readonly status: string | null
+  /** What the register says besides, such as `active-proposal-to-strike-off`. */
+  readonly detail?: string | null | undefined
+}
+
+/** The normal state is a plain word. A company that is about to be struck off is not in its normal state. */
+export function CompanyStatus({ status, detail }: CompanyStatusProps) {
+  if (detail) return <Badge text={words(detail).replace(/^active /, '')} tone="warn" />
   if (!status) return null
   if (status === 'active' || status === 'open') return <span class="muted">{capital(status)}</span>
   return <Badge text={words(status)} tone={companyTones[status] ?? 'warn'} />

@@ -1,6 +1,7 @@
+import { shortDay } from '@brassplate/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fullDay, fullTime, londonDay, shortDay, shortMonth, shortTime } from './dates.js'
+import { fullDay, fullTime, londonDay, shortMonth, shortTime } from './dates.js'
 
 const now = Date.parse('2026-11-16T18:00:00Z')
 

@@ -1,3 +1,5 @@
+import { shortMonthName } from '@brassplate/core'
+
 const zone = 'Europe/London'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -16,13 +18,7 @@ const fullCalendar = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
 })
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** A date: 3 Mar 2026. */
-export function shortDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
-  return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`
-}
+const months = Array.from({ length: 12 }, (_, place) => shortMonthName(place + 1) ?? '')
 
 /** The same date in full: Tuesday 3 March 2026. Empty if there is no such date. */
 export function fullDay(day: string): string {

@@ -1,5 +1,5 @@
+import { shortDay } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
-import { shortDay } from './dates.js'
 import { Icon } from './icon.js'
 import { withQuery } from './query.js'
 

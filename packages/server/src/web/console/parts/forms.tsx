@@ -32,16 +32,16 @@ interface FoldedFormProps {
   readonly visit: Visit
   readonly path: string
   readonly summary: string
+  readonly isDanger?: boolean
   readonly children: Child
 }
 
-/** A form that opens when its summary is clicked. */
-export function FoldedForm({ visit, path, summary, children }: FoldedFormProps) {
+/** A form that opens when the button with its summary is pressed. */
+export function FoldedForm({ visit, path, summary, isDanger = false, children }: FoldedFormProps) {
   return (
-    <details>
-      <summary>{summary}</summary>
-      <p />
-      <Form visit={visit} path={path}>
+    <details class="fold">
+      <summary class={isDanger ? 'bare button danger tiny' : 'bare button quiet tiny'}>{summary}</summary>
+      <Form visit={visit} path={path} kind="folded">
         {children}
       </Form>
     </details>

@@ -3,7 +3,7 @@ import { withQuery } from './query.js'
 import { CompanyName } from './text.js'
 
 /** Renders nothing without a number. */
-export function CompanyLink({ number, name }: { number: string | null; name?: string | null }) {
+export function CompanyLink({ number, name }: { number: string | null; name?: string | null | undefined }) {
   return number ? (
     <a href={`/companies/${number}`} class="given">
       {name ? <CompanyName name={name} /> : number}

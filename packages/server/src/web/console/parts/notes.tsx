@@ -16,13 +16,27 @@ export function Problem({ text, nextStep }: ProblemProps) {
   )
 }
 
-/** A problem on a page of its own. */
-export function MessageCard(problem: ProblemProps) {
+interface MessagePanelProps extends ProblemProps {
+  readonly title: string
+}
+
+/** A problem on a page of its own: what is wrong, and where to go on. */
+export function MessagePanel({ title, text, nextStep }: MessagePanelProps) {
   return (
-    <>
-      <h1>That did not work</h1>
-      <Problem {...problem} />
-    </>
+    <section class="message" role="alert">
+      <Icon name="warning" isLarge />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {nextStep ? <p class="muted">{nextStep}</p> : null}
+      <div class="actions">
+        <a class="button" href="/search">
+          Search companies
+        </a>
+        <a class="button quiet" href="/">
+          Home
+        </a>
+      </div>
+    </section>
   )
 }
 
@@ -35,10 +49,12 @@ interface EmptyProps {
   readonly action?: Child
   /** What it will look like. */
   readonly example?: Child
+  /** The title of the example, if it is more than one. */
+  readonly exampleTitle?: string
 }
 
 /** Takes the place of what is not there yet: what it is for, the first step, and an example. */
-export function Empty({ icon, title, children, action, example }: EmptyProps) {
+export function Empty({ icon, title, children, action, example, exampleTitle = 'Example' }: EmptyProps) {
   return (
     <div class="empty">
       {icon ? <Icon name={icon} isLarge /> : null}
@@ -47,7 +63,7 @@ export function Empty({ icon, title, children, action, example }: EmptyProps) {
       {action ? <div class="actions">{action}</div> : null}
       {example ? (
         <div class="example">
-          <small>Example</small>
+          <small>{exampleTitle}</small>
           {example}
         </div>
       ) : null}

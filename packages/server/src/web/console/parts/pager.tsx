@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import { withQuery } from './query.js'
 import { figure } from './text.js'
 
@@ -10,14 +11,33 @@ export interface Pagination {
   readonly has_more: boolean
 }
 
+interface TableFootProps {
+  /** To the right: what can be done with all rows. */
+  readonly aside?: Child
+  /** To the left: how many there are. */
+  readonly children: Child
+}
+
+/** The line below every table: the count to the left, pages and downloads to the right. */
+export function TableFoot({ aside, children }: TableFootProps) {
+  return (
+    <div class="table-foot">
+      <span>{children}</span>
+      {aside ? <span class="actions">{aside}</span> : null}
+    </div>
+  )
+}
+
 export interface PagerProps {
   /** The address without `page`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly pagination: Pagination
+  /** Besides the pages, at the right. */
+  readonly aside?: Child
 }
 
-export function Pager({ path, query = {}, pagination }: PagerProps) {
+export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
   const { limit, total, total_is_exact: isExact, has_more: hasMore } = pagination
   const page = pagination.page ?? 1
   const link = (to: number) => withQuery(path, { ...query, page: String(to) })
@@ -25,20 +45,28 @@ export function Pager({ path, query = {}, pagination }: PagerProps) {
   const last = Math.min(page * limit, total)
   if (total === 0) return null
   return (
-    <nav class="pager" aria-label="Pages">
-      <span>{`${first} to ${last} of ${isExact ? '' : 'more than '}${figure(total)}`}</span>
-      <span class="actions">
-        {page > 1 ? (
-          <a href={link(page - 1)} rel="prev">
-            Previous
-          </a>
-        ) : null}
-        {hasMore ? (
-          <a href={link(page + 1)} rel="next">
-            Next
-          </a>
-        ) : null}
-      </span>
-    </nav>
+    <TableFoot
+      aside={
+        <>
+          {page > 1 || hasMore ? (
+            <nav class="actions" aria-label="Pages">
+              {page > 1 ? (
+                <a class="button quiet tiny" href={link(page - 1)} rel="prev">
+                  Previous
+                </a>
+              ) : null}
+              {hasMore ? (
+                <a class="button quiet tiny" href={link(page + 1)} rel="next">
+                  Next
+                </a>
+              ) : null}
+            </nav>
+          ) : null}
+          {aside}
+        </>
+      }
+    >
+      {`${figure(first)}–${figure(last)} of ${isExact ? '' : 'more than '}${figure(total)}`}
+    </TableFoot>
   )
 }

@@ -1,6 +1,6 @@
-import { displayName } from '@brassplate/core'
+import { displayName, shortDay } from '@brassplate/core'
 import { createContext, Fragment, useContext } from 'hono/jsx'
-import { fullDay, fullTime, shortDay, shortTime } from './dates.js'
+import { fullDay, fullTime, shortTime } from './dates.js'
 
 /** The time of the request, so that pages can say `today`. Null outside a page. */
 export const Now = createContext<number | null>(null)
@@ -40,16 +40,9 @@ export function CompanyName({ name }: { name: string }) {
   )
 }
 
-/** `MERRIDEW, Ottoline`, as the register writes the names of people. */
-const registerPerson = /\b(\p{Lu}[\p{Lu}'’-]{1,40}), (\p{Lu}\p{Ll}{1,40}(?:[ -]\p{Lu}\p{Ll}{1,40}){0,4})/gu
-
-/** A sentence of ours with dates as 2026-11-16, official names of companies and names of people, as people write them. */
-export function plainSentence(text: string, ...companies: readonly string[]): string {
-  let plain = text
-  for (const official of companies) if (official) plain = plain.replaceAll(official, displayName(official))
-  return plain
-    .replaceAll(registerPerson, (_, family: string, given: string) => `${given} ${displayName(family)}`)
-    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, shortDay)
+/** The addresses of pages are with the evidence, where they can be opened. */
+export function withoutPages(text: string): string {
+  return text.replaceAll(/ \(https?:\/\/[^\s)]{1,500}\)/g, '')
 }
 
 /** Codes of the register as words: `private-limited-company` or `needs_review`. */

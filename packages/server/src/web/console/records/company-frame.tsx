@@ -1,12 +1,12 @@
-import { todayInLondon } from '@brassplate/core'
+import { shortDay, todayInLondon } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { shortDay, shortTime } from '../parts/dates.js'
+import { shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
-import { CompanyName, words } from '../parts/text.js'
+import { CompanyName } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import type { CompanyHead, PastProblem, RecordCounts } from './load-head.js'
 
@@ -37,6 +37,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
   const { company, isWatched, asOf } = head
   const { company_number: number, company_name: name } = company
   const past = { as_of: asOf }
+  const today = todayInLondon(visit.services.now())
   const path = tab ? `/companies/${number}/${tab}` : `/companies/${number}`
   return (
     <div class="company">
@@ -64,22 +65,25 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
         }
       >
         <p class="identity">
-          <span class="number">{number}</span> <CompanyStatus status={company.company_status} />{' '}
-          {company.company_status_detail ? <Badge text={words(company.company_status_detail)} tone="warn" /> : null}
+          <span class="number">{number}</span>{' '}
+          <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
         </p>
       </PageHead>
-      <nav class="tabs" aria-label="Records of the company">
-        <Tab title="Company" href={withQuery(`/companies/${number}`, past)} isCurrent={tab === null} count={null} />
-        {recordTabs.map(([each, title]) => (
-          <Tab
-            title={title}
-            href={withQuery(`/companies/${number}/${each}`, past)}
-            isCurrent={each === tab}
-            count={asOf === '' ? countOf(head.counts, each) : null}
-          />
-        ))}
-      </nav>
-      <AsOf path={path} asOf={asOf} today={todayInLondon(visit.services.now())} />
+      <div class="tab-line">
+        <nav class="tabs" aria-label="Records of the company">
+          <Tab title="Company" href={withQuery(`/companies/${number}`, past)} isCurrent={tab === null} count={null} />
+          {recordTabs.map(([each, title]) => (
+            <Tab
+              title={title}
+              href={withQuery(`/companies/${number}/${each}`, past)}
+              isCurrent={each === tab}
+              count={asOf === '' ? countOf(head.counts, each) : null}
+            />
+          ))}
+        </nav>
+        {asOf ? null : <AsOf path={path} asOf="" today={today} />}
+      </div>
+      {asOf ? <AsOf path={path} asOf={asOf} today={today} /> : null}
       {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
     </div>
   )
@@ -118,9 +122,9 @@ function Tab({ title, href, isCurrent, count }: TabProps) {
 function AsOf({ path, asOf, today }: { path: string; asOf: string; today: string }) {
   return (
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
-      <label for="as_of">{asOf ? 'As known on' : 'See another day'}</label>
+      <label for="as_of">{asOf ? 'As known on' : 'Record as of'}</label>
       <input id="as_of" name="as_of" type="date" value={asOf} max={today} />
-      <button type="submit" class="quiet">
+      <button type="submit" class="quiet tiny">
         Show
       </button>
       {asOf ? (

@@ -32,11 +32,26 @@ export async function companyHead(visit: Visit): Promise<CompanyHead> {
     visit.api('getCompany', { path, ...(asOf !== '' && { query: { as_of: asOf } }) }),
   )
   const { body: company, headers } = found ?? (await visit.api('getCompany', { path }))
-  const [isWatched, counts] = await Promise.all([
+  const isStale = headers?.[staleHeaderName] !== undefined
+  const [isWatched, stored] = await Promise.all([
     watches(visit, company.company_number),
     visit.beyondApi.recordCounts(company.company_number),
   ])
-  return { company, isStale: headers?.[staleHeaderName] !== undefined, isWatched, counts, asOf, problem }
+  // The other lists come with the company. Filings are asked for once, so that their tab has a count like the others.
+  const isCounted = stored.filings !== null || stored.officers === null || isStale
+  const counts = isCounted ? stored : { ...stored, filings: await countFilings(visit, company.company_number) }
+  return { company, isStale, isWatched, counts, asOf, problem }
+}
+
+/** Null if Companies House does not answer. */
+async function countFilings(visit: Visit, number: string): Promise<number | null> {
+  try {
+    const path = { company_number: number }
+    return (await visit.peek('listFilings', { path, query: { limit: '1' } })).body.pagination.total
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    return null
+  }
 }
 
 /** A past that is not known is shown on the page, below the head of the company. */

@@ -1,3 +1,4 @@
+import { plainSentence } from '@brassplate/core'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
@@ -9,7 +10,7 @@ import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { CompanyName, figure, plainSentence, Time } from '../parts/text.js'
+import { CompanyName, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
@@ -50,7 +51,7 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
       <ChoiceChips
         label="Reviews"
         choices={[
-          { text: 'To decide', path: '/reviews', isCurrent: isOpen, count: visit.openReviews },
+          { text: 'To decide', path: '/reviews', isCurrent: isOpen, count: visit.toDecide.all },
           { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
         ]}
       />
@@ -95,7 +96,7 @@ const listColumns: readonly Column<Visit['listsToDecide'][number]>[] = [
     'List',
     ({ id, name }) => (
       <a href={`/lists/${id}?outcome=needs_review`} class="given">
-        {name ?? 'List without a name'}
+        {name ?? 'Untitled list'}
       </a>
     ),
   ],
@@ -117,7 +118,7 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<ReviewSumm
     domainColumn,
     ['Best candidate', ({ domain }) => <BestName name={best.get(domain)?.name} />, 'given'],
     ['Likelihood', ({ match_confidence: likely }) => (likely === null ? '' : percent(likely)), 'right number'],
-    ['Why it waits', ({ domain }) => plainSentence(best.get(domain)?.whyNotMatched ?? ''), 'small'],
+    ['Why it waits', ({ domain }) => plainSentence(best.get(domain)?.whyNotMatched ?? ''), 'small long'],
     ['Waiting since', (review) => <Time at={review.opened_at} />, 'small'],
   ]
 }

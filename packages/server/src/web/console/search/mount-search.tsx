@@ -1,5 +1,6 @@
 import { codeOf } from '@brassplate/core'
 import { toProblem } from '../../pages/show.js'
+import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { Done, Problem } from '../parts/notes.js'
@@ -20,12 +21,19 @@ export function mountSearch(console: Console): void {
     const query = filled({ ...parameters, ...asked, page: visit.query('page') || '1', limit })
     const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
+    const facts = await companyFacts(visit, found?.data.map((hit) => hit.company_number) ?? [])
     return visit.show(
       { title: 'Companies', section: '/search' },
       <>
         {problem ? <Problem {...problem} /> : null}
         <Done words={doneWords} code={visit.query('done')} />
-        <SearchPage visit={visit} asked={asked} found={found} snapshot={await visit.beyondApi.snapshot()} />
+        <SearchPage
+          visit={visit}
+          asked={asked}
+          found={found}
+          facts={facts}
+          snapshot={await visit.beyondApi.snapshot()}
+        />
       </>,
       problem ? 400 : 200,
     )

@@ -1,8 +1,7 @@
-import { displayName, type Snapshot } from '@brassplate/core'
-import type { SearchHit } from '../api-types.js'
+import { displayName, type Snapshot, shortDay } from '@brassplate/core'
+import type { CompanyAnswer, SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { shortDay } from '../parts/dates.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
@@ -81,6 +80,8 @@ export interface SearchPageProps {
   readonly asked: Asked
   /** Null before the first search. */
   readonly found: Found | null
+  /** What the register says about the companies that were found. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
   /** Null if no register is imported. */
   readonly snapshot: Snapshot | null
 }
@@ -111,7 +112,7 @@ export function SearchPage(props: SearchPageProps) {
           <button type="submit">Search</button>
         </div>
       </FilterChips>
-      {found ? <Results visit={props.visit} asked={asked} found={found} /> : null}
+      {found ? <Results visit={props.visit} asked={asked} found={found} facts={props.facts} /> : null}
     </>
   )
 }
@@ -122,7 +123,7 @@ function registerWords(snapshot: Snapshot | null): string {
   return `Search the ${figure(companies)} companies of the Companies House register of ${shortDay(asOf)}.`
 }
 
-const columns: readonly Column<SearchHit>[] = [
+const columnsWith = (facts: SearchPageProps['facts']): readonly Column<SearchHit>[] => [
   [
     'Company',
     ({ company_number: number, company_name: name, matched_name: matched }) => (
@@ -134,20 +135,30 @@ const columns: readonly Column<SearchHit>[] = [
     'main',
   ],
   ['Number', (hit) => hit.company_number, 'number'],
-  ['Status', (hit) => <CompanyStatus status={hit.company_status} />],
-  ['Address', (hit) => hit.address_snippet ?? hit.registered_postcode, 'small given'],
+  [
+    'Status',
+    ({ company_number: number, company_status: status }) => (
+      <CompanyStatus status={status} detail={facts.get(number)?.company_status_detail} />
+    ),
+  ],
+  ['Address', (hit) => hit.address_snippet ?? hit.registered_postcode, 'small given long'],
   ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
 ]
 
 const form = 'selected-companies'
 
-function Results({ visit, asked, found }: { visit: Visit; asked: Asked; found: Found }) {
+function Results({
+  visit,
+  asked,
+  found,
+  facts,
+}: Pick<SearchPageProps, 'visit' | 'asked' | 'facts'> & { found: Found }) {
   const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (
     <TableCard
       label="Results"
       rows={found.data}
-      columns={columns}
+      columns={columnsWith(facts)}
       picking={{
         ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
         labelOf: (hit: SearchHit) => displayName(hit.company_name),
@@ -158,9 +169,13 @@ function Results({ visit, asked, found }: { visit: Visit; asked: Asked; found: F
         <button type="submit" class="quiet tiny">
           Watch
         </button>
-        {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
       </Picked>
-      <Pager path="/search" query={asked} pagination={found.pagination} />
+      <Pager
+        path="/search"
+        query={asked}
+        pagination={found.pagination}
+        aside={asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
+      />
     </TableCard>
   )
 }

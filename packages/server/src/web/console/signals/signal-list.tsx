@@ -1,10 +1,11 @@
+import { plainSentence, shortDay } from '@brassplate/core'
 import { useContext } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
 import { SeverityDot } from '../parts/badges.js'
 import { Facts } from '../parts/card.js'
-import { clockTime, fullTime, londonDay, shortDay } from '../parts/dates.js'
+import { clockTime, fullTime, londonDay } from '../parts/dates.js'
 import { CompanyLink } from '../parts/links.js'
-import { capital, Now, plainSentence, words } from '../parts/text.js'
+import { capital, Now, words } from '../parts/text.js'
 
 /** Signals grouped by the day they were detected, newest first. */
 export function SignalList({ signals, hasCompany = true }: { signals: readonly Signal[]; hasCompany?: boolean }) {

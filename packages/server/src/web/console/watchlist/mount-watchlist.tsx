@@ -1,4 +1,5 @@
 import { InvalidRequestError } from '@brassplate/core'
+import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
@@ -21,9 +22,20 @@ export function mountWatchlist(console: Console): void {
     ) as AskedWatchlist
     const { body } = await visit.api('listWatchlist')
     const view = viewOf(body.data, asked)
+    const facts = await companyFacts(
+      visit,
+      view.shown.map((entry) => entry.company_number),
+    )
     return visit.show(
       { title: 'Watchlist', section: '/watchlist' },
-      <WatchlistPage visit={visit} entries={body.data} view={view} usage={body.usage} done={visit.query('done')} />,
+      <WatchlistPage
+        visit={visit}
+        entries={body.data}
+        view={view}
+        facts={facts}
+        usage={body.usage}
+        done={visit.query('done')}
+      />,
     )
   })
 

@@ -1,7 +1,6 @@
-import type { WatchlistEntry } from '../api-types.js'
+import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { FilterChips } from '../parts/filter-chips.js'
-import { DownloadCsv } from '../parts/links.js'
 import { Done, Empty } from '../parts/notes.js'
 import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -20,11 +19,13 @@ interface WatchlistPageProps {
   /** All that are watched. */
   readonly entries: readonly WatchlistEntry[]
   readonly view: WatchlistView
+  /** What the register says about the companies that are shown. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
   readonly usage: { readonly count: number; readonly limit: number }
   readonly done: string
 }
 
-export function WatchlistPage({ visit, entries, view, usage, done }: WatchlistPageProps) {
+export function WatchlistPage({ visit, entries, view, facts, usage, done }: WatchlistPageProps) {
   const { asked, shown, found } = view
   return (
     <>
@@ -36,12 +37,7 @@ export function WatchlistPage({ visit, entries, view, usage, done }: WatchlistPa
             filings, deadlines, name, office and website.
           </>
         }
-        aside={
-          <div class="actions">
-            <span class="small muted">{`${figure(usage.count)} of ${figure(usage.limit)}`}</span>
-            {entries.length > 0 ? <DownloadCsv path="/watchlist/export" query={{ tag: asked.tag }} /> : null}
-          </div>
-        }
+        aside={<p class="muted">{`${figure(usage.count)} of ${figure(usage.limit)} watched`}</p>}
       />
       <Done words={doneWords} code={done} />
       <AddCard visit={visit} isOpen={entries.length === 0} />
@@ -52,7 +48,7 @@ export function WatchlistPage({ visit, entries, view, usage, done }: WatchlistPa
         <p class="note">{`The table shows ${shown.length} of ${countWords(found, 'company', 'companies')}. Download the CSV for all of them, or use a filter.`}</p>
       ) : null}
       {shown.length > 0 ? (
-        <WatchlistTable visit={visit} view={view} />
+        <WatchlistTable visit={visit} view={view} facts={facts} />
       ) : entries.length > 0 ? (
         <Empty icon="eye">No watched company fits these filters.</Empty>
       ) : (

@@ -1,24 +1,32 @@
-import type { WatchlistEntry } from '../api-types.js'
+import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Action, Form } from '../parts/forms.js'
-import { CompanyLink, DomainLink } from '../parts/links.js'
+import { CompanyLink, DomainLink, DownloadCsv } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
+import { TableFoot } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { Time } from '../parts/text.js'
+import { countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { labelOf, type WatchlistView } from './watchlist-view.js'
 
 const form = 'selected-companies'
 
-export function WatchlistTable({ visit, view: { asked, shown } }: { visit: Visit; view: WatchlistView }) {
+interface WatchlistTableProps {
+  readonly visit: Visit
+  readonly view: WatchlistView
+  /** What the register says about the companies that are shown. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
+}
+
+export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: WatchlistTableProps) {
   const { sort, order, ...filters } = asked
   return (
     <TableCard
       label="Watched companies"
       rows={shown}
-      columns={entryColumns(visit)}
+      columns={entryColumns(visit, facts)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
@@ -37,15 +45,27 @@ export function WatchlistTable({ visit, view: { asked, shown } }: { visit: Visit
           Stop watching
         </button>
       </Picked>
+      <TableFoot aside={<DownloadCsv path="/watchlist/export" query={{ tag: asked.tag }} />}>
+        {found > shown.length
+          ? `${figure(shown.length)} of ${countWords(found, 'company', 'companies')}`
+          : countWords(found, 'company', 'companies')}
+      </TableFoot>
     </TableCard>
   )
 }
 
-function entryColumns(visit: Visit): readonly Column<WatchlistEntry>[] {
+function entryColumns(visit: Visit, facts: WatchlistTableProps['facts']): readonly Column<WatchlistEntry>[] {
   return [
     ['Company', (entry) => <CompanyLink number={entry.company_number} name={entry.company_name} />, 'main', 'name'],
     ['Number', (entry) => entry.company_number, 'number', 'number'],
-    ['Status', (entry) => <CompanyStatus status={entry.company_status} />, undefined, 'status'],
+    [
+      'Status',
+      ({ company_number: number, company_status: status }) => (
+        <CompanyStatus status={status} detail={facts.get(number)?.company_status_detail} />
+      ),
+      undefined,
+      'status',
+    ],
     ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)],
     ['Reference', ({ reference }) => reference, 'small given'],
     ['Website', (entry) => <DomainLink domain={entry.website} />, 'small'],

@@ -1,4 +1,4 @@
-import { shortDay } from '../dates.js'
+import { shortDay } from '@brassplate/core'
 
 interface DayBar {
   /** As 2026-11-16. */
@@ -9,16 +9,19 @@ interface DayBar {
 
 interface DayBarsProps {
   readonly bars: readonly DayBar[]
-  /** What the chart says, in words. */
+  /** What the chart says, in words. It is the caption. */
   readonly label: string
 }
 
-const [width, height, left, bottom, top] = [640, 130, 34, 20, 10]
-const daysMin = 14
+const [width, height] = [600, 100]
+const daysMin = 30
 const daysMax = 60
 const dayMs = 86_400_000
 
-/** A bar for each day, the last day to the right. Days without a value stay empty, so that time has one scale. */
+/**
+ * A bar for each day, the last day to the right. Days without a value stay empty, so that time has one scale. Only the
+ * bars are drawn: words beside them keep their size on a phone.
+ */
 export function DayBars({ bars, label }: DayBarsProps) {
   const byDay = new Map(bars.map((bar) => [bar.day, bar.parts]))
   const known = [...byDay.keys()].sort()
@@ -31,46 +34,40 @@ export function DayBars({ bars, label }: DayBarsProps) {
   )
   const total = (day: string) => (byDay.get(day) ?? []).reduce((sum, { value }) => sum + value, 0)
   const most = Math.max(...days.map(total), 1)
-  const step = (width - left) / count
-  const base = height - bottom
-  const y = (value: number) => round(base - (value / most) * (base - top))
+  const step = width / count
+  const y = (value: number) => round(height - (value / most) * height)
   return (
-    <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <title>{label}</title>
-      <line class="axis" x1={left} x2={width} y1={y(most)} y2={y(most)} />
-      <line class="axis" x1={left} x2={width} y1={base} y2={base} />
-      {days.map((day, place) => {
-        let below = 0
-        return (byDay.get(day) ?? []).map(({ value, tone }) => {
-          const from = below
-          below += value
-          return value === 0 ? null : (
-            <rect
-              class={tone === 'brass' ? 'bar' : `bar ${tone}`}
-              x={round(left + place * step + step * 0.15)}
-              y={y(below)}
-              width={round(step * 0.7)}
-              height={round(y(from) - y(below))}
-              rx="1.5"
-            >
-              <title>{`${shortDay(day)}: ${value}`}</title>
-            </rect>
-          )
-        })
-      })}
-      <text x={left - 6} y={y(most) + 4} text-anchor="end">
-        {most}
-      </text>
-      <text x={left - 6} y={base + 4} text-anchor="end">
-        0
-      </text>
-      <text x={left} y={height - 5}>
-        {shortDay(days[0] ?? first)}
-      </text>
-      <text x={width} y={height - 5} text-anchor="end">
-        {shortDay(last)}
-      </text>
-    </svg>
+    <figure class="chart">
+      <figcaption>{label}</figcaption>
+      <div class="plot">
+        <span>{most}</span>
+        <span>0</span>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+          {days.map((day, place) => {
+            let below = 0
+            return (byDay.get(day) ?? []).map(({ value, tone }) => {
+              const from = below
+              below += value
+              return value === 0 ? null : (
+                <rect
+                  class={tone === 'brass' ? 'bar' : `bar ${tone}`}
+                  x={round(place * step + step * 0.15)}
+                  y={y(below)}
+                  width={round(step * 0.7)}
+                  height={round(y(from) - y(below))}
+                >
+                  <title>{`${shortDay(day)}: ${value}`}</title>
+                </rect>
+              )
+            })
+          })}
+        </svg>
+        <p>
+          <span>{shortDay(days[0] ?? first)}</span>
+          <span>{shortDay(last)}</span>
+        </p>
+      </div>
+    </figure>
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainSentence } from './text.js'
+import { plainSentence } from './plain-sentence.js'
 
 describe('a sentence for people', () => {
   it.each([

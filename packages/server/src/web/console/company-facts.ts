@@ -1,0 +1,20 @@
+import type { CompanyAnswer } from './api-types.js'
+import type { Visit } from './visit.js'
+
+/** What one call may ask for. */
+const looksMax = 200
+
+/** What the register says about companies, by their number, from our copy of it. Not counted as a call. */
+export async function companyFacts(
+  visit: Visit,
+  numbers: readonly (string | null)[],
+): Promise<ReadonlyMap<string, CompanyAnswer>> {
+  const wanted = [...new Set(numbers)].flatMap((number) => number ?? [])
+  const facts = new Map<string, CompanyAnswer>()
+  for (let start = 0; start < wanted.length; start += looksMax) {
+    const body = { company_numbers: wanted.slice(start, start + looksMax) }
+    const { body: found } = await visit.peek('lookupCompanies', { body })
+    for (const { company } of found.data) if (company) facts.set(company.company_number, company)
+  }
+  return facts
+}
