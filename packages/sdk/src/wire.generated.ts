@@ -2307,6 +2307,12 @@ export interface Watchlist {
     count: number
     limit: number
   }
+  /** Only if `limit` or `cursor` was sent. */
+  pagination?: {
+    limit: number
+    has_more: boolean
+    cursor: string | null
+  } | undefined
 }
 
 export interface WatchedCompany {
@@ -3373,7 +3379,7 @@ export interface Exchanges {
   /** List the watched companies. */
   listWatchlist: {
     path?: undefined
-    query?: { tag?: QueryValue; company_number?: QueryValue; identity_verification?: QueryValue } | undefined
+    query?: { tag?: QueryValue; company_number?: QueryValue; identity_verification?: QueryValue; cursor?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: Watchlist
   }

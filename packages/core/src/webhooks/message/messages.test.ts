@@ -211,7 +211,7 @@ describe('the question to a mailbox', () => {
   const question = JSON.stringify({ id: 'evt_a', type: 'destination.confirm', data: { requested_by: 'evil.example' } })
 
   it('has the links to agree and to refuse, and nothing that the account wrote', () => {
-    const { subject, text } = mailFor(question, urlOf)
+    const { subject, text } = mailFor(question, urlOf, siteUrl)
     expect(subject).toBe('Confirm e-mails from Brassplate')
     expect(text).toContain(urlOf('confirm'))
     expect(text).toContain(urlOf('stop'))
