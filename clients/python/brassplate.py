@@ -646,11 +646,13 @@ class Client:
         tag: Optional[str] = None,
         company_number: Optional[str] = None,
         identity_verification: Optional[str] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
     ) -> Dict[str, Any]:
         """List the watched companies."""
         return self._call(
             "listWatchlist",
-            query={"tag": tag, "company_number": company_number, "identity_verification": identity_verification},
+            query={"tag": tag, "company_number": company_number, "identity_verification": identity_verification, "cursor": cursor, "limit": limit},
         )
 
     def watch_company(

@@ -34,6 +34,7 @@ import type {
   WantedCompany,
   WatchBulkOptions,
   WatchlistOptions,
+  WatchlistPageOptions,
   WatchManyOptions,
   WatchOptions,
   WatchTagsOptions,
@@ -273,8 +274,10 @@ export interface Client {
   /** The state of a job of `partnerEnrich`. */
   getPartnerJob(jobId: string, options?: CallOptions): Promise<PendingJob | CompletedJob>
 
-  /** With `tag`, only the companies that have it. */
-  listWatchlist(options?: WatchlistOptions): Promise<Watchlist>
+  /** With `tag`, only the companies that have it. With `limit` or `cursor` a page, otherwise the whole list. */
+  listWatchlist(options?: WatchlistPageOptions): Promise<Watchlist>
+  /** The watched companies, read in pages. */
+  allWatched(options?: WatchlistOptions & PageSizeOptions): AsyncIterable<WatchlistEntry>
   /** From now on, changes at this company become signals. Safe to repeat: a company that is watched keeps its tags. */
   watchCompany(companyNumber: string, options?: WatchOptions): Promise<WatchedCompany>
   /** Up to 200 companies. Each has its own result, in the same order. */

@@ -301,6 +301,13 @@ export interface WatchlistOptions extends CallOptions {
   readonly identityVerification?: 'due' | 'overdue' | undefined
 }
 
+export interface WatchlistPageOptions extends WatchlistOptions {
+  /** Entries of a page, at most 100. Without it and without a cursor, the whole list is returned. */
+  readonly limit?: number | undefined
+  /** The cursor of the previous page. */
+  readonly cursor?: string | undefined
+}
+
 export interface WatchManyOptions extends KeyedOptions {
   /** At most 10 tags of 40 characters. */
   readonly tags?: readonly string[] | undefined

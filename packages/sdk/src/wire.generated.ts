@@ -2317,6 +2317,12 @@ export interface Watchlist {
     count: number
     limit: number
   }
+  /** Only if `limit` or `cursor` was sent. */
+  pagination?: {
+    limit: number
+    has_more: boolean
+    cursor: string | null
+  } | undefined
 }
 
 export interface WatchedCompany {
@@ -3393,7 +3399,7 @@ export interface Exchanges {
   /** List the watched companies. */
   listWatchlist: {
     path?: undefined
-    query?: { tag?: QueryValue; company_number?: QueryValue; identity_verification?: QueryValue } | undefined
+    query?: { tag?: QueryValue; company_number?: QueryValue; identity_verification?: QueryValue; cursor?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: Watchlist
   }

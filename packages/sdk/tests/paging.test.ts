@@ -73,6 +73,16 @@ describe('a paged list', () => {
   })
 })
 
+describe('the watchlist', () => {
+  it('is read with cursors, and whole from a server that does not know pages', async () => {
+    const { client, asked } = await start(page([1, 2], true, 'one'), page([3], false))
+    expect(await collect(client.allWatched({ tag: 'clients' }))).toEqual([1, 2, 3])
+    expect(asked()).toEqual(['/v1/watchlist?tag=clients&limit=100', '/v1/watchlist?tag=clients&limit=100&cursor=one'])
+    const older = await start(json(200, { data: [1, 2, 3], usage: { count: 3, limit: 50 } }))
+    expect(await collect(older.client.allWatched())).toEqual([1, 2, 3])
+  })
+})
+
 describe('the feed of signals', () => {
   it('is read with cursors', async () => {
     const { client, asked } = await start(page([1, 2], true, 'one'), page([3], true, 'two'), page([4], false))

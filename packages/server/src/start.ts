@@ -146,6 +146,8 @@ async function serve(
     reserved,
     newRequestId: services.newRequestId,
     onError: (err) => log.error({ event: 'http.listener_failed', err }, 'HTTP listener failed'),
+    onRequestFailed: (err, requestId) =>
+      log.error({ event: 'http.request_failed', request_id: requestId, code: null, err }, 'request failed'),
   })
   background?.start()
   if (config.role !== 'worker') {

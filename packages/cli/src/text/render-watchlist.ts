@@ -27,8 +27,9 @@ export interface WatchAnswer {
 
 const done: ReadonlySet<WatchOutcome> = new Set(['watched', 'already_watched', 'removed', 'not_watched'])
 
-export function watchlistText({ data, usage }: Watchlist, look: Look): string {
-  const count = `${usage.count} of ${usage.limit} watched.`
+export function watchlistText({ data, usage, pagination }: Watchlist, look: Look): string {
+  const next = pagination?.cursor ? ` More: --cursor ${pagination.cursor}` : ''
+  const count = `${usage.count} of ${usage.limit} watched.${next}`
   if (data.length === 0) return `${count}\n`
   const rows = table(
     [

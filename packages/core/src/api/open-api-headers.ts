@@ -10,7 +10,7 @@ const answerHeaders = {
   // One entry for six headers that always come together: they are on nearly every answer.
   RateLimit: {
     description:
-      'Calls left (`r`) and seconds until the full limit is available again (`t`), as in the IETF draft. `RateLimit-Policy` has the limit: calls (`q`) per window in seconds (`w`). `X-RateLimit-Limit` has the most calls that can be made at once, `X-RateLimit-Remaining` those left, and `X-RateLimit-Reset` when the full limit is available again, in Unix seconds. `X-Request-Id` identifies this request in the server log.',
+      'Calls left (`r`) and seconds until all are available again (`t`), as in the IETF draft. `RateLimit-Policy` has the calls (`q`) per window in seconds (`w`). `X-RateLimit-Limit` has the most calls at once, `X-RateLimit-Remaining` those left, and `X-RateLimit-Reset` when all are available again, in Unix seconds. `X-Request-Id` identifies this request in the server log.',
     schema: text,
   },
   'X-Credits-Charged': { description: 'Credits charged for this call.', schema: count },
@@ -29,6 +29,9 @@ const shortNames: Readonly<Partial<Record<HeaderName, string>>> = {
   RateLimit: 'Rate',
   'Retry-After': 'Retry',
   'WWW-Authenticate': 'Auth',
+  'Idempotent-Replayed': 'Replayed',
+  'X-Credits-Charged': 'Charged',
+  'X-Credits-Remaining': 'Remaining',
 }
 
 function componentName(name: string): string {

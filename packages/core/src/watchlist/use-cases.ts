@@ -19,7 +19,14 @@ import { searchByVerification } from './search-watchlist.js'
 import { upcomingDeadlines } from './upcoming-deadlines.js'
 import { watchCompanies } from './watch-companies.js'
 import { watchCompany } from './watch-company.js'
-import { listWatchlist, setWatchLabels, unwatchCompany, type WatchlistFilter, watchedCompanies } from './watchlist.js'
+import {
+  listWatchlist,
+  setWatchLabels,
+  unwatchCompany,
+  type WatchlistFilter,
+  type WatchlistPage,
+  watchedCompanies,
+} from './watchlist.js'
 
 export function watchlistUseCases(ports: Ports, settings: Settings) {
   return {
@@ -37,7 +44,9 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       labels: async (account: AccountId, company: string) =>
         (await ports.watchlist.labels(account, requireCompanyNumber(company))) ?? noLabels,
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
-      list: (account: AccountId, filter: WatchlistFilter = {}) => listWatchlist(ports, settings, account, filter),
+      /** Whole, unless a page is asked for. */
+      list: (account: AccountId, filter: WatchlistFilter = {}, page: WatchlistPage | null = null) =>
+        listWatchlist(ports, settings, account, filter, page),
       companies: () => watchedCompanies(ports),
       /** People at watched companies, by name. */
       people: (account: AccountId, text: string, limit: number) => findPeople(ports, account, text, limit),

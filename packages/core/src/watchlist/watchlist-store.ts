@@ -50,6 +50,9 @@ export interface WatchedCompany extends WatchLabels {
 
 export type WatchOutcome = 'added' | 'exists' | 'full'
 
+/** Where a page of the watchlist ends. */
+export type WatchPlace = Pick<WatchedCompany, 'watchedAt' | 'company'>
+
 /**
  * Which account watches which company, and the facts of each watched company at the last check for signals. Callers
  * that change those facts must hold the company's overlay lock.
@@ -90,8 +93,11 @@ export interface WatchlistStore {
 
   find(account: AccountId, company: CompanyNumber): Promise<WatchedCompany | null>
 
-  /** Most recently watched first. */
+  /** Most recently watched first, of several at once by number. */
   list(account: AccountId): Promise<readonly WatchedCompany[]>
+
+  /** The next `limit` of that order after a place; from the start if that is null. */
+  page(account: AccountId, after: WatchPlace | null, limit: number): Promise<readonly WatchedCompany[]>
 
   count(account: AccountId): Promise<number>
 

@@ -1,19 +1,28 @@
 import type { Ports } from '../ports.js'
-import type { CompanyNumber } from '../register/company/company-number.js'
+import { asCompanyNumber, type CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import type { Settings } from '../settings.js'
 import { todayInLondon } from '../shared/days.js'
+import { InvalidRequestError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
 import { hasPending, type PendingState } from '../signals/pending-verification.js'
 import { hasTag, requireTag, requireTags } from '../signals/tags.js'
 import { NotWatchedError } from './errors.js'
 import { requireReference } from './reference.js'
-import type { WatchedCompany } from './watchlist-store.js'
+import type { WatchedCompany, WatchPlace } from './watchlist-store.js'
 
 const pageSize = 500
 
+export interface WatchlistPage {
+  readonly limit: number
+  /** Null for the first page. */
+  readonly cursor: string | null
+}
+
 export interface Watchlist {
   readonly entries: readonly WatchedCompany[]
+  /** Of the next page; null at the end, and for a list that is not read in pages. */
+  readonly cursor: string | null
   /** How many companies are watched, with or without the tag. */
   readonly count: number
   readonly limit: number
@@ -28,31 +37,77 @@ export interface WatchlistFilter {
   readonly verification?: PendingState | undefined
 }
 
-/** Newest first. */
+/** Newest first: whole, or a page of it. */
 export async function listWatchlist(
   ports: Pick<Ports, 'accounts' | 'watchlist' | 'clock'>,
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   { tag: givenTag, company, verification }: WatchlistFilter = {},
+  page: WatchlistPage | null = null,
 ): Promise<Watchlist> {
   const tag = givenTag === undefined ? null : requireTag(givenTag, 'tag')
-  const [{ all, count }, found] = await Promise.all([
-    company === undefined ? wholeList(ports, account) : oneCompany(ports, account, requireCompanyNumber(company)),
-    ports.accounts.find(account),
-  ])
-  const tagged = tag === null ? all : all.filter(({ tags }) => hasTag(tags, tag))
-  const entries = verification === undefined ? tagged : await pendingAmong(ports, tagged, verification)
-  return { entries, count, limit: found?.watchlistLimit ?? settings.watchlistLimit }
+  const matching = async (all: readonly WatchedCompany[]) => {
+    const tagged = tag === null ? all : all.filter(({ tags }) => hasTag(tags, tag))
+    return verification === undefined ? tagged : pendingAmong(ports, tagged, verification)
+  }
+  const read = () => {
+    if (company !== undefined) return oneCompany(ports, account, requireCompanyNumber(company), matching)
+    return page === null ? wholeList(ports, account, matching) : onePage(ports, account, page, matching)
+  }
+  const [listed, found] = await Promise.all([read(), ports.accounts.find(account)])
+  return { ...listed, limit: found?.watchlistLimit ?? settings.watchlistLimit }
 }
 
-async function wholeList({ watchlist }: Pick<Ports, 'watchlist'>, account: AccountId) {
+type Matching = (all: readonly WatchedCompany[]) => Promise<readonly WatchedCompany[]>
+
+/** Reads on until the page is full, so that a filter leaves no page empty before the end. */
+async function onePage(
+  { watchlist }: Pick<Ports, 'watchlist'>,
+  account: AccountId,
+  { limit, cursor }: WatchlistPage,
+  matching: Matching,
+) {
+  const count = await watchlist.count(account)
+  const entries: WatchedCompany[] = []
+  for (let after = cursor === null ? null : placeIn(cursor); ; ) {
+    const read = await watchlist.page(account, after, pageSize)
+    entries.push(...(await matching(read)))
+    after = read.at(-1) ?? null
+    if (entries.length > limit || read.length < pageSize) break
+  }
+  const shown = entries.slice(0, limit)
+  const last = shown.at(-1)
+  return { entries: shown, count, cursor: entries.length > limit && last ? cursorOf(last) : null }
+}
+
+/** A company keeps its place while others are watched or removed. */
+function cursorOf({ watchedAt, company }: WatchPlace): string {
+  return `after-${watchedAt}-${company}`
+}
+
+function placeIn(cursor: string): WatchPlace {
+  const [, at, number] = /^after-(\d{1,15})-([0-9A-Z]{8})$/.exec(cursor) ?? []
+  if (at && number) return { watchedAt: Number(at), company: asCompanyNumber(number) }
+  throw new InvalidRequestError(
+    'The cursor is not valid for the watchlist.',
+    [{ field: 'cursor', message: 'must be a cursor returned by an earlier page' }],
+    'Omit the cursor to start with the newest entry.',
+  )
+}
+
+async function wholeList({ watchlist }: Pick<Ports, 'watchlist'>, account: AccountId, matching: Matching) {
   const all = await watchlist.list(account)
-  return { all, count: all.length }
+  return { entries: await matching(all), count: all.length, cursor: null }
 }
 
-async function oneCompany({ watchlist }: Pick<Ports, 'watchlist'>, account: AccountId, company: CompanyNumber) {
+async function oneCompany(
+  { watchlist }: Pick<Ports, 'watchlist'>,
+  account: AccountId,
+  company: CompanyNumber,
+  matching: Matching,
+) {
   const [entry, count] = await Promise.all([watchlist.find(account, company), watchlist.count(account)])
-  return { all: entry === null ? [] : [entry], count }
+  return { entries: await matching(entry === null ? [] : [entry]), count, cursor: null }
 }
 
 export async function pendingAmong(

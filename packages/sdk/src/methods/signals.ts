@@ -7,6 +7,7 @@ import { request } from '../request.js'
 type SignalMethods = Pick<
   Client,
   | 'listWatchlist'
+  | 'allWatched'
   | 'watchCompany'
   | 'watchCompanies'
   | 'replaceWatchlist'
@@ -32,11 +33,19 @@ export function signalMethods(connection: Connection): SignalMethods {
       },
     })
 
+  const listWatchlist: SignalMethods['listWatchlist'] = (given = {}) => {
+    const { tag, companyNumber, identityVerification, limit, cursor, ...options } = given
+    const query = { tag, company_number: companyNumber, identity_verification: identityVerification, limit, cursor }
+    return request(connection, 'listWatchlist', { ...options, query })
+  }
+
   return {
-    listWatchlist: ({ tag, companyNumber, identityVerification, ...options } = {}) =>
-      request(connection, 'listWatchlist', {
-        ...options,
-        query: { tag, company_number: companyNumber, identity_verification: identityVerification },
+    listWatchlist,
+    allWatched: (options) =>
+      itemsByCursor(async (cursor) => {
+        const { data, pagination } = await listWatchlist({ limit: pageSizeMax, ...options, cursor })
+        // A server that does not know pages returns the whole list.
+        return { data, pagination: pagination ?? { has_more: false, cursor: null } }
       }),
     watchCompany: (companyNumber, { tags, reference, ...options } = {}) =>
       request(connection, 'watchCompany', {

@@ -14,7 +14,14 @@ describe('pickPort', () => {
     expect(error).toMatchObject({ code: 'EADDRINUSE' })
 
     const answer = async () => new Response('ready')
-    const options = { fetch: answer, host: config.host, port: config.port, newRequestId: () => 'req', onError() {} }
+    const options = {
+      fetch: answer,
+      host: config.host,
+      port: config.port,
+      newRequestId: () => 'req',
+      onError() {},
+      onRequestFailed() {},
+    }
     const listening = await listen({ ...options, reserved })
     expect(await (await fetch(config.baseUrl)).text()).toBe('ready')
     await listening.close()

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
 import type { Fetch } from './frame.js'
-import { refuseExpectation, refuseMalformed, refuseUnreadable } from './refuse-raw.js'
+import { refuseExpectation, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
 import { Turns } from './request/turns.js'
 
 const drainMaxMs = 5_000
@@ -38,15 +38,17 @@ export interface ListenOptions {
   readonly reserved?: NetServer | null
   readonly newRequestId: () => string
   readonly onError: (error: Error) => void
+  /** The app did not answer a request. */
+  readonly onRequestFailed: (error: unknown, requestId: string) => void
   readonly idleMaxMs?: number
 }
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, host, port, reserved, newRequestId, onError, idleMaxMs = idleMaxMsDefault } = options
+  const { fetch, host, port, reserved, newRequestId, onError, onRequestFailed, idleMaxMs = idleMaxMsDefault } = options
   let isStopping = false
   const turns = new Turns()
   const answer = getRequestListener((request, bindings) => fetch(request, { ...(bindings as HttpBindings), turns }), {
-    errorHandler: (error) => refuseUnreadable(error, newRequestId),
+    errorHandler: (error) => refuseUnanswered(error, newRequestId(), onRequestFailed),
   })
   const admit = admission()
   const server = createServer(timeouts, (incoming, outgoing) => {

@@ -2,10 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { InvalidRequestError } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
+import { RequestError } from '@hono/node-server'
 
 /** Errors for requests that never reach the app, in the same shape as all other errors. */
 function refusal(requestId: string, message: string, nextStep: string) {
-  const { status, body } = errorAnswer(new InvalidRequestError(message, [], nextStep, 'api'), { requestId, path: '' })
+  return written(requestId, new InvalidRequestError(message, [], nextStep, 'api'))
+}
+
+function written(requestId: string, error: unknown) {
+  const { status, body } = errorAnswer(error, { requestId, path: '' })
   const text = JSON.stringify(body)
   const headers = {
     'Content-Type': 'application/json',
@@ -43,10 +48,19 @@ export function refuseExpectation(outgoing: ServerResponse, requestId: string): 
   outgoing.writeHead(status, headers).end(text)
 }
 
-/** Answers a Host header and path that do not form a URL. */
-export function refuseUnreadable(_: unknown, newRequestId: () => string): Response {
+/** Answers a Host header and path that do not form a URL, and an error that the app did not answer itself. */
+export function refuseUnanswered(
+  error: unknown,
+  requestId: string,
+  onFailed: (error: unknown, requestId: string) => void,
+): Response {
+  if (!(error instanceof RequestError)) {
+    onFailed(error, requestId)
+    const { status, text, headers } = written(requestId, error)
+    return new Response(text, { status, headers })
+  }
   const { status, text, headers } = refusal(
-    newRequestId(),
+    requestId,
     'The Host header or the path of the request is not valid.',
     'Send the name of this server as Host and a path that starts with a slash.',
   )

@@ -5,13 +5,24 @@ export function setHeader(request: AppRequest, name: string, value: string): voi
   request.env.exchange.headers[name] = value
 }
 
-/** Creates the response with all headers set so far. A plain record is faster than a Headers object. */
+/** What HTTP allows in the value of a header. Anything else fails when the response is written, outside of the app. */
+const unwritable = /[^\t\x20-\x7e\x80-\xff]/
+
+/**
+ * Creates the response with all headers set so far. A plain record is faster than a Headers object. A header that
+ * cannot be written is dropped, and throws here, so that the request fails and is logged like any other.
+ */
 export function reply(
   request: AppRequest,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
   status: number,
 ): Response {
   const { exchange } = request.env
+  for (const [name, value] of Object.entries(exchange.headers)) {
+    if (!unwritable.test(value)) continue
+    delete exchange.headers[name]
+    throw new Error(`The response header ${name} has a character that HTTP does not allow.`)
+  }
   exchange.status = status
   const sent = body instanceof ReadableStream ? readableFor(request, body) : body
   return new Response(sent, { status, headers: exchange.headers })

@@ -109,6 +109,7 @@ describe('one connection with many requests', () => {
       port: 0,
       newRequestId: () => 'req_1',
       onError: () => {},
+      onRequestFailed: () => {},
       idleMaxMs: 200,
     })
     const socket = await open(listening.port)

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { type Attributes, type Span, type SpanStatus, trace } from '@opentelemetry/api'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestServer } from '../support/server.js'
@@ -28,6 +29,13 @@ function record(): Recorded[] {
   trace.setGlobalTracerProvider({ getTracer: () => ({ startSpan: start, startActiveSpan: startActiveSpan as never }) })
   return spans
 }
+
+describe('the API of OpenTelemetry', () => {
+  it('is of a version whose spans the SDKs take, which is below 1.10', () => {
+    const { version } = createRequire(import.meta.url)('@opentelemetry/api/package.json') as { version: string }
+    expect(version).toMatch(/^1\.[0-9]\./)
+  })
+})
 
 describe('traces', () => {
   let server: TestServer

@@ -115,6 +115,41 @@ describe.each(enginesOnce)('the watchlist on %s', (engine) => {
     expect((await server.ok('listWatchlist', { key: member.key })).usage.count).toBe(1)
   })
 
+  it('GET 200 in pages if a limit or a cursor is given, and whole without', async () => {
+    const numbers = ['09999991', '11200417', '09888811']
+    for (const number of numbers) await watch(number)
+    const list = (query = {}) => server.ok('listWatchlist', { session: member.session, query })
+    const whole = await list()
+    expect(whole.data).toHaveLength(3)
+    expect(whole).not.toHaveProperty('pagination')
+    const first = await list({ limit: '2' })
+    expect(first).toMatchObject({ usage: { count: 3 }, pagination: { limit: 2, has_more: true } })
+    const rest = await list({ limit: '2', cursor: first.pagination?.cursor ?? '' })
+    expect(rest.pagination).toEqual({ limit: 2, has_more: false, cursor: null })
+    expect([...first.data, ...rest.data]).toEqual(whole.data)
+    const exact = await list({ limit: '3' })
+    expect(exact.pagination).toEqual({ limit: 3, has_more: false, cursor: null })
+    for (const query of [{ cursor: 'after-1' }, { limit: '0' }, { limit: '101' }]) {
+      const refused = await server.refusal('listWatchlist', { session: member.session, query })
+      expect(refused).toMatchObject({ status: 400, code: 'invalid_request' })
+    }
+  })
+
+  it('GET 200 with a tag in pages that are full until the end', async () => {
+    const tagged = ['09999991', '09888811']
+    for (const number of ['09999991', '11200417', '09888811']) {
+      const body = { company_number: number, tags: tagged.includes(number) ? ['Clients'] : [] }
+      await server.ok('watchCompany', { session: member.session, body })
+    }
+    const list = (query = {}) =>
+      server.ok('listWatchlist', { session: member.session, query: { tag: 'clients', limit: '1', ...query } })
+    const first = await list()
+    const second = await list({ cursor: first.pagination?.cursor ?? '' })
+    const found = [...first.data, ...second.data].map(({ company_number }) => company_number)
+    expect(found.toSorted()).toEqual(tagged.toSorted())
+    expect(second.pagination).toEqual({ limit: 1, has_more: false, cursor: null })
+  })
+
   it('GET 200 with a tag lists only the companies that have it', async () => {
     await server.ok('watchCompany', { key: member.key, body: { company_number: '09999991', tags: ['Clients'] } })
     await server.ok('watchCompany', {

@@ -51,12 +51,14 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
 
   addClientOptions(watch.command('list').description('list the watched companies'))
     .option('--tag <tag>', 'only companies with this tag')
+    .option('--limit <number>', 'one page of at most 100 companies (default: all)')
+    .option('--cursor <cursor>', 'the page after the one that printed this cursor')
     .addHelpText(
       'after',
       helpOf({
-        examples: ['watch list', 'watch list --tag clients'],
+        examples: ['watch list', 'watch list --tag clients', 'watch list --limit 100'],
         prints: `{"data": [{"company_number", "company_name", "company_status", "watched_at", "last_signal_at",
-"signal_count", "website", "tags", "reference"}], "usage": {"count", "limit"}}.`,
+"signal_count", "website", "tags", "reference"}], "usage": {"count", "limit"}, "pagination": of a page {"limit", "has_more", "cursor"}}.`,
       }),
     )
     .action(async (options: ListOptions) => (await verbs()).list(terminal, options))

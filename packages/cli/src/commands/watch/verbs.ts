@@ -13,6 +13,7 @@ import { answersText, type WatchAnswer, watchlistText } from '../../text/render-
 import { sanitise } from '../../text/sanitise.js'
 
 const spendMax = 10_000
+const pageSizeMax = 100
 
 export interface RemoveOptions extends ClientOptions {
   readonly file?: string
@@ -25,6 +26,8 @@ export interface AddOptions extends RemoveOptions {
 
 export interface ListOptions extends ClientOptions {
   readonly tag?: string
+  readonly limit?: string
+  readonly cursor?: string
 }
 
 export async function add(terminal: Terminal, given: readonly string[], options: AddOptions): Promise<void> {
@@ -45,7 +48,9 @@ export async function add(terminal: Terminal, given: readonly string[], options:
 
 export async function list(terminal: Terminal, options: ListOptions): Promise<void> {
   await withClient(terminal, options, async (client) => {
-    print(terminal, await client.listWatchlist({ tag: options.tag }), watchlistText, options)
+    const { tag, cursor } = options
+    const limit = options.limit === undefined ? undefined : wholeNumber('--limit', options.limit, 1, pageSizeMax)
+    print(terminal, await client.listWatchlist({ tag, limit, cursor }), watchlistText, options)
   })
 }
 

@@ -67,6 +67,26 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return (await session.all<WatchedRow>(newestFirst)).map(toWatched)
     },
 
+    async page(account, after, limit) {
+      const rest = after
+        ? sql`AND (watched_at < ${after.watchedAt} OR (watched_at = ${after.watchedAt} AND company_number > ${after.company}))`
+        : sql``
+      // The signals of the page are counted one by one, not those of the whole list.
+      const rows = await session.all<WatchedRow>(
+        sql`SELECT w.company_number, w.watched_at, w.tags, w.reference, k.facts, s.value AS website,
+            (SELECT max(f.detected_at) FROM feed_signals f
+             WHERE f.account_id = ${account} AND f.company_number = w.company_number) AS last_signal_at,
+            (SELECT count(*) FROM feed_signals f
+             WHERE f.account_id = ${account} AND f.company_number = w.company_number) AS signal_count
+          FROM (SELECT company_number, watched_at, tags, reference FROM watchlist WHERE account_id = ${account} ${rest}
+            ORDER BY watched_at DESC, company_number LIMIT ${limit}) AS w
+          LEFT JOIN watched_facts k ON k.company_number = w.company_number
+          LEFT JOIN websites s ON s.company_number = w.company_number
+          ORDER BY w.watched_at DESC, w.company_number`,
+      )
+      return rows.map(toWatched)
+    },
+
     count: (account) => countWatches(session, account),
 
     countCompanies: (limit) => countUpTo(session, limit, sql`SELECT DISTINCT company_number FROM watchlist`),

@@ -1,3 +1,4 @@
+import { pageSizeDefault } from '../../contract/common.js'
 import type { ApiHandler } from '../handler.js'
 import { requireRight } from '../require-right.js'
 import { renderReplacement, renderWatched, renderWatchResult } from './render.js'
@@ -5,8 +6,13 @@ import { watchlistRoutes as routes } from './routes.js'
 
 export const listWatchlist: ApiHandler<'listWatchlist'> = async ({ engine, caller }, { query }) => {
   const { tag, company_number: company, identity_verification: verification } = query
-  const { entries, count, limit } = await engine.watchlist.list(caller.account, { tag, company, verification })
-  return { status: 200, body: { data: entries.map(renderWatched), usage: { count, limit } } }
+  const isPaged = query.limit !== undefined || query.cursor !== undefined
+  const page = isPaged ? { limit: query.limit ?? pageSizeDefault, cursor: query.cursor ?? null } : null
+  const filter = { tag, company, verification }
+  const { entries, count, limit, cursor } = await engine.watchlist.list(caller.account, filter, page)
+  const pagination = page && { limit: page.limit, has_more: cursor !== null, cursor }
+  const body = { data: entries.map(renderWatched), usage: { count, limit }, ...(pagination && { pagination }) }
+  return { status: 200, body }
 }
 
 export const watchCompany: ApiHandler<'watchCompany'> = async ({ engine, caller }, { body }) => {

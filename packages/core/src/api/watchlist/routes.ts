@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../../contract/common.js'
+import { limitParameter, listOf, pageSizeMax, writtenNumber } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { pendingStates } from '../../signals/pending-verification.js'
 import { replacementRowsMax } from '../../watchlist/replace/replace-watchlist.js'
@@ -11,7 +11,18 @@ import { givenEntry, reference, replacedWatchlist, tags, watchlistEntry, watchRe
 /** 200 bytes for each entry. */
 const replacementBytesMax = 2_000_000
 
-const watchlist = listOf(watchlistEntry).extend({ usage: z.strictObject({ count: z.int(), limit: z.int() }) })
+const watchlist = listOf(watchlistEntry).extend({
+  usage: z.strictObject({ count: z.int(), limit: z.int() }),
+  pagination: z
+    .strictObject({ limit: z.int(), has_more: z.boolean(), cursor: z.string().nullable() })
+    .optional()
+    .meta({ description: 'Only if `limit` or `cursor` was sent.' }),
+})
+/** Has no default, because without it the whole list is returned. */
+const optionalLimit = limitParameter
+  .unwrap()
+  .optional()
+  .meta(writtenNumber(`A whole number from 1 to ${pageSizeMax}. Default: the whole list.`, { maximum: pageSizeMax }))
 const watched = watchlistEntry.extend({ already_watched: z.boolean() })
 const unwatched = z.strictObject({
   company_number: z.string(),
@@ -27,7 +38,7 @@ export const watchlistRoutes = {
     area: 'watchlist',
     summary: 'List the watched companies',
     description:
-      'Lists the watched companies, newest first, with the number of their signals. `usage` has the size of the list and its limit. Free.',
+      'Lists the watched companies, newest first, with the number of their signals. `usage` has the size of the list and its limit. Without `limit` and `cursor`, all of them. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -39,6 +50,8 @@ export const watchlistRoutes = {
           .enum(pendingStates)
           .optional()
           .meta({ description: 'Only companies with a director or an owner whose verification is due or overdue.' }),
+        cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page.' }),
+        limit: optionalLimit,
       }),
     },
     outputs: {
@@ -87,7 +100,7 @@ export const watchlistRoutes = {
     path: '/v1/watchlist',
     area: 'watchlist',
     summary: 'Make the watchlist equal to a list',
-    description: `Takes up to ${replacementRowsMax} entries, and watches exactly these companies: new ones are added, others get the given tags and reference, and companies that are not in the list are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. A dry run needs the right \`read\` only. Free and safe to repeat.`,
+    description: `Watches exactly the companies of up to ${replacementRowsMax} entries: new ones are added, others get the given tags and reference, and all others are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. A dry run only needs the right \`read\`. Free and safe to repeat.`,
     credentials: ['session', 'key'],
     right: 'manage',
     dryRunRight: 'read',

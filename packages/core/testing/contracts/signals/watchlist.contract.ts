@@ -151,6 +151,29 @@ export const watchlistContract: Contract = {
     ])
   },
 
+  async 'pages through the list in its order, each company once, also if it changes meanwhile'({ first, second }) {
+    const { id } = await addAccount(first)
+    const numbers = Array.from({ length: 7 }, (_, place) => sampleCompanyNumber(place + 1))
+    // Two are watched at each time.
+    for (const [place, company] of numbers.entries()) await watch(first, id, company, noon + Math.floor(place / 2))
+    await watch(first, (await addAccount(first, 'ben')).id, harbour)
+    const signal = sampleSignal('one', { company: sampleCompanyNumber(1) })
+    await first.atomically(async ({ signals }) => {
+      await signals.add([{ signal, key: 'one' }])
+      await signals.feed([signal])
+    })
+    const whole = await second.watchlist.list(id)
+    const paged = [...(await second.watchlist.page(id, null, 3))]
+    assert.deepEqual(paged, whole.slice(0, 3))
+    await watch(first, id, sampleCompanyNumber(9), noon + 9)
+    await first.watchlist.unwatch(id, paged[2]?.company ?? harbour)
+    for (let size = -1; size !== paged.length; ) {
+      size = paged.length
+      paged.push(...(await second.watchlist.page(id, paged.at(-1) ?? null, 3)))
+    }
+    assert.deepEqual(paged, whole)
+  },
+
   async 'stores the tags of a watch, replaces them, and changes no other watch'({ first, second }) {
     const { id: ada } = await addAccount(first, 'ada')
     const { id: ben } = await addAccount(first, 'ben')
