@@ -22,6 +22,15 @@ beforeAll(async () => {
     mkdirSync(dirname(join(checkout, file)), { recursive: true })
     cpSync(join(root, file), join(checkout, file))
   }
+  // As in a clone. Without git the build takes its own output for input, and builds again what it has just built.
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@brassplate.example']
+  for (const step of [
+    ['init', '--quiet'],
+    ['add', '.'],
+    [...author, 'commit', '--quiet', '--message', 'clone'],
+  ]) {
+    await succeeds(run('git', step, { cwd: checkout, env }))
+  }
   // Asking for the pnpm of this run would start another version than the README.
   const settings = { ...env, CI: 'true', BRASSPLATE_PORT: '0' }
   const demo = await startServer('npx', ['-y', 'pnpm@10', 'start'], { cwd: checkout, env: settings, isGroup: true })
