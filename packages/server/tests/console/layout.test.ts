@@ -32,7 +32,6 @@ beforeAll(async () => {
   await server.ok('testWebhook', { key, path: { id: '1' } })
   await receiver.until(1)
 })
-afterEach(() => visitor?.close())
 afterAll(() => world?.close())
 
 /** Words in table cells whose letters are on more than one line. A break after a hyphen or a slash is none. */
@@ -74,7 +73,6 @@ const blankRows = `
 const references = ['/docs/api/resolveDomain', '/docs/api/searchCompanies', '/docs/api/createWebhook']
 
 async function open(path: string): Promise<Page> {
-  visitor = await Visitor.of(world.browser, { session })
   await visitor.page.goto(world.server.url + path)
   return visitor.page
 }
@@ -103,6 +101,12 @@ async function expectWholeWords(page: Page, atWidths = widths): Promise<void> {
 }
 
 describe('the tables', () => {
+  // One visitor for all pages: a process of the browser for each takes longer than to show the page.
+  beforeAll(async () => {
+    visitor = await Visitor.of(world.browser, { session })
+  })
+  afterAll(() => visitor?.close())
+
   it('of the reference and of all guides show whole words at every width', async () => {
     const page = await open('/docs')
     const links = 'nav[aria-label=Documentation] a'
@@ -139,6 +143,8 @@ describe('the tables', () => {
 })
 
 describe('the navigation', () => {
+  afterEach(() => visitor?.close())
+
   it.each([true, false])('is behind one button on a phone, with scripts: %s', async (hasScripts) => {
     visitor = await Visitor.of(world.browser, { session, hasScripts })
     const { page } = visitor
