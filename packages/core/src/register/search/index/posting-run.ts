@@ -2,6 +2,8 @@ import { orderTerms } from './order-terms.js'
 import { rankClasses, ranksInClass } from './rank.js'
 import { TermIds } from './term-ids.js'
 
+const sizeFirst = 1 << 12
+
 export interface TermRanks {
   readonly term: string
   readonly ranks: Uint32Array
@@ -11,16 +13,13 @@ export interface TermRanks {
 
 /** A bounded part of the postings, collected in file order and returned in term order. */
 export class PostingRun {
-  readonly #ids: TermIds
-  readonly #termOf: Uint32Array
-  readonly #rankOf: Uint32Array
+  readonly #ids = new TermIds()
+  // They grow, because most imports after the first change few companies.
+  #termOf = new Uint32Array(sizeFirst)
+  #rankOf = new Uint32Array(sizeFirst)
   #size = 0
 
-  constructor(readonly capacity: number) {
-    this.#ids = new TermIds(capacity)
-    this.#termOf = new Uint32Array(capacity)
-    this.#rankOf = new Uint32Array(capacity)
-  }
+  constructor(readonly capacity: number) {}
 
   get size(): number {
     return this.#size
@@ -29,10 +28,21 @@ export class PostingRun {
   /** Each company must be added once, and those of one class in ascending order. */
   add(rank: number, terms: Iterable<string>): void {
     for (const term of terms) {
+      if (this.#size === this.#termOf.length) this.#grow()
       this.#termOf[this.#size] = this.#ids.idOf(term)
       this.#rankOf[this.#size] = rank
       this.#size += 1
     }
+  }
+
+  #grow(): void {
+    const larger = (numbers: Uint32Array) => {
+      const grown = new Uint32Array(numbers.length * 2)
+      grown.set(numbers)
+      return grown
+    }
+    this.#termOf = larger(this.#termOf)
+    this.#rankOf = larger(this.#rankOf)
   }
 
   /** Yields everything collected, by term, and empties the run. */
