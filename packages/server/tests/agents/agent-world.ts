@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Engine } from '@brassplate/core'
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
-import { createUsedDatabase, type EngineName } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, type EngineName, enginesOnce } from '../../../../tests/support/databases.js'
 import { type OpenAgent, openHttpAgent, openStdioAgent } from '../../../mcp/tests/agent.js'
 import { compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
@@ -10,10 +10,9 @@ import { importCompanies, today } from '../support/register.js'
 import { keepMatches, memberWith } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 
-/** How an agent is connected, and on which database engine. */
+/** How an agent is connected, and on which database engine: the tools are above the stores. */
 export const ways = [
-  ['over HTTP', 'sqlite'],
-  ['over HTTP', 'postgres'],
+  ...enginesOnce.map((engine) => ['over HTTP', engine] as const),
   ['over stdio, from a server', 'sqlite'],
   ['over stdio, embedded', 'sqlite'],
 ] as const
