@@ -63,7 +63,7 @@ async function serve({ home, data, binary, user, settings }: Serving): Promise<R
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${home}`,
-    'max_connections=200',
+    'max_connections=300',
     ...settings,
   ]
   const server = spawn(binary, ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
