@@ -84,14 +84,14 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       }),
 
     async toDecide(account) {
-      const runs = await session.all<{ id: string; name: string | null; shape: string; outcomes: string }>(
-        sql`SELECT id, name, outcomes, CAST(row_count AS TEXT) || ' ' || sheet AS shape FROM bulk_runs
+      const runs = await session.all<{ id: string; name: string | null; row_count: number; outcomes: string }>(
+        sql`SELECT id, name, row_count, outcomes FROM bulk_runs
           WHERE account_id = ${account} AND answered > 0 AND removed_at IS NULL ORDER BY created_at DESC, id DESC`,
       )
       const seen = new Set<string>()
-      return runs.flatMap(({ id, name, shape, outcomes }): ListToDecide[] => {
+      return runs.flatMap(({ id, name, row_count, outcomes }): ListToDecide[] => {
         // The same file, sent and run again.
-        const file = name === null ? id : `${shape} ${name}`
+        const file = name === null ? id : `${row_count} ${name}`
         if (seen.has(file)) return []
         seen.add(file)
         const rows = readProgress(outcomes).outcomes.needs_review ?? 0
