@@ -156,6 +156,8 @@ export interface ListStore {
     id: ListId,
     change: DecisionChange,
     accountBytesMax: number,
+    /** Called between statements. If it fails, nothing is stored. */
+    breathe?: () => Promise<void>,
   ): Promise<'stored' | 'changed' | 'full'>
 
   /**
