@@ -23,7 +23,7 @@ import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
 import { decidedReason } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
-import { companyReference, rowKey, rowQuestion, unmatchedIn } from '../../src/lists/answer/row-question.js'
+import { companyReference, rowKey, rowQuestion, unmatchedIn, whyNothing } from '../../src/lists/answer/row-question.js'
 import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
 import { explainColumns } from '../../src/lists/columns/explain-columns.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
@@ -93,6 +93,7 @@ const functions: Readonly<Record<string, UseText>> = {
   mailAddressIn,
   readCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),
+  whyNothing: (text) => whyNothing(rowOf(text), { name: 0 }),
   rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],
   answerOf: (text) => answerOf({ columns: [text], isList: false }, rowOf(text, 1), noResult),
   inputOf: (text) => inputOf({ columns: [text], isList: false }, rowOf(text, 1)),

@@ -1,6 +1,5 @@
 import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
-import { breathe } from '../../shared/breathe.js'
 import { lockAccount } from '../lock-account.js'
 import { list, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -55,7 +54,7 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       return rows.map(({ block }) => block)
     },
 
-    decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax) =>
+    decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax, breathe = noPause) =>
       session.transaction(async (inside) => {
         // Two concurrent calls could otherwise both pass the limit.
         await lockAccount(inside, account, 'forNoKeyUpdate')
@@ -65,7 +64,7 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
             AND removed_at IS NULL ${inside.forUpdate}`,
         )
         if (!run || (isForEnded && run.status !== 'completed' && run.status !== 'stopped')) return 'changed'
-        if (!(await areUnchanged(inside, id, blocks))) return 'changed'
+        if (!(await areUnchanged(inside, id, blocks, breathe))) return 'changed'
         const bytes = blocks.reduce((sum, one) => sum + bytesOf(one.decisions) - bytesOf(one.before), 0)
         if (bytes > 0 && (await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
         for (const { block, decisions, decidedAt } of blocks) {
@@ -84,14 +83,14 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       }),
 
     async toDecide(account) {
-      const runs = await session.all<{ id: string; name: string | null; shape: string; outcomes: string }>(
-        sql`SELECT id, name, outcomes, CAST(row_count AS TEXT) || ' ' || sheet AS shape FROM bulk_runs
+      const runs = await session.all<{ id: string; name: string | null; row_count: number; outcomes: string }>(
+        sql`SELECT id, name, row_count, outcomes FROM bulk_runs
           WHERE account_id = ${account} AND answered > 0 AND removed_at IS NULL ORDER BY created_at DESC, id DESC`,
       )
       const seen = new Set<string>()
-      return runs.flatMap(({ id, name, shape, outcomes }): ListToDecide[] => {
+      return runs.flatMap(({ id, name, row_count, outcomes }): ListToDecide[] => {
         // The same file, sent and run again.
-        const file = name === null ? id : `${shape} ${name}`
+        const file = name === null ? id : `${row_count} ${name}`
         if (seen.has(file)) return []
         seen.add(file)
         const rows = readProgress(outcomes).outcomes.needs_review ?? 0
@@ -111,8 +110,15 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
   }
 }
 
+async function noPause(): Promise<void> {}
+
 /** Whether the blocks have the decisions that they had when they were read. */
-async function areUnchanged(session: SqlSession, id: string, blocks: DecisionChange['blocks']): Promise<boolean> {
+async function areUnchanged(
+  session: SqlSession,
+  id: string,
+  blocks: DecisionChange['blocks'],
+  breathe: () => Promise<void>,
+): Promise<boolean> {
   for (let start = 0; start < blocks.length; start += blocksCompared) {
     const some = blocks.slice(start, start + blocksCompared)
     await breathe()

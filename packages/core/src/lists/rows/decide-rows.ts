@@ -105,7 +105,7 @@ async function change(
     if (count === 0) return 0
     const isRunning = run.status !== 'completed' && run.status !== 'stopped'
     if (changed.isForEnded && isRunning) throw stillAsked()
-    const outcome = await ports.lists.decide(account, run.id, changed, accountBytesMax)
+    const outcome = await ports.lists.decide(account, run.id, changed, accountBytesMax, ports.breathe)
     if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
     if (outcome === 'stored') return count
   }

@@ -82,7 +82,7 @@ export function decidedPlaces(start: string | null): string {
   return /^\["([A-Za-z.]*)"/.exec(start ?? '')?.[1] ?? ''
 }
 
-/** The outcome that a person has decided for a row; undefined if nobody has. */
+/** The outcome that a person has decided for a row; undefined if no one has. */
 export function decidedOutcome(places: string, place: number): 'matched' | 'no_match' | undefined {
   const letter = places[place]
   if (letter === undefined || letter === undecided) return undefined

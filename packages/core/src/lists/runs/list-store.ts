@@ -156,11 +156,13 @@ export interface ListStore {
     id: ListId,
     change: DecisionChange,
     accountBytesMax: number,
+    /** Called between statements. If it fails, nothing is stored. */
+    breathe?: () => Promise<void>,
   ): Promise<'stored' | 'changed' | 'full'>
 
   /**
-   * The lists of the account with rows to review, newest first. Of lists with the same file name, columns and number of
-   * rows, only the newest with answers counts: it is the same file, run again.
+   * The lists of the account with rows to review, newest first. Of lists with the same file name and number of rows, only
+   * the newest with answers counts: it is the same file, run again.
    */
   toDecide(account: AccountId): Promise<readonly ListToDecide[]>
 
