@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, endOfDayInLondon, parseDay, todayInLondon } from './days.js'
+import { addDays, dayOf, daysBetween, endOfDayInLondon, parseDay, shortTimeInLondon, todayInLondon } from './days.js'
 
 const anyDay = fc
   .date({ min: new Date('1200-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
@@ -95,5 +95,16 @@ describe('endOfDayInLondon', () => {
         expect([todayInLondon(end), todayInLondon(end + 1)]).toEqual([day, addDays(day, 1)])
       }),
     )
+  })
+})
+
+describe('shortTimeInLondon', () => {
+  it.each([
+    ['2026-11-16T17:37:02.000Z', '16 Nov 2026, 17:37'],
+    ['2026-03-29T00:59:59.999Z', '29 Mar 2026, 00:59'],
+    ['2026-03-29T01:00:00.000Z', '29 Mar 2026, 02:00'],
+    ['2026-07-31T23:30:00.000Z', '1 Aug 2026, 00:30'],
+  ])('shows %s as %s', (instant, text) => {
+    expect(shortTimeInLondon(Date.parse(instant))).toBe(text)
   })
 })

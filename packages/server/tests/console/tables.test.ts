@@ -108,9 +108,13 @@ it('selects rows with x, with Shift and all at once', async () => {
     await world.server.ok('watchCompany', { key, body: { company_number: number } })
   const page = await open('/watchlist', session, true)
   const picked = page.locator('[data-picked]')
+  // What can be done with rows comes with the first one that is selected.
+  const remove = page.getByRole('form', { name: 'Selected rows' }).getByRole('button', { name: 'Stop watching' })
+  expect(await remove.isVisible()).toBe(false)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   expect(await picked.textContent()).toBe('1 selected')
+  expect(await remove.isVisible()).toBe(true)
   await page
     .locator('td.pick input')
     .nth(2)

@@ -187,7 +187,8 @@ describe('the pages under /docs', () => {
 
   describe('search', () => {
     const search = async (query: string) => article(await read(`/docs/search?q=${encodeURIComponent(query)}`))
-    const found = (page: string) => [...page.matchAll(/<li><p><a href="([^"]+)"/g)].map(([, href]) => href)
+    const pagesIn = (page: string) =>
+      [...page.matchAll(/<section class="card result">.*?<\/section>/gs)].map(([section]) => linksOf(section))
 
     it.each([
       ['webhook signature', '/docs/guides/webhooks#verify'],
@@ -196,8 +197,14 @@ describe('the pages under /docs', () => {
       ['insufficient_credits', '/docs/guides/errors#codes'],
     ])('finds %s and shows the matching line', async (query, address) => {
       const page = await search(query)
-      expect(found(page).slice(0, 3)).toContain(address)
+      expect(pagesIn(page).slice(0, 3).flat()).toContain(address)
       expect(page).toContain('<mark>')
+    })
+
+    it('shows the sections of a page together', async () => {
+      const pages = pagesIn(await search('webhook')).map(([first]) => first)
+      expect(pages.length).toBeGreaterThan(3)
+      expect(new Set(pages).size).toBe(pages.length)
     })
 
     it('says so if nothing was found, and asks for words if there are none', async () => {

@@ -70,7 +70,7 @@ const columns: readonly Column<SampleCompany>[] = [
 /** Every part of the pages, made by the same components that the pages use. */
 export function DesignPage({ docs }: { docs: Docs }) {
   return (
-    <DocsLayout docs={docs} title="Design of the pages" current={designPath} isWide>
+    <DocsLayout docs={docs} title="Design of the pages" current={designPath} isWide hasConsoleParts>
       <Now.Provider value={Date.parse(sampleTime) + 60_000}>
         <p class="lead">
           The pages of the console are made of these parts. They work without scripts, with the keyboard, in light and

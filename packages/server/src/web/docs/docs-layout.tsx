@@ -13,13 +13,23 @@ interface DocsLayoutProps {
   readonly query?: string
   /** The page is not only text, and may take all the room. */
   readonly isWide?: boolean
+  /** It shows parts of the console, and needs their style. */
+  readonly hasConsoleParts?: boolean
   readonly children: Child
 }
 
 /** The frame of every page under `/docs`. The page comes before the navigation, so that it is first on narrow screens. */
-export function DocsLayout({ docs, title, current, query = '', isWide = false, children }: DocsLayoutProps) {
+export function DocsLayout({
+  docs,
+  title,
+  current,
+  query = '',
+  isWide = false,
+  hasConsoleParts = false,
+  children,
+}: DocsLayoutProps) {
   return (
-    <FullPage title={title}>
+    <FullPage title={title} isConsole={hasConsoleParts}>
       <div class="docs">
         <header>
           <a class="plate" href="/">

@@ -1,3 +1,4 @@
+import { displayName } from '@brassplate/core'
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Confirm } from '../parts/confirm.js'
@@ -182,7 +183,9 @@ function Decided({ visit, path, here, last: { id, rows, row } }: DecidedProps) {
         {others > 0
           ? `and ${figure(others)} more that ${others === 1 ? 'names' : 'name'} the same company are decided: `
           : 'is decided: '}
-        {row.company ? `${row.company.company_name} (${row.company.company_number}).` : 'none of the companies.'}
+        {row.company
+          ? `${displayName(row.company.company_name)} (${row.company.company_number}).`
+          : 'none of the companies.'}
       </p>
       <Action
         visit={visit}

@@ -44,6 +44,7 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
   if (total === 0) return null
+  const shown = first === last ? figure(first) : `${figure(first)}–${figure(last)}`
   return (
     <TableFoot
       aside={
@@ -66,7 +67,7 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
         </>
       }
     >
-      {`${figure(first)}–${figure(last)} of ${isExact ? '' : 'more than '}${figure(total)}`}
+      {`${shown} of ${isExact ? '' : 'more than '}${figure(total)}`}
     </TableFoot>
   )
 }
