@@ -1,4 +1,4 @@
-import { displayName } from '../../register/company/display-name.js'
+import { displayName } from '../../register/name/display-name.js'
 import { type DossierRecord, timeText, words } from './dossier-record.js'
 import type { DossierSection } from './dossier-sections.js'
 

@@ -1,4 +1,4 @@
-import { displayName } from '../../register/company/display-name.js'
+import { displayName } from '../../register/name/display-name.js'
 import { shortDay } from '../../shared/days.js'
 import { type Html, html } from '../page/html.js'
 import { facts, howToCheck, section, signedPage } from '../page/page-parts.js'

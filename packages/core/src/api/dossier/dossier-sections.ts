@@ -1,6 +1,6 @@
 import { jurisdictionWords, typeWords } from '../../register/company/company-words.js'
-import { displayName } from '../../register/company/display-name.js'
-import { plainSentence } from '../../register/company/plain-sentence.js'
+import { displayName } from '../../register/name/display-name.js'
+import { plainSentence } from '../../register/name/plain-sentence.js'
 import { personName } from '../../register/records/person-name.js'
 import { shortDay } from '../../shared/days.js'
 import { controlText } from '../records/draw-ownership.js'

@@ -1,4 +1,4 @@
-import { displayName } from '../../register/company/display-name.js'
+import { displayName } from '../../register/name/display-name.js'
 import { personName } from '../../register/records/person-name.js'
 import { type Html, html } from '../page/html.js'
 import {

@@ -1,5 +1,5 @@
 import { modelVersion } from '@brassplate/core'
-import { unstyledImage } from '../../docs/guides.js'
+import { unstyledImage } from '../../guide-files.js'
 import { showNotFound } from '../../pages/not-found-page.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { OperatorPage } from './operator-page.js'
