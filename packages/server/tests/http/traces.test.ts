@@ -29,6 +29,16 @@ function record(): Recorded[] {
   return spans
 }
 
+describe('the API of OpenTelemetry', () => {
+  it('is of a version whose spans the SDKs take, which is below 1.10', () => {
+    record()
+    // Where the API and the SDKs find each other.
+    const { version } = Reflect.get(globalThis, Symbol.for('opentelemetry.js.api.1')) as { readonly version: string }
+    trace.disable()
+    expect(version).toMatch(/^1\.[0-9]\./)
+  })
+})
+
 describe('traces', () => {
   let server: TestServer
 
