@@ -155,7 +155,7 @@ function UndoNext({ visit, here, undoNext, done, path, isShown }: UndoNextProps)
   return (
     <div class={said === '' ? 'note decided' : 'note good decided'} role={said === '' ? undefined : 'status'}>
       <p>
-        {`${said}The last decision: ${undoNext.company_number ?? 'none of the companies'}, `}
+        {`${said}The last decision was made `}
         <Time at={undoNext.decided_at} />.
       </p>
       <Action

@@ -39,6 +39,7 @@ export function WatchPage({ visit, run, titles, preview }: WatchPageProps) {
           </p>
         ) : null}
         {left > 0 ? <p class="note">{`${figure(watched)} are added at a time.`}</p> : null}
+        {companies === before ? <p class="note good">All of them are watched already.</p> : null}
         {watched === 0 ? null : (
           <Form visit={visit} path={`/lists/${run.id}/watch`} label="Watch">
             <div class="row">
