@@ -74,8 +74,8 @@ describe('decideMatch', () => {
     expect(decide({ name: 'Harbour Lane Management 3 Limited' }, [second]).decision).not.toBe('matched')
   })
 
-  it('does not match an exact name if the postcode is elsewhere, says so, and lets a better fact settle it', () => {
-    const question = { name: 'Harbour Lane Boatworks Limited', postcode: 'LS1 4DL' }
+  it('does not match a similar name if the postcode is elsewhere, says so, and lets a better fact settle it', () => {
+    const question = { name: 'Harbour Lane Boatworks', postcode: 'LS1 4DL' }
     const match = decide(question, [harbour])
     expect(match).toMatchObject({ decision: 'needs_review', company: null })
     expect(match.candidates[0]?.whyNotMatched).toBe(
@@ -85,6 +85,13 @@ describe('decideMatch', () => {
     expect(decide({ ...question, postcode: 'TR4 8AA' }, [harbour]).decision).toBe('matched')
     const dated = { ...harbour, incorporatedOn: '2001-02-03' as const }
     expect(decide({ ...question, incorporatedOn: '2001-02-03' }, [dated]).decision).toBe('matched')
+  })
+
+  it('matches the exact legal name of one live company wherever it trades', () => {
+    const question = { name: 'Harbour Lane Boatworks Limited', postcode: 'LS1 4DL' }
+    expect(decide(question, [harbour]).decision).toBe('matched')
+    const dissolved = { ...harbour, status: 'dissolved' as const }
+    expect(decide(question, [dissolved]).decision).toBe('needs_review')
   })
 
   it('does not match an exact name if the incorporation date contradicts it', () => {
