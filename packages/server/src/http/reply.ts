@@ -21,7 +21,7 @@ export function reply(
   for (const [name, value] of Object.entries(exchange.headers)) {
     if (!unwritable.test(value)) continue
     delete exchange.headers[name]
-    throw new Error(`The response header ${name} has a character that HTTP does not allow.`)
+    throw new Error(`A response cannot be written: ${name} has a character that HTTP does not allow.`)
   }
   exchange.status = status
   const sent = body instanceof ReadableStream ? readableFor(request, body) : body

@@ -30,6 +30,7 @@ export function signalCases(world: () => ClientWorld): void {
       data: [{ company_number: '09999991', tags: ['risk'] }],
       usage: { count: 2 },
     })
+    expect(await allOf(client.allWatched({ limit: 1 }))).toEqual((await client.listWatchlist()).data)
     expect(await client.setWatchTags(lantern, ['one', 'two'])).toMatchObject({ tags: ['one', 'two'] })
     expect(await refusalOf(client.setWatchTags('09888811', []))).toMatchObject({ code: 'not_found', status: 404 })
     expect(await refusalOf(client.watchCompany('09888811', { tags: ['a,b'] }))).toMatchObject({ status: 400 })

@@ -38,7 +38,7 @@ export const watchlistRoutes = {
     area: 'watchlist',
     summary: 'List the watched companies',
     description:
-      'Lists the watched companies, newest first, with the number of their signals. `usage` has the size of the list and its limit. Without `limit` and `cursor`, all of them. Free.',
+      'Lists the watched companies, newest first, with the number of their signals: all of them unless `limit` or `cursor` is given; free. `usage` has the size of the list and its limit.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -100,7 +100,7 @@ export const watchlistRoutes = {
     path: '/v1/watchlist',
     area: 'watchlist',
     summary: 'Make the watchlist equal to a list',
-    description: `Watches exactly the companies of up to ${replacementRowsMax} entries: new ones are added, others get the given tags and reference, and all others are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. A dry run only needs the right \`read\`. Free and safe to repeat.`,
+    description: `Watches exactly the companies of up to ${replacementRowsMax} entries: new ones are added, others get the given tags and reference, and all others are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat; a dry run only needs the right \`read\`.`,
     credentials: ['session', 'key'],
     right: 'manage',
     dryRunRight: 'read',
