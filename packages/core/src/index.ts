@@ -36,7 +36,6 @@ export { followedStreams } from './register/companies-house/stream/parse-event.j
 export { parseCompanyNumber } from './register/company/company-number.js'
 export { jurisdictionWords, typeWords } from './register/company/company-words.js'
 export { displayName } from './register/company/display-name.js'
-export { plainSentence } from './register/company/plain-sentence.js'
 export { collectCandidates } from './register/match/collect-candidates.js'
 export { compareCandidates } from './register/match/features.js'
 export { findMatch, matchCompany, rankCandidates } from './register/match/match-company.js'

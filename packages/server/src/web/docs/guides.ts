@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { guideFolder } from '../pages/guide-folder.js'
 import { type ParsedMarkdown, parseMarkdown } from './markdown.js'
-
-/** Where the build puts docs/ and the READMEs of the clients. The second place is for running from source. */
-const folders = ['./guides/', '../../../dist/guides/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 /** The steps through a job, in the order of the index. */
 const howToOrder = [
@@ -60,8 +57,7 @@ export interface Guides {
 
 /** Reads the guides of this installation. Their examples call this server, at `baseUrl`. */
 export function readGuides(baseUrl: string): Guides {
-  const folder = folders.find((path) => existsSync(path))
-  if (!folder) throw new Error(`The guides are missing from this installation: ${folders[0]}`)
+  const folder = guideFolder()
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const all = files
@@ -82,12 +78,6 @@ export function readGuides(baseUrl: string): Guides {
     byName: new Map(all.map((guide) => [guide.name, guide])),
     images: new Map(files.filter((file) => file.endsWith('.svg')).map((file) => [file, read(file)])),
   }
-}
-
-/** An image of the guides as a part of a page, which gives it fonts and colours. Null if it is missing. */
-export function unstyledImage(file: string): string | null {
-  const path = folders.map((folder) => join(folder, file)).find((each) => existsSync(each))
-  return path ? readFileSync(path, 'utf8').replace(/<style>[^<]*<\/style>/, '') : null
 }
 
 function topicOf(name: string): Topic {
