@@ -1,8 +1,8 @@
 import { jurisdictionWords, typeWords } from '../../register/company/company-words.js'
 import { displayName } from '../../register/name/display-name.js'
-import { plainSentence } from '../../register/name/plain-sentence.js'
 import { personName } from '../../register/records/person-name.js'
 import { shortDay } from '../../shared/days.js'
+import { plainSentence } from '../page/plain-sentence.js'
 import { controlText } from '../records/draw-ownership.js'
 import {
   bornText,

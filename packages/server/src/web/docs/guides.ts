@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { guideFolders } from '../guide-files.js'
+import { guideFolder } from '../pages/guide-folder.js'
 import { type ParsedMarkdown, parseMarkdown } from './markdown.js'
 
 /** The steps through a job, in the order of the index. */
@@ -57,8 +57,7 @@ export interface Guides {
 
 /** Reads the guides of this installation. Their examples call this server, at `baseUrl`. */
 export function readGuides(baseUrl: string): Guides {
-  const folder = guideFolders.find((path) => existsSync(path))
-  if (!folder) throw new Error(`The guides are missing from this installation: ${guideFolders[0]}`)
+  const folder = guideFolder()
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const all = files

@@ -1,4 +1,4 @@
-import { plainSentence } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import type { DomainAnswer, Related } from '../api-types.js'
 import { CompanyStatus, MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'

@@ -1,4 +1,5 @@
-import { plainSentence, shortDay } from '@brassplate/core'
+import { shortDay } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import type { Candidate } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Form } from '../parts/forms.js'

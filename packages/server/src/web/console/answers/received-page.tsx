@@ -1,4 +1,5 @@
-import { plainSentence, shortDay } from '@brassplate/core'
+import { shortDay } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { waterfallOf } from '../answer/waterfall.js'
 import { Proof, percent, WaterfallView } from '../answer/waterfall-view.js'

@@ -1,4 +1,5 @@
-import { jurisdictionWords, personName, plainSentence, shortDay, typeWords } from '@brassplate/core'
+import { jurisdictionWords, personName, shortDay, typeWords } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
 import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'

@@ -1,4 +1,5 @@
-import { displayName, plainSentence } from '@brassplate/core'
+import { displayName } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { capital, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'

@@ -1,4 +1,5 @@
-import { displayName, isoTime, plainSentence, shortDay } from '@brassplate/core'
+import { displayName, isoTime, shortDay } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
 import type { Tone } from '../parts/badges.js'
 import type { IconName } from '../parts/icon.js'

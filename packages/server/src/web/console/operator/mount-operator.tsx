@@ -1,5 +1,5 @@
 import { modelVersion } from '@brassplate/core'
-import { unstyledImage } from '../../guide-files.js'
+import { unstyledImage } from '../../pages/guide-folder.js'
 import { showNotFound } from '../../pages/not-found-page.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { OperatorPage } from './operator-page.js'
@@ -7,10 +7,11 @@ import { OperatorPage } from './operator-page.js'
 /** The state of the server, for accounts that are marked as operators. For others, the page does not exist. */
 export function mountOperator(console: Console): void {
   const { config, version } = console.services
-  const calibration = unstyledImage('calibration.svg')
+  let calibration: string | null = null
 
   onVisit(console, '/operator', async (visit) => {
     if (!visit.person.isOperator) return showNotFound(visit.request)
+    calibration ??= unstyledImage('calibration.svg')
     return visit.show(
       { title: 'Operator', section: '/operator' },
       <OperatorPage

@@ -22,8 +22,8 @@ export interface OperatorPageProps {
   readonly model: string
   readonly threshold: number
   readonly version: string
-  /** The chart of the guide about accuracy, as SVG; null if this installation lacks it. */
-  readonly calibration: string | null
+  /** The chart of the guide about accuracy, as SVG. */
+  readonly calibration: string
 }
 
 export function OperatorPage({ overview, model, threshold, version, calibration }: OperatorPageProps) {
@@ -52,7 +52,7 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
       <TableCard title="Streams of Companies House" rows={overview.streams} columns={streamColumns(overview.at)} />
       <Card title="How sure answers are" aside={<a href="/docs/guides/accuracy">All figures</a>}>
         <div class="sureness">
-          {calibration ? <div class="calibration">{raw(calibration)}</div> : null}
+          <div class="calibration">{raw(calibration)}</div>
           <div>
             <p class="muted">
               How often answers of each stated likelihood were right, measured on labelled websites by cross-validation.

@@ -1,4 +1,4 @@
-import { plainSentence } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'

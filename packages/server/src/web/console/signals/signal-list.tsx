@@ -1,4 +1,5 @@
-import { plainSentence, shortDay } from '@brassplate/core'
+import { shortDay } from '@brassplate/core'
+import { plainSentence } from '@brassplate/core/api'
 import { useContext } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
 import { SeverityDot } from '../parts/badges.js'

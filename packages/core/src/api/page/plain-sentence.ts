@@ -1,5 +1,5 @@
+import { displayName } from '../../register/name/display-name.js'
 import { shortDay } from '../../shared/days.js'
-import { displayName } from './display-name.js'
 
 /** `MERRIDEW, Ottoline`, as the register writes the names of people. */
 const registerPerson = /\b(\p{Lu}[\p{Lu}'’-]{1,40}), (\p{Lu}\p{Ll}{1,40}(?:[ -]\p{Lu}\p{Ll}{1,40}){0,4})/gu
