@@ -17,7 +17,7 @@ describe('an unknown query parameter', () => {
     ['searchCompanies', 'status', 'Unknown query parameter status. Did you mean company_status?'],
     ['searchCompanies', 'name[]', 'Unknown query parameter name[]. Did you mean name?'],
     ['listSignals', 'severity', 'Unknown query parameter severity.'],
-    ['listWatchlist', 'limit', 'Unknown query parameter limit.'],
+    ['listWatchlist', 'sort', 'Unknown query parameter sort.'],
   ] as const)('of %s, %s, is rejected with the closest name', async (id, name, detail) => {
     const refusal = await server.refusal(id, { key: member.key, query: { [name]: 'x' } })
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', detail, errors: [{ field: name }] })
