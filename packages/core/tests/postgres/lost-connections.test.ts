@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
 import { Wire } from '../../../../tests/support/wire.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
+import { profileParameter } from '../../adapters/shared/distributed.js'
 import type { OpenedStorage } from '../../adapters/sql/opened-storage.js'
 import { asId } from '../../src/shared/ids.js'
 
@@ -26,6 +27,8 @@ describe('connections to Postgres', () => {
     await wire.join()
     url.port = String(wire.port)
     url.searchParams.set('statement_timeout', '500')
+    // Locks and notifications of connections are those of plain Postgres.
+    url.searchParams.delete(profileParameter)
     storage = await openPostgres({ url: url.href, clock: { now: () => 0 }, migrations: 'apply' })
   })
   afterEach(async () => {
