@@ -80,8 +80,7 @@ export function whyNotMatched(
   const doubt = nameDoubt(question.name, one, all.slice(1))
   if (doubt !== null) return doubt
   if (isElsewhere(one)) {
-    const name = one.comparison.isSameKey ? 'The name fits' : 'The name is similar'
-    return `${name}, but not the postcode: the registered office is at ${one.company.postcode}. Check which of them is right.`
+    return `The name is similar, but not the postcode: the registered office is at ${one.company.postcode}. Check which of them is right.`
   }
   if (one.comparison.isSameKey) return 'The name fits, but other facts leave doubt.'
   return `The name is similar but not the same. Check it${question.postcode === null ? ', or add a postcode' : ''}.`

@@ -62,9 +62,15 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
   })
 }
 
-/** The postcode that was given is in another part of the country, and nothing else shows that the company is meant. */
-export function isElsewhere({ postcode, address, incorporated }: ComparedCandidate): boolean {
-  return postcode === 'different' && incorporated !== 'same' && (address ?? 0) < addressAgreesMin
+/**
+ * The name is only similar, the postcode that was given is in another part of the country, and nothing else shows that the
+ * company is meant. The full name outweighs a postcode: many companies trade far from their registered office.
+ */
+export function isElsewhere(one: ComparedCandidate): boolean {
+  const isFullName = one.comparison.isSameKey && !one.isPreviousName && !one.isPartialReading
+  return (
+    !isFullName && one.postcode === 'different' && one.incorporated !== 'same' && (one.address ?? 0) < addressAgreesMin
+  )
 }
 
 /** A rough order of the readings of one candidate; the model then weighs the best one. */

@@ -77,11 +77,10 @@ export function findMatch(
 ): RankedCandidate | null {
   if (!best || (second && best.logOdds - second.logOdds < equalFit)) return null
   if (nameDoubt(name, best, second ? [second, ...others] : []) !== null) return null
-  if (best.incorporated === 'different') return null
-  if (best.confidence >= threshold && !isElsewhere(best)) return best
+  if (best.incorporated === 'different' || isElsewhere(best)) return null
+  if (best.confidence >= threshold) return best
 
-  // The exact legal name, and no other live company has it. Two live companies may not have one name, and many trade far
-  // from their registered office, so this holds for any postcode.
+  // The exact legal name, and no other live company has it.
   if (!hasLegalName(best) || best.hadPreviousName === false) return null
   return [second, ...others].some((one) => one && hasLegalName(one)) ? null : best
 }
