@@ -2,6 +2,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { encodeFile } from '../../adapters/node/encode-file.js'
+import { Stopper } from '../shared/stop-signal.js'
 import { csvRecord } from './csv.js'
 import { encodeTable } from './encode-table.js'
 import type { ExportFormat } from './export-format.js'
@@ -94,4 +95,24 @@ describe('encodeTable', () => {
       expect(read.map((row) => Object.values(row))).toEqual(batches.flat())
     }
   })
+
+  it.each(['csv', 'jsonl', 'parquet', 'xlsx'] as const)(
+    'reads no more batches for %s once it is stopped',
+    async (format) => {
+      const stop = new Stopper()
+      let batches = 0
+      async function* hundred() {
+        while (batches < 100) {
+          batches += 1
+          if (batches === 3) stop.stop()
+          yield []
+        }
+      }
+      await written(
+        tableOf([], hundred(), async () => {}, stop),
+        format,
+      )
+      expect(batches).toBe(3)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId } from '../shared/ids.js'
+import type { StopSignal } from '../shared/stop-signal.js'
 import { ExportSlots } from './export-slots.js'
 
 const account = 'acc_1' as AccountId
@@ -31,6 +32,28 @@ describe('ExportSlots', () => {
     const first = await slots.run(account, async () => pieces())
     await first[Symbol.asyncIterator]().return?.()
     await expect(slots.run(account, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await slots.run(account, async () => pieces())
+  })
+
+  it('stops an export whose reader has gone, and frees its slot only when its work has ended', async () => {
+    const slots = slotsAt({ now: 0 })
+    const work = Promise.withResolvers<void>()
+    const signals: StopSignal[] = []
+    const first = await slots.run(account, async (signal) => {
+      signals.push(signal)
+      return (async function* () {
+        await work.promise
+        yield 'a'
+      })()
+    })
+    const iterator = first[Symbol.asyncIterator]()
+    const piece = iterator.next()
+    const closed = iterator.return?.()
+    expect(signals[0]?.aborted).toBe(true)
+    await expect(slots.run(account, async () => pieces())).rejects.toMatchObject({ code: 'rate_limited' })
+    work.resolve()
+    await piece
+    await closed
     await slots.run(account, async () => pieces())
   })
 

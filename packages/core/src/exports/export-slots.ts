@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.js'
 import { RateLimitedError } from '../shared/errors.js'
 import type { AccountId } from '../shared/ids.js'
+import { Stopper, type StopSignal } from '../shared/stop-signal.js'
 import type { ExportPieces } from './export-format.js'
 
 /** An export whose reader has stopped reading for this long no longer counts. */
@@ -14,8 +15,11 @@ export class ExportSlots {
 
   constructor(readonly clock: Clock) {}
 
-  /** Throws if an export of the account is running. The slot is free again when the pieces end or are closed. */
-  async run(account: AccountId, begin: () => Promise<ExportPieces>): Promise<ExportPieces> {
+  /**
+   * Throws if an export of the account is running. The slot is free again when the pieces have ended, or when they are
+   * closed and the work on the next one has ended; `begin` gets a signal to end it early.
+   */
+  async run(account: AccountId, begin: (stopped: StopSignal) => Promise<ExportPieces>): Promise<ExportPieces> {
     const running = this.#running.get(account)
     if (running && this.clock.now() - running.at < idleMaxMs) {
       throw new RateLimitedError(
@@ -29,7 +33,8 @@ export class ExportSlots {
       if (this.#running.get(account) === own) this.#running.delete(account)
     }
     try {
-      return this.#watched(await begin(), own, free)
+      const stop = new Stopper()
+      return this.#watched(await begin(stop), own, free, stop)
     } catch (error) {
       free()
       throw error
@@ -37,7 +42,7 @@ export class ExportSlots {
   }
 
   /** Unlike a generator, it also frees the slot if it is closed before the first piece is read. */
-  #watched(pieces: ExportPieces, own: { at: number }, free: () => void): ExportPieces {
+  #watched(pieces: ExportPieces, own: { at: number }, free: () => void, stop: Stopper): ExportPieces {
     const iterator = pieces[Symbol.asyncIterator]()
     const watched: AsyncIterator<string | Uint8Array> = {
       next: async () => {
@@ -52,8 +57,12 @@ export class ExportSlots {
         }
       },
       return: async () => {
-        free()
-        await iterator.return?.()
+        stop.stop()
+        try {
+          await iterator.return?.()
+        } finally {
+          free()
+        }
         return { done: true, value: undefined }
       },
     }

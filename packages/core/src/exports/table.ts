@@ -1,3 +1,5 @@
+import type { StopSignal } from '../shared/stop-signal.js'
+
 /** Lists are joined into one text, so that every format can hold them. */
 export type Cell = string | number | boolean | null
 
@@ -16,22 +18,28 @@ export interface Table {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** `breathe` is called between batches: a filter may leave many of them empty. */
+/**
+ * `breathe` is called between batches: a filter may leave many of them empty. For the same reason `stopped` ends the
+ * table between them: closing a file that waits for its next piece would wait for all of them.
+ */
 export function tableOf<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
   breathe: () => Promise<void>,
+  stopped?: StopSignal,
 ): Table {
-  return { columns, batches: cellsOf(columns, batches, breathe) }
+  return { columns, batches: cellsOf(columns, batches, breathe, stopped) }
 }
 
 async function* cellsOf<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
   breathe: () => Promise<void>,
+  stopped: StopSignal | undefined,
 ) {
   for await (const rows of batches) {
     await breathe()
+    if (stopped?.aborted) return
     yield rows.map((row) => columns.map(({ of }) => of(row)))
   }
 }

@@ -4,6 +4,7 @@ import { exportedReviewEvents } from '../resolution/review/exported-events.js'
 import type { Settings } from '../settings.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
+import type { StopSignal } from '../shared/stop-signal.js'
 import { listWatchlist } from '../watchlist/watchlist.js'
 import { signalColumns, watchlistColumns } from './account-columns.js'
 import { answerColumns } from './answer-columns.js'
@@ -25,26 +26,32 @@ import { type Column, tableOf } from './table.js'
 
 /** Each account may run one export at a time. The pieces end the export when they are closed. */
 export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportSlots) {
-  const encode = <Row>(columns: readonly Column<Row>[], rows: AsyncIterable<readonly Row[]>, format: ExportFormat) =>
-    encodeTable(tableOf(columns, rows, ports.breathe), format, ports.encodeFile)
+  const encode = <Row>(
+    columns: readonly Column<Row>[],
+    rows: AsyncIterable<readonly Row[]>,
+    format: ExportFormat,
+    stopped: StopSignal,
+  ) => encodeTable(tableOf(columns, rows, ports.breathe, stopped), format, ports.encodeFile)
   return {
     companies: (account: AccountId, format: ExportFormat, question: ExportQuestion) =>
-      slots.run(account, async () => {
+      slots.run(account, async (stopped) => {
         const today = todayInLondon(ports.clock.now())
         const rows = await exportedCompanies(ports, { today, ...question })
-        return encode(companyColumns(await ports.register.industries()), rows, format)
+        return encode(companyColumns(await ports.register.industries()), rows, format, stopped)
       }),
     watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
-      slots.run(account, async () => {
+      slots.run(account, async (stopped) => {
         const { entries } = await listWatchlist(ports, settings, account, { tag: tag ?? undefined })
-        return encode(watchlistColumns, oneBatch(entries), format)
+        return encode(watchlistColumns, oneBatch(entries), format, stopped)
       }),
     signals: (account: AccountId, format: ExportFormat, filter: SignalsToExport) =>
-      slots.run(account, async () => encode(signalColumns, await exportedSignals(ports, account, filter), format)),
+      slots.run(account, async (stopped) =>
+        encode(signalColumns, await exportedSignals(ports, account, filter), format, stopped),
+      ),
     answers: (account: AccountId, format: ExportFormat, request: AnswersRequest) =>
-      slots.run(account, async () => {
+      slots.run(account, async (stopped) => {
         const rows = exportedAnswers(ports, account, request, settings.domains)
-        return encode(answerColumns, rows, format)
+        return encode(answerColumns, rows, format, stopped)
       }),
     /** Columns about companies by their number, from stored data only; free. */
     columns: async (
@@ -57,6 +64,8 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
     },
     /** The decisions and undos of an account. */
     reviews: (account: AccountId, format: ExportFormat) =>
-      slots.run(account, async () => encode(reviewColumns, exportedReviewEvents(ports, account), format)),
+      slots.run(account, async (stopped) =>
+        encode(reviewColumns, exportedReviewEvents(ports, account), format, stopped),
+      ),
   }
 }
