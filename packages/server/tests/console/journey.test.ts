@@ -68,7 +68,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     expect(secret).toMatch(/^whsec_/)
     server.noteSecret(secret ?? '')
     await page.getByRole('link', { name: 'I have copied it' }).click()
-    await visitor.sees('Destination')
+    await visitor.sees(new URL(receiver.url).host)
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('A test is on its way.').waitFor()
     await receiver.until(1)
