@@ -58,7 +58,12 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
         <>
           <h2>Which company runs the site?</h2>
           <p class="lead">The evidence is not strong enough. What you decide counts for your account and is free.</p>
-          <Candidates visit={visit} domain={answer.input_domain} candidates={candidates} />
+          <Candidates
+            visit={visit}
+            domain={answer.input_domain}
+            candidates={candidates}
+            isExplained={candidates.length === 1 && evidence.length > 0}
+          />
         </>
       ) : null}
       <div class="columns">

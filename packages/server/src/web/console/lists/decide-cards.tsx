@@ -1,8 +1,7 @@
-import { useContext } from 'hono/jsx'
+import { noneOfThem, OtherCompany, otherCompany } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { RefusedForm } from '../parts/form-state.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { withQuery } from '../parts/query.js'
@@ -12,11 +11,6 @@ import { OwnText } from './own-text.js'
 import { isSamePostcode, ownCells } from './row-text.js'
 
 export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'>
-
-/** The form sends it if none of the candidates is right. */
-export const noneOfThem = 'none'
-/** The form sends it for the number in its field. */
-export const otherCompany = 'other'
 
 /** Rows that wait for a decision. The keys are for the first one. */
 export function DecideCards(props: DecideCardsProps) {
@@ -91,7 +85,7 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
           </li>
         ))}
         <li class="option">
-          <OtherCompany line={row.line} />
+          <OtherCompany id={`other-${row.line}`} line={row.line} />
           <span class="option-share" />
           <button
             type="submit"
@@ -107,41 +101,6 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
         </li>
       </ol>
     </Form>
-  )
-}
-
-/** Any company by its number. What was wrong with it is shown at the field. */
-function OtherCompany({ line }: { line: number }) {
-  const refused = useContext(RefusedForm)
-  const isOwn = refused?.sent.get('line') === String(line) && refused.sent.get('company_number') === otherCompany
-  const error = isOwn ? refused.problems[0]?.message : undefined
-  const id = `other-${line}`
-  return (
-    <details open={isOwn}>
-      <summary>Another company</summary>
-      <div class="row">
-        <div>
-          <label for={id}>Company number</label>
-          <input
-            id={id}
-            name="other"
-            value={isOwn ? (refused.sent.get('other') ?? '') : ''}
-            maxlength={20}
-            autocomplete="off"
-            aria-invalid={error ? 'true' : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />
-          {error ? (
-            <span id={`${id}-error`} class="wrong">
-              {error}
-            </span>
-          ) : null}
-        </div>
-        <button type="submit" class="quiet" name="company_number" value={otherCompany}>
-          Use this number
-        </button>
-      </div>
-    </details>
   )
 }
 

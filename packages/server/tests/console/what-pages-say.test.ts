@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Browser, hiddenFields } from '../support/oauth.js'
+import { ConsoleWorld } from './console-world.js'
+
+let world: ConsoleWorld
+let browser: Browser
+let key: string
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const member = await world.server.guest('ada@harbour-lane.example')
+  key = member.key
+  browser = new Browser(world.server)
+  await browser.signIn(member.email, member.password)
+  for (const domain of ['tidewright.example', 'silverreed.example']) {
+    await world.server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
+  }
+})
+afterAll(() => world?.close())
+
+const pageAt = async (path: string) => (await browser.get(path)).text()
+
+async function post(path: string, form: Record<string, string>) {
+  return browser.post(path, { form_token: hiddenFields(await pageAt('/account')).form_token ?? '', ...form })
+}
+
+it('says which of the open reviews one is, and names only the keys that do something', async () => {
+  const first = /href="\/reviews\/([\w.-]+)"/.exec(await pageAt('/reviews'))?.[1] ?? ''
+  const html = await pageAt(`/reviews/${first}`)
+  expect(html).toContain('1 of 2')
+  expect(html).toContain('none of them')
+  expect(html).not.toContain('undo the last decision')
+  const { review_candidates: candidates } = await world.server.ok('getReview', { key, path: { domain: first } })
+  for (const { company_number: number, match_confidence: likelihood } of candidates) {
+    const button = new RegExp(`<button[^>]+value="${number}"`).exec(html)?.[0]
+    expect(button?.includes('class="quiet"')).toBe((likelihood ?? 1) < 0.5)
+  }
+})
+
+it('takes any other company for a domain by its number, and asks for a number that is missing', async () => {
+  const form = { company_number: 'other', note: '' }
+  const refused = await post('/reviews/tidewright.example/decide', { ...form, other: '' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('Write the number of the company.')
+  expect((await post('/reviews/tidewright.example/decide', { ...form, other: '11200417' })).status).toBe(303)
+  const { decision } = await world.server.ok('getReview', { key, path: { domain: 'tidewright.example' } })
+  expect(decision?.company_number).toBe('11200417')
+  expect(await pageAt('/reviews/tidewright.example')).toContain('undo the last decision')
+})
+
+it('says the likelihood of the only candidate once', async () => {
+  const { review_candidates: candidates } = await world.server.ok('getReview', {
+    key,
+    path: { domain: 'silverreed.example' },
+  })
+  const html = await pageAt('/domains/silverreed.example')
+  const said = html.split('likely that this company runs the site').length - 1
+  expect(said).toBe(candidates.length === 1 ? 1 : candidates.length + 1)
+})
