@@ -21,17 +21,18 @@ interface OtherCompanyProps {
   readonly id: string
   /** Of several forms on a page, the row that this one is about. */
   readonly line?: number
+  readonly title?: string | undefined
 }
 
 /** Any company by its number. What was wrong with it is shown at the field. */
-export function OtherCompany({ id, line }: OtherCompanyProps) {
+export function OtherCompany({ id, line, title = 'Another company' }: OtherCompanyProps) {
   const refused = useContext(RefusedForm)
   const isOfLine = line === undefined || refused?.sent.get('line') === String(line)
   const isOwn = isOfLine && refused?.sent.get('company_number') === otherCompany
   const error = isOwn ? refused.problems[0]?.message : undefined
   return (
     <details open={isOwn}>
-      <summary>Another company</summary>
+      <summary>{title}</summary>
       <div class="row">
         <div>
           <label for={id}>Company number</label>

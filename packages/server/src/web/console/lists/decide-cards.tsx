@@ -34,13 +34,21 @@ export function DecideCards(props: DecideCardsProps) {
   )
 }
 
+interface DecideCardProps extends DecideCardsProps {
+  readonly row: BulkRow
+  readonly hasKeys: boolean
+  readonly path?: string
+  /** The page shows the row itself, so only the candidates and the buttons are left. */
+  readonly isOnRowPage?: boolean
+}
+
 /** One row: its own text, the candidates with what differs, and a button for each decision. */
-export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: boolean; path?: string }) {
-  const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide` } = props
+export function DecideCard(props: DecideCardProps) {
+  const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide`, isOnRowPage } = props
   const key = (name: string) => (hasKeys ? name : undefined)
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
   return (
-    <Form visit={visit} path={withQuery(path, here)} kind="card decide" label={`Row ${row.line}`}>
+    <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
       {/* The first button is the one that Enter presses in the field of the number. Safari needs it to be rendered. */}
       <span class="hidden" aria-hidden="true">
         <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
@@ -48,19 +56,18 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
         </button>
       </span>
       <input type="hidden" name="line" value={String(row.line)} />
-      <div class="own-row">
-        <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
-        <div class="stacked">
-          <OwnText row={row} run={run} titles={titles} />
+      {isOnRowPage ? (
+        <Alike row={row} />
+      ) : (
+        <div class="own-row">
+          <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
+          <div class="stacked">
+            <OwnText row={row} run={run} titles={titles} />
+          </div>
+          {row.reason ? <p class="small muted">{row.reason}</p> : null}
+          <Alike row={row} />
         </div>
-        {row.reason ? <p class="small muted">{row.reason}</p> : null}
-        {row.alike > 1 ? (
-          <label class="check small">
-            <input type="checkbox" name="alike" value="yes" checked />
-            {` for all ${figure(row.alike)} rows that name the same`}
-          </label>
-        ) : null}
-      </div>
+      )}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
@@ -85,7 +92,11 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
           </li>
         ))}
         <li class="option">
-          <OtherCompany id={`other-${row.line}`} line={row.line} />
+          <OtherCompany
+            id={`other-${row.line}`}
+            line={row.line}
+            title={isOnRowPage ? 'Choose another company' : undefined}
+          />
           <span class="option-share" />
           <button
             type="submit"
@@ -96,12 +107,22 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
             data-key={key('r')}
             data-shown={key('r')}
           >
-            None
+            {isOnRowPage ? 'None of them' : 'None'}
           </button>
         </li>
       </ol>
     </Form>
   )
+}
+
+/** Decides also the other rows that name the same company. */
+function Alike({ row: { alike } }: { row: BulkRow }) {
+  return alike > 1 ? (
+    <label class="check small">
+      <input type="checkbox" name="alike" value="yes" checked />
+      {` for all ${figure(alike)} rows that name the same`}
+    </label>
+  ) : null
 }
 
 interface FactLineProps {
