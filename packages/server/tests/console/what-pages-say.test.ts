@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Browser, hiddenFields } from '../support/oauth.js'
 import { ConsoleWorld } from './console-world.js'
 
@@ -56,4 +56,41 @@ it('says the likelihood of the only candidate once', async () => {
   const html = await pageAt('/domains/silverreed.example')
   const said = html.split('likely that this company runs the site').length - 1
   expect(said).toBe(candidates.length === 1 ? 1 : candidates.length + 1)
+})
+
+const content = 'Account;Web\r\nHarbour Lane;harbour-lane.example\r\nThistlewick Bakery Ltd;'
+
+async function sendList(start: 'true' | 'false') {
+  const query = { file_name: 'clients.csv', start }
+  return (await world.server.ok('startBulk', { key, query, file: { type: 'text/csv', content } })).id
+}
+
+it('tells lists of one name apart, goes on with one that is not started, and asks for what it may cost', async () => {
+  const id = await sendList('false')
+  await sendList('false')
+  const lists = await pageAt('/lists')
+  for (const text of ['1 of 2', '2 of 2', '>Continue</a>']) expect(lists).toContain(text)
+  const { forecast } = await world.server.ok('getBulk', { key, path: { bulk_id: id } })
+  const mapping = await pageAt(`/lists/${id}`)
+  expect(mapping).toMatch(new RegExp(`name="max_credits"[^>]+value="${forecast?.may_cost}"`))
+  expect(mapping).toContain('<li>harbour-lane.example</li>')
+})
+
+it('shows a row once, with the way to change its answer beside it', async () => {
+  const id = await sendList('true')
+  const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  const html = await pageAt(`/lists/${id}/rows/3`)
+  expect(html.split('<section class="card"').length - 1).toBe(2)
+  expect(html).toMatch(/Our answer<\/h2>.+Change this answer<\/h3>.+Choose another company.+None of them<\/button>/s)
+})
+
+it('offers the columns of a file in groups, and writes all of them or those that are ticked', async () => {
+  const { data } = await world.server.ok('listBulk', { key })
+  const id = data.find(({ status }) => status === 'completed')?.id
+  const html = await pageAt(`/lists/${id}/export`)
+  for (const group of ['Company', 'Filing', 'Risk', 'Structure']) expect(html).toContain(`<legend>${group}</legend>`)
+  const titles = async (query: string) => (await pageAt(`/lists/${id}/result?format=csv&${query}`)).split('\r\n')[0]
+  expect(await titles('with_all=yes')).toMatch(/bp_sic_codes.+bp_website$/)
+  expect(await titles('with_owners=yes')).toMatch(/bp_duplicate_of[;,]bp_owners$/)
 })
