@@ -1,3 +1,4 @@
+import { personName } from '@brassplate/core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Browser, hiddenFields } from '../support/oauth.js'
 import { ConsoleWorld } from './console-world.js'
@@ -93,4 +94,41 @@ it('offers the columns of a file in groups, and writes all of them or those that
   const titles = async (query: string) => (await pageAt(`/lists/${id}/result?format=csv&${query}`)).split('\r\n')[0]
   expect(await titles('with_all=yes')).toMatch(/bp_sic_codes.+bp_website$/)
   expect(await titles('with_owners=yes')).toMatch(/bp_duplicate_of[;,]bp_owners$/)
+})
+
+it('says that a list is gone, and leads back to the lists', async () => {
+  const response = await browser.get('/lists/bulk_7hPq3RnC5tWd9Ks2Vb6Xm1')
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  for (const text of ['This list is gone', 'Lists are deleted after 30 days', 'href="/lists">Your lists</a>'])
+    expect(html).toContain(text)
+})
+
+it('names what was searched for when nothing is found, and offers only what can help', async () => {
+  const none = await pageAt('/search?name=Zzyzx+Quuxly')
+  expect(none).toContain('No company is found for “Zzyzx Quuxly”')
+  expect(none).toContain('Try fewer words.')
+  expect(none).not.toContain('remove a filter')
+  expect(none).not.toContain('Look it up as a domain')
+  expect(await pageAt('/search?town=Nowhere')).toContain('Remove a filter.')
+  expect(await pageAt('/search?name=zzyzx-quuxly.example')).toContain('href="/domains/zzyzx-quuxly.example"')
+})
+
+it('says what an answer costs before it is asked for', async () => {
+  expect(await pageAt('/domains/somebody.example')).toMatch(/A match costs 1 credit.+You have \d+ credits\./)
+})
+
+it('leads from a forgotten password back to the sign-in page', async () => {
+  for (const path of ['/forgot-password', '/reset-password?token=abc'])
+    expect(await pageAt(path)).toContain('<a href="/login">Back to sign in</a>')
+})
+
+it('has the person as the title, one cause for what is missing, and days from the incorporation on', async () => {
+  const path = { company_number: '09999991' }
+  const [officer] = (await world.server.ok('listOfficers', { key, path })).data
+  const html = await pageAt(`/companies/09999991/people/${officer?.appointment_id}`)
+  expect(html).toContain(`<h1 class="given">${personName(officer?.name ?? '', false)}</h1>`)
+  expect(html).not.toContain('gave no id, or did not answer')
+  const { incorporated_on: first } = await world.server.ok('getCompany', { key, path })
+  expect(html).toContain(`min="${first}"`)
 })

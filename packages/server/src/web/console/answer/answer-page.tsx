@@ -5,8 +5,9 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time, withoutPages, words } from '../parts/text.js'
+import { countWords, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
 import { waterfallOf } from './waterfall.js'
@@ -113,15 +114,19 @@ export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string
   return (
     <>
       <h1 class="given">{domain}</h1>
-      <div class="card">
-        <p>
-          There is no answer for this domain yet. Reading the website takes a few seconds. A match costs one credit;
-          anything else is free.
-        </p>
-        <Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />
-      </div>
+      <Empty
+        icon="globe"
+        title="There is no answer for this domain yet"
+        action={<Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />}
+      >
+        {`Reading the website takes a few seconds. A match costs 1 credit; anything else is free.${creditsLeft(visit)}`}
+      </Empty>
     </>
   )
+}
+
+function creditsLeft({ profile: { credits } }: Visit): string {
+  return credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
 }
 
 function RelatedCompanies({ related }: { related: readonly Related[] }) {
