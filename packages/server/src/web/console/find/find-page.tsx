@@ -1,3 +1,4 @@
+import { CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { Empty } from '../parts/notes.js'
@@ -32,11 +33,13 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
           <ul class="todo">
             {findings
               .filter((finding) => finding.group === group)
-              .map(({ label, detail, href }) => (
+              .map(({ label, detail, href, status = null }) => (
                 <li>
                   <a href={href}>
                     <Icon name={icons[group]} />
-                    <b class="given">{label}</b>
+                    <span>
+                      <b class="given">{label}</b> {status === 'active' ? null : <CompanyStatus status={status} />}
+                    </span>
                     <span class="small muted">{detail}</span>
                   </a>
                 </li>
