@@ -132,3 +132,30 @@ it('has the person as the title, one cause for what is missing, and days from th
   const { incorporated_on: first } = await world.server.ok('getCompany', { key, path })
   expect(html).toContain(`min="${first}"`)
 })
+
+it('shows the next deadline of a watched company, and no column that is empty in every row', async () => {
+  await world.server.ok('watchCompany', { key, body: { company_number: '09999991' } })
+  const titles = async () =>
+    [...(await pageAt('/watchlist')).matchAll(/<th[^>]*>(?:<a [^>]+>)?([\w ]+)/g)].map(([, text]) => text)
+  expect(await titles()).toContain('Next due')
+  expect(await titles()).not.toContain('Reference')
+  const body = { company_number: '11200417', reference: 'CRM-1', tags: ['north'] }
+  await world.server.ok('watchCompany', { key, body })
+  expect(await titles()).toEqual(expect.arrayContaining(['Reference', 'Tags']))
+})
+
+it('counts on the tab the filings that are listed', async () => {
+  const path = { company_number: '09999991' }
+  const { pagination } = await world.server.ok('listFilings', { key, path })
+  expect(await pageAt('/companies/09999991/filings')).toContain(
+    `Filings <span class="tab-count">${pagination.total}</span>`,
+  )
+})
+
+it('has a tile of its own for failing destinations on the page of the operator', async () => {
+  await world.server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
+  const html = await pageAt('/operator')
+  expect(html).toMatch(/aria-label="destinations fail".+All destinations work/)
+  // Nothing waits, so nothing waits for some time.
+  expect(html).toMatch(/E-mails<\/td><td[^>]*>0<\/td><td[^>]*>–/)
+})
