@@ -41,10 +41,8 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
         ))}
       </div>
       <section class="card" aria-label="Another decision">
-        <div class="row">
-          <div class="grow">
-            <OtherCompany id="other" />
-          </div>
+        <div class="actions spread">
+          <OtherCompany id="other" />
           <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
             None of them
           </button>
