@@ -159,3 +159,14 @@ it('has a tile of its own for failing destinations on the page of the operator',
   // Nothing waits, so nothing waits for some time.
   expect(html).toMatch(/E-mails<\/td><td[^>]*>0<\/td><td[^>]*>–/)
 })
+
+it('calls a deadline in the past overdue, and shows the state of a company that is not active', async () => {
+  const search = async (query: Record<string, string>) =>
+    (await world.server.ok('searchCompanies', { key, query })).data[0]
+  const late = await search({ is_overdue: 'true', company_status: 'active' })
+  await world.server.ok('watchCompany', { key, body: { company_number: late?.company_number ?? '' } })
+  expect(await pageAt('/watchlist')).toContain('<span class="badge bad">overdue</span> since')
+  const gone = await search({ company_status: 'liquidation' })
+  const found = await pageAt(`/find?${new URLSearchParams({ q: gone?.company_name ?? '' })}`)
+  expect(found).toContain('<span class="badge warn">liquidation</span>')
+})
