@@ -172,7 +172,7 @@ async function answerOrExplain(
   }
 }
 
-/** The same for a list that never was, so that nobody learns which lists others have. */
+/** The same for a list that never was, so that the page does not reveal which lists others have. */
 function showGoneList(visit: Visit, status: number): Response {
   const title = 'This list is gone'
   const text = 'Lists are deleted after 30 days, or earlier if somebody discards them.'
