@@ -73,7 +73,7 @@ describe.each([true, false])('the pages of a company, with scripts: %s', (hasScr
     ])
     expect(await page.locator('.former').textContent()).toContain('Ottoline Merridew')
     await page.getByRole('link', { name: 'Kerensa Trenoweth' }).click()
-    await page.getByRole('heading', { level: 2, name: 'Kerensa Trenoweth' }).waitFor()
+    await visitor.sees('Kerensa Trenoweth')
     const text = await page.locator('main').textContent()
     expect(text).toContain('joined by the id that Companies House gives this officer')
     expect(text).toContain('name and month of birth are the same')

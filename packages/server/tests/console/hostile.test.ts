@@ -41,6 +41,7 @@ const actions = [
   '/destinations/1/rotate',
   '/destinations/1/delete',
   '/destinations/1/replay',
+  '/destinations/1/recover',
   '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay',
   '/account/sessions/end',
   '/account/api-keys/add',

@@ -68,7 +68,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     expect(secret).toMatch(/^whsec_/)
     server.noteSecret(secret ?? '')
     await page.getByRole('link', { name: 'I have copied it' }).click()
-    await visitor.sees('Destination')
+    await visitor.sees(new URL(receiver.url).host)
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('A test is on its way.').waitFor()
     await receiver.until(1)
@@ -247,9 +247,10 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByText('2 rows, 2 companies').first().waitFor()
       await page.goBack()
       await page.getByRole('link', { name: 'Download results' }).click()
+      await page.getByRole('radio', { name: 'CSV', exact: true }).check()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'CSV', exact: true }).click(),
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
       ])
       expect(file.suggestedFilename()).toBe('clients _1_-checked.csv')
       const pieces: Buffer[] = []

@@ -162,10 +162,11 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       const kestrel = data.find((entry) => entry.company_number === number(500))
       expect(kestrel).toMatchObject({ tags: ['customers'], reference: 'Kestrel Foods' })
       await page.getByRole('link', { name: 'Download results' }).click()
+      await page.getByRole('radio', { name: 'CSV', exact: true }).check()
       await page.getByLabel('Industry in words').check()
       const [got] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'CSV', exact: true }).click(),
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
       ])
       const pieces: Buffer[] = []
       for await (const piece of await got.createReadStream()) pieces.push(piece as Buffer)

@@ -166,9 +166,22 @@ async function answerOrExplain(
         )
       return answerOrExplain({ ...visit, show }, page)
     }
+    if (code === 'not_found' && visit.request.req.path.startsWith('/lists/')) return showGoneList(visit, status)
     const title = titleOf(code)
     return visit.show({ title }, <MessagePanel title={title} text={text} nextStep={nextStep} />, status)
   }
+}
+
+/** The same for a list that never was, so that the page does not reveal which lists others have. */
+function showGoneList(visit: Visit, status: number): Response {
+  const title = 'This list is gone'
+  const text = 'Lists are deleted after 30 days, or earlier if somebody discards them.'
+  const nextStep = 'Send the file again if you still need its result.'
+  return visit.show(
+    { title, section: '/lists' },
+    <MessagePanel title={title} text={text} nextStep={nextStep} way={['/lists', 'Your lists']} />,
+    status,
+  )
 }
 
 /** The title of a page that only says what is wrong. */

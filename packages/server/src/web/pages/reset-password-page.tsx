@@ -1,10 +1,10 @@
 import { NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
-import { MessagePage } from './message-page.js'
+import { LinkLine, MessagePage } from './message-page.js'
 
 export function ResetPasswordPage({ token, problem }: { token: string; problem: string | null }) {
   return (
-    <Layout title="Choose a new password">
+    <Layout title="Choose a new password" below={<LinkLine path="/login" label="Back to sign in" />}>
       <Problem text={problem} />
       <form method="post" action="/reset-password">
         <input type="hidden" name="token" value={token} />

@@ -19,7 +19,7 @@ export function SignUpPage({ email, problem, query }: { email: string; problem: 
 
 export function ForgotPasswordPage({ problem }: { problem: string | null }) {
   return (
-    <Layout title="Forgot your password?">
+    <Layout title="Forgot your password?" below={<LinkLine path="/login" label="Back to sign in" />}>
       <Problem text={problem} />
       <p>We will send you an e-mail with a link to choose a new one.</p>
       <form method="post" action="/forgot-password">

@@ -5,8 +5,9 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time, withoutPages, words } from '../parts/text.js'
+import { countWords, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
 import { waterfallOf } from './waterfall.js'
@@ -58,7 +59,12 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
         <>
           <h2>Which company runs the site?</h2>
           <p class="lead">The evidence is not strong enough. What you decide counts for your account and is free.</p>
-          <Candidates visit={visit} domain={answer.input_domain} candidates={candidates} />
+          <Candidates
+            visit={visit}
+            domain={answer.input_domain}
+            candidates={candidates}
+            isExplained={candidates.length === 1 && evidence.length > 0}
+          />
         </>
       ) : null}
       <div class="columns">
@@ -108,15 +114,19 @@ export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string
   return (
     <>
       <h1 class="given">{domain}</h1>
-      <div class="card">
-        <p>
-          There is no answer for this domain yet. Reading the website takes a few seconds. A match costs one credit;
-          anything else is free.
-        </p>
-        <Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />
-      </div>
+      <Empty
+        icon="globe"
+        title="There is no answer for this domain yet"
+        action={<Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />}
+      >
+        {`Reading the website takes a few seconds. A match costs 1 credit; anything else is free.${creditsLeft(visit)}`}
+      </Empty>
     </>
   )
+}
+
+function creditsLeft({ profile: { credits } }: Visit): string {
+  return credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
 }
 
 function RelatedCompanies({ related }: { related: readonly Related[] }) {

@@ -6,19 +6,21 @@ import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { noneOfThem, OtherCompany } from './other-company.js'
 import { percent } from './waterfall-view.js'
 
-/** What the form sends if none of the candidates is right. */
-export const noneOfThem = 'none'
+const likelyFrom = 0.5
 
 export interface CandidatesProps {
   readonly visit: Visit
   readonly domain: string
   readonly candidates: readonly Candidate[]
+  /** The page says the likelihood and the reasons itself, for the only candidate. */
+  readonly isExplained?: boolean
 }
 
 /** The candidates side by side, in one form: a note and a button for each decision. */
-export function Candidates({ visit, domain, candidates }: CandidatesProps) {
+export function Candidates({ visit, domain, candidates, isExplained = false }: CandidatesProps) {
   const shared = sharedReasons(candidates)
   const names = candidates.map(({ company_name: name }) => name)
   return (
@@ -35,17 +37,20 @@ export function Candidates({ visit, domain, candidates }: CandidatesProps) {
       ) : null}
       <div class="choices">
         {candidates.map((candidate, place) => (
-          <CandidateCard candidate={candidate} place={place + 1} shared={shared} names={names} />
+          <CandidateCard {...{ candidate, shared, names, isExplained }} place={place + 1} />
         ))}
       </div>
-      <div class="card row">
-        <div class="grow">
-          <label for="note">Note for the history, whatever you choose</label>
-          <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" />
+      <section class="card" aria-label="Another decision">
+        <div class="actions spread">
+          <OtherCompany id="other" />
+          <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
+            None of them
+          </button>
         </div>
-        <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
-          None of them
-        </button>
+      </section>
+      <div class="card">
+        <label for="note">Note for the history, whatever you choose</label>
+        <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" />
       </div>
     </Form>
   )
@@ -60,10 +65,11 @@ interface CandidateCardProps {
   readonly shared: readonly Reason[]
   /** The names of all candidates, which the reasons compare. */
   readonly names: readonly string[]
+  readonly isExplained: boolean
 }
 
-function CandidateCard({ candidate, place, shared, names }: CandidateCardProps) {
-  const { company_number: number, company_name: name } = candidate
+function CandidateCard({ candidate, place, shared, names, isExplained }: CandidateCardProps) {
+  const { company_number: number, company_name: name, match_confidence: likelihood } = candidate
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
   const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
   return (
@@ -77,16 +83,20 @@ function CandidateCard({ candidate, place, shared, names }: CandidateCardProps) 
       <p>
         <CompanyStatus status={candidate.company_status} /> <span class="small muted">{placeAndTime(candidate)}</span>
       </p>
-      {candidate.match_confidence === null ? null : (
-        <p>
-          <strong>{percent(candidate.match_confidence)}</strong>{' '}
-          <span class="muted">likely that this company runs the site</span>
-        </p>
+      {isExplained ? null : (
+        <>
+          {likelihood === null ? null : (
+            <p>
+              <strong>{percent(likelihood)}</strong> <span class="muted">likely that this company runs the site</span>
+            </p>
+          )}
+          <Reasons reasons={own} names={names} />
+          <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
+        </>
       )}
-      <Reasons reasons={own} names={names} />
-      <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
       <button
         type="submit"
+        class={likelihood !== null && likelihood < likelyFrom ? 'quiet' : undefined}
         name="company_number"
         value={number}
         aria-label={`Accept ${name}`}

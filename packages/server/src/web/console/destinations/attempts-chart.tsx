@@ -1,15 +1,18 @@
 import type { Delivery } from '../api-types.js'
 import { DayBars } from '../parts/charts/day-bars.js'
 import { londonDay } from '../parts/dates.js'
+import { type DeliveryState, deliveryStates, stateOf } from './delivery-states.js'
 
-/** How many deliveries of each day arrived, and how many did not. */
+/** How many deliveries of each day arrived, and how many did not. The caption has the words of the filters below it. */
 export function AttemptsChart({ deliveries }: { deliveries: readonly Delivery[] }) {
   const days = new Map<string, { good: number; bad: number }>()
-  for (const { created_at: at, status, error_message: error, response_status: response } of deliveries) {
-    const day = londonDay(at)
+  const states = new Map<DeliveryState, number>()
+  for (const delivery of deliveries) {
+    const [day, state] = [londonDay(delivery.created_at), stateOf(delivery)]
     const counts = days.get(day) ?? { good: 0, bad: 0 }
-    const hasFailed = status === 'dead_letter' || (status === 'pending' && (error !== null || response !== null))
-    days.set(day, hasFailed ? { ...counts, bad: counts.bad + 1 } : { ...counts, good: counts.good + 1 })
+    const isBad = state === 'failed' || state === 'retrying'
+    days.set(day, isBad ? { ...counts, bad: counts.bad + 1 } : { ...counts, good: counts.good + 1 })
+    states.set(state, (states.get(state) ?? 0) + 1)
   }
   const bars = [...days].map(([day, { good, bad }]) => ({
     day,
@@ -18,7 +21,7 @@ export function AttemptsChart({ deliveries }: { deliveries: readonly Delivery[] 
       { value: bad, tone: 'bad' as const },
     ],
   }))
-  const failed = bars.reduce((sum, { parts }) => sum + (parts[1]?.value ?? 0), 0)
-  const label = `Newest ${deliveries.length} by day: ${deliveries.length - failed} arrived or wait, ${failed} failed`
+  const counted = deliveryStates.flatMap((state) => (states.has(state) ? [`${states.get(state)} ${state}`] : []))
+  const label = `Newest ${deliveries.length} by day: ${counted.join(', ')}`
   return deliveries.length === 0 ? null : <DayBars bars={bars} label={label} />
 }

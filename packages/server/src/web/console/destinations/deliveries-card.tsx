@@ -1,5 +1,4 @@
 import type { Delivery } from '../api-types.js'
-import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
@@ -13,6 +12,7 @@ import { capital, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { AttemptsChart } from './attempts-chart.js'
+import { DeliveryStatus, deliveryStates, stateOf } from './delivery-states.js'
 
 export interface Deliveries {
   readonly data: readonly Delivery[]
@@ -28,15 +28,14 @@ interface DeliveriesCardProps {
 }
 
 const form = 'selected-deliveries'
-export const deliveryStates = ['delivered', 'pending', 'dead_letter', 'cancelled'] as const
 
 /** What was sent, as a chart and as a table whose rows can be sent again. */
 export function DeliveriesCard({ visit, path, asked, deliveries, recent }: DeliveriesCardProps) {
   const choices = (['', ...deliveryStates] as const).map((state) => ({
-    text: state === '' ? 'All' : capital(stateWords(state)),
+    text: state === '' ? 'All' : capital(state),
     path: withQuery(path, { status: state }),
     isCurrent: state === asked,
-    ...(state === '' ? {} : { count: recent.filter(({ status }) => status === state).length }),
+    ...(state === '' ? {} : { count: recent.filter((delivery) => stateOf(delivery) === state).length }),
   }))
   return (
     <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
@@ -68,17 +67,6 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent }: Deliv
   )
 }
 
-const tones = { pending: 'info', delivered: '', dead_letter: 'bad', cancelled: '' } as const
-
-function stateWords(state: Delivery['status']): string {
-  return state === 'dead_letter' ? 'failed' : state
-}
-
-export function DeliveryStatus({ delivery: { status } }: { delivery: Delivery }) {
-  if (status === 'delivered') return <span class="muted">Delivered</span>
-  return <Badge text={stateWords(status)} tone={tones[status]} />
-}
-
 function columns(visit: Visit): readonly Column<Delivery>[] {
   return [
     [
@@ -94,7 +82,7 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
       'main',
     ],
     ['State', (delivery) => <DeliveryStatus delivery={delivery} />],
-    ['Response', (delivery) => delivery.response_status ?? delivery.error_message ?? '', 'small given long'],
+    ['Response', (delivery) => <Response delivery={delivery} />, 'small long'],
     ['Attempts', (delivery) => delivery.attempts, 'right'],
     ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small'],
     [
@@ -114,4 +102,14 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
       'right',
     ],
   ]
+}
+
+/** In one line. The page of the delivery has it in full. */
+function Response({ delivery: { response_status: status, error_message: error } }: { delivery: Delivery }) {
+  const text = String(status ?? error ?? '')
+  return (
+    <div class="clipped" title={text}>
+      {text}
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { DeliveryStatus } from './deliveries-card.js'
+import { DeliveryStatus } from './delivery-states.js'
 
 /** One delivery: what was sent, and what came back at each attempt. */
 export function DeliveryPage({ visit, details }: { visit: Visit; details: DeliveryDetails }) {

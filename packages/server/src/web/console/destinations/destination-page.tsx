@@ -10,6 +10,7 @@ import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
 import { DestinationState, kindWords } from './destinations-page.js'
+import { FailingNote, isFailing } from './failing-note.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   test: 'A test is on its way.',
@@ -19,6 +20,7 @@ const doneWords: Readonly<Record<string, string>> = {
   asked: 'We have sent an e-mail to this address. Nothing else is sent until its owner opens the link in it.',
   replay: 'The delivery is sent again.',
   replayed: 'The selected deliveries are sent again.',
+  recovered: 'All that failed since then are sent again.',
   none: 'No delivery was selected.',
 }
 
@@ -38,14 +40,11 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
   return (
     <>
       <PageHead
-        title="Destination"
+        title={hostOf(destination)}
+        isGiven
         aside={
           <div class="actions">
-            {destination.status === 'active' ? (
-              <Action visit={visit} path={`${path}/pause`} label="Pause" />
-            ) : (
-              <Action visit={visit} path={`${path}/resume`} label="Resume" />
-            )}
+            <Switch visit={visit} path={path} destination={destination} />
             {destination.kind === 'webhook' ? (
               <Action visit={visit} path={`${path}/rotate`} label="New secret" />
             ) : null}
@@ -62,6 +61,7 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
         <p class="given">{destination.webhook_url}</p>
       </PageHead>
       <Done words={doneWords} code={done} />
+      <FailingNote visit={visit} path={path} destination={destination} recent={recent} />
       <div class="columns">
         <div>
           <DeliveriesCard visit={visit} path={path} asked={asked} deliveries={deliveries} recent={recent} />
@@ -93,6 +93,21 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
       </div>
     </>
   )
+}
+
+/** Pauses or resumes it. The note on a failing destination has these buttons itself. */
+function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit' | 'destination'> & { path: string }) {
+  if (isFailing(destination)) return null
+  return destination.status === 'active' ? (
+    <Action visit={visit} path={`${path}/pause`} label="Pause" />
+  ) : (
+    <Action visit={visit} path={`${path}/resume`} label="Resume" />
+  )
+}
+
+/** What people know it by: the host of a web address, or the mailbox. */
+export function hostOf({ webhook_url: url }: Destination): string {
+  return URL.parse(url)?.host || url
 }
 
 function secretFact({ kind, secret_last4: last4 }: Destination): FactLine[] {

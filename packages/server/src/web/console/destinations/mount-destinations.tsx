@@ -5,10 +5,10 @@ import { SecretPage } from '../parts/card.js'
 import { wayBack } from '../parts/picked.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { deliveryStates } from './deliveries-card.js'
 import { DeliveryPage } from './delivery-page.js'
+import { type DeliveryState, deliveryStates, stateOf } from './delivery-states.js'
 import { changesIn } from './destination-form.js'
-import { DestinationPage } from './destination-page.js'
+import { DestinationPage, hostOf } from './destination-page.js'
 import { DestinationsPage } from './destinations-page.js'
 
 const limit = '25'
@@ -48,7 +48,7 @@ export function mountDestinations(console: Console): void {
     ])
     const recent = newest.body.data
     return visit.show(
-      { title: 'Destination', section },
+      { title: hostOf(destination), section },
       <DestinationPage
         visit={visit}
         destination={destination}
@@ -104,6 +104,12 @@ export function mountDestinations(console: Console): void {
     return visit.goTo(wayBack(field('back'), pathOf(visit.param('id')), { done }))
   })
 
+  onAction(console, '/destinations/:id/recover', async (visit, field) => {
+    const id = visit.param('id')
+    await visit.api('recoverDeliveries', { path: { id }, body: { since: field('since') } })
+    return visit.goTo(`${pathOf(id)}?done=recovered`)
+  })
+
   onVisit(console, '/deliveries/:id', async (visit) => {
     const { body } = await visit.api('getDelivery', { path: { id: visit.param('id') } })
     return visit.show({ title: body.delivery.event_type, section }, <DeliveryPage visit={visit} details={body} />)
@@ -120,8 +126,8 @@ function pathOf(id: string): string {
 }
 
 /** Those of the newest deliveries that are in this state, on one page. */
-function inState(recent: readonly Delivery[], state: Delivery['status']) {
-  const data = recent.filter(({ status }) => status === state)
+function inState(recent: readonly Delivery[], state: DeliveryState) {
+  const data = recent.filter((delivery) => stateOf(delivery) === state)
   const pagination = { page: 1, limit: Number(chartedMax), total: data.length, total_is_exact: true, has_more: false }
   return { data, pagination }
 }

@@ -1,7 +1,7 @@
 import { displayName } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
-import { capital, words } from '../parts/text.js'
+import { capital } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findPlaces } from './pages-and-actions.js'
 
@@ -13,6 +13,8 @@ export interface Finding {
   readonly group: 'Companies' | 'People' | 'Domains' | 'Pages and actions' | 'Documentation'
   readonly label: string
   readonly detail: string
+  /** Of a company. */
+  readonly status?: string | null
   readonly href: string
 }
 
@@ -54,10 +56,9 @@ async function companiesNamed(visit: Visit, name: string, limit: number): Promis
   const { body } = await visit.api('searchCompanies', { query: { name: name.slice(0, 100), limit: String(limit) } })
   return body.data.map((hit) => {
     const { company_name: official, company_number: number, company_status: status, registered_postcode: place } = hit
-    const details = [number, place, status && status !== 'active' ? words(status) : null]
     return {
-      ...{ group: 'Companies' as const, label: displayName(official), href: `/companies/${number}` },
-      detail: details.filter(Boolean).join(' · '),
+      ...{ group: 'Companies' as const, label: displayName(official), href: `/companies/${number}`, status },
+      detail: [number, place].filter(Boolean).join(' · '),
     }
   })
 }

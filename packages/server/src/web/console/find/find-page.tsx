@@ -1,3 +1,4 @@
+import { CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { Empty } from '../parts/notes.js'
@@ -17,7 +18,7 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
   const groups = [...new Set(findings.map(({ group }) => group))]
   return (
     <>
-      <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven />
+      <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven aside={null} />
       {text.length < 2 ? (
         <Empty icon="search" title="Search for anything">
           Type at least two letters: a company name or number, a person at a company you watch, a domain, an e-mail
@@ -32,11 +33,13 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
           <ul class="todo">
             {findings
               .filter((finding) => finding.group === group)
-              .map(({ label, detail, href }) => (
+              .map(({ label, detail, href, status = null }) => (
                 <li>
                   <a href={href}>
                     <Icon name={icons[group]} />
-                    <b class="given">{label}</b>
+                    <span>
+                      <b class="given">{label}</b> {status === 'active' ? null : <CompanyStatus status={status} />}
+                    </span>
                     <span class="small muted">{detail}</span>
                   </a>
                 </li>

@@ -1,6 +1,7 @@
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { words } from '../parts/text.js'
 import { findAnything } from './find-anything.js'
 import { findLengthMax } from './find-box.js'
 import { FindPage } from './find-page.js'
@@ -17,7 +18,8 @@ export function mountFind(console: Console): void {
   })
 
   onVisit(console, '/find/suggest', async (visit) => {
-    const data = await findAnything(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
+    const found = await findAnything(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
+    const data = found.map(({ status, ...finding }) => ({ ...finding, detail: withStatus(finding.detail, status) }))
     setHeader(visit.request, 'Content-Type', 'application/json')
     return reply(visit.request, JSON.stringify({ data }), 200)
   })
@@ -33,4 +35,9 @@ export function mountFind(console: Console): void {
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
   }
   onAction(console, '/find', find, { fieldLengths: { q: findLengthMax } })
+}
+
+/** A suggestion is one line of text. The normal state of a company is not said. */
+function withStatus(detail: string, status: string | null | undefined): string {
+  return status && status !== 'active' ? `${detail} · ${words(status)}` : detail
 }

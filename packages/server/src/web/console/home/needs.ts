@@ -1,6 +1,7 @@
 import { displayName, isoTime, shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
+import { isFailing } from '../destinations/failing-note.js'
 import type { Tone } from '../parts/badges.js'
 import type { IconName } from '../parts/icon.js'
 import { countWords } from '../parts/text.js'
@@ -61,10 +62,6 @@ export function criticalNeeds(signals: readonly Signal[]): Need[] {
   if (more === 0) return shown
   const text = `${countWords(more, 'more critical signal')} in the last 7 days`
   return [...shown, { icon: 'warning', tone: 'bad', text, detail: '', href: '/signals?severity=critical' }]
-}
-
-function isFailing({ status, consecutive_failures: failures }: Destination): boolean {
-  return status === 'disabled' || (status === 'active' && failures > 0)
 }
 
 function destinationNeed({ id, webhook_url: url, status, consecutive_failures: failures }: Destination): Need {

@@ -2,7 +2,7 @@ import { InvalidRequestError } from '@brassplate/core'
 import type { Visit } from '../visit.js'
 
 /** What a list may spend if the person says nothing else; empty for no limit. `spent`: by the list so far. */
-export function spendable({ profile: { credits } }: Visit, spent = 0): string {
+export function spendable({ profile: { credits } }: Visit, spent: number): string {
   return credits.unlimited ? '' : String(spent + credits.available)
 }
 

@@ -1,8 +1,7 @@
-import { useContext } from 'hono/jsx'
+import { noneOfThem, OtherCompany, otherCompany } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { RefusedForm } from '../parts/form-state.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { withQuery } from '../parts/query.js'
@@ -12,11 +11,6 @@ import { OwnText } from './own-text.js'
 import { isSamePostcode, ownCells } from './row-text.js'
 
 export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'>
-
-/** The form sends it if none of the candidates is right. */
-export const noneOfThem = 'none'
-/** The form sends it for the number in its field. */
-export const otherCompany = 'other'
 
 /** Rows that wait for a decision. The keys are for the first one. */
 export function DecideCards(props: DecideCardsProps) {
@@ -40,13 +34,21 @@ export function DecideCards(props: DecideCardsProps) {
   )
 }
 
+interface DecideCardProps extends DecideCardsProps {
+  readonly row: BulkRow
+  readonly hasKeys: boolean
+  readonly path?: string
+  /** The page shows the row itself, so only the candidates and the buttons are left. */
+  readonly isOnRowPage?: boolean
+}
+
 /** One row: its own text, the candidates with what differs, and a button for each decision. */
-export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: boolean; path?: string }) {
-  const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide` } = props
+export function DecideCard(props: DecideCardProps) {
+  const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide`, isOnRowPage } = props
   const key = (name: string) => (hasKeys ? name : undefined)
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
   return (
-    <Form visit={visit} path={withQuery(path, here)} kind="card decide" label={`Row ${row.line}`}>
+    <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
       {/* The first button is the one that Enter presses in the field of the number. Safari needs it to be rendered. */}
       <span class="hidden" aria-hidden="true">
         <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
@@ -54,19 +56,18 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
         </button>
       </span>
       <input type="hidden" name="line" value={String(row.line)} />
-      <div class="own-row">
-        <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
-        <div class="stacked">
-          <OwnText row={row} run={run} titles={titles} />
+      {isOnRowPage ? (
+        <Alike row={row} />
+      ) : (
+        <div class="own-row">
+          <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
+          <div class="stacked">
+            <OwnText row={row} run={run} titles={titles} />
+          </div>
+          {row.reason ? <p class="small muted">{row.reason}</p> : null}
+          <Alike row={row} />
         </div>
-        {row.reason ? <p class="small muted">{row.reason}</p> : null}
-        {row.alike > 1 ? (
-          <label class="check small">
-            <input type="checkbox" name="alike" value="yes" checked />
-            {` for all ${figure(row.alike)} rows that name the same`}
-          </label>
-        ) : null}
-      </div>
+      )}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
@@ -91,7 +92,11 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
           </li>
         ))}
         <li class="option">
-          <OtherCompany line={row.line} />
+          <OtherCompany
+            id={`other-${row.line}`}
+            line={row.line}
+            title={isOnRowPage ? 'Choose another company' : undefined}
+          />
           <span class="option-share" />
           <button
             type="submit"
@@ -102,7 +107,7 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
             data-key={key('r')}
             data-shown={key('r')}
           >
-            None
+            {isOnRowPage ? 'None of them' : 'None'}
           </button>
         </li>
       </ol>
@@ -110,39 +115,14 @@ export function DecideCard(props: DecideCardsProps & { row: BulkRow; hasKeys: bo
   )
 }
 
-/** Any company by its number. What was wrong with it is shown at the field. */
-function OtherCompany({ line }: { line: number }) {
-  const refused = useContext(RefusedForm)
-  const isOwn = refused?.sent.get('line') === String(line) && refused.sent.get('company_number') === otherCompany
-  const error = isOwn ? refused.problems[0]?.message : undefined
-  const id = `other-${line}`
-  return (
-    <details open={isOwn}>
-      <summary>Another company</summary>
-      <div class="row">
-        <div>
-          <label for={id}>Company number</label>
-          <input
-            id={id}
-            name="other"
-            value={isOwn ? (refused.sent.get('other') ?? '') : ''}
-            maxlength={20}
-            autocomplete="off"
-            aria-invalid={error ? 'true' : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />
-          {error ? (
-            <span id={`${id}-error`} class="wrong">
-              {error}
-            </span>
-          ) : null}
-        </div>
-        <button type="submit" class="quiet" name="company_number" value={otherCompany}>
-          Use this number
-        </button>
-      </div>
-    </details>
-  )
+/** Decides also the other rows that name the same company. */
+function Alike({ row: { alike } }: { row: BulkRow }) {
+  return alike > 1 ? (
+    <label class="check small">
+      <input type="checkbox" name="alike" value="yes" checked />
+      {` for all ${figure(alike)} rows that name the same`}
+    </label>
+  ) : null
 }
 
 interface FactLineProps {

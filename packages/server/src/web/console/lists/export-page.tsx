@@ -2,29 +2,38 @@ import { type FactColumn, factColumns } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 
-const columnLabels: Readonly<Record<FactColumn, string>> = {
-  sic_codes: 'Industry codes',
-  industries: 'Industry in words',
-  registered_address: 'Registered address',
-  accounts_type: 'Type of the last accounts',
-  accounts_next_due: 'Next accounts due',
-  accounts_overdue: 'Accounts overdue',
-  confirmation_next_due: 'Next confirmation statement due',
-  confirmation_overdue: 'Confirmation statement overdue',
-  insolvency: 'Insolvency',
-  insolvency_history: 'Insolvent at any time',
-  charges_outstanding: 'Outstanding charges',
-  parent: 'Parent company',
-  owners: 'Owners',
-  website: 'Website',
+const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
+
+const columnWords: Readonly<Record<FactColumn, readonly [group: (typeof groups)[number], label: string]>> = {
+  sic_codes: ['Company', 'Industry codes'],
+  industries: ['Company', 'Industry in words'],
+  registered_address: ['Company', 'Registered address'],
+  accounts_type: ['Filing', 'Type of the last accounts'],
+  accounts_next_due: ['Filing', 'Next accounts due'],
+  accounts_overdue: ['Filing', 'Accounts overdue'],
+  confirmation_next_due: ['Filing', 'Next confirmation statement due'],
+  confirmation_overdue: ['Filing', 'Confirmation statement overdue'],
+  insolvency: ['Risk', 'Insolvency'],
+  insolvency_history: ['Risk', 'Insolvent at any time'],
+  charges_outstanding: ['Risk', 'Outstanding charges'],
+  parent: ['Structure', 'Parent company'],
+  owners: ['Structure', 'Owners'],
+  website: ['Company', 'Website'],
 }
 
+const formats = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['jsonl', 'JSON lines'],
+] as const
+
 /** The name of its box in the form. */
-const fieldOf = (column: FactColumn) => `with_${column}`
+const fieldOf = (column: FactColumn | 'all') => `with_${column}`
 
 /** The columns whose boxes are ticked, as the API takes them. */
 export function columnsIn(query: (name: string) => string): string {
-  return factColumns.filter((column) => query(fieldOf(column)) !== '').join(',')
+  const isAll = query(fieldOf('all')) !== ''
+  return factColumns.filter((column) => isAll || query(fieldOf(column)) !== '').join(',')
 }
 
 /** The list with its answers, as a file. */
@@ -40,29 +49,41 @@ export function ExportPage({ run }: { run: BulkRun }) {
         }
       />
       <Card title="File">
-        <p>Every column as you sent it, followed by ours. What you decided is in it.</p>
+        <p>
+          Every column as you sent it, followed by ours. What you decided is in it. Add what you need about each
+          company:
+        </p>
         <form method="get" action={`/lists/${run.id}/result`}>
+          <label class="choice">
+            <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
+            Select all
+          </label>
+          <div class="fields tops">
+            {groups.map((group) => (
+              <fieldset>
+                <legend>{group}</legend>
+                {factColumns
+                  .filter((column) => columnWords[column][0] === group)
+                  .map((column) => (
+                    <label class="choice">
+                      <input type="checkbox" name={fieldOf(column)} value="yes" data-pick />
+                      {columnWords[column][1]}
+                    </label>
+                  ))}
+              </fieldset>
+            ))}
+          </div>
+          <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
           <fieldset>
-            <legend>Also write</legend>
-            {factColumns.map((column) => (
+            <legend>Format</legend>
+            {formats.map(([format, label], place) => (
               <label class="choice">
-                <input type="checkbox" name={fieldOf(column)} value="yes" />
-                {` ${columnLabels[column]}`}
+                <input type="radio" name="format" value={format} checked={place === 0} />
+                {label}
               </label>
             ))}
           </fieldset>
-          <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
-          <div class="row">
-            <button type="submit" name="format" value="xlsx">
-              Excel
-            </button>
-            <button type="submit" class="quiet" name="format" value="csv">
-              CSV
-            </button>
-            <button type="submit" class="quiet" name="format" value="jsonl">
-              JSON lines
-            </button>
-          </div>
+          <button type="submit">Download</button>
         </form>
       </Card>
     </>

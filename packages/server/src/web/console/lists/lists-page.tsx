@@ -8,16 +8,31 @@ import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { ShareBar } from './outcome-bar.js'
 
-const columns: readonly Column<BulkRun>[] = [
+const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
   [
     'List',
-    ({ id, name }) => (
-      <a href={`/lists/${id}`} class="given">
-        {name ?? 'Untitled list'}
-      </a>
+    (run) => (
+      <>
+        <a href={`/lists/${run.id}`} class="given">
+          {nameOf(run)}
+        </a>
+        <div class="small muted">{placeAmongNamesakes(run, runs)}</div>
+      </>
     ),
   ],
-  ['Status', (run) => <RunStatus run={run} />],
+  [
+    'Status',
+    (run) => (
+      <>
+        <RunStatus run={run} />{' '}
+        {isNotStarted(run) ? (
+          <a class="button quiet tiny" href={`/lists/${run.id}`} aria-label={`Continue ${nameOf(run)}`}>
+            Continue
+          </a>
+        ) : null}
+      </>
+    ),
+  ],
   ['Rows', ({ rows }) => figure(rows), 'right number'],
   ['Outcome', (run) => <ShareBar outcomes={run.outcomes} rows={run.rows} />, 'share-cell'],
   ['Matched', ({ outcomes }) => figure(outcomes.matched ?? 0), 'right number'],
@@ -39,11 +54,22 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
         lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with the company it belongs to."
       />
       <UploadCard visit={visit} />
-      <TableCard label="Your lists" rows={runs} columns={columns} empty="You have not sent a list yet.">
+      <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)} empty="You have not sent a list yet.">
         <p class="small muted">Lists are deleted after 30 days.</p>
       </TableCard>
     </>
   )
+}
+
+function nameOf({ name }: BulkRun): string {
+  return name ?? 'Untitled list'
+}
+
+/** Tells lists of one name apart: “1 of 2” is the one that was sent first. `runs` has the newest first. */
+function placeAmongNamesakes(run: BulkRun, runs: readonly BulkRun[]): string {
+  const namesakes = runs.filter((other) => nameOf(other) === nameOf(run))
+  const { length } = namesakes
+  return length < 2 ? '' : `${length - namesakes.indexOf(run)} of ${length}`
 }
 
 function UploadCard({ visit }: { visit: Visit }) {

@@ -5,7 +5,7 @@ import { Problem } from '../parts/notes.js'
 import { figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { menuName, menusMax, roleLabels } from './column-choices.js'
-import { CreditsField, spendable } from './credits-field.js'
+import { CreditsField } from './credits-field.js'
 import { SheetChoice, type Sheets } from './sheet-choice.js'
 
 interface MappingPageProps {
@@ -41,9 +41,9 @@ export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
             <table>
               <thead>
                 <tr>
-                  <th class="mapping-head right">Row</th>
+                  <th class="mapping-head mapping-line right">Row</th>
                   {columns.slice(0, menusMax).map((column, place) => (
-                    <ColumnMenu column={column} place={place} />
+                    <ColumnMenu column={column} place={place} rows={rows} />
                   ))}
                 </tr>
               </thead>
@@ -69,7 +69,7 @@ export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
           <Card title="What it may cost">
             <Cost run={run} />
             <div class="row">
-              <CreditsField label="Credits to spend at most" value={spendable(visit)} />
+              <CreditsField label="Credits to spend at most" value={mostOf(visit, run)} />
               <button type="submit" name="do" value="run" data-key="r">
                 {`Run ${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}`}
               </button>
@@ -87,13 +87,19 @@ export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
   )
 }
 
-function ColumnMenu({
-  column: { title, role, reason },
-  place,
-}: {
-  column: BulkPreview['columns'][number]
-  place: number
-}) {
+/** What the list may cost, as far as there are credits for it. */
+function mostOf({ profile: { credits } }: Visit, { forecast }: BulkRun): string {
+  const most = forecast?.may_cost ?? 0
+  return String(credits.unlimited ? most : Math.min(most, credits.available))
+}
+
+interface ColumnMenuProps {
+  readonly column: BulkPreview['columns'][number]
+  readonly place: number
+  readonly rows: BulkPreview['rows']
+}
+
+function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenuProps) {
   const id = menuName(place)
   return (
     <th class={role === null ? 'mapping-head' : 'mapping-head used'}>
@@ -114,6 +120,12 @@ function ColumnMenu({
         ))}
       </select>
       <small class={role === null && reason !== null ? 'mapping-why warn' : 'mapping-why muted'}>{reason ?? ' '}</small>
+      {/* On a phone each column is a card, which has its first values in it instead of below it. */}
+      <ul class="mapping-values given">
+        {rows.slice(0, valuesMax).map(({ input }) => (
+          <li>{shortText(input[place])}</li>
+        ))}
+      </ul>
     </th>
   )
 }
@@ -161,6 +173,7 @@ function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview
 }
 
 const textLengthMax = 60
+const valuesMax = 3
 
 function shortText(cell: string | number | boolean | null | undefined): string {
   const text = String(cell ?? '')

@@ -1,9 +1,9 @@
 import { InvalidRequestError } from '@brassplate/core'
+import { chosenCompany } from '../answer/other-company.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
-import { noneOfThem, otherCompany } from './decide-cards.js'
 import { candidateFacts, listPath, section, watchedText } from './list-view.js'
 import { RowPage } from './row-page.js'
 import { WatchPage } from './watch-page.js'
@@ -73,17 +73,8 @@ export function mountRows(console: Console): void {
 }
 
 async function decide(visit: Visit, field: (name: string) => string): Promise<Response> {
-  const [id, line, chosen] = [visit.param('id'), field('line'), field('company_number')]
-  const number = chosen === otherCompany ? field('other') : chosen
-  if (number === '') {
-    const message = 'Write the number of the company.'
-    throw new InvalidRequestError('No company was chosen.', [{ field: 'other', message }], message)
-  }
-  const body = {
-    lines: [Number(line)],
-    company_number: chosen === noneOfThem ? null : number,
-    alike: field('alike') === 'yes',
-  }
+  const [id, line] = [visit.param('id'), field('line')]
+  const body = { lines: [Number(line)], company_number: chosenCompany(field), alike: field('alike') === 'yes' }
   const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
   const last = { last: decided.decision_id, rows: String(decided.rows), line }
   return visit.goTo(listPath(id, { ...hereOf(visit), ...last }))

@@ -47,15 +47,17 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
               fields={{ decision: row.decision.decision_id }}
             />
           ) : null}
+          <h3>Change this answer</h3>
+          <DecideCard
+            {...{ visit, run, titles, row, facts }}
+            rows={[row]}
+            here={{}}
+            path={`/lists/${run.id}/rows/${row.line}/decide`}
+            hasKeys
+            isOnRowPage
+          />
         </Card>
       </div>
-      <DecideCard
-        {...{ visit, run, titles, row, facts }}
-        rows={[row]}
-        here={{}}
-        path={`/lists/${run.id}/rows/${row.line}/decide`}
-        hasKeys
-      />
     </>
   )
 }

@@ -120,6 +120,7 @@ export function How({ row: { matched_by: by, reason, decision, charged } }: { ro
           {reason}
         </span>
       )}
+      {charged ? ' ' : null}
       {charged ? <Badge text="1 credit" /> : null}
     </>
   )

@@ -84,11 +84,13 @@ function Tiles({ overview }: { overview: Overview }) {
         value={companiesHouse ? figure(companiesHouse.callsLeft) : 'No API key'}
         label="calls to Companies House left"
       >
-        {failingDestinations.count > 0 ? (
-          <Badge text={`${words(failingDestinations)} destinations fail`} tone="warn" />
-        ) : (
-          'All destinations work'
-        )}
+        {companiesHouse ? 'before the limit of its API' : 'Only the imported register is known'}
+      </Tile>
+      <Tile
+        value={words(failingDestinations)}
+        label={failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}
+      >
+        {failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : 'All destinations work'}
       </Tile>
       <Tile value={words(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
         {`${words(watchedCompanies)} companies watched, ${spent}`}
@@ -152,8 +154,14 @@ const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> =
 const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   ['Queue', ({ kind }) => queueNames[kind]],
   ['Waiting or running', ({ open }) => words(open), 'right number'],
-  ['Oldest waits for', ({ oldestAgeMs }) => (oldestAgeMs === null ? '–' : duration(oldestAgeMs)), 'right small'],
+  ['Oldest waits for', (queue) => oldestWords(queue), 'right small'],
 ]
+
+/** What is planned for later waits, but not for a worker. */
+function oldestWords({ open, oldestAgeMs }: Overview['queues'][number]): string {
+  if (open.count === 0) return '–'
+  return oldestAgeMs ? duration(oldestAgeMs) : 'not due yet'
+}
 
 function Workers({ workers }: { workers: Overview['workers'] }) {
   const facts = workers.map(({ worker, seenAgeMs, isAlive }): FactLine => {

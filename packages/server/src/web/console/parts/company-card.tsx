@@ -30,7 +30,12 @@ export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
           ['Type', company.company_type && typeWords(company.company_type)],
           ['Incorporated', <Day day={company.incorporated_on} />],
           ['Office', officeOf(company)],
-          ['Accounts due', company.accounts_next_due && <Day day={company.accounts_next_due} />],
+          [
+            'Accounts due',
+            company.accounts_next_due && (
+              <DueDay day={company.accounts_next_due} isOverdue={company.accounts_overdue === true} />
+            ),
+          ],
         ]}
       />
       <p />
@@ -45,6 +50,17 @@ export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** A deadline. One in the past is overdue. */
+export function DueDay({ day, isOverdue }: { day: string; isOverdue: boolean }) {
+  return isOverdue ? (
+    <>
+      <Badge text="overdue" tone="bad" /> since <Day day={day} />
+    </>
+  ) : (
+    <Day day={day} />
   )
 }
 

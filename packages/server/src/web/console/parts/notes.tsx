@@ -18,10 +18,15 @@ export function Problem({ text, nextStep }: ProblemProps) {
 
 interface MessagePanelProps extends ProblemProps {
   readonly title: string
+  /** The first way on, if it is not the search. */
+  readonly way?: readonly [path: string, label: string]
 }
 
+const search = ['/search', 'Search companies'] as const
+
 /** A problem on a page of its own: what is wrong, and where to go on. */
-export function MessagePanel({ title, text, nextStep }: MessagePanelProps) {
+export function MessagePanel({ title, text, nextStep, way = search }: MessagePanelProps) {
+  const [path, label] = way
   return (
     <section class="message" role="alert">
       <Icon name="warning" isLarge />
@@ -29,8 +34,8 @@ export function MessagePanel({ title, text, nextStep }: MessagePanelProps) {
       <p>{text}</p>
       {nextStep ? <p class="muted">{nextStep}</p> : null}
       <div class="actions">
-        <a class="button" href="/search">
-          Search companies
+        <a class="button" href={path}>
+          {label}
         </a>
         <a class="button quiet" href="/">
           Home

@@ -4,6 +4,7 @@ import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { CompanyName } from '../parts/text.js'
@@ -27,22 +28,25 @@ interface CompanyFrameProps {
   readonly head: CompanyHead
   /** Null for the first tab. */
   readonly tab: RecordTab | null
+  /** The page is about this person at the company. */
+  readonly person?: string
   /** Why the list of the tab has no past. */
   readonly problem?: PastProblem | null
   readonly children?: Child
 }
 
 /** The same head on every page about a company: name, number, state, what can be done, tabs, and the day shown. */
-export function CompanyFrame({ visit, head, tab, problem = head.problem, children }: CompanyFrameProps) {
+export function CompanyFrame({ visit, head, tab, person, problem = head.problem, children }: CompanyFrameProps) {
   const { company, isWatched, asOf } = head
   const { company_number: number, company_name: name } = company
   const past = { as_of: asOf }
   const today = todayInLondon(visit.services.now())
+  const first = company.incorporated_on ?? undefined
   const path = tab ? `/companies/${number}/${tab}` : `/companies/${number}`
   return (
     <div class="company">
       <PageHead
-        title={<CompanyName name={name} />}
+        title={person ?? <CompanyName name={name} />}
         isGiven
         aside={
           <div class="actions">
@@ -65,7 +69,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
         }
       >
         <p class="identity">
-          <span class="number">{number}</span>{' '}
+          {person ? <CompanyLink number={number} name={name} /> : null} <span class="number">{number}</span>{' '}
           <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
         </p>
       </PageHead>
@@ -81,9 +85,9 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
             />
           ))}
         </nav>
-        {asOf ? null : <AsOf path={path} asOf="" today={today} />}
+        {asOf ? null : <AsOf {...{ path, asOf, today, first }} />}
       </div>
-      {asOf ? <AsOf path={path} asOf={asOf} today={today} /> : null}
+      {asOf ? <AsOf {...{ path, asOf, today, first }} /> : null}
       {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
     </div>
   )
@@ -92,9 +96,13 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
 /** What is not known about a day is said, and never made up. */
 function UnknownPast({ problem, path, now }: { problem: PastProblem; path: string; now: number }) {
   const text = problem.text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (at) => shortTime(at, now))
+  const nextStep = problem.nextStep
+    ?.replace('Use a later time.', 'Choose a later day.')
+    .replace(/omit `as_of` to get its present facts/i, 'see what is known today')
+    .replace(/omit `as_of` to ask Companies House for them now/i, 'See today to ask Companies House for them')
   return (
     <Empty icon="calendar" title="Not known for this day" action={<a href={path}>See today</a>}>
-      {[text, problem.nextStep?.replaceAll('`as_of`', 'the day')].filter(Boolean).join(' ')}
+      {[text, nextStep].filter(Boolean).join(' ')}
     </Empty>
   )
 }
@@ -118,12 +126,21 @@ function Tab({ title, href, isCurrent, count }: TabProps) {
   )
 }
 
+interface AsOfProps {
+  readonly path: string
+  /** Empty for today. */
+  readonly asOf: string
+  readonly today: string
+  /** The day of incorporation: before it there is nothing to know. */
+  readonly first: string | undefined
+}
+
 /** The day that the page is about. Without scripts it is a form like any other. */
-function AsOf({ path, asOf, today }: { path: string; asOf: string; today: string }) {
+function AsOf({ path, asOf, today, first }: AsOfProps) {
   return (
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
       <label for="as_of">{asOf ? 'As known on' : 'Record as of'}</label>
-      <input id="as_of" name="as_of" type="date" value={asOf} max={today} />
+      <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
       <button type="submit" class="quiet tiny">
         Show
       </button>

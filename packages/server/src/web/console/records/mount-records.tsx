@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx'
 import type { CallId } from '../call-api.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import type { Pagination } from '../parts/pager.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { CompanyFrame, type RecordTab } from './company-frame.js'
@@ -37,7 +38,7 @@ export function mountRecords(console: Console): void {
       return visit.show(
         { title },
         record ? (
-          render({ visit, head, record })
+          render({ visit, head: withCount(visit, head, tab, record), record })
         ) : (
           <CompanyFrame visit={visit} head={head} tab={tab} problem={problem} />
         ),
@@ -77,6 +78,13 @@ export function mountRecords(console: Console): void {
     const query = filled({ as_of: visit.query('as_of') })
     return download(visit, await visit.api('getDossier', { path: { company_number: visit.param('number') }, query }))
   })
+}
+
+/** The count on a tab is that of the list below it, which may be newer than the stored one. A filter does not count. */
+function withCount(visit: Visit, head: CompanyHead, tab: RecordTab, record: object): CompanyHead {
+  if (tab === 'ownership' || visit.query('category') !== '' || !('pagination' in record)) return head
+  const { total } = record.pagination as Pagination
+  return head.counts[tab] === null ? head : { ...head, counts: { ...head.counts, [tab]: total } }
 }
 
 async function call<Id extends CallId>(visit: Visit, id: Id, number: string, query: Readonly<Record<string, string>>) {

@@ -22,8 +22,10 @@ const missing: Readonly<Record<NonNullable<PersonRecord['missing']>, string>> = 
   corporate: 'Appointments of firms are not read: a firm often serves many companies that have nothing in common.',
   too_many: 'There are more than a hundred appointments, as formation agents have. They are not listed here.',
   limit: 'The appointments at other companies could not be read in time.',
-  unavailable: 'The appointments at other companies are not known: Companies House gave no id, or did not answer.',
+  unavailable: 'The appointments at other companies are not known: Companies House did not answer.',
 }
+
+const noId = 'The appointments at other companies are not known: Companies House gives no id for this person.'
 
 const columns: readonly Column<Appointment>[] = [
   [
@@ -54,9 +56,14 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
   const former = appointments.filter(({ resigned_on: on }) => on !== null)
   const [first] = officers
   return (
-    <CompanyFrame visit={visit} head={head} tab={officers.length > 0 ? 'officers' : 'owners'}>
+    <CompanyFrame
+      visit={visit}
+      head={head}
+      tab={officers.length > 0 ? 'officers' : 'owners'}
+      person={person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)}
+    >
       <Card
-        title={person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)}
+        title="As registered"
         aside={
           <span class="small muted">
             Companies House, <Time at={person.as_of} />
@@ -65,7 +72,7 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
       >
         <Facts
           facts={[
-            ['As registered', person.name, 'given'],
+            ['Name', person.name, 'given'],
             ['Born', born && capital(bornWords(born).replace('born ', ''))],
             ['Nationality', first?.nationality ?? owners[0]?.nationality],
             ['Lives in', first?.country_of_residence ?? owners[0]?.country_of_residence],
@@ -100,7 +107,7 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
           <p class="small muted">{links[link]}</p>
         ))}
       </Card>
-      {person.missing ? <p class="note">{missing[person.missing]}</p> : null}
+      <Missing person={person} path={visit.request.req.path} />
       {serving.length > 0 ? (
         <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={columns} />
       ) : null}
@@ -113,5 +120,22 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
         <a href={`/companies/${number}/ownership?by=officers`}>Companies that share an officer</a>
       </p>
     </CompanyFrame>
+  )
+}
+
+/** Why appointments are missing, and the way to ask again if that can help. */
+function Missing({ person: { missing: cause, officer_id: id }, path }: { person: PersonRecord; path: string }) {
+  if (cause === null) return null
+  if (cause === 'unavailable' && id === null) return <p class="note">{noId}</p>
+  return (
+    <p class="note">
+      {missing[cause]}
+      {cause === 'limit' || cause === 'unavailable' ? (
+        <>
+          {' '}
+          <a href={path}>Try again</a>
+        </>
+      ) : null}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { noneOfThem } from '../answer/candidates.js'
+import { chosenCompany } from '../answer/other-company.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
@@ -6,6 +6,8 @@ import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 
 const limit = '20'
+/** Among so many open reviews a domain has a number. */
+const numberedMax = '100'
 
 /** The review queue, made for the keyboard: decide, skip, undo, and go on to the next. */
 export function mountReviews(console: Console): void {
@@ -31,14 +33,19 @@ export function mountReviews(console: Console): void {
     const { body } = await visit.api('getReview', { path: { domain } })
     return visit.show(
       { title: `Review of ${body.domain}`, section: '/reviews' },
-      <ReviewPage visit={visit} review={body} next={await pathAfter(visit, body.domain)} last={visit.query('last')} />,
+      <ReviewPage
+        visit={visit}
+        review={body}
+        place={await placeInQueue(visit, body.domain)}
+        next={await pathAfter(visit, body.domain)}
+        last={visit.query('last')}
+      />,
     )
   })
 
   onAction(console, '/reviews/:domain/decide', async (visit, field) => {
     const domain = visit.param('domain')
-    const number = field('company_number')
-    const body = { domain, company_number: number === noneOfThem ? null : number, note: field('note') || null }
+    const body = { domain, company_number: chosenCompany(field), note: field('note') || null }
     const next = await pathAfter(visit, domain)
     await visit.api('reviewDomain', { body })
     return visit.goTo(`${next}?${new URLSearchParams(next === '/reviews' ? { done: 'all' } : { last: domain })}`)
@@ -71,4 +78,11 @@ export function pathOf(domain: string): string {
 async function pathAfter({ beyondApi }: Visit, domain: string): Promise<string> {
   const next = (await beyondApi.nextReview(domain)) ?? (await beyondApi.nextReview())
   return next && next.domain !== domain ? pathOf(next.domain) : '/reviews'
+}
+
+/** Such as “1 of 4”. Empty if the domain is not open or far back. */
+async function placeInQueue(visit: Visit, domain: string): Promise<string> {
+  const { body } = await visit.peek('listReviews', { query: { status: 'open', limit: numberedMax } })
+  const place = body.data.findIndex((open) => open.domain === domain) + 1
+  return place === 0 ? '' : `${place} of ${body.pagination.total}`
 }

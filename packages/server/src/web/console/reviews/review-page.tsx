@@ -10,13 +10,15 @@ import type { Visit } from '../visit.js'
 export interface ReviewPageProps {
   readonly visit: Visit
   readonly review: Review
+  /** Which of the open reviews it is; empty if it is none of them. */
+  readonly place: string
   /** The path of the next open review, or of the list. */
   readonly next: string
   /** The domain that was decided just before; empty if none was. */
   readonly last: string
 }
 
-export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
+export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps) {
   const { domain, decision, history } = review
   const undo = `/reviews/${encodeURIComponent(domain)}/undo`
   return (
@@ -36,7 +38,7 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
         }
       >
         <p>
-          <StatusBadge status={review.status} />{' '}
+          <StatusBadge status={review.status} /> {place ? <span class="muted">{`${place} · `}</span> : null}
           <a href={`/domains/${encodeURIComponent(domain)}`}>See all the evidence</a>
         </p>
       </PageHead>
@@ -60,20 +62,34 @@ export function ReviewPage({ visit, review, next, last }: ReviewPageProps) {
       {review.review_candidates.length > 0 ? (
         <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
       ) : null}
-      <ul class="keys">
-        <li>
-          <kbd>1</kbd> to <kbd>5</kbd> accept that company, <kbd>a</kbd> the first
-        </li>
-        <KeyLine shortcut="r" text=" none of them" />
-        <KeyLine shortcut="s" text=" skip" />
-        <li>
-          <kbd>n</kbd> write a note, <kbd>Esc</kbd> leave it
-        </li>
-        <KeyLine shortcut="u" text=" undo the last decision" />
-        <KeyLine shortcut="o" text=" open the site" />
-      </ul>
+      <Keys candidates={review.review_candidates.length} canUndo={decision !== null || last !== ''} />
       {history.length > 0 ? <History history={history} /> : null}
     </>
+  )
+}
+
+/** Only the keys that do something on this page. */
+function Keys({ candidates, canUndo }: { candidates: number; canUndo: boolean }) {
+  return (
+    <ul class="keys">
+      {candidates === 1 ? <KeyLine shortcut="a" text=" accept the company" /> : null}
+      {candidates > 1 ? (
+        <li>
+          <kbd>1</kbd> to <kbd>{candidates}</kbd> accept that company, <kbd>a</kbd> the first
+        </li>
+      ) : null}
+      {candidates > 0 ? (
+        <>
+          <KeyLine shortcut="r" text=" none of them" />
+          <li>
+            <kbd>n</kbd> write a note, <kbd>Esc</kbd> leave it
+          </li>
+        </>
+      ) : null}
+      <KeyLine shortcut="s" text=" skip" />
+      {canUndo ? <KeyLine shortcut="u" text=" undo the last decision" /> : null}
+      <KeyLine shortcut="o" text=" open the site" />
+    </ul>
   )
 }
 

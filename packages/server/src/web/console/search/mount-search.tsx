@@ -23,7 +23,7 @@ export function mountSearch(console: Console): void {
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
     const facts = await companyFacts(visit, found?.data.map((hit) => hit.company_number) ?? [])
     return visit.show(
-      { title: 'Companies', section: '/search' },
+      { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search' },
       <>
         {problem ? <Problem {...problem} /> : null}
         <Done words={doneWords} code={visit.query('done')} />

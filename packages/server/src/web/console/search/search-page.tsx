@@ -1,4 +1,5 @@
 import { displayName, type Snapshot, shortDay } from '@brassplate/core'
+import { readEntry } from '@brassplate/core/lists'
 import type { CompanyAnswer, SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
@@ -153,7 +154,6 @@ function Results({
   found,
   facts,
 }: Pick<SearchPageProps, 'visit' | 'asked' | 'facts'> & { found: Found }) {
-  const hint = asked.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (
     <TableCard
       label="Results"
@@ -163,7 +163,7 @@ function Results({
         ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
         labelOf: (hit: SearchHit) => displayName(hit.company_name),
       }}
-      empty={<Empty icon="search">{`No company fits. Try fewer words or remove a filter.${hint}`}</Empty>}
+      empty={<NothingFound asked={asked} />}
     >
       <Picked visit={visit} id={form} path="/search/watch" back={withQuery('/search', asked)}>
         <button type="submit" class="quiet tiny">
@@ -177,5 +177,33 @@ function Results({
         aside={asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
       />
     </TableCard>
+  )
+}
+
+/** Names what was asked, and offers only what can help with it. */
+function NothingFound({ asked: { name, ...others } }: { asked: Asked }) {
+  const isFiltered = Object.values(others).some((value) => value !== '')
+  const { kind, text } = readEntry(name)
+  const tries = [name ? 'Try fewer words' : '', isFiltered ? 'remove a filter' : ''].filter((part) => part !== '')
+  const hint = others.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
+  return (
+    <Empty
+      icon="search"
+      title={name ? `No company is found for “${name}”` : 'No company fits these filters'}
+      action={
+        <>
+          <a class="button quiet" href="/search">
+            Clear search
+          </a>
+          {kind === 'domain' ? (
+            <a class="button quiet" href={`/domains/${encodeURIComponent(text)}`}>
+              Look it up as a domain
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {`${capital(tries.join(' or '))}.${hint}`}
+    </Empty>
   )
 }

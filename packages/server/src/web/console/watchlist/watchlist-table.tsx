@@ -1,5 +1,6 @@
 import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
+import { DueDay } from '../parts/company-card.js'
 import { Action, Form } from '../parts/forms.js'
 import { CompanyLink, DomainLink, DownloadCsv } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
@@ -26,7 +27,7 @@ export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: 
     <TableCard
       label="Watched companies"
       rows={shown}
-      columns={entryColumns(visit, facts)}
+      columns={entryColumns(visit, facts, shown)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
@@ -54,7 +55,15 @@ export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: 
   )
 }
 
-function entryColumns(visit: Visit, facts: WatchlistTableProps['facts']): readonly Column<WatchlistEntry>[] {
+/** A column that would be empty in every row is left out. */
+function entryColumns(
+  visit: Visit,
+  facts: WatchlistTableProps['facts'],
+  shown: readonly WatchlistEntry[],
+): readonly Column<WatchlistEntry>[] {
+  const ifAny = (hasValue: (entry: WatchlistEntry) => boolean, column: Column<WatchlistEntry>) =>
+    shown.some(hasValue) ? [column] : []
+  const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
     ['Company', (entry) => <CompanyLink number={entry.company_number} name={entry.company_name} />, 'main', 'name'],
     ['Number', (entry) => entry.company_number, 'number', 'number'],
@@ -66,18 +75,41 @@ function entryColumns(visit: Visit, facts: WatchlistTableProps['facts']): readon
       undefined,
       'status',
     ],
-    ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)],
-    ['Reference', ({ reference }) => reference, 'small given'],
-    ['Website', (entry) => <DomainLink domain={entry.website} />, 'small'],
+    ...ifAny(
+      (entry) => dueOf(entry) !== null,
+      [
+        'Next due',
+        (entry) => {
+          const due = dueOf(entry)
+          return due && <DueDay day={due.day} isOverdue={due.isOverdue} />
+        },
+        'small',
+      ],
+    ),
+    ...ifAny(({ tags }) => tags.length > 0, ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)]),
+    ...ifAny(({ reference }) => Boolean(reference), ['Reference', ({ reference }) => reference, 'small given']),
+    ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     [
       'Signals',
       ({ company_number: number, signal_count: count }) => <a href={`/signals?company_number=${number}`}>{count}</a>,
       'right',
       'signals',
     ],
-    ['Last signal', ({ last_signal_at: at }) => at && <Time at={at} />, 'small', 'last_signal'],
+    ...ifAny(
+      ({ last_signal_at: at }) => at !== null,
+      ['Last signal', ({ last_signal_at: at }) => at && <Time at={at} />, 'small', 'last_signal'],
+    ),
     [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
   ]
+}
+
+/** The earlier of the next accounts and the next confirmation statement. A company that is gone files nothing. */
+function nextDue(company: CompanyAnswer | undefined): { readonly day: string; readonly isOverdue: boolean } | null {
+  if (!company || company.dissolved_on !== null) return null
+  const { accounts_next_due: accounts, confirmation_next_due: confirmation } = company
+  const [day] = [accounts, confirmation].filter((each) => each !== null).toSorted()
+  if (day === undefined) return null
+  return { day, isOverdue: (day === accounts ? company.accounts_overdue : company.confirmation_overdue) === true }
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

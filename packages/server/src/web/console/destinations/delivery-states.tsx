@@ -1,0 +1,25 @@
+import type { Delivery } from '../api-types.js'
+import { Badge, type Tone } from '../parts/badges.js'
+
+/** What a person is told. A delivery that failed and is tried again is retrying; only one that is given up failed. */
+export const deliveryStates = ['delivered', 'retrying', 'waiting', 'failed', 'cancelled'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export function stateOf({ status, error_message: error, response_status: response }: Delivery): DeliveryState {
+  if (status === 'dead_letter') return 'failed'
+  if (status !== 'pending') return status
+  return error !== null || response !== null ? 'retrying' : 'waiting'
+}
+
+const tones: Readonly<Record<DeliveryState, Tone>> = {
+  delivered: '',
+  retrying: 'warn',
+  waiting: 'info',
+  failed: 'bad',
+  cancelled: '',
+}
+
+export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
+  const state = stateOf(delivery)
+  return state === 'delivered' ? <span class="muted">Delivered</span> : <Badge text={state} tone={tones[state]} />
+}

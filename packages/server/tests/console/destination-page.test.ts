@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Browser, hiddenFields } from '../support/oauth.js'
+import { Receiver } from '../support/receiver.js'
+import { TestServer } from '../support/server.js'
+
+const receiver = new Receiver()
+let server: TestServer
+let browser: Browser
+let key: string
+let id: string
+
+beforeAll(async () => {
+  await receiver.start()
+  server = await TestServer.start('sqlite', { env: { BRASSPLATE_ALLOW_PRIVATE_NETWORKS: 'true' } })
+  const member = await server.guest('ada@harbour-lane.example')
+  key = member.key
+  browser = new Browser(server)
+  await browser.signIn(member.email, member.password)
+  const created = await server.ok('createWebhook', { key, body: { webhook_url: receiver.url, signal_type: 'all' } })
+  server.noteSecret('secret' in created ? (created.secret ?? '') : '')
+  id = String(created.id)
+})
+afterAll(async () => {
+  await server.close()
+  await receiver.stop()
+})
+
+const pageText = async (query = '') => (await browser.get(`/destinations/${id}${query}`)).text()
+
+it('has the host of a destination as its title, and no warning while it works', async () => {
+  const html = await pageText()
+  expect(html).toContain(`<h1 class="given">${new URL(receiver.url).host}</h1>`)
+  expect(html).not.toContain('This destination fails')
+})
+
+it('says since when a destination fails and why, calls what is tried again retrying, and sends all again', async () => {
+  receiver.status = 500
+  await server.ok('testWebhook', { key, path: { id }, body: {} })
+  await vi.waitUntil(async () => (await server.ok('listWebhooks', { key })).data[0]?.consecutive_failures, {
+    timeout: 60_000,
+    interval: 50,
+  })
+  const html = await pageText()
+  expect(html).toMatch(/<strong>Failing<\/strong> since <time.+ attempts? in a row\..+Next try/)
+  expect(html).toContain('Newest 1 by day: 1 retrying')
+  expect(html).toContain('<span class="badge warn">retrying</span>')
+  expect(html).not.toContain('1 failed')
+  for (const label of ['Send a test', 'Pause', 'Send all again']) expect(html).toContain(`>${label}</button>`)
+  expect(await pageText('?status=retrying')).toContain('<span class="badge warn">retrying</span>')
+  expect(await pageText('?status=failed')).toContain('None.')
+
+  receiver.status = 204
+  const since = /name="since" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const form = { form_token: hiddenFields(html).form_token ?? '', since }
+  const sent = await browser.post(`/destinations/${id}/recover`, form)
+  expect(sent.headers.get('location')).toBe(`/destinations/${id}?done=recovered`)
+  await vi.waitUntil(
+    async () => (await server.ok('listDeliveries', { key, path: { id }, query: {} })).data[0]?.delivered_at,
+    { timeout: 60_000, interval: 50 },
+  )
+  expect(await pageText()).not.toContain('This destination fails')
+})

@@ -1,0 +1,172 @@
+import { personName } from '@brassplate/core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Browser, hiddenFields } from '../support/oauth.js'
+import { ConsoleWorld } from './console-world.js'
+
+let world: ConsoleWorld
+let browser: Browser
+let key: string
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const member = await world.server.guest('ada@harbour-lane.example')
+  key = member.key
+  browser = new Browser(world.server)
+  await browser.signIn(member.email, member.password)
+  for (const domain of ['tidewright.example', 'silverreed.example']) {
+    await world.server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
+  }
+})
+afterAll(() => world?.close())
+
+const pageAt = async (path: string) => (await browser.get(path)).text()
+
+async function post(path: string, form: Record<string, string>) {
+  return browser.post(path, { form_token: hiddenFields(await pageAt('/account')).form_token ?? '', ...form })
+}
+
+it('says which of the open reviews one is, and names only the keys that do something', async () => {
+  const first = /href="\/reviews\/([\w.-]+)"/.exec(await pageAt('/reviews'))?.[1] ?? ''
+  const html = await pageAt(`/reviews/${first}`)
+  expect(html).toContain('1 of 2')
+  expect(html).toContain('none of them')
+  expect(html).not.toContain('undo the last decision')
+  const { review_candidates: candidates } = await world.server.ok('getReview', { key, path: { domain: first } })
+  for (const { company_number: number, match_confidence: likelihood } of candidates) {
+    const button = new RegExp(`<button[^>]+value="${number}"`).exec(html)?.[0]
+    expect(button?.includes('class="quiet"')).toBe((likelihood ?? 1) < 0.5)
+  }
+})
+
+it('takes any other company for a domain by its number, and asks for a number that is missing', async () => {
+  const form = { company_number: 'other', note: '' }
+  const refused = await post('/reviews/tidewright.example/decide', { ...form, other: '' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('Write the number of the company.')
+  expect((await post('/reviews/tidewright.example/decide', { ...form, other: '11200417' })).status).toBe(303)
+  const { decision } = await world.server.ok('getReview', { key, path: { domain: 'tidewright.example' } })
+  expect(decision?.company_number).toBe('11200417')
+  expect(await pageAt('/reviews/tidewright.example')).toContain('undo the last decision')
+})
+
+it('says the likelihood of the only candidate once', async () => {
+  const { review_candidates: candidates } = await world.server.ok('getReview', {
+    key,
+    path: { domain: 'silverreed.example' },
+  })
+  const html = await pageAt('/domains/silverreed.example')
+  const said = html.split('likely that this company runs the site').length - 1
+  expect(said).toBe(candidates.length === 1 ? 1 : candidates.length + 1)
+})
+
+const content = 'Account;Web\r\nHarbour Lane;harbour-lane.example\r\nThistlewick Bakery Ltd;'
+
+async function sendList(start: 'true' | 'false') {
+  const query = { file_name: 'clients.csv', start }
+  return (await world.server.ok('startBulk', { key, query, file: { type: 'text/csv', content } })).id
+}
+
+it('tells lists of one name apart, goes on with one that is not started, and asks for what it may cost', async () => {
+  const id = await sendList('false')
+  await sendList('false')
+  const lists = await pageAt('/lists')
+  for (const text of ['1 of 2', '2 of 2', '>Continue</a>']) expect(lists).toContain(text)
+  const { forecast } = await world.server.ok('getBulk', { key, path: { bulk_id: id } })
+  const mapping = await pageAt(`/lists/${id}`)
+  expect(mapping).toMatch(new RegExp(`name="max_credits"[^>]+value="${forecast?.may_cost}"`))
+  expect(mapping).toContain('<li>harbour-lane.example</li>')
+})
+
+it('shows a row once, with the way to change its answer beside it', async () => {
+  const id = await sendList('true')
+  const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  const html = await pageAt(`/lists/${id}/rows/3`)
+  expect(html.split('<section class="card"').length - 1).toBe(2)
+  expect(html).toMatch(/Our answer<\/h2>.+Change this answer<\/h3>.+Choose another company.+None of them<\/button>/s)
+})
+
+it('offers the columns of a file in groups, and writes all of them or those that are ticked', async () => {
+  const { data } = await world.server.ok('listBulk', { key })
+  const id = data.find(({ status }) => status === 'completed')?.id
+  const html = await pageAt(`/lists/${id}/export`)
+  for (const group of ['Company', 'Filing', 'Risk', 'Structure']) expect(html).toContain(`<legend>${group}</legend>`)
+  const titles = async (query: string) => (await pageAt(`/lists/${id}/result?format=csv&${query}`)).split('\r\n')[0]
+  expect(await titles('with_all=yes')).toMatch(/bp_sic_codes.+bp_website$/)
+  expect(await titles('with_owners=yes')).toMatch(/bp_duplicate_of[;,]bp_owners$/)
+})
+
+it('says that a list is gone, and leads back to the lists', async () => {
+  const response = await browser.get('/lists/bulk_7hPq3RnC5tWd9Ks2Vb6Xm1')
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  for (const text of ['This list is gone', 'Lists are deleted after 30 days', 'href="/lists">Your lists</a>'])
+    expect(html).toContain(text)
+})
+
+it('names what was searched for when nothing is found, and offers only what can help', async () => {
+  const none = await pageAt('/search?name=Zzyzx+Quuxly')
+  expect(none).toContain('No company is found for “Zzyzx Quuxly”')
+  expect(none).toContain('Try fewer words.')
+  expect(none).not.toContain('remove a filter')
+  expect(none).not.toContain('Look it up as a domain')
+  expect(await pageAt('/search?town=Nowhere')).toContain('Remove a filter.')
+  expect(await pageAt('/search?name=zzyzx-quuxly.example')).toContain('href="/domains/zzyzx-quuxly.example"')
+})
+
+it('says what an answer costs before it is asked for', async () => {
+  expect(await pageAt('/domains/somebody.example')).toMatch(/A match costs 1 credit.+You have \d+ credits\./)
+})
+
+it('leads from a forgotten password back to the sign-in page', async () => {
+  for (const path of ['/forgot-password', '/reset-password?token=abc'])
+    expect(await pageAt(path)).toContain('<a href="/login">Back to sign in</a>')
+})
+
+it('has the person as the title, one cause for what is missing, and days from the incorporation on', async () => {
+  const path = { company_number: '09999991' }
+  const [officer] = (await world.server.ok('listOfficers', { key, path })).data
+  const html = await pageAt(`/companies/09999991/people/${officer?.appointment_id}`)
+  expect(html).toContain(`<h1 class="given">${personName(officer?.name ?? '', false)}</h1>`)
+  expect(html).not.toContain('gave no id, or did not answer')
+  const { incorporated_on: first } = await world.server.ok('getCompany', { key, path })
+  expect(html).toContain(`min="${first}"`)
+})
+
+it('shows the next deadline of a watched company, and no column that is empty in every row', async () => {
+  await world.server.ok('watchCompany', { key, body: { company_number: '09999991' } })
+  const titles = async () =>
+    [...(await pageAt('/watchlist')).matchAll(/<th[^>]*>(?:<a [^>]+>)?([\w ]+)/g)].map(([, text]) => text)
+  expect(await titles()).toContain('Next due')
+  expect(await titles()).not.toContain('Reference')
+  const body = { company_number: '11200417', reference: 'CRM-1', tags: ['north'] }
+  await world.server.ok('watchCompany', { key, body })
+  expect(await titles()).toEqual(expect.arrayContaining(['Reference', 'Tags']))
+})
+
+it('counts on the tab the filings that are listed', async () => {
+  const path = { company_number: '09999991' }
+  const { pagination } = await world.server.ok('listFilings', { key, path })
+  expect(await pageAt('/companies/09999991/filings')).toContain(
+    `Filings <span class="tab-count">${pagination.total}</span>`,
+  )
+})
+
+it('has a tile of its own for failing destinations on the page of the operator', async () => {
+  await world.server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
+  const html = await pageAt('/operator')
+  expect(html).toMatch(/aria-label="destinations fail".+All destinations work/)
+  // Nothing waits, so nothing waits for some time.
+  expect(html).toMatch(/E-mails<\/td><td[^>]*>0<\/td><td[^>]*>–/)
+})
+
+it('calls a deadline in the past overdue, and shows the state of a company that is not active', async () => {
+  const search = async (query: Record<string, string>) =>
+    (await world.server.ok('searchCompanies', { key, query })).data[0]
+  const late = await search({ is_overdue: 'true', company_status: 'active' })
+  await world.server.ok('watchCompany', { key, body: { company_number: late?.company_number ?? '' } })
+  expect(await pageAt('/watchlist')).toContain('<span class="badge bad">overdue</span> since')
+  const gone = await search({ company_status: 'liquidation' })
+  const found = await pageAt(`/find?${new URLSearchParams({ q: gone?.company_name ?? '' })}`)
+  expect(found).toContain('<span class="badge warn">liquidation</span>')
+})
