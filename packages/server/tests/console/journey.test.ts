@@ -123,7 +123,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       const letGo = world.web.hold('thistlewick-bakery.example')
       await page.goto(url('/'))
       await page.getByRole('combobox').or(page.getByRole('textbox')).first().fill('thistlewick-bakery.example')
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.keyboard.press('Enter')
       if (hasScripts) await page.getByText('Reading the website').waitFor()
       letGo()
       await page.locator('.waterfall').waitFor()
@@ -136,12 +136,12 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       const { page } = visitor
       await page.goto(url('/'))
       await page.getByLabel('Search companies, people, domains and pages').fill('harbour lane')
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.keyboard.press('Enter')
       await visitor.sees('Results for “harbour lane”')
       await page.getByRole('link', { name: 'HARBOUR LANE BOATWORKS LIMITED' }).click()
       await visitor.sees('Harbour Lane Boatworks Limited')
       await page.getByLabel('Search companies, people, domains and pages').fill('9999991')
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.keyboard.press('Enter')
       await page.waitForURL(url('/companies/09999991'))
       expectNoComplaint()
     })
@@ -151,7 +151,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       const { page } = visitor
       await page.goto(url('/'))
       await page.getByLabel('Search companies, people, domains and pages').fill('tidewright.example')
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.keyboard.press('Enter')
       await page.getByText('needs review', { exact: true }).waitFor()
       await page
         .getByRole('navigation', { name: 'Console' })

@@ -29,6 +29,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       <PageHead
         title={answer.canonical_domain}
         isGiven
+        parent={['/answers', 'Answers']}
         aside={
           <div class="actions">
             <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
@@ -107,7 +108,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
 export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string }) {
   return (
     <>
-      <h1 class="given">{domain}</h1>
+      <PageHead title={domain} isGiven />
       <div class="card">
         <p>
           There is no answer for this domain yet. Reading the website takes a few seconds. A match costs one credit;

@@ -65,7 +65,8 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
         }
       >
         <p class="identity">
-          <span class="number">{number}</span>{' '}
+          <span class="number">{number}</span>
+          {company.company_status ? ' · ' : null}
           <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
         </p>
       </PageHead>
