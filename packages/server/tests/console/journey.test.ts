@@ -283,7 +283,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     expect((await fetch(address)).status).toBe(200)
     await page.getByRole('link', { name: 'Back to the addresses' }).click()
     await page.getByRole('button', { name: 'Revoke My laptop' }).click()
-    await page.getByText('There are no addresses yet.').waitFor()
+    await page.getByText('No addresses yet').waitFor()
     expect((await fetch(address)).status).not.toBe(200)
     expectNoComplaint()
   })
