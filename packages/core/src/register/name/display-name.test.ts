@@ -18,6 +18,7 @@ describe('a company name for people', () => {
     ['1ST CHOICE 24SEVEN B2B LTD', '1st Choice 24Seven B2B Ltd'],
     ['SILVERREED.CO.UK LIMITED', 'Silverreed.co.uk Limited'],
     ['MERIDIAN GMBH', 'Meridian GmbH'],
+    ['Meridian Gmbh', 'Meridian GmbH'],
     ['MERIDIAN GMBH. & CO. KG', 'Meridian GmbH. & Co. KG'],
     ['NORDHAVN GESELLSCHAFT MBH', 'Nordhavn Gesellschaft mbH'],
     ['TIDEWRIGHT DAC', 'Tidewright DAC'],

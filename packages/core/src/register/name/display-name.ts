@@ -18,10 +18,11 @@ const word = /[\p{L}\p{N}]+(?:[.&'’][\p{L}\p{N}]+)*\.?/gu
 
 /**
  * A company name as people write it: `HARBOUR LANE BOATWORKS (UK) LIMITED` becomes `Harbour Lane Boatworks (UK) Limited`.
- * Changes only the case of letters. A name that has small letters already is left as it is.
+ * Changes only the case of letters. Of a name that has small letters already, only `Gmbh` is written as it should be.
  */
 export function displayName(official: string): string {
-  if (official.length > lengthMax || /\p{Ll}/u.test(official)) return official
+  if (official.length > lengthMax) return official
+  if (/\p{Ll}/u.test(official)) return official.replaceAll(/\b(g?)Gmbh\b/gi, (_, g) => `${g.toLowerCase()}GmbH`)
   let isFirst = true
   return official.replace(word, (given) => {
     const shown = wordInCase(given, isFirst)

@@ -58,7 +58,6 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
             <label class="nav-switch">
               <input type="checkbox" aria-label="Show the navigation" />
               <Icon name="menu" />
-              Menu
               {waiting > 0 ? <span class="count">{waiting}</span> : null}
             </label>
             <nav aria-label="Console">

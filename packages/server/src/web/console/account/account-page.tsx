@@ -1,7 +1,7 @@
 import { shortDay } from '@brassplate/core'
 import type { CreditEntry, ListedApiKey, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Card } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Action, FoldedForm, Form, PasswordField } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
@@ -32,8 +32,10 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
   const { account, credits } = visit.profile
   return (
     <>
-      <h1>Account</h1>
-      <p class="lead given">{`${account.email}, since ${shortDay(account.created_at)}`}</p>
+      <PageHead
+        title="Account"
+        lead={<span class="given">{`${account.email}, since ${shortDay(account.created_at)}`}</span>}
+      />
       <Done words={doneWords} code={done} />
       <div class="columns">
         <div>

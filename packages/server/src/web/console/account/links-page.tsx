@@ -1,6 +1,7 @@
 import type { ReconcileLink } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Action, Field, Form } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -8,7 +9,7 @@ import type { Visit } from '../visit.js'
 export function LinksPage({ visit, links }: { visit: Visit; links: readonly ReconcileLink[] }) {
   const columns: readonly Column<ReconcileLink>[] = [
     ['Name', ({ name }) => name ?? 'without a name', 'given'],
-    ['Ends in', (link) => link.token_last4, 'number'],
+    ['Ends in', (link) => link.token_last4, 'number small'],
     ['Made', (link) => <Time at={link.created_at} />, 'small'],
     ['Last used', ({ last_used_at: at }) => (at ? <Time at={at} /> : 'never'), 'small'],
     [
@@ -30,6 +31,7 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
     <>
       <PageHead
         title="OpenRefine"
+        parent={['/account', 'Account']}
         lead="Add one of these addresses in OpenRefine as a reconciliation service. It can read, and nothing else."
       />
       <Card title="Make an address">
@@ -48,7 +50,16 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
       <Card title="Use it in four steps">
         <OpenRefineSteps />
       </Card>
-      <TableCard label="Addresses" rows={links} columns={columns} empty="There are no addresses yet." />
+      <TableCard
+        label="Addresses"
+        rows={links}
+        columns={columns}
+        empty={
+          <Empty icon="plug" title="No addresses yet">
+            Each address that you make is listed here until you revoke it.
+          </Empty>
+        }
+      />
     </>
   )
 }

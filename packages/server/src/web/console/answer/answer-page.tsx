@@ -30,6 +30,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       <PageHead
         title={answer.canonical_domain}
         isGiven
+        parent={['/answers', 'Answers']}
         aside={
           <div class="actions">
             <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
@@ -113,7 +114,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
 export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string }) {
   return (
     <>
-      <h1 class="given">{domain}</h1>
+      <PageHead title={domain} isGiven />
       <Empty
         icon="globe"
         title="There is no answer for this domain yet"

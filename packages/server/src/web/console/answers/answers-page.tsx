@@ -61,7 +61,7 @@ const columns: readonly Column<AnswerSummary>[] = [
         Proof
       </a>
     ),
-    'right small',
+    'right extra',
   ],
 ]
 

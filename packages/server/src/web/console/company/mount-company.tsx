@@ -13,7 +13,8 @@ export function mountCompany(console: Console): void {
   onVisit(console, '/companies/:number', async (visit) => {
     const head = await companyHead(visit)
     const { company_number: number, company_name: name } = head.company
-    if (head.problem) return visit.show({ title: name }, <CompanyFrame visit={visit} head={head} tab={null} />)
+    const page = { title: name, section: '/search' }
+    if (head.problem) return visit.show(page, <CompanyFrame visit={visit} head={head} tab={null} />)
     const isPast = head.asOf !== ''
     const [{ website, current }, statement, signals] = await Promise.all([
       isPast ? { website: undefined, current: [] } : websiteAndSignals(visit, number),
@@ -21,7 +22,7 @@ export function mountCompany(console: Console): void {
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
     ])
     return visit.show(
-      { title: name },
+      page,
       <CompanyPage
         visit={visit}
         head={head}

@@ -14,6 +14,7 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
     <>
       <PageHead
         title={eventWords(delivery.event_type)}
+        parent={['/destinations', 'Destinations']}
         aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
       >
         <p>

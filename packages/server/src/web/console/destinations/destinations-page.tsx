@@ -104,7 +104,7 @@ export function DestinationState({ destination }: { destination: Destination }) 
   if (status === 'disabled')
     return <Badge text={reason === 'gone' ? goneWords(destination) : 'switched off'} tone="bad" />
   return failures > 0 ? (
-    <Badge text={`failing, ${countWords(failures, 'attempt')} in a row`} tone="warn" />
+    <Badge text={`failing, ${countWords(failures, 'attempt')} in a row`} tone="bad" />
   ) : (
     <span class="muted">Active</span>
   )

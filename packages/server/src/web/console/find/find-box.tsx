@@ -18,7 +18,7 @@ export function FindBox({ visit, value = '' }: { visit: Visit; value?: string })
             id="find"
             name="q"
             value={value}
-            placeholder="Company, person, domain or page"
+            placeholder="Search"
             maxlength={findLengthMax}
             required
             autocomplete="off"
@@ -29,7 +29,7 @@ export function FindBox({ visit, value = '' }: { visit: Visit; value?: string })
           />
           <kbd data-palette>Ctrl K</kbd>
         </div>
-        <button type="submit" class="quiet">
+        <button type="submit" class="hidden" tabindex={-1}>
           Find
         </button>
       </Form>

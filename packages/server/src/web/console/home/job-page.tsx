@@ -1,4 +1,5 @@
 import type { JobAnswer } from '../api-types.js'
+import { PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import type { Visit } from '../visit.js'
 
@@ -8,7 +9,7 @@ export function JobPage({ visit, job }: { visit: Visit; job: JobAnswer }) {
   if (job.status === 'failed') {
     return (
       <>
-        <h1 class="given">{subject}</h1>
+        <PageHead title={subject} isGiven />
         <div class="note bad" role="alert">
           <p>{job.error_message ?? 'The job failed. Nothing was charged.'}</p>
         </div>
@@ -18,7 +19,7 @@ export function JobPage({ visit, job }: { visit: Visit; job: JobAnswer }) {
   }
   return (
     <>
-      <h1 class="given">{subject}</h1>
+      <PageHead title={subject} isGiven />
       <div class="card" aria-live="polite" data-events={`/jobs/${job.job_id}/events`}>
         <JobProgress job={job} />
       </div>

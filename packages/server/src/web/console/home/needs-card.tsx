@@ -21,7 +21,10 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
                   <b>{text}</b>
                   {detail ? <span class="small muted">{` ${detail}`}</span> : null}
                 </span>
-                {tone ? <span class={`dot ${tone}`} /> : <Icon name="right" />}
+                <span class="actions">
+                  {tone ? <span class={`dot ${tone}`} /> : null}
+                  <Icon name="right" />
+                </span>
               </a>
             </li>
           ))}

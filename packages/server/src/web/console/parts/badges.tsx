@@ -18,6 +18,10 @@ export function Dot({ tone, word }: { tone: Tone; word: string }) {
 
 const companyTones: Readonly<Record<string, Tone>> = {
   dissolved: 'bad',
+  liquidation: 'bad',
+  administration: 'bad',
+  receivership: 'bad',
+  'insolvency-proceedings': 'bad',
   'converted-closed': '',
   closed: '',
   removed: '',

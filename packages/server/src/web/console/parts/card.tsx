@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { Copyable } from './forms.js'
+import { Icon } from './icon.js'
 
 interface CardProps {
   readonly title?: string | undefined
@@ -33,26 +34,28 @@ interface PageHeadProps {
   readonly title: Child
   /** The title comes from outside, so it may be long and in any script. */
   readonly isGiven?: boolean
+  /** The page above this one. */
+  readonly parent?: readonly [path: string, label: Child]
   readonly lead?: Child
-  /** Beside the title. Null leaves its place free. */
+  /** Beside the title. */
   readonly aside?: Child
   /** Below the title. */
   readonly children?: Child
 }
 
-export function PageHead({ title, isGiven = false, lead, aside, children }: PageHeadProps) {
-  const head = (
-    <>
-      <h1 class={isGiven ? 'given' : undefined}>{title}</h1>
-      {lead ? <p class="lead">{lead}</p> : null}
-      {children}
-    </>
-  )
-  return aside === undefined ? (
-    head
-  ) : (
+export function PageHead({ title, isGiven = false, parent, lead, aside, children }: PageHeadProps) {
+  return (
     <div class="head">
-      <div>{head}</div>
+      <div>
+        {parent ? (
+          <p class="crumb">
+            <a href={parent[0]}>{parent[1]}</a> <Icon name="right" />
+          </p>
+        ) : null}
+        <h1 class={isGiven ? 'given' : undefined}>{title}</h1>
+        {lead ? <p class="lead">{lead}</p> : null}
+        {children}
+      </div>
       {aside}
     </div>
   )

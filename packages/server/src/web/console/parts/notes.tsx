@@ -59,10 +59,10 @@ interface EmptyProps {
 }
 
 /** Takes the place of what is not there yet: what it is for, the first step, and an example. */
-export function Empty({ icon, title, children, action, example, exampleTitle = 'Example' }: EmptyProps) {
+export function Empty({ icon = 'list', title, children, action, example, exampleTitle = 'Example' }: EmptyProps) {
   return (
     <div class="empty">
-      {icon ? <Icon name={icon} isLarge /> : null}
+      <Icon name={icon} isLarge />
       {title ? <h2>{title}</h2> : null}
       {children ? <p>{children}</p> : null}
       {action ? <div class="actions">{action}</div> : null}

@@ -28,7 +28,7 @@ export function Time({ at }: { at: string | null }) {
 }
 
 export function Unknown() {
-  return <span class="muted">–</span>
+  return <span class="muted unknown">–</span>
 }
 
 /** A company name as people write it. Copying it gives the official form, and so does the pointer. */

@@ -69,7 +69,8 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
         }
       >
         <p class="identity">
-          {person ? <CompanyLink number={number} name={name} /> : null} <span class="number">{number}</span>{' '}
+          {person ? <CompanyLink number={number} name={name} /> : null} <span class="number">{number}</span>
+          {company.company_status ? ' · ' : null}
           <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
         </p>
       </PageHead>

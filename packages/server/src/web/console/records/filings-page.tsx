@@ -2,7 +2,7 @@ import type { FilingRecord } from '../api-types.js'
 import { FilterChips } from '../parts/filter-chips.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, words } from '../parts/text.js'
-import { DerivedPast, type RecordPageProps, RecordsLayout } from './records-layout.js'
+import { DerivedPast, RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
 
 type Filing = FilingRecord['data'][number]
 
@@ -52,8 +52,9 @@ function documentAt(number: string, id: string): string {
 export function FilingsPage(props: RecordPageProps<FilingRecord> & { readonly category: string }) {
   const { head, record, category } = props
   const { company_number: number } = head.company
+  const foot = <RecordFoot {...props} tab="filings" query={{ category }} />
   return (
-    <RecordsLayout {...props} tab="filings" query={{ category }}>
+    <RecordsLayout {...props} tab="filings">
       <DerivedPast head={head} what="filings" />
       <FilterChips
         path={`/companies/${number}/filings`}
@@ -71,7 +72,10 @@ export function FilingsPage(props: RecordPageProps<FilingRecord> & { readonly ca
         rows={record.data}
         columns={columnsOf(number)}
         empty={category ? 'No filing of this category is among the latest 100.' : 'No filings are known.'}
-      />
+      >
+        {foot}
+      </TableCard>
+      {record.data.length === 0 ? foot : null}
     </RecordsLayout>
   )
 }

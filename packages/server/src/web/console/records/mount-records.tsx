@@ -36,7 +36,7 @@ export function mountRecords(console: Console): void {
         ? { found: null, problem: head.problem }
         : await inThePast(head.asOf, () => call(visit, id, head.company.company_number, query(visit, head)))
       return visit.show(
-        { title },
+        { title, section: '/search' },
         record ? (
           render({ visit, head: withCount(visit, head, tab, record), record })
         ) : (
@@ -69,7 +69,7 @@ export function mountRecords(console: Console): void {
     const path = { company_number: head.company.company_number, person_id: visit.param('person') }
     const { body } = await visit.api('getPerson', { path })
     return visit.show(
-      { title: `${body.name ?? 'Person'}: ${head.company.company_name}` },
+      { title: `${body.name ?? 'Person'}: ${head.company.company_name}`, section: '/search' },
       <PersonPage visit={visit} head={head} person={body} />,
     )
   })

@@ -1,4 +1,4 @@
-import { personName, shortDay } from '@brassplate/core'
+import { displayName, personName, shortDay } from '@brassplate/core'
 import { drawOwnership, ownershipChart } from '@brassplate/core/api'
 import { raw } from 'hono/html'
 import type { OwnershipRecord } from '../api-types.js'
@@ -136,7 +136,9 @@ function NodeName({ node }: { node: Node }) {
   const registered = [country, registration].filter(Boolean).join(', ') || 'not on the UK register'
   return (
     <>
-      <span class="given">{name === null ? 'Name protected' : personName(name, kind !== 'person')}</span>{' '}
+      <span class="given">
+        {name === null ? 'Name protected' : kind === 'person' ? personName(name, false) : displayName(name)}
+      </span>{' '}
       {kind === 'firm' ? <span class="small muted given">{registered}</span> : null}{' '}
     </>
   )

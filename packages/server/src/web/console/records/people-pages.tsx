@@ -4,30 +4,41 @@ import { Badge } from '../parts/badges.js'
 import { shortMonth } from '../parts/dates.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, words } from '../parts/text.js'
-import { type RecordPageProps, RecordsLayout } from './records-layout.js'
+import { capital, Day, Unknown, words } from '../parts/text.js'
+import { RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
 
 type Officer = OfficerRecord['data'][number]
 type Owner = OwnerRecord['data'][number]
 
-const none = <span class="muted">–</span>
+const none = <Unknown />
 
 export function OfficersPage(props: RecordPageProps<OfficerRecord>) {
   const { data } = props.record
   const { company_number: number } = props.head.company
   const serving = data.filter(({ status }) => status === 'active')
   const former = data.filter(({ status }) => status !== 'active')
+  const foot = <RecordFoot {...props} tab="officers" />
   return (
     <RecordsLayout {...props} tab="officers">
-      {data.length === 0 ? <Empty>No officers are listed.</Empty> : null}
+      {data.length === 0 ? (
+        <>
+          <Empty icon="person" title="No officers">
+            Companies House lists no officer of this company.
+          </Empty>
+          {foot}
+        </>
+      ) : null}
       {serving.length > 0 ? (
         <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true)}>
           <p class="small muted">{dueHint}</p>
+          {former.length === 0 ? foot : null}
         </TableCard>
       ) : null}
       {former.length > 0 ? (
         <div class="former">
-          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false)} />
+          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false)}>
+            {foot}
+          </TableCard>
         </div>
       ) : null}
     </RecordsLayout>
@@ -67,17 +78,22 @@ export function OwnersPage(props: RecordPageProps<OwnerRecord>) {
   const control = controlWords[status]
   const current = data.filter((owner) => owner.status === 'active')
   const former = data.filter((owner) => owner.status !== 'active')
+  const foot = <RecordFoot {...props} tab="owners" />
   return (
     <RecordsLayout {...props} tab="owners">
       {control ? <p class="note">{control}</p> : null}
+      {data.length === 0 ? foot : null}
       {current.length > 0 ? (
         <TableCard title={`Current ${current.length}`} rows={current} columns={ownerColumns(number, true)}>
           <p class="small muted">Control is given as a range: the register has no exact shares. {dueHint}</p>
+          {former.length === 0 ? foot : null}
         </TableCard>
       ) : null}
       {former.length > 0 ? (
         <div class="former">
-          <TableCard title={`Former ${former.length}`} rows={former} columns={ownerColumns(number, false)} />
+          <TableCard title={`Former ${former.length}`} rows={former} columns={ownerColumns(number, false)}>
+            {foot}
+          </TableCard>
         </div>
       ) : null}
     </RecordsLayout>

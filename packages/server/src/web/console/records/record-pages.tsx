@@ -3,7 +3,7 @@ import { Badge } from '../parts/badges.js'
 import { Card, Facts } from '../parts/card.js'
 import { Empty } from '../parts/notes.js'
 import { capital, Day, words } from '../parts/text.js'
-import { DerivedPast, type RecordPageProps, RecordsLayout } from './records-layout.js'
+import { DerivedPast, RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
 
 type Charge = ChargeRecord['data'][number]
 
@@ -22,7 +22,11 @@ export function ChargesPage(props: RecordPageProps<ChargeRecord>) {
   return (
     <RecordsLayout {...props} tab="charges">
       <DerivedPast head={props.head} what="charges" />
-      {data.length === 0 ? <Empty>No charges are registered.</Empty> : null}
+      {data.length === 0 ? (
+        <Empty icon="review" title="No charges">
+          Companies House has registered no charge for this company.
+        </Empty>
+      ) : null}
       {outstanding.length > 0 ? <h2>{`Outstanding ${outstanding.length}`}</h2> : null}
       {outstanding.map((charge) => (
         <ChargeCard charge={charge} />
@@ -35,6 +39,7 @@ export function ChargesPage(props: RecordPageProps<ChargeRecord>) {
           ))}
         </div>
       ) : null}
+      <RecordFoot {...props} tab="charges" />
     </RecordsLayout>
   )
 }
@@ -73,7 +78,11 @@ export function InsolvencyPage(props: RecordPageProps<InsolvencyRecord>) {
   return (
     <RecordsLayout {...props} tab="insolvency">
       <DerivedPast head={props.head} what="events" />
-      {data.length === 0 ? <Empty>No insolvency case is known.</Empty> : null}
+      {data.length === 0 ? (
+        <Empty icon="review" title="No insolvency case">
+          Companies House lists no insolvency case for this company.
+        </Empty>
+      ) : null}
       {data.map(({ type, case_number: number, dates, practitioners }) => (
         <Card title={`${capital(words(type))}, case ${number}`}>
           <Facts
@@ -86,6 +95,7 @@ export function InsolvencyPage(props: RecordPageProps<InsolvencyRecord>) {
           />
         </Card>
       ))}
+      <RecordFoot {...props} tab="insolvency" />
     </RecordsLayout>
   )
 }

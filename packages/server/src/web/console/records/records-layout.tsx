@@ -20,14 +20,11 @@ interface AnyRecord {
 
 interface RecordsLayoutProps extends RecordPageProps<AnyRecord> {
   readonly tab: RecordTab
-  /** Filters that the pager keeps. */
-  readonly query?: Readonly<{ [name: string]: string }>
   readonly children: Child
 }
 
-/** A page with one list about a company: where it comes from, how old it is, and whether it is complete. */
-export function RecordsLayout({ visit, head, tab, record, query = {}, children }: RecordsLayoutProps) {
-  const { company_number: number } = head.company
+/** A page with one list about a company, and whether the list is complete. */
+export function RecordsLayout({ visit, head, tab, record, children }: RecordsLayoutProps) {
   return (
     <CompanyFrame visit={visit} head={head} tab={tab}>
       {record.stale ? (
@@ -37,15 +34,32 @@ export function RecordsLayout({ visit, head, tab, record, query = {}, children }
         <p class="note">Only some entries are known: one that is missing here may still exist.</p>
       )}
       {children}
-      <Pager
-        path={`/companies/${number}/${tab}`}
-        query={{ as_of: head.asOf, ...query }}
-        pagination={record.pagination}
-      />
-      <p class="small muted">
-        Companies House, <Time at={record.as_of} />
-      </p>
     </CompanyFrame>
+  )
+}
+
+interface RecordFootProps extends Omit<RecordPageProps<AnyRecord>, 'visit'> {
+  readonly tab: RecordTab
+  /** Filters that the pages keep. */
+  readonly query?: Readonly<{ [name: string]: string }>
+}
+
+/** How many entries there are, where they come from and how old they are. */
+export function RecordFoot({ head, record, tab, query = {} }: RecordFootProps) {
+  const source = (
+    <span>
+      Companies House, <Time at={record.as_of} />
+    </span>
+  )
+  return record.pagination.total === 0 ? (
+    <p class="small muted">{source}</p>
+  ) : (
+    <Pager
+      path={`/companies/${head.company.company_number}/${tab}`}
+      query={{ as_of: head.asOf, ...query }}
+      pagination={record.pagination}
+      aside={source}
+    />
   )
 }
 

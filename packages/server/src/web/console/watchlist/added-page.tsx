@@ -1,4 +1,5 @@
 import { Badge } from '../parts/badges.js'
+import { PageHead } from '../parts/card.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { type AddedEntries, type AddedEntry, entriesMax } from './add-entries.js'
 
@@ -24,8 +25,10 @@ export function AddedPage({ added: { entries, watched, notTried, limited, notRea
   const shown = entries.toSorted((one, other) => Number(one.isWatched) - Number(other.isWatched)).slice(0, shownMax)
   return (
     <>
-      <h1>{watched === 1 ? '1 company is watched' : `${watched} companies are watched`}</h1>
-      <p class="muted">{`${usage.count} of ${usage.limit} companies on your watchlist.`}</p>
+      <PageHead
+        title={watched === 1 ? '1 company is watched' : `${watched} companies are watched`}
+        lead={`${usage.count} of ${usage.limit} companies on your watchlist.`}
+      />
       {isFull ? (
         <p class="note">
           {`The watchlist is full${notTried > 0 ? `, so the other ${notTried} entries were not tried` : ''}. Remove companies, or ask the operator to raise BRASSPLATE_WATCHLIST_LIMIT.`}
