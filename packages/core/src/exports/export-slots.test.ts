@@ -37,12 +37,15 @@ describe('ExportSlots', () => {
 
   it('stops an export whose reader has gone, and frees its slot only when its work has ended', async () => {
     const slots = slotsAt({ now: 0 })
-    const work = Promise.withResolvers<void>()
+    let endWork = () => {}
+    const work = new Promise<void>((resolve) => {
+      endWork = resolve
+    })
     const signals: StopSignal[] = []
     const first = await slots.run(account, async (signal) => {
       signals.push(signal)
       return (async function* () {
-        await work.promise
+        await work
         yield 'a'
       })()
     })
@@ -51,7 +54,7 @@ describe('ExportSlots', () => {
     const closed = iterator.return?.()
     expect(signals[0]?.aborted).toBe(true)
     await expect(slots.run(account, async () => pieces())).rejects.toMatchObject({ code: 'rate_limited' })
-    work.resolve()
+    endWork()
     await piece
     await closed
     await slots.run(account, async () => pieces())

@@ -189,6 +189,9 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
       [['customers'], '1'],
     ])
     const undo = (batch: string) => server.call('unwatchBulk', { key: member.key, path: { ...path, batch } })
+    for (const invented of ['0-999999999999999', '0-0', 'x', `${watched.batch}x`]) {
+      expect(await undo(invented)).toMatchObject({ status: 404 })
+    }
     expect(await undo(watched.batch ?? '')).toMatchObject({ status: 200, body: { removed: 2 } })
     expect(await undo(watched.batch ?? '')).toMatchObject({ status: 200, body: { removed: 0 } })
     expect((await list()).data).toEqual([])

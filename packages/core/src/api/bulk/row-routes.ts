@@ -25,7 +25,7 @@ const decidedRows = z
   .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
   .meta({ id: 'BulkDecision' })
 
-const exampleBatch = '1772442844120-1772442846310'
+const exampleBatch = 'k1.pQ8vZ2mT'
 const watchedBulkBody = z.strictObject({
   tags: tags.optional(),
   reference: z.string().max(200).optional().meta({ description: 'The column with your reference: title or number.' }),

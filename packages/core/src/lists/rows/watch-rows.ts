@@ -40,6 +40,8 @@ export interface RowsToWatch {
   readonly isPreview?: boolean | undefined
 }
 
+const purpose = 'watch-batch/v1'
+
 /** Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Safe to repeat. */
 export async function watchRows(
   ports: Ports,
@@ -82,7 +84,8 @@ export async function watchRows(
     companies: companies.size,
     refused,
     usage: { count: await ports.watchlist.count(account), limit },
-    batch: counts.watched === 0 ? null : `${from}-${ports.clock.now()}`,
+    // Sealed, so that only what was added by such a call can be removed with it.
+    batch: counts.watched === 0 ? null : ports.crypto.seal(purpose, `${account} ${id}`, `${from}-${ports.clock.now()}`),
   }
 }
 
@@ -94,7 +97,7 @@ export async function unwatchRows(
   batch: string,
 ): Promise<{ readonly removed: number }> {
   const run = await findRun(ports, account, id)
-  const [, from, until] = /^(\d{1,15})-(\d{1,15})$/.exec(batch) ?? []
+  const [from, until] = ports.crypto.unseal(purpose, `${account} ${id}`, batch)?.split('-') ?? []
   if (from === undefined || until === undefined) throw new WatchBatchNotFoundError()
   const companies = await matchedCompanies(ports, run, null)
   const added = (await ports.watchlist.list(account)).filter(

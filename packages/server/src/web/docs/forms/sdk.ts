@@ -49,7 +49,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   decideBulkRows: "client.decideBulkRows('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', [17], '09999991', { alike: true })",
   undoBulkDecision: "client.undoBulkDecision('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', 'dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps')",
   watchBulk: "client.watchBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { tags: ['customers'] })",
-  unwatchBulk: "client.unwatchBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', '1772442844120-1772442846310')",
+  unwatchBulk: "client.unwatchBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', 'k1.pQ8vZ2mT')",
   resolveDomain: "client.resolveDomain('matched.test', { maxCredits: 1 })",
   enrich: "client.enrich('matched.test')",
   partnerEnrich: "client.partnerEnrich('matched.test')",
