@@ -63,9 +63,9 @@ describe('the register search', () => {
 })
 
 describe('the navigation', () => {
-  it.each(['', '/officers', '/filings'])('marks no section on the page of a company%s', async (tab) => {
+  it.each(['', '/officers', '/filings'])('marks Companies on the page of a company%s', async (tab) => {
     const page = await open(`/companies/09999991${tab}`)
-    expect(await page.locator('.side a[aria-current]').count()).toBe(0)
+    expect(await page.locator('.side a[aria-current]').allTextContents()).toEqual(['Companies'])
   })
 })
 
