@@ -67,7 +67,7 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
  * company is meant. The full name outweighs a postcode: many companies trade far from their registered office.
  */
 export function isElsewhere(one: ComparedCandidate): boolean {
-  const isFullName = one.comparison.isSameKey && !one.isPreviousName && !one.isPartialReading
+  const isFullName = one.comparison.isSameKey && !one.isPreviousName
   return (
     !isFullName && one.postcode === 'different' && one.incorporated !== 'same' && (one.address ?? 0) < addressAgreesMin
   )
