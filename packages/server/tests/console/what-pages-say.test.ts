@@ -168,5 +168,5 @@ it('calls a deadline in the past overdue, and shows the state of a company that 
   expect(await pageAt('/watchlist')).toContain('<span class="badge bad">overdue</span> since')
   const gone = await search({ company_status: 'liquidation' })
   const found = await pageAt(`/find?${new URLSearchParams({ q: gone?.company_name ?? '' })}`)
-  expect(found).toContain('<span class="badge warn">liquidation</span>')
+  expect(found).toContain('<span class="badge bad">liquidation</span>')
 })

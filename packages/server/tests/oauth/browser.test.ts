@@ -142,8 +142,8 @@ describe('every page', () => {
   it.each([
     ['/login', [email, 'textbox "Password"', ...atLogin]],
     ['/signup', [email, newPassword, 'button "Create account"', 'link "I already have an account"']],
-    ['/forgot-password', [email, 'button "Send link"']],
-    ['/reset-password?token=x', [newPassword, 'button "Set password"']],
+    ['/forgot-password', [email, 'button "Send link"', 'link "Back to sign in"']],
+    ['/reset-password?token=x', [newPassword, 'button "Set password"', 'link "Back to sign in"']],
     ['/login?verification=expired', [email, 'button "Send a new link"']],
     ['/oauth/authorize', ['button "Allow"', 'button "Deny"']],
   ])('%s has a language, one heading, named controls in Tab order, and fits a phone screen', async (path, controls) => {
