@@ -36,8 +36,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
       sequence: { sequencer: LongFirst },
-      // More than the two cores that a run is measured on: many tests wait for processes and leases.
-      maxWorkers: isFast ? 2 : 4,
+      // One more than the two cores that a run is measured on: many tests wait for processes and leases.
+      maxWorkers: isFast ? 2 : 3,
       // Files share what they load: loading it again for each file takes longer than most of them run.
       isolate: false,
       // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.

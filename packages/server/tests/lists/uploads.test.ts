@@ -47,10 +47,15 @@ describe('files that accounts send', () => {
       const { status } = await send(member, content, { file_name: 'x.xlsx' }, {}, xlsx)
       return { status, ms: cpuMs() - began }
     }
-    const plain = await cost(Buffer.alloc(bytes.length))
-    const hostile = await cost(bytes)
-    expect([plain.status, hostile.status]).toEqual([400, 400])
-    expect(hostile.ms).toBeLessThan(plain.ms * 4 + 100)
+    // A collection of garbage only adds to it, so the least of several tries counts.
+    let least = Number.POSITIVE_INFINITY
+    for (let time = 0; time < 8 && least > 0; time += 1) {
+      const plain = await cost(Buffer.alloc(bytes.length))
+      const hostile = await cost(bytes)
+      expect([plain.status, hostile.status]).toEqual([400, 400])
+      least = Math.min(least, hostile.ms - plain.ms * 4 - 100)
+    }
+    expect(least).toBeLessThan(0)
   })
 
   it('are accepted although a line of JSON is nested too deep', async () => {
