@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { InvalidRequestError } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
@@ -27,9 +28,13 @@ const causes: Readonly<Record<string, readonly [string, string]>> = {
 }
 const malformed = ['This is not a well-formed HTTP request.', 'Check the program that sent it.'] as const
 
-/** Answers bytes that are not HTTP or that arrive too slowly. */
+/**
+ * Answers bytes that are not HTTP or that arrive too slowly. A connection on which nothing has arrived is closed without
+ * a word: a browser opens some in advance, and would take the refusal for the answer to the request that it sends next.
+ */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  const isUnused = socket instanceof Socket && socket.bytesRead === 0
+  if (!socket.writable || isUnused || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
