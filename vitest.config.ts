@@ -25,13 +25,16 @@ const slow = [
   'packages/server/src/http/request/read-form.test.ts',
 ]
 
-/** `vitest run` runs everything, `vitest run --mode fast` the pure tests and most of those on SQLite. */
+/** Takes minutes, most of them waiting for leases and timeouts. */
+const onlyInProofs = process.env.BRASSPLATE_PROVE ? [] : ['packages/cli/tests/failover/**']
+
+/** `vitest run` runs everything but long proofs, `vitest run --mode fast` the pure tests and most of those on SQLite. */
 export default defineConfig(({ mode }) => {
   const isFast = mode === 'fast'
   return {
     test: {
       include: suites,
-      exclude: [...configDefaults.exclude, ...(isFast ? slow : [])],
+      exclude: [...configDefaults.exclude, ...onlyInProofs, ...(isFast ? slow : [])],
       setupFiles: ['tests/support/no-leaks.ts'],
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
