@@ -8,8 +8,8 @@ const listsMax = 80
 export interface Acknowledged {
   /** Domains by job. */
   readonly jobs: Map<string, string>
-  /** Domains that were answered at once. */
-  readonly answered: Set<string>
+  /** Domains whose match was answered at once. */
+  readonly matched: Set<string>
   /** The rows of each list. */
   readonly lists: Map<string, readonly string[]>
   /** Whether each company is watched. */
@@ -18,7 +18,7 @@ export interface Acknowledged {
 
 /** The steps of the callers: each is repeated as long as the load runs. */
 export function mixedWork(load: Load, domains: readonly string[], companies: readonly string[]) {
-  const acknowledged: Acknowledged = { jobs: new Map(), answered: new Set(), lists: new Map(), watched: new Map() }
+  const acknowledged: Acknowledged = { jobs: new Map(), matched: new Set(), lists: new Map(), watched: new Map() }
   let asked = 0
   const nextDomain = () => {
     asked += 1
@@ -32,12 +32,12 @@ export function mixedWork(load: Load, domains: readonly string[], companies: rea
     const domain = nextDomain()
     const reply = await post('resolve', '/v1/resolve/domain', `${domain}-${asked}`, JSON.stringify({ domain }))
     if (reply.status === 202) acknowledged.jobs.set(String(reply.body.job_id), domain)
-    if (reply.status === 200) acknowledged.answered.add(domain)
+    if (reply.status === 200 && reply.body.match_status === 'matched') acknowledged.matched.add(domain)
   }
 
   /** An answer that is already paid for. */
   async function resolveAgain(): Promise<void> {
-    const [domain] = acknowledged.answered
+    const [domain] = acknowledged.matched
     if (domain) await load.send('known', '/v1/resolve/domain', { method: 'POST', body: JSON.stringify({ domain }) })
   }
 
