@@ -15,8 +15,10 @@ export async function resolveClaims(engine, database, { seconds }) {
     BRASSPLATE_API_RATE: '100000000/60s',
     BRASSPLATE_LOG_LEVEL: 'warn',
   }
-  const { found, child } = await start([commandLine, 'serve', '--demo'], env, demoStarted)
+  const children = [bare.child]
   try {
+    const { found, child } = await start([commandLine, 'serve', '--demo'], env, demoStarted)
+    children.push(child)
     const [, key, url] = found
     await resolveFirst(url, key)
     const unpaid = await storeMore(database, chargedPerRound * rounds)
@@ -45,6 +47,6 @@ export async function resolveClaims(engine, database, { seconds }) {
     }
     return [claim('a known domain that is paid for', 'paid'), claim('a first charge in the ledger', 'charged')]
   } finally {
-    for (const one of [child, bare.child]) one.kill('SIGTERM')
+    for (const child of children) child.kill('SIGTERM')
   }
 }

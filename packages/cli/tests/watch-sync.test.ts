@@ -50,7 +50,7 @@ describe('brassplate watch sync', () => {
     )
   })
 
-  it('1: adds and keeps only the matched rows of a result, and says why the others are skipped', async () => {
+  it('2: adds and keeps only the matched rows of a result, and says why the others are skipped', async () => {
     const file = sheet(
       'result.csv',
       'Company,Reg no,bp_outcome,bp_matched_by,bp_company_number',
@@ -58,15 +58,15 @@ describe('brassplate watch sync', () => {
       'Thistlewick Bakery Ltd,,matched,name,11200417',
       'Unclear,15066613,needs_review,,',
     )
-    const message = 'The result in row 4 is needs_review, so its company is not known.'
+    const message = 'Row 4 of the result is not decided yet, so its company is not known.'
     const added = await run('watch', 'add', '--file', file)
     expect([added.code, JSON.parse(added.stdout).data.at(-1)]).toEqual([
       0,
       expect.objectContaining({ given: '15066613', outcome: 'skipped', message }),
     ])
-    const dry = await run('watch', 'sync', file)
-    expect(dry.code).not.toBe(0)
-    expect(JSON.parse(dry.stdout)).toMatchObject({ status: 'refused', counts: { problems: 1, unchanged: 2 } })
+    const refused = await run('watch', 'sync', file)
+    expect(refused.code).toBe(2)
+    expect(JSON.parse(refused.stdout)).toMatchObject({ status: 'refused', counts: { problems: 1, unchanged: 2 } })
     const kept = await run('watch', 'sync', file, '--skip-problems')
     expect([kept.code, JSON.parse(kept.stdout).data.at(-1)]).toEqual([
       0,

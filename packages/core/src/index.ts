@@ -69,7 +69,16 @@ export { KeyedSlots } from './shared/concurrency/keyed-slots.js'
 export { shortDay, shortMonthName, todayInLondon } from './shared/days.js'
 export { escapeMarkup } from './shared/encoding/escape-markup.js'
 export * from './shared/errors.js'
-export { type AccountId, asId, type GrantId, type JobId, newId, type RequestId, type SessionId } from './shared/ids.js'
+export {
+  type AccountId,
+  asId,
+  type GrantId,
+  type JobId,
+  type ListId,
+  newId,
+  type RequestId,
+  type SessionId,
+} from './shared/ids.js'
 export { nearestName } from './shared/nearest-name.js'
 export type { Random } from './shared/random.js'
 export type { StopSignal } from './shared/stop-signal.js'

@@ -174,6 +174,22 @@ document.addEventListener('click', ({ target, shiftKey }) => {
 })
 addEventListener('pageshow', countPicked)
 
+/** Whether new content would take away what a person has begun: a selection, an open menu or a field. */
+function isInUse() {
+  const isFloating = document.querySelector('main details[data-float][open]') !== null
+  return isFloating || [...document.querySelectorAll('main :is(input, textarea, select)')].some(isBegun)
+}
+
+/** @param {Element} field */
+function isBegun(field) {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+    return field.checked !== field.defaultChecked
+  if (field === document.activeElement) return true
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+  )
+}
+
 // Progress: while the page has an element with data-reload, its content is loaded again after that many seconds.
 function reloadLater() {
   const waiting = document.querySelector('[data-reload]')
@@ -182,7 +198,7 @@ function reloadLater() {
     const response = await fetch(location.href).catch(() => null)
     const next = response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
     const main = next?.querySelector('main')
-    if (main) document.querySelector('main')?.replaceChildren(...main.childNodes)
+    if (main && !isInUse()) document.querySelector('main')?.replaceChildren(...main.childNodes)
     reloadLater()
   }, Number(waiting.dataset.reload) * 1000)
 }

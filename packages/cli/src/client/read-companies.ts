@@ -4,10 +4,10 @@ import {
   type Columns,
   companyReference,
   guessColumns,
-  type Outcome,
   SheetError,
   type SheetRow,
   UnknownColumnsError,
+  type UnmatchedOutcome,
   unmatchedIn,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
@@ -21,7 +21,7 @@ const bytesMax = 5_000_000
 export interface SkippedRow {
   readonly line: number
   readonly given: string
-  readonly outcome: Outcome
+  readonly outcome: UnmatchedOutcome
 }
 
 export interface GivenCompanies {
@@ -57,18 +57,13 @@ async function readFile(terminal: Terminal, file: string, companies: Set<string>
   return skipped
 }
 
-/** Why a row of an earlier result is skipped. */
-export function skippedReason({ line, outcome }: Pick<SkippedRow, 'line' | 'outcome'>): string {
-  return `The result in row ${line} is ${outcome}, so its company is not known.`
-}
-
 export interface ListedRow {
   readonly row: SheetRow
   readonly columns: Columns
   /** The titles of the sheet. */
   readonly titles: readonly string[]
   /** The outcome of an earlier result that has no company for the row; null for any other row. */
-  readonly unmatched: Outcome | null
+  readonly unmatched: UnmatchedOutcome | null
 }
 
 /** The rows of a list, a CSV or an XLSX file, with the columns that were recognised. */

@@ -8,7 +8,7 @@ export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
 export { type Forecast, ForecastCounter } from './answer/forecast.js'
 export type { RowClient } from './answer/row-client.js'
-export { companyReference, rowKey, unmatchedIn } from './answer/row-question.js'
+export { companyReference, rowKey, skippedReason, type UnmatchedOutcome, unmatchedIn } from './answer/row-question.js'
 export type { EarlierSpending, SpendingRecord } from './answer/spending.js'
 export { Tally } from './answer/tally.js'
 export {

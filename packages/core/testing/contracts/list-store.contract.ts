@@ -96,6 +96,42 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.storedBytes(ada), bytes)
   },
 
+  async 'drops the file of a list, and leaves its rows'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('book')
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+    const bytes = await first.lists.storedBytes(ada)
+    await first.lists.addBlocks(run.id, [block(-1, '"fi"', 0), block(-2, '"le"', 0)], bytesMax)
+    for (let time = 0; time < 2; time += 1) {
+      await first.lists.dropFile(run.id)
+      assert.deepEqual(await second.lists.blocksAt(run.id, [-1, -2]), [])
+      assert.equal((await second.lists.blocks(run.id, -1, 10)).length, 1)
+      assert.equal(await first.lists.storedBytes(ada), bytes)
+    }
+  },
+
+  async 'removes a list that is not started, and no list that was started'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const problem = { code: 'not_started', message: 'Not started.', nextStep: 'Resume it.' }
+    const run = sampleRun('later')
+    await first.lists.create(run, limits)
+    assert.equal(await first.lists.removeNotStarted(ada, run.id), false)
+    await first.lists.ready(run.id, { forecast: null, problem })
+    assert.equal(await first.lists.removeNotStarted(bob, run.id), false)
+    assert.equal(await first.lists.removeNotStarted(ada, run.id), true)
+    assert.equal(await second.lists.find(ada, run.id), null)
+    assert.equal(await first.lists.removeNotStarted(ada, run.id), false)
+
+    const other = await addWaiting(first, sampleRun('started'))
+    assert.equal(await first.lists.removeNotStarted(ada, other.id), false)
+    await first.lists.claim(lease('x'), noon)
+    assert.equal(await first.lists.removeNotStarted(ada, other.id), false)
+    await first.lists.end(other.id, 'x', { problem, summary: null, at: noon })
+    assert.equal(await first.lists.removeNotStarted(ada, other.id), false)
+    assert.equal((await second.lists.find(ada, other.id))?.status, 'stopped')
+  },
+
   async 'stores a list in blocks, and gives it to a worker only when it is complete'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')

@@ -203,6 +203,7 @@ const withoutText = new Set([
     'orInvalid',
     'unwatchRows',
     'placeOf',
+    'skippedReason',
   ],
 ])
 

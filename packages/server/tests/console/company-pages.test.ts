@@ -173,3 +173,14 @@ describe('an answer about a company that has changed', () => {
     expect(changes).toContain('HARBOUR LANE YACHTS LIMITED')
   })
 })
+
+it('asks for no filings to count them while a page is about the past', async () => {
+  const company = '/company/11200417/filing-history'
+  const asked = () => world.companiesHouse.requests.filter(({ path }) => path.startsWith(company)).length
+  const page = await open('/companies/11200417?as_of=2020-01-01', false)
+  await visitor.sees('Thistlewick Bakery Ltd')
+  expect(asked()).toBe(0)
+  await page.goto(`${world.server.url}/companies/11200417`)
+  await visitor.sees('Thistlewick Bakery Ltd')
+  expect(asked()).toBeGreaterThan(0)
+})

@@ -51,6 +51,7 @@ it('says since when a destination fails and why, calls what is tried again retry
 
   receiver.status = 204
   const since = /name="since" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(since).toBe((await server.ok('listWebhooks', { key })).data[0]?.created_at)
   const form = { form_token: hiddenFields(html).form_token ?? '', since }
   const sent = await browser.post(`/destinations/${id}/recover`, form)
   expect(sent.headers.get('location')).toBe(`/destinations/${id}?done=recovered`)
@@ -59,4 +60,24 @@ it('says since when a destination fails and why, calls what is tried again retry
     { timeout: 60_000, interval: 50 },
   )
   expect(await pageText()).not.toContain('This destination fails')
+})
+
+it('sends again all that failed since the last success', async () => {
+  receiver.status = 500
+  await server.ok('testWebhook', { key, path: { id }, body: {} })
+  const destination = async () => (await server.ok('listWebhooks', { key })).data[0]
+  await vi.waitUntil(async () => (await destination())?.consecutive_failures, { timeout: 60_000, interval: 50 })
+  const html = await pageText()
+  expect(/name="since" value="([^"]+)"/.exec(html)?.[1]).toBe((await destination())?.last_success_at)
+})
+
+it('says that a destination is gone, and what it answered', async () => {
+  receiver.status = 410
+  await server.ok('testWebhook', { key, path: { id }, body: {} })
+  const isDisabled = async () => (await server.ok('listWebhooks', { key })).data[0]?.status === 'disabled'
+  await vi.waitUntil(isDisabled, { timeout: 60_000, interval: 50 })
+  const html = await pageText()
+  expect(html).toContain('<strong>Switched off</strong>: gone (410).</p>')
+  expect(html).toContain('The destination returned 410 Gone')
+  expect(html).not.toContain('no longer stored')
 })

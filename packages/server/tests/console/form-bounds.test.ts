@@ -5,58 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costlyCharacters, longLength, shortLength, slowness } from '../../../../tests/support/text-cost.js'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
+import { consoleForms } from './console-forms.js'
 
-/** Every form of the console, with every field that it reads. */
-const forms: Readonly<Record<string, readonly string[]>> = {
-  '/find': ['q'],
-  '/companies/09999991/watch': ['return'],
-  '/companies/09999991/unwatch': ['return'],
-  '/companies/09999991/website': ['return'],
-  '/reviews/needs-review.test/decide': ['company_number', 'other', 'decision', 'note'],
-  '/reviews/needs-review.test/undo': ['note'],
-  '/lists/add': ['sheet'],
-  '/lists/bulk_x/sheet': ['sheet'],
-  '/lists/bulk_x/columns': ['column_1', 'do', 'max_credits'],
-  '/lists/bulk_x/decide': ['line', 'company_number', 'other', 'alike', 'outcome'],
-  '/lists/bulk_x/rows/2/decide': ['line', 'company_number', 'other', 'alike', 'outcome'],
-  '/lists/bulk_x/undo': ['decision', 'outcome'],
-  '/lists/bulk_x/selected': ['line', 'action', 'back'],
-  '/lists/bulk_x/watch': ['tags', 'reference'],
-  '/lists/bulk_x/unwatch': ['batch'],
-  '/reviews/selected': ['action', 'back'],
-  '/search/watch': ['back'],
-  '/lists/resume': ['id', 'max_credits'],
-  '/lists/delete': ['id'],
-  '/account/links/add': ['name', 'password'],
-  '/account/links/remove': ['id'],
-  '/watchlist/add': ['entries', 'tags'],
-  '/watchlist/tags': ['company_number', 'tags'],
-  '/watchlist/remove': ['company_number'],
-  '/watchlist/selected': ['action', 'back', 'tag'],
-  '/destinations': ['webhook_url', 'signal_type', 'kind'],
-  '/destinations/1/edit': [
-    ...['type_all', 'severity_critical', 'tags', 'company_numbers', 'description'],
-    ...['frequency', 'hour', 'weekday', 'time_zone'],
-  ],
-  '/destinations/1/pause': ['id'],
-  '/destinations/1/resume': ['id'],
-  '/destinations/1/test': ['signal_type'],
-  '/destinations/1/rotate': ['end_now'],
-  '/destinations/1/delete': ['id'],
-  '/destinations/1/replay': ['back'],
-  '/destinations/1/recover': ['since'],
-  '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay': ['id'],
-  '/account/sessions/end': ['id'],
-  '/account/api-keys/add': ['name', 'expires_in', 'right_spend', 'right_manage'],
-  '/account/api-keys/end': ['key'],
-  '/account/api-keys/rename': ['key', 'name'],
-  '/account/api-key/reveal': ['password'],
-  '/account/api-key/rotate': ['end_now', 'password'],
-  '/account/password': ['current_password', 'new_password'],
-  '/account/delete': ['password', 'email'],
-  '/apps/revoke': ['id'],
-  '/logout': ['everywhere'],
-}
 /** Every form that needs no session. Their bodies have the bound of all bodies, and their fields that of the API. */
 const publicForms: Readonly<Record<string, readonly string[]>> = {
   '/login': ['email', 'password', 'continue', 'return'],
@@ -111,9 +61,9 @@ function postParts(path: string, field: string, text: string) {
   })
 }
 
-const fieldsOf = (of: typeof forms) =>
+const fieldsOf = (of: typeof publicForms) =>
   Object.entries(of).flatMap(([path, names]) => names.map((name) => [path, name] as const))
-const fields = fieldsOf(forms)
+const fields = fieldsOf(consoleForms)
 const fieldsWithFiles = fields.filter(([path]) => withFiles.includes(path))
 
 describe('a field of a console form', () => {
@@ -145,7 +95,7 @@ describe('a field of a console form', () => {
         ),
       ])
       .map(([, path = '/oauth/authorize']) => path)
-    const listed = Object.keys({ ...forms, ...publicForms })
+    const listed = Object.keys({ ...consoleForms, ...publicForms })
     const missing = paths.filter((path) => {
       const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
       return !listed.some((each) => pattern.test(each))

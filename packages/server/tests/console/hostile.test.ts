@@ -4,56 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
 import { companiesHouseEnv, importCompanies, startSampleCompaniesHouse, today } from '../support/register.js'
 import { TestServer } from '../support/server.js'
+import { consoleForms } from './console-forms.js'
 
 const hostileName = `<IMG SRC=X ONERROR=ALERT(1)> "'& LIMITED`
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Every form of the console. */
-const actions = [
-  '/find',
-  '/companies/09999991/watch',
-  '/companies/09999991/unwatch',
-  '/companies/09999991/website',
-  '/reviews/matched.test/decide',
-  '/reviews/matched.test/undo',
-  '/reviews/selected',
-  '/search/watch',
-  '/lists/add',
-  '/lists/bulk_x/columns',
-  '/lists/bulk_x/decide',
-  '/lists/bulk_x/undo',
-  '/lists/bulk_x/selected',
-  '/lists/bulk_x/watch',
-  '/lists/bulk_x/unwatch',
-  '/lists/resume',
-  '/lists/delete',
-  '/account/links/add',
-  '/account/links/remove',
-  '/watchlist/add',
-  '/watchlist/tags',
-  '/watchlist/remove',
-  '/watchlist/selected',
-  '/destinations',
-  '/destinations/1/edit',
-  '/destinations/1/pause',
-  '/destinations/1/resume',
-  '/destinations/1/test',
-  '/destinations/1/rotate',
-  '/destinations/1/delete',
-  '/destinations/1/replay',
-  '/destinations/1/recover',
-  '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay',
-  '/account/sessions/end',
-  '/account/api-keys/add',
-  '/account/api-keys/end',
-  '/account/api-keys/rename',
-  '/account/api-key/reveal',
-  '/account/api-key/rotate',
-  '/account/password',
-  '/account/delete',
-  '/apps/revoke',
-  '/logout',
-]
+const actions = Object.keys(consoleForms)
 
 const pages = [
   '/search',

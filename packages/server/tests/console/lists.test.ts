@@ -1,6 +1,6 @@
 import { snapshotText } from '@brassplate/core/testing'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
 import { sheetOf, textRows, workbookOf } from '../../../core/testing/lists/hostile-workbooks.js'
 import { type Session, startChromium, Visitor } from '../support/chromium.js'
@@ -222,6 +222,38 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
     expect(data).toMatchObject([{ name: 'crm.xlsx', rows: 2, problem: { code: 'not_started' } }])
     await page.getByRole('button', { name: 'Run 2 rows' }).click()
     await page.getByText('completed', { exact: true }).waitFor()
+  })
+
+  it('keep what a person has begun while the page of a running list is loaded again', async () => {
+    const { session } = await member('begun@harbour-lane.example')
+    visitor = await Visitor.of(browser, { session })
+    const { page } = visitor
+    await send('begun.csv', ['Account;ARR', 'Kestrel Foods;1', 'Lantern Foods;2'].join('\r\n'), true)
+    await page.getByRole('button', { name: 'Run 2 rows' }).click()
+    await page.getByText('completed', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^To decide 2/ }).click()
+    let loads = 0
+    let begin = () => {}
+    const begun = new Promise<void>((done) => {
+      begin = done
+    })
+    await page.route(/view=table/, async (route) => {
+      if (loads > 0) await begun
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace('aria-label="Outcomes"', '$& data-reload="0.05"') })
+      loads += 1
+    })
+    await page.getByRole('link', { name: 'Many at once' }).click()
+    const box = page.getByLabel('Select row 2')
+    await box.check()
+    begin()
+    await vi.waitUntil(() => loads > 3, { timeout: 60_000, interval: 20 })
+    expect(await box.isChecked()).toBe(true)
+    await box.uncheck()
+    await page.locator('main h1').evaluate((title) => title.remove())
+    await page.locator('main h1').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('decide by a number that is typed, name what was decided, and stay on their page', async () => {

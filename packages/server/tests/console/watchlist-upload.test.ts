@@ -1,5 +1,5 @@
 import { knownCompanies } from '@brassplate/core/simulators'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
@@ -66,7 +66,7 @@ describe('a file on the watchlist page', () => {
     const title = 'Account,bp_outcome,bp_matched_by,bp_company_number,Company number'
     const page = await upload([title, ...rows.map((row) => `${row},`), unclear].join('\n'))
     expect(page).toContain('2 companies are watched')
-    expect(page).toContain('Skipped: the result in row 305 is needs_review')
+    expect(page).toContain('Row 305 of the result is not decided yet, so its company is not known.')
     expect(page).toContain(`2 of ${limit} companies`)
     expect(page).not.toContain('Only the first')
     expect(await watched()).toEqual([first, second].toSorted())
@@ -81,4 +81,17 @@ describe('a file on the watchlist page', () => {
     expect(page).toContain('BRASSPLATE_WATCHLIST_LIMIT')
     expect(await watched()).toHaveLength(limit)
   })
+})
+
+it('counts the companies of a list that do not fit among the new ones', async () => {
+  const content = ['Company number', ...companies.map(({ number }) => number)].join('\n')
+  const { id } = await server.ok('startBulk', { key, file: { type: 'text/csv', content } })
+  const ended = async () => (await server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  const { companies: all, already_watched: before } = await server.ok('watchBulk', {
+    ...{ key, path: { bulk_id: id }, body: { preview: true } },
+  })
+  const { body } = await server.raw('GET', `/lists/${id}/watch`, { headers: { cookie } })
+  expect(before).toBe(limit)
+  expect(String(body)).toMatch(new RegExp(`<dt>New</dt><dd[^>]*>${all - before}</dd>`))
 })

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSmallWeb } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
-import { sheetOf, workbookOf } from '../../../core/testing/lists/hostile-workbooks.js'
+import { sheetOf, textRows, workbookOf } from '../../../core/testing/lists/hostile-workbooks.js'
+import { Browser } from '../support/oauth.js'
 import { importCompanies } from '../support/register.js'
 import { boatworksPage, memberWith } from '../support/resolution.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -80,6 +82,26 @@ describe.each(enginesOnce)('lists on %s', (engine) => {
       await server.ok('deleteBulk', { key: member.key, path: { bulk_id: id } })
     }
     expect((await send(member, list, 'text/csv')).status).toBe(202)
+  })
+
+  it('are stored without their workbook if only the rows fit, and name the sheet that was read', async () => {
+    const member = await memberWith(server, 0)
+    const named = (name: string, id: string) => `<sheet name="${name}" sheetId="1" r:id="${id}"/>`
+    const content = await workbookOf({
+      'xl/workbook.xml': `<workbook><sheets>${named('Customers', 'r1')}${named('Notes', 'r2')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': sheetOf(textRows(['Harbour Lane Ltd'])),
+      'xl/worksheets/sheet2.xml': sheetOf(textRows([randomBytes(1_500_000).toString('base64')])),
+    })
+    const call = { key: member.key, query: { start: 'false' }, file: { type: xlsx, content } }
+    const { id, rows } = await server.ok('startBulk', call)
+    expect(rows).toBe(1)
+    const browser = new Browser(server)
+    await browser.signIn(member.email, member.password)
+    const page = await (await browser.get(`/lists/${id}`)).text()
+    expect(page).toContain('The sheet <b class="given">Customers</b> was read.')
+    expect(page).not.toContain('Read this sheet')
   })
 
   it('give an account one result at a time, and its slot back when the download ends or breaks off', async () => {

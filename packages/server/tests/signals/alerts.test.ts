@@ -1,6 +1,7 @@
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
+import { Browser } from '../support/oauth.js'
 import { Receiver } from '../support/receiver.js'
 import { importCompanies, today } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -109,6 +110,11 @@ describe.each(engines)('alerts on %s', (engine) => {
     const stop = linkIn(await mailTo(bob, 2))
     expect((await press(stop)).status).toBe(200)
     expect(await statusOf(id)).toBe('disabled')
+    const browser = new Browser(server)
+    await browser.signIn(ada.email, ada.password)
+    const note = /aria-label="This destination fails">.+?<div/s
+    const [said] = note.exec(await (await browser.get(`/destinations/${id}`)).text()) ?? []
+    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p><div')
     expect((await press(new URL('https://x.example/confirm-alerts?token=nonsense'))).status).toBe(400)
   })
 
@@ -119,13 +125,18 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect(mail).toContain('Subject: Test: Dissolved: FICTIONAL EXAMPLE LIMITED')
     const header = /^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(mail)?.[1]
     const stop = new URL(header ?? 'about:blank')
-    const click = (body: string) =>
-      server.raw('POST', stop.pathname + stop.search, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      })
+    const click = (body: string, type = 'application/x-www-form-urlencoded') =>
+      server.raw('POST', stop.pathname + stop.search, { headers: { 'content-type': type }, body })
+    const clickWithPart = (names: string) => {
+      const part = `Content-Disposition: form-data; ${names}\r\n\r\nOne-Click`
+      return click(`-----Form\r\n${part}\r\n-----Form--\r\n`, 'multipart/form-data; boundary=---Form')
+    }
     expect((await click('Other=One-Click')).status).toBe(400)
+    expect((await clickWithPart('name="List-Unsubscribe"; filename="a.txt"')).status).toBe(400)
     expect(await statusOf(id)).toBe('active')
+    expect((await clickWithPart('name="List-Unsubscribe"')).status).toBe(200)
+    expect(await statusOf(id)).toBe('disabled')
+    await server.ok('updateWebhook', { key: ada.key, path: pathOf({ id }), body: { status: 'active' } })
     expect((await click('List-Unsubscribe=One-Click')).status).toBe(200)
     expect(await statusOf(id)).toBe('disabled')
   })

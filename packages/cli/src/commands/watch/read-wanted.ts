@@ -1,7 +1,7 @@
-import { companyReference, describeColumns, identifyCompany, readEntry } from '@brassplate/core/lists'
+import { companyReference, describeColumns, identifyCompany, readEntry, skippedReason } from '@brassplate/core/lists'
 import type { Client, WantedCompany } from '@brassplate/sdk'
 import { clientCompanies } from '../../client/client-companies.js'
-import { companiesMax, type ListedRow, readRows, skippedReason } from '../../client/read-companies.js'
+import { companiesMax, type ListedRow, readRows } from '../../client/read-companies.js'
 import { isCoded, UsageError } from '../../exit-codes.js'
 import { plainTitle, textAt } from '../../lists/decision-cell.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -56,7 +56,7 @@ export async function readWanted(
     const { unmatched: outcome } = listed
     const found =
       outcome !== null
-        ? problemOf('skipped', skippedReason({ line: listed.row.line, outcome }))
+        ? problemOf('skipped', skippedReason(listed.row.line, outcome))
         : given === ''
           ? problemOf('no_company', noCompany)
           : await findWanted(client, given, labels)

@@ -1,6 +1,7 @@
+import { skippedReason } from '@brassplate/core/lists'
 import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
-import { readCompanies, type SkippedRow, skippedReason } from '../../client/read-companies.js'
+import { readCompanies, type SkippedRow } from '../../client/read-companies.js'
 import { unwatchByReference, watchAnswer, watchByReference } from '../../client/watch-companies.js'
 import { withClient } from '../../client/with-client.js'
 import { exitCodeOf, exitCodes, isCoded, OutcomeError } from '../../exit-codes.js'
@@ -69,8 +70,8 @@ interface WatchAnswerWithExit extends WatchAnswer {
   readonly stopsRun: boolean
 }
 
-function skippedAnswer(row: SkippedRow): WatchAnswerWithExit {
-  const answer = watchAnswer(row.given, 'skipped', { message: skippedReason(row) })
+function skippedAnswer({ line, given, outcome }: SkippedRow): WatchAnswerWithExit {
+  const answer = watchAnswer(given, 'skipped', { message: skippedReason(line, outcome) })
   return { ...answer, exitCode: exitCodes.ok, stopsRun: false }
 }
 

@@ -93,6 +93,17 @@ export function sqlListStore(session: SqlSession): ListStore {
       return removed.length > 0
     },
 
+    async removeNotStarted(account, id) {
+      // Only a worker stops a run that was started, and it has had a turn then.
+      const removed = await session.run(
+        sql`UPDATE bulk_runs SET removed_at = 0 WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL
+          AND status = 'stopped' AND answered = 0 AND turn_at = 0 RETURNING id`,
+      )
+      return removed.length > 0
+    },
+
+    dropFile: (id) => session.transaction((inside) => dropFile(inside, id)),
+
     async removeAll(account) {
       await session.run(sql`UPDATE bulk_runs SET removed_at = 0 WHERE account_id = ${account} AND removed_at IS NULL`)
     },
@@ -136,12 +147,7 @@ export function sqlListStore(session: SqlSession): ListStore {
             WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`,
         )
         if (resumed.length === 0) return false
-        const dropped = await inside.run<{ bytes: number }>(
-          sql`DELETE FROM bulk_parts WHERE run_id = ${id} AND block < 0 RETURNING length(row_data) AS bytes`,
-        )
-        const bytes = dropped.reduce((sum, part) => sum + Number(part.bytes), 0)
-        if (bytes > 0)
-          await inside.run(sql`UPDATE bulk_runs SET stored_bytes = stored_bytes - ${bytes} WHERE id = ${id}`)
+        await dropFile(inside, id)
         return true
       }),
 
@@ -154,4 +160,13 @@ export function sqlListStore(session: SqlSession): ListStore {
       return removed.length
     },
   }
+}
+
+/** The blocks of the file are below 0. */
+async function dropFile(session: SqlSession, id: string): Promise<void> {
+  const dropped = await session.run<{ bytes: number }>(
+    sql`DELETE FROM bulk_parts WHERE run_id = ${id} AND block < 0 RETURNING length(row_data) AS bytes`,
+  )
+  const bytes = dropped.reduce((sum, part) => sum + Number(part.bytes), 0)
+  if (bytes > 0) await session.run(sql`UPDATE bulk_runs SET stored_bytes = stored_bytes - ${bytes} WHERE id = ${id}`)
 }

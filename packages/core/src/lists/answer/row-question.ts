@@ -113,15 +113,33 @@ export function companyReference(row: SheetRow, columns: Columns): string {
  * For the rows of a sheet that is an earlier result of ours: its outcome for a row that it has no company for. Null for
  * any other row, also for one that was added to the sheet since.
  */
-export function unmatchedIn(titles: readonly string[]): (row: SheetRow, columns: Columns) => Outcome | null {
+export function unmatchedIn(titles: readonly string[]): (row: SheetRow, columns: Columns) => UnmatchedOutcome | null {
   const { outcome: place } = findResultTitles(titles)
   return (row, columns) => {
     const { result_number: number } = columns
     if (number === undefined || rowQuestion(row, { result_number: number }).number !== null) return null
     const written = place === null ? null : textOf(row.cells[place]).trim()
     if (written === '' || companyReference(row, columns) === '') return null
-    return outcomes.find((outcome) => outcome === written && outcome !== 'matched') ?? 'no_match'
+    return outcomes.find((one): one is UnmatchedOutcome => one === written && one !== 'matched') ?? 'no_match'
   }
+}
+
+export type UnmatchedOutcome = Exclude<Outcome, 'matched'>
+
+const unmatchedWords: Readonly<Record<UnmatchedOutcome, string>> = {
+  needs_review: 'is not decided yet',
+  no_match: 'has no match',
+  non_uk_entity: 'names a company outside the UK',
+  scrape_failed: 'has a website that could not be read',
+  free_mail: 'has only an address of a free mail service',
+  empty: 'has nothing to look up',
+  credit_limit: 'was skipped because of its cost',
+  error: 'ended with an error',
+}
+
+/** Why a row of an earlier result is skipped. */
+export function skippedReason(line: number, outcome: UnmatchedOutcome): string {
+  return `Row ${line} of the result ${unmatchedWords[outcome]}, so its company is not known.`
 }
 
 function validPostcode(text: string | null): string | null {

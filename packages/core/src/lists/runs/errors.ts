@@ -75,7 +75,7 @@ export class ListStartedError extends DomainError {
   readonly nextStep = 'Send the file again as a new list.'
 
   constructor() {
-    super('The list is started, so its columns cannot be changed.')
+    super('The list is started, so its sheet and columns cannot be changed.')
   }
 }
 

@@ -12,12 +12,17 @@ const rowBytesMax = 200_000_000
 const rowBytesBase = 10_000_000
 const rowBytesPerReceived = 8
 /** A list is refused while the disk has less space than this. */
-export const freeBytesMin = 300_000_000
+const freeBytesMin = 300_000_000
 /** Bytes that the lists of an account may take in the store. */
 export const accountBytesMaxDefault = 500_000_000
 export const listRetentionMs = 30 * dayMs
 /** An upload that takes longer has failed. */
 export const receivingMs = dayMs / 24
+
+/** Given the bytes that are free on the disk; null if that is not known. */
+export function hasDiskSpace(free: number | null): boolean {
+  return free === null || free >= freeBytesMin
+}
 
 /** How many bytes the rows of an upload may have, given the bytes that have arrived. */
 export function rowBytesAllowed(received: number): number {

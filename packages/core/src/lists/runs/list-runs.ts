@@ -9,13 +9,15 @@ import {
   EmptyListError,
   ListNotFoundError,
   ListSpaceError,
+  ListStartedError,
   ListsFullError,
   ListTooLongError,
   NotStoppedError,
 } from './errors.js'
+import { keepFile } from './kept-file.js'
 import {
   accountBytesMaxDefault,
-  freeBytesMin,
+  hasDiskSpace,
   type ListProblem,
   type ListRun,
   type ListSheet,
@@ -27,8 +29,6 @@ import {
 import type { ListBlock, NewBlock } from './list-store.js'
 
 const blocksAtOnce = 20
-/** Pieces of a file that is kept. */
-const filePiecesMax = 100
 
 export interface ReceivedList {
   readonly name: string | null
@@ -44,6 +44,8 @@ export interface ReceivedList {
   readonly isStarted?: boolean
   /** The file itself as texts, to read another sheet of it. It is kept until the list is started. */
   readonly file?: AsyncIterable<string> | undefined
+  /** A list that is not started, whose place this one takes. It is removed when this one is stored. */
+  readonly replaces?: ListId | undefined
 }
 
 type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
@@ -82,22 +84,37 @@ export async function receiveList(
   }
   await ports.atomically(async (stores) => {
     if (earlier) await stores.lists.remove(account, earlier.id)
-    const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
+    // One that takes the place of another needs no room of its own.
+    const more = list.replaces ? 1 : 0
+    const limits = { unfinishedMax: unfinishedRunsMax + more, runsMax: runsMax + more }
     if (!(await stores.lists.create(run, limits))) throw new ListsFullError(unfinishedRunsMax, runsMax)
     await work.record(stores, id)
   })
-  try {
-    const rows = await storeBlocks(ports, id, list, accountBytesMax)
-    if (rows === 0) throw new EmptyListError()
-    if (list.file) await keepFile(ports, id, list.file, accountBytesMax)
-    const forecast = list.forecast()
-    const problem = list.isStarted === false ? notStarted(forecast, rows) : null
-    if (!(await ports.lists.ready(id, { forecast, problem }))) throw new ListNotFoundError()
-    return { ...run, rows, forecast, problem, status: problem ? 'stopped' : 'waiting' }
-  } catch (error) {
+  const stored = await storeList(ports, run, list, accountBytesMax).catch(async (error: unknown) => {
     if (await ports.lists.remove(account, id)) await sweepRemoved(ports)
     throw error
-  }
+  })
+  if (list.replaces) await sweepRemoved(ports)
+  return stored
+}
+
+async function storeList(
+  ports: ReceivePorts,
+  run: ListRun,
+  list: ReceivedList,
+  accountBytesMax: number,
+): Promise<ListRun> {
+  const rows = await storeBlocks(ports, run.id, list, accountBytesMax)
+  if (rows === 0) throw new EmptyListError()
+  if (list.file) await keepFile(ports, run.id, list.file, accountBytesMax)
+  const forecast = list.forecast()
+  const problem = list.isStarted === false ? notStarted(forecast, rows) : null
+  await ports.atomically(async ({ lists }) => {
+    if (list.replaces && !(await lists.removeNotStarted(run.account, list.replaces)))
+      throw (await lists.find(run.account, list.replaces)) ? new ListStartedError() : new ListNotFoundError()
+    if (!(await lists.ready(run.id, { forecast, problem }))) throw new ListNotFoundError()
+  })
+  return { ...run, rows, forecast, problem, status: problem ? 'stopped' : 'waiting' }
 }
 
 async function earlierRun(ports: ReceivePorts, account: AccountId, { done }: KeyedWork): Promise<ListRun | null> {
@@ -110,8 +127,7 @@ export function notStarted({ mayCost }: Forecast, rows: number): ListProblem {
 }
 
 async function requireSpace({ health }: Pick<Ports, 'health'>): Promise<void> {
-  const free = await health.freeBytes()
-  if (free === null || free >= freeBytesMin) return
+  if (hasDiskSpace(await health.freeBytes())) return
   throw new UnavailableError('The disk of the server is nearly full, so it takes no lists.', {
     nextStep: 'Try again later. The operator has to free disk space.',
   })
@@ -152,38 +168,6 @@ async function storeBlocks(
   }
   await store()
   return rows
-}
-
-/** The file of a list that is not started, in pieces; none if it is not kept. */
-export async function* keptFile(ports: Pick<Ports, 'lists'>, { id }: ListRun): AsyncGenerator<string> {
-  for (let piece = 0; piece < filePiecesMax; piece += 1) {
-    const [found] = await ports.lists.blocksAt(id, [fileBlock(piece)])
-    if (!found) return
-    yield JSON.parse(found.rows)
-  }
-}
-
-/** The blocks of the file are below those of the rows. */
-function fileBlock(piece: number): number {
-  return -1 - piece
-}
-
-async function keepFile(
-  ports: ReceivePorts,
-  id: ListId,
-  file: AsyncIterable<string>,
-  accountBytesMax: number,
-): Promise<void> {
-  let piece = 0
-  for await (const text of file) {
-    if (piece >= filePiecesMax) throw new ListTooLongError(`${filePiecesMax} pieces of a file`)
-    await requireSpace(ports)
-    const block = { block: fileBlock(piece), rows: JSON.stringify(text), count: 0 }
-    const outcome = await ports.lists.addBlocks(id, [block], accountBytesMax)
-    if (outcome === 'gone') throw new ListNotFoundError()
-    if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
-    piece += 1
-  }
 }
 
 /** Deletes what removed lists have left, in small steps. */

@@ -125,6 +125,12 @@ export interface ListStore {
    */
   remove(account: AccountId, id: ListId): Promise<boolean>
 
+  /** The same, but only for a run that was never started. False for any other one. */
+  removeNotStarted(account: AccountId, id: ListId): Promise<boolean>
+
+  /** Drops what is kept of the file. Repeating it changes nothing. */
+  dropFile(id: ListId): Promise<void>
+
   /** Removes all runs of an account in the same way. */
   removeAll(account: AccountId): Promise<void>
 

@@ -2,6 +2,23 @@ import { type AccountId, type Engine, InvalidRequestError, type ListRun } from '
 import type { Services } from '../../http/request-context.js'
 import { receiveList } from './receive-list.js'
 
+/** The sheets of a workbook. */
+export interface ListSheets {
+  /** The one that was read. */
+  readonly sheet: string
+  readonly others: readonly string[]
+  /** Another one can be read, because the file is kept. */
+  readonly isKept: boolean
+}
+
+/** Null unless the file is a workbook. */
+export async function listSheets({ lists }: Engine, run: ListRun): Promise<ListSheets | null> {
+  const { workbook } = run.sheet
+  if (!workbook) return null
+  const isKept = workbook.others.length > 0 && !(await lists.keptFile(run).next()).done
+  return { ...workbook, isKept }
+}
+
 /** Reads another sheet of the workbook of a list that is not started. The new list takes the place of the old one. */
 export async function readOtherSheet(
   { engine, files }: Pick<Services, 'engine' | 'files'>,
@@ -16,10 +33,8 @@ export async function readOtherSheet(
     const file = await spool(bytesOf(engine, run))
     if (file.bytes === 0) throw notKept()
     const { name, maxCredits } = run
-    const list = { file, name, sheetName, choices: {}, maxCredits, isStarted: false, gone }
-    const read = await receiveList({ engine, files }, account, list)
-    await engine.lists.remove(account, run.id)
-    return read
+    const list = { file, name, sheetName, choices: {}, maxCredits, isStarted: false, replaces: run.id, gone }
+    return receiveList({ engine, files }, account, list)
   })
 }
 

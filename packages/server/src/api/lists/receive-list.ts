@@ -1,4 +1,4 @@
-import type { AccountId, KeyedWork, ListRun } from '@brassplate/core'
+import type { AccountId, KeyedWork, ListId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
 import { blockOf, type ColumnChoices, ForecastCounter, rowsPerBlock, type SheetRow } from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
@@ -11,6 +11,8 @@ export interface ListToReceive {
   readonly choices: ColumnChoices
   readonly maxCredits: number | null
   readonly isStarted: boolean
+  /** A list that is not started, whose place this one takes. */
+  readonly replaces?: ListId
   /** Aborted when the sender has gone. */
   readonly gone: AbortSignal
   /** If the list was sent with an Idempotency-Key. */
@@ -21,7 +23,7 @@ export interface ListToReceive {
 export function receiveList(
   { engine, files }: Pick<Services, 'engine' | 'files'>,
   account: AccountId,
-  { file, name, sheetName, choices, maxCredits, isStarted, gone, work }: ListToReceive,
+  { file, name, sheetName, choices, maxCredits, isStarted, replaces, gone, work }: ListToReceive,
 ): Promise<ListRun> {
   const toRead = { descriptor: file.descriptor, name, sheetName, choices, mayLackRoles: !isStarted }
   return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, titles, roles, workbook, rows }) => {
@@ -29,7 +31,7 @@ export function receiveList(
     const counter = new ForecastCounter(roles)
     const isKept = !isStarted && (workbook?.others.length ?? 0) > 0 && file.bytes <= keptBytesMax
     const list = {
-      ...{ name, maxCredits, isStarted, sheet },
+      ...{ name, maxCredits, isStarted, replaces, sheet },
       blocks: blocksOf(rows, counter),
       receivedBytes: file.bytes,
       forecast: () => counter.forecast,

@@ -125,7 +125,7 @@ function rejectCoding(headers: SentHeaders, what: string): void {
 }
 
 /** Counts the bytes that arrive, because a chunked body declares no length. */
-export function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): Promise<Uint8Array> {
+export function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): Promise<Buffer> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []
     let length = 0

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { InvalidRequestError } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import { partsOf } from './multipart.js'
-import { bodyBytesMax, PayloadTooLargeError, piecesOf, readText } from './read-body.js'
+import { type FormPart, partsOf } from './multipart.js'
+import { bodyBytesMax, PayloadTooLargeError, piecesOf, readBytes, readText } from './read-body.js'
 import type { SentHeaders } from './sent-headers.js'
 
 const filesMax = 2
@@ -25,14 +25,32 @@ export interface FormWithFiles {
   spool(pieces: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
 }
 
-/** A form with fields only. */
-export async function readForm(incoming: IncomingMessage, headers: SentHeaders): Promise<SentForm> {
-  const fields = new URLSearchParams(await readText(incoming, headers, 'application/x-www-form-urlencoded'))
+/** A form with fields only. `mayBeMultipart`: it may also come as multipart/form-data. */
+export async function readForm(
+  incoming: IncomingMessage,
+  headers: SentHeaders,
+  { mayBeMultipart = false } = {},
+): Promise<SentForm> {
+  const fields =
+    mayBeMultipart && isMultipart(headers)
+      ? fieldsIn(readParts(await readBytes(incoming), headers))
+      : new URLSearchParams(await readText(incoming, headers, 'application/x-www-form-urlencoded'))
   return { fields, files: new Map() }
 }
 
-export function mayHaveFiles(headers: SentHeaders): boolean {
+export function isMultipart(headers: SentHeaders): boolean {
   return /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '')
+}
+
+function readParts(body: Buffer, headers: SentHeaders): FormPart[] {
+  const parts = partsOf(body, headers.get('content-type') ?? '')
+  if (parts === null) throw new UnreadableFormError()
+  return parts
+}
+
+function fieldsIn(parts: readonly FormPart[]): URLSearchParams {
+  if (parts.some(({ fileName }) => fileName !== null)) throw new UnreadableFormError()
+  return new URLSearchParams(parts.map(({ name, content }): [string, string] => [name, content.toString()]))
 }
 
 /** A form whose body and files are on disk, except while it is parsed. */
@@ -43,8 +61,7 @@ export async function readFormWithFiles(
 ): Promise<SentForm> {
   if (Number(headers.get('content-length') ?? '0') > bytesMax) throw new PayloadTooLargeError(bytesMax)
   const body = await spool(piecesOf(incoming, bytesMax))
-  const parts = partsOf(await bytesOf(body), headers.get('content-type') ?? '')
-  if (parts === null) throw new UnreadableFormError()
+  const parts = readParts(await bytesOf(body), headers)
   const fields = new URLSearchParams()
   const files = new Map<string, SentFile>()
   for (const { name, fileName, content } of parts) {
@@ -71,6 +88,6 @@ async function bytesOf({ descriptor }: ReceivedFile): Promise<Buffer> {
 
 class UnreadableFormError extends InvalidRequestError {
   constructor() {
-    super('The form could not be read.', [], 'Choose the file again and send the form.')
+    super('The form could not be read.', [], 'Go back, fill in the form again and send it.')
   }
 }

@@ -1,7 +1,7 @@
 import { asId, currentSignals, type Engine, type SessionClient } from '@brassplate/core'
 import { reportSections, type Section } from '@brassplate/core/lists'
 import { summaryOf } from '../../api/lists/blocks.js'
-import { readOtherSheet } from '../../api/lists/read-other-sheet.js'
+import { type ListSheets, listSheets, readOtherSheet } from '../../api/lists/read-other-sheet.js'
 import type { AppRequest } from '../../http/app-env.js'
 import type { Services } from '../../http/request-context.js'
 import type { SignedIn } from '../session/site-sessions.js'
@@ -59,7 +59,7 @@ export interface BeyondApi {
   listSections(id: string): Promise<readonly Section[]>
 
   // A program names the sheet when it sends the file. A person sees first that it is the wrong one.
-  listSheets(id: string): Promise<{ readonly sheet: string; readonly others: readonly string[] } | null>
+  listSheets(id: string): Promise<ListSheets | null>
   /** Returns the id of the list that takes the place of this one. */
   readOtherSheet(id: string, sheet: string): Promise<string>
 }
@@ -92,7 +92,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
       const hasSummary = run.answered <= summarisedMax || (await engine.lists.summary(run.id)) !== null
       return hasSummary ? reportSections(await summaryOf(engine, run)) : []
     },
-    listSheets: async (id) => (await engine.lists.find(account, id)).sheet.workbook ?? null,
+    listSheets: async (id) => listSheets(engine, await engine.lists.find(account, id)),
     readOtherSheet: async (id, sheet) =>
       (await readOtherSheet({ engine, files }, account, id, sheet, request.req.raw.signal)).id,
   }

@@ -58,7 +58,8 @@ export function mountMailboxPages(app: Hono<AppEnv>, services: Services): void {
     )
   }
   onForm(app, services, '/confirm-alerts', answer('confirm'), { carriesSecret: true })
-  onForm(app, services, '/stop-alerts', answer('stop'), { carriesSecret: true })
+  // RFC 8058 recommends multipart/form-data to mail programs.
+  onForm(app, services, '/stop-alerts', answer('stop'), { carriesSecret: true, mayBeMultipart: true })
 }
 
 /** A button press is needed, because mail scanners open links but do not submit forms. */

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import { limitAddress, limitVisitor } from '../../http/limit.js'
 import { setHeader } from '../../http/reply.js'
-import { mayHaveFiles, readForm, readFormWithFiles, type SentForm } from '../../http/request/read-form.js'
+import { isMultipart, readForm, readFormWithFiles, type SentForm } from '../../http/request/read-form.js'
 import type { Services } from '../../http/request-context.js'
 import { isFromOurPages } from '../session/same-site.js'
 import { MessagePage } from './message-page.js'
@@ -14,6 +14,8 @@ type AnswerForm = (request: AppRequest, form: URLSearchParams, files: SentForm['
 export interface FormOptions {
   /** The form contains a secret token, so it is accepted from any origin. */
   readonly carriesSecret?: boolean
+  /** The form may come as multipart/form-data, also if it carries no files. */
+  readonly mayBeMultipart?: boolean
   /** The form may carry files, of this many bytes together with its fields. */
   readonly fileBytesMax?: number
   /** The account that sends a file; null for others, who may only send fields, which are small. */
@@ -26,7 +28,7 @@ export function onForm(
   services: Services,
   path: string,
   answer: AnswerForm,
-  { carriesSecret = false, fileBytesMax, fileSender }: FormOptions = {},
+  { carriesSecret = false, mayBeMultipart = false, fileBytesMax, fileSender }: FormOptions = {},
 ): void {
   app.post(path, (request) =>
     asPage(request, path, async () => {
@@ -35,12 +37,12 @@ export function onForm(
       if (!carriesSecret && !isFromOurPages(exchange.sent, services.config.siteUrl)) return showRejectedForm(request)
       const sender = fileBytesMax === undefined ? null : ((await fileSender?.(request)) ?? null)
       if (fileBytesMax === undefined || sender === null) {
-        const { fields, files } = await readForm(incoming, exchange.sent)
+        const { fields, files } = await readForm(incoming, exchange.sent, { mayBeMultipart })
         return answer(request, fields, files)
       }
       // A list may also be pasted into a field. Either is much work, so an account sends one at a time.
       return services.files.receive(sender, async (spool) => {
-        const { fields, files } = mayHaveFiles(exchange.sent)
+        const { fields, files } = isMultipart(exchange.sent)
           ? await readFormWithFiles(incoming, exchange.sent, { bytesMax: fileBytesMax, spool })
           : await readForm(incoming, exchange.sent)
         return answer(request, fields, files)

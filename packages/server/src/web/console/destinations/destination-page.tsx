@@ -30,12 +30,22 @@ export interface DestinationPageProps {
   readonly deliveries: Deliveries
   /** The newest of all states, for the chart. */
   readonly recent: readonly Delivery[]
+  /** There are deliveries before these. */
+  readonly hasOlder: boolean
   /** The state that is asked for; empty for all. */
   readonly asked: string
   readonly done: string
 }
 
-export function DestinationPage({ visit, destination, deliveries, recent, asked, done }: DestinationPageProps) {
+export function DestinationPage({
+  visit,
+  destination,
+  deliveries,
+  recent,
+  hasOlder,
+  asked,
+  done,
+}: DestinationPageProps) {
   const path = `/destinations/${destination.id}`
   return (
     <>
@@ -61,7 +71,7 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
         <p class="given">{destination.webhook_url}</p>
       </PageHead>
       <Done words={doneWords} code={done} />
-      <FailingNote visit={visit} path={path} destination={destination} recent={recent} />
+      <FailingNote visit={visit} path={path} destination={destination} recent={recent} hasOlder={hasOlder} />
       <div class="columns">
         <div>
           <DeliveriesCard visit={visit} path={path} asked={asked} deliveries={deliveries} recent={recent} />

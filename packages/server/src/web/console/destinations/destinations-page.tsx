@@ -110,7 +110,7 @@ export function DestinationState({ destination }: { destination: Destination }) 
   )
 }
 
-function goneWords({ kind }: Destination): string {
+export function goneWords({ kind }: Destination): string {
   return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
 }
 

@@ -3,6 +3,7 @@ import { Action } from '../parts/forms.js'
 import { countWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { stateOf } from './delivery-states.js'
+import { goneWords } from './destinations-page.js'
 
 export function isFailing({ status, consecutive_failures: failures }: Destination): boolean {
   return status === 'disabled' || (status === 'active' && failures > 0)
@@ -13,27 +14,34 @@ interface FailingNoteProps {
   readonly path: string
   readonly destination: Destination
   readonly recent: readonly Delivery[]
+  /** There are deliveries before the recent ones. */
+  readonly hasOlder: boolean
 }
 
 /** Since when nothing arrives, why, and when it is tried again. Nothing for a destination that works or rests. */
-export function FailingNote({ visit, path, destination, recent }: FailingNoteProps) {
+export function FailingNote({ visit, path, destination, recent, hasOlder }: FailingNoteProps) {
   if (!isFailing(destination)) return null
-  const { status, consecutive_failures: failures, last_success_at: success } = destination
-  const isDisabled = status === 'disabled'
+  const { last_success_at: success, created_at: created } = destination
+  const isDisabled = destination.status === 'disabled'
+  const isGone = destination.disabled_reason === 'gone'
   const failing = recent.filter((delivery) => ['retrying', 'failed'].includes(stateOf(delivery)))
   const since = failing.map(({ created_at: at }) => at).findLast((at) => success === null || at > success)
+  const isKnown = !hasOlder || recent.some(({ created_at: at }) => success !== null && at <= success)
   const next = failing.flatMap(({ next_attempt_at: at }) => at ?? []).toSorted()[0]
+  const cause = causeOf(destination, recent)
   return (
     <section class="note bad" aria-label="This destination fails">
       <p>
         <strong>{isDisabled ? 'Switched off' : 'Failing'}</strong>
-        {since ? (
+        {since && isKnown && !isGone ? (
           <>
             {' since '}
             <Time at={since} />
           </>
         ) : null}
-        {`, ${countWords(failures, 'attempt')} in a row.`}
+        {isGone
+          ? `: ${goneWords(destination)}.`
+          : `, ${countWords(destination.consecutive_failures, 'attempt')} in a row.`}
         {next && !isDisabled ? (
           <>
             {' Next try: '}
@@ -41,7 +49,7 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
           </>
         ) : null}
       </p>
-      <p class="clipped given">{causeOf(failing[0])}</p>
+      {cause === null ? null : <p class="clipped given">{cause}</p>}
       <div class="actions">
         {isDisabled ? (
           <Action visit={visit} path={`${path}/resume`} label="Resume" />
@@ -49,7 +57,12 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
           <>
             <Action visit={visit} path={`${path}/test`} label="Send a test" spoken="Send a test now" />
             <Action visit={visit} path={`${path}/pause`} label="Pause" />
-            {since ? <Action visit={visit} path={`${path}/recover`} label="Send all again" fields={{ since }} /> : null}
+            <Action
+              visit={visit}
+              path={`${path}/recover`}
+              label="Send all again"
+              fields={{ since: success ?? created }}
+            />
           </>
         )}
       </div>
@@ -57,7 +70,11 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
   )
 }
 
-function causeOf(newest: Delivery | undefined): string {
-  if (!newest) return 'The deliveries that failed are no longer stored.'
-  return newest.error_message ?? `The server answered ${newest.response_status}.`
+/** What the newest delivery that failed has met. Null for a mailbox that stopped the mails: none has failed. */
+function causeOf({ kind, disabled_reason: reason }: Destination, recent: readonly Delivery[]): string | null {
+  if (kind === 'email' && reason === 'gone') return null
+  return (
+    recent.find(({ error_message: error }) => error !== null)?.error_message ??
+    'The deliveries that failed are no longer stored.'
+  )
 }

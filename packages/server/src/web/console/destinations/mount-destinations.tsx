@@ -54,6 +54,7 @@ export function mountDestinations(console: Console): void {
         destination={destination}
         deliveries={asked === '' ? listed.body : inState(recent, asked)}
         recent={recent}
+        hasOlder={newest.body.pagination.has_more}
         asked={asked}
         done={visit.query('done')}
       />,

@@ -18,7 +18,7 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
   const groups = [...new Set(findings.map(({ group }) => group))]
   return (
     <>
-      <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven aside={null} />
+      <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven />
       {text.length < 2 ? (
         <Empty icon="search" title="Search for anything">
           Type at least two letters: a company name or number, a person at a company you watch, a domain, an e-mail

@@ -1,6 +1,7 @@
 import { type FactColumn, factColumns } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { listName } from './list-view.js'
 
 const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
 
@@ -44,7 +45,7 @@ export function ExportPage({ run }: { run: BulkRun }) {
         title="Download results"
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'Untitled list'}
+            {listName(run)}
           </a>
         }
       />

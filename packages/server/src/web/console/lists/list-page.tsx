@@ -11,7 +11,7 @@ import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CreditsField, spendable } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
-import type { LastDecision, ListView, WatchedCounts } from './list-view.js'
+import { type LastDecision, type ListView, listName, type WatchedCounts } from './list-view.js'
 import { RunStatus } from './lists-page.js'
 import { OutcomeBar } from './outcome-bar.js'
 import { RowTable } from './row-table.js'
@@ -25,7 +25,7 @@ export function ListPage(props: ListView) {
   return (
     <>
       <PageHead
-        title={run.name ?? 'Untitled list'}
+        title={listName(run)}
         isGiven
         lead={
           <>

@@ -74,6 +74,10 @@ export async function lastDecision(visit: Visit, bulkId: string): Promise<LastDe
   return row?.decision?.decision_id === id ? { id, rows, row } : null
 }
 
+export function listName({ name }: Pick<BulkRun, 'name'>): string {
+  return name ?? 'Untitled list'
+}
+
 /** The page of a list with a filter. */
 export function listPath(id: string, query: Readonly<Record<string, string>>): string {
   return withQuery(`/lists/${encodeURIComponent(id)}`, query)

@@ -6,6 +6,7 @@ import { Form } from '../parts/forms.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { listName } from './list-view.js'
 import { ShareBar } from './outcome-bar.js'
 
 const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
@@ -14,7 +15,7 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
     (run) => (
       <>
         <a href={`/lists/${run.id}`} class="given">
-          {nameOf(run)}
+          {listName(run)}
         </a>
         <div class="small muted">{placeAmongNamesakes(run, runs)}</div>
       </>
@@ -26,7 +27,7 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
       <>
         <RunStatus run={run} />{' '}
         {isNotStarted(run) ? (
-          <a class="button quiet tiny" href={`/lists/${run.id}`} aria-label={`Continue ${nameOf(run)}`}>
+          <a class="button quiet tiny" href={`/lists/${run.id}`} aria-label={`Continue ${listName(run)}`}>
             Continue
           </a>
         ) : null}
@@ -61,13 +62,9 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
   )
 }
 
-function nameOf({ name }: BulkRun): string {
-  return name ?? 'Untitled list'
-}
-
 /** Tells lists of one name apart: “1 of 2” is the one that was sent first. `runs` has the newest first. */
 function placeAmongNamesakes(run: BulkRun, runs: readonly BulkRun[]): string {
-  const namesakes = runs.filter((other) => nameOf(other) === nameOf(run))
+  const namesakes = runs.filter((other) => listName(other) === listName(run))
   const { length } = namesakes
   return length < 2 ? '' : `${length - namesakes.indexOf(run)} of ${length}`
 }

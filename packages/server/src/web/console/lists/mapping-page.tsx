@@ -1,11 +1,12 @@
 import type { BulkPreview, BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Action, Form } from '../parts/forms.js'
-import { Problem } from '../parts/notes.js'
+import { Done, Problem } from '../parts/notes.js'
 import { figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { menuName, menusMax, roleLabels } from './column-choices.js'
 import { CreditsField } from './credits-field.js'
+import { listName } from './list-view.js'
 import { SheetChoice, type Sheets } from './sheet-choice.js'
 
 interface MappingPageProps {
@@ -13,21 +14,25 @@ interface MappingPageProps {
   readonly run: BulkRun
   readonly preview: BulkPreview
   /** Null unless the file is a workbook. */
-  readonly sheets: Sheets | null
+  readonly sheets: Sheets
+  readonly done: string
 }
 
+const doneWords = { counted: 'The columns were changed, so the cost was counted again. Check it, then run the list.' }
+
 /** A list before it is started: its first rows, a menu above each column, and what it may cost. */
-export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
+export function MappingPage({ visit, run, preview, sheets, done }: MappingPageProps) {
   const { columns, rows } = preview
   const isUnknown = Object.keys(run.columns).length === 0
   return (
     <>
       <PageHead
-        title={run.name ?? 'Untitled list'}
+        title={listName(run)}
         isGiven
         lead={`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}. Check what each column holds, then run it.`}
         aside={<Action visit={visit} path="/lists/delete" label="Discard" kind="quiet" fields={{ id: run.id }} />}
       />
+      <Done words={doneWords} code={done} />
       {isUnknown ? (
         <Problem
           text="No column was recognised."
@@ -88,7 +93,7 @@ export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
 }
 
 /** What the list may cost, as far as there are credits for it. */
-function mostOf({ profile: { credits } }: Visit, { forecast }: BulkRun): string {
+export function mostOf({ profile: { credits } }: Visit, { forecast }: BulkRun): string {
   const most = forecast?.may_cost ?? 0
   return String(credits.unlimited ? most : Math.min(most, credits.available))
 }

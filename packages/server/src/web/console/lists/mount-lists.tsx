@@ -8,9 +8,9 @@ import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
 import { columnsIn, ExportPage } from './export-page.js'
 import { ListPage } from './list-page.js'
-import { candidateFacts, lastDecision, readWatched, section } from './list-view.js'
+import { candidateFacts, lastDecision, listName, listPath, readWatched, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
-import { MappingPage } from './mapping-page.js'
+import { MappingPage, mostOf } from './mapping-page.js'
 import { mountRows } from './mount-rows.js'
 import { SummaryPage } from './summary-page.js'
 
@@ -48,11 +48,14 @@ export function mountLists(console: Console): void {
       visit.peek('getBulk', { path }),
       visit.peek('listBulkRows', { path, query: rowsQuery(visit) }),
     ])
-    const title = run.name ?? 'Untitled list'
+    const title = listName(run)
     if (isNotStarted(run)) {
       const { body: preview } = await visit.peek('previewBulk', { path })
       const sheets = await visit.beyondApi.listSheets(run.id)
-      return visit.show({ title, section }, <MappingPage visit={visit} run={run} preview={preview} sheets={sheets} />)
+      return visit.show(
+        { title, section },
+        <MappingPage visit={visit} run={run} preview={preview} sheets={sheets} done={visit.query('done')} />,
+      )
     }
     const isEnded = run.status === 'completed' || run.status === 'stopped'
     return visit.show(
@@ -71,12 +74,17 @@ export function mountLists(console: Console): void {
   onAction(console, '/lists/:id/columns', async (visit, field) => {
     const id = visit.param('id')
     const path = { bulk_id: id }
-    const { body: preview } = await visit.peek('previewBulk', { path })
-    await visit.api('setBulkColumns', { path, body: choicesIn(preview.columns, field) })
-    if (field('do') === 'run') {
-      await visit.api('resumeBulk', { path, body: { max_credits: creditsIn(field('max_credits')) } })
-    }
-    return visit.goTo(`/lists/${encodeURIComponent(id)}`)
+    const [{ body: before }, { body: preview }] = await Promise.all([
+      visit.peek('getBulk', { path }),
+      visit.peek('previewBulk', { path }),
+    ])
+    const { body: run } = await visit.api('setBulkColumns', { path, body: choicesIn(preview.columns, field) })
+    if (field('do') !== 'run') return visit.goTo(listPath(id, {}))
+    const [filledIn, most] = [mostOf(visit, before), mostOf(visit, run)]
+    // Without scripts, the page has the cost of the columns before. Any other number was typed, so it is a limit.
+    if (field('max_credits') === filledIn && filledIn !== most) return visit.goTo(listPath(id, { done: 'counted' }))
+    await visit.api('resumeBulk', { path, body: { max_credits: creditsIn(field('max_credits')) } })
+    return visit.goTo(listPath(id, {}))
   })
 
   onVisit(console, '/lists/:id/export', async (visit) => {
@@ -160,7 +168,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
       filter={filter}
       here={{
         outcome: filter,
-        view: visit.query('view') === 'table' ? 'table' : '',
+        view: isTable(visit) ? 'table' : '',
         page: page > 1 ? String(page) : '',
       }}
       facts={filter === 'needs_review' && !isTable(visit) ? await candidateFacts(visit, body.data) : new Map()}

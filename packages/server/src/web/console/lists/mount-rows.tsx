@@ -36,7 +36,7 @@ export function mountRows(console: Console): void {
     if (lines.length === 0) return goBack({ done: 'none' })
     const body = { lines, company_number: field('action') === 'accept' ? 'first' : null }
     const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
-    return goBack({ done: decided.rows === 0 ? 'no_candidates' : '', count: String(decided.rows) })
+    return goBack(decided.rows === 0 ? { done: 'no_candidates' } : { count: String(decided.rows) })
   })
 
   onAction(console, '/lists/:id/undo', async (visit, field) => {

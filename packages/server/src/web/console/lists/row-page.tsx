@@ -3,7 +3,7 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
-import type { CompanyFacts } from './list-view.js'
+import { type CompanyFacts, listName } from './list-view.js'
 import { How, OurAnswer } from './row-table.js'
 
 interface RowPageProps {
@@ -23,7 +23,7 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
         title={`Row ${row.line}`}
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'Untitled list'}
+            {listName(run)}
           </a>
         }
       />

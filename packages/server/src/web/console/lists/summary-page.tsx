@@ -3,6 +3,7 @@ import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, Table } from '../parts/table.js'
+import { listName } from './list-view.js'
 
 /** What the list turned out to hold. */
 export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonly Section[] }) {
@@ -12,7 +13,7 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         title="Summary"
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'Untitled list'}
+            {listName(run)}
           </a>
         }
         aside={

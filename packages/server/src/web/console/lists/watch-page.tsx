@@ -3,6 +3,7 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { Field, Form } from '../parts/forms.js'
 import { figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { listName } from './list-view.js'
 
 interface WatchPageProps {
   readonly visit: Visit
@@ -20,7 +21,7 @@ export function WatchPage({ visit, run, titles, preview }: WatchPageProps) {
         title="Watch the matched companies"
         lead={
           <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'List'}
+            {listName(run)}
           </a>
         }
       />
@@ -29,7 +30,7 @@ export function WatchPage({ visit, run, titles, preview }: WatchPageProps) {
           facts={[
             ['Companies in the list', figure(companies), 'number'],
             ['Watched already', figure(before), 'number'],
-            ['New', figure(watched + left), 'number'],
+            ['New', figure(watched + left + full), 'number'],
             ['Your watchlist', `${figure(usage.count)} of ${figure(usage.limit)}`, 'number'],
           ]}
         />

@@ -33,14 +33,19 @@ export async function companyHead(visit: Visit): Promise<CompanyHead> {
   )
   const { body: company, headers } = found ?? (await visit.api('getCompany', { path }))
   const isStale = headers?.[staleHeaderName] !== undefined
-  const [isWatched, stored] = await Promise.all([
+  const [isWatched, counts] = await Promise.all([
     watches(visit, company.company_number),
-    visit.beyondApi.recordCounts(company.company_number),
+    // The counts of today are not shown beside the past.
+    recordCounts(visit, company.company_number, asOf === '' && !isStale),
   ])
-  // The other lists come with the company. Filings are asked for once, so that their tab has a count like the others.
-  const isCounted = stored.filings !== null || stored.officers === null || isStale
-  const counts = isCounted ? stored : { ...stored, filings: await countFilings(visit, company.company_number) }
   return { company, isStale, isWatched, counts, asOf, problem }
+}
+
+/** The other lists come with the company. Filings are asked for once, so that their tab has a count like the others. */
+async function recordCounts(visit: Visit, number: string, mayAsk: boolean): Promise<RecordCounts> {
+  const stored = await visit.beyondApi.recordCounts(number)
+  const isCounted = stored.filings !== null || stored.officers === null || !mayAsk
+  return isCounted ? stored : { ...stored, filings: await countFilings(visit, number) }
 }
 
 /** Null if Companies House does not answer. */

@@ -2,6 +2,7 @@ import { plainSentence } from '@brassplate/core/api'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
+import { listName } from '../lists/list-view.js'
 import { Badge } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
@@ -94,9 +95,9 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
 const listColumns: readonly Column<Visit['listsToDecide'][number]>[] = [
   [
     'List',
-    ({ id, name }) => (
-      <a href={`/lists/${id}?outcome=needs_review`} class="given">
-        {name ?? 'Untitled list'}
+    (list) => (
+      <a href={`/lists/${list.id}?outcome=needs_review`} class="given">
+        {listName(list)}
       </a>
     ),
   ],

@@ -1,5 +1,5 @@
 import { RateLimitedError } from '@brassplate/core'
-import { companyReference, type Outcome, readCompanyNumber, readEntry, unmatchedIn } from '@brassplate/core/lists'
+import { companyReference, readCompanyNumber, readEntry, skippedReason, unmatchedIn } from '@brassplate/core/lists'
 import type { SentFile } from '../../../http/request/read-form.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
@@ -55,15 +55,12 @@ export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): P
     for await (const row of rows) {
       const entry = companyReference(row, roles)
       const outcome = unmatchedOf(row, roles)
-      if (outcome !== null) skipped.push(skippedEntry(entry, row.line, outcome))
-      else if (entry !== '') entries.push(entry)
+      if (outcome !== null) {
+        skipped.push({ text: entry, isWatched: false, detail: skippedReason(row.line, outcome), link: null })
+      } else if (entry !== '') entries.push(entry)
     }
     return { entries, skipped }
   })
-}
-
-function skippedEntry(text: string, line: number, outcome: Outcome): AddedEntry {
-  return { text, isWatched: false, detail: `Skipped: the result in row ${line} is ${outcome}`, link: null }
 }
 
 /** Adds the companies that the entries name, each once, until the watchlist is full. */

@@ -105,6 +105,6 @@ export function mountWatchlist(console: Console): void {
       const changed = action === 'untag' ? others : [...others, ...given]
       await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: changed } })
     }
-    return goBack('tagged')
+    return goBack(action === 'untag' ? 'untagged' : 'tagged')
   })
 }

@@ -11,6 +11,7 @@ import { type WatchlistView, watchlistChips } from './watchlist-view.js'
 const doneWords: Readonly<Record<string, string>> = {
   removed: 'The selected companies are no longer watched.',
   tagged: 'The selected companies have the tags.',
+  untagged: 'The selected companies no longer have the tags.',
   none: 'No company was selected.',
 }
 
