@@ -158,7 +158,7 @@ const functions: Readonly<Record<string, UseText>> = {
   textOf,
   resultCells: (text) => resultCells(['a'], answerWith(text)),
   resultHeader: (text) => resultHeader([text], text),
-  csvWriter: (text) => csvWriter({ columns: ['a'], dialect })(answerWith(text)),
+  csvWriter: (text) => [...csvWriter({ columns: ['a'], dialect })(answerWith(text))],
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
   writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
