@@ -42,7 +42,7 @@ describe('watchCompanies', () => {
 
   it('refuses more than two hundred, and invalid tags, before it watches any', async () => {
     await expect(outcomes([...known, '1'])).rejects.toMatchObject({ code: 'invalid_request' })
-    await expect(watchCompanies(ports, settings, account, known, ['<b>'])).rejects.toMatchObject({
+    await expect(watchCompanies(ports, settings, account, known, { tags: ['<b>'] })).rejects.toMatchObject({
       code: 'invalid_request',
     })
     expect(await ports.watchlist.count(account)).toBe(0)
@@ -66,7 +66,7 @@ describe('watchCompanies', () => {
     expect(await outcomes([unknown, known[0] ?? ''])).toEqual(['upstream_unavailable', 'watched'])
     source.down.clear()
     source.answers.profile = { name: 'NEW COMPANY LIMITED', status: 'active' }
-    expect(await watchCompanies(ports, settings, account, [unknown], ['new'])).toMatchObject([
+    expect(await watchCompanies(ports, settings, account, [unknown], { tags: ['new'] })).toMatchObject([
       { outcome: 'watched', entry: { name: 'NEW COMPANY LIMITED', tags: ['new'] } },
     ])
   })

@@ -2,6 +2,7 @@ import { type KeyedWork, unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
 import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
+import { invariant } from '../../shared/invariant.js'
 import { utf8Length } from '../../shared/text.js'
 import type { Forecast } from '../answer/forecast.js'
 import {
@@ -46,7 +47,7 @@ export interface ReceivedList {
   readonly file?: AsyncIterable<string> | undefined
 }
 
-type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
+type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'crypto' | 'health' | 'breathe'>
 
 /**
  * Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. A
@@ -81,21 +82,25 @@ export async function receiveList(
     finishedAt: null,
   }
   await ports.atomically(async (stores) => {
-    if (earlier) await stores.lists.remove(account, earlier.id)
-    const limits = { unfinishedMax: unfinishedRunsMax, runsMax }
+    const limits = { unfinishedMax: unfinishedRunsMax, runsMax, replaced: earlier?.id ?? null }
     if (!(await stores.lists.create(run, limits))) throw new ListsFullError(unfinishedRunsMax, runsMax)
     await work.record(stores, id)
   })
   try {
-    const rows = await storeBlocks(ports, id, list, accountBytesMax)
+    const { rows, contentHash } = await storeBlocks(ports, id, list, accountBytesMax)
     if (rows === 0) throw new EmptyListError()
     if (list.file) await keepFile(ports, id, list.file, accountBytesMax)
     const forecast = list.forecast()
     const problem = list.isStarted === false ? notStarted(forecast, rows) : null
-    if (!(await ports.lists.ready(id, { forecast, problem }))) throw new ListNotFoundError()
+    if (!(await ports.lists.ready(id, { forecast, problem, contentHash }))) throw new ListNotFoundError()
     return { ...run, rows, forecast, problem, status: problem ? 'stopped' : 'waiting' }
   } catch (error) {
-    if (await ports.lists.remove(account, id)) await sweepRemoved(ports)
+    const isRemoved = await ports.atomically(async (stores) => {
+      const isOurs = await stores.lists.remove(account, id)
+      await work.clear(stores)
+      return isOurs
+    })
+    if (isRemoved) await sweepRemoved(ports)
     throw error
   }
 }
@@ -117,13 +122,14 @@ async function requireSpace({ health }: Pick<Ports, 'health'>): Promise<void> {
   })
 }
 
-/** Several blocks per transaction. Returns the number of rows. */
+/** Several blocks per transaction. The hash is the same for lists with the same columns and rows. */
 async function storeBlocks(
   ports: ReceivePorts,
   id: ListId,
   list: ReceivedList,
   accountBytesMax: number,
-): Promise<number> {
+): Promise<{ readonly rows: number; readonly contentHash: string }> {
+  let contentHash = ports.crypto.sha256(JSON.stringify(list.sheet.columns))
   let waiting: NewBlock[] = []
   let block = 0
   let rows = 0
@@ -146,12 +152,13 @@ async function storeBlocks(
         `${Math.floor(allowed / 1_000_000)} MB of text, which is the limit for a file of its size`,
       )
     }
+    contentHash = ports.crypto.sha256(contentHash + text)
     waiting.push({ block, rows: text, count })
     block += 1
     if (waiting.length >= blocksAtOnce) await store()
   }
   await store()
-  return rows
+  return { rows, contentHash }
 }
 
 /** The file of a list that is not started, in pieces; none if it is not kept. */
@@ -176,7 +183,7 @@ async function keepFile(
 ): Promise<void> {
   let piece = 0
   for await (const text of file) {
-    if (piece >= filePiecesMax) throw new ListTooLongError(`${filePiecesMax} pieces of a file`)
+    invariant(piece < filePiecesMax, 'a file that is kept has few pieces')
     await requireSpace(ports)
     const block = { block: fileBlock(piece), rows: JSON.stringify(text), count: 0 }
     const outcome = await ports.lists.addBlocks(id, [block], accountBytesMax)
