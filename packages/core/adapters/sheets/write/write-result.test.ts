@@ -193,6 +193,9 @@ describe('writeResult', () => {
       '&',
       '😀',
       '＝',
+      '_',
+      '_x0041_',
+      'x005F_',
     ]
     const text = fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 8 }).map((list) => list.join(''))
     await fc.assert(

@@ -35,7 +35,7 @@ export function writeResult(
   if (format === 'jsonl') return inBatches(jsonLines(answers))
   if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
   const header = resultHeader(columns, prefix, chosen)
-  return writeXlsx(header, cellsOf(answers, sheet), { linkFrom: columns.length, titles })
+  return writeXlsx(header, cellsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
