@@ -609,7 +609,7 @@ class Client:
             query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided},
         )
 
-    def decide_bulk_rows(self, bulk_id: str, lines: List[int], company_number: Optional[str], *, alike: Optional[bool] = None) -> Dict[str, Any]:
+    def decide_bulk_rows(self, bulk_id: str, lines: List[int], company_number: Optional[Any], *, alike: Optional[bool] = None) -> Dict[str, Any]:
         """Decide which company rows of a list belong to."""
         return self._call(
             "decideBulkRows",
