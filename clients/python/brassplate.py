@@ -215,10 +215,10 @@ class Client:
         sic_code: Optional[str] = None,
         sic_section: Optional[str] = None,
         accounts_type: Optional[str] = None,
-        incorporated_from: Optional[Any] = None,
-        incorporated_to: Optional[Any] = None,
-        dissolved_from: Optional[Any] = None,
-        dissolved_to: Optional[Any] = None,
+        incorporated_from: Optional[str] = None,
+        incorporated_to: Optional[str] = None,
+        dissolved_from: Optional[str] = None,
+        dissolved_to: Optional[str] = None,
         has_charges: Optional[bool] = None,
         is_insolvent: Optional[bool] = None,
         is_overdue: Optional[bool] = None,
@@ -355,10 +355,10 @@ class Client:
         sic_code: Optional[str] = None,
         sic_section: Optional[str] = None,
         accounts_type: Optional[str] = None,
-        incorporated_from: Optional[Any] = None,
-        incorporated_to: Optional[Any] = None,
-        dissolved_from: Optional[Any] = None,
-        dissolved_to: Optional[Any] = None,
+        incorporated_from: Optional[str] = None,
+        incorporated_to: Optional[str] = None,
+        dissolved_from: Optional[str] = None,
+        dissolved_to: Optional[str] = None,
         has_charges: Optional[bool] = None,
         is_insolvent: Optional[bool] = None,
         is_overdue: Optional[bool] = None,
@@ -376,7 +376,7 @@ class Client:
         """Look up to 200 companies by number; each has its own result."""
         return self._call("lookupCompanies", body={"company_numbers": company_numbers, **_given({"columns": columns})})
 
-    def get_company(self, company_number: str, *, as_of: Optional[Any] = None) -> Dict[str, Any]:
+    def get_company(self, company_number: str, *, as_of: Optional[str] = None) -> Dict[str, Any]:
         """Get a company from the register; free, and queues no job."""
         return self._call("getCompany", path={"company_number": company_number}, query={"as_of": as_of})
 
@@ -386,7 +386,7 @@ class Client:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
+        as_of: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List the officers of a company, with the state of their identity verification."""
         return self._call(
@@ -401,7 +401,7 @@ class Client:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
+        as_of: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List the persons with significant control of a company."""
         return self._call(
@@ -416,7 +416,7 @@ class Client:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
+        as_of: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List the charges over the assets of a company."""
         return self._call(
@@ -431,7 +431,7 @@ class Client:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
+        as_of: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List the insolvency cases of a company."""
         return self._call(
@@ -446,7 +446,7 @@ class Client:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        as_of: Optional[Any] = None,
+        as_of: Optional[str] = None,
         category: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List what a company has filed at Companies House."""
@@ -464,7 +464,7 @@ class Client:
         """Follow the owners of a company up to people, foreign firms and the end of the register."""
         return self._call("getOwnership", path={"company_number": company_number}, query={"depth": depth, "by": by})
 
-    def get_dossier(self, company_number: str, *, as_of: Optional[Any] = None) -> BinaryIO:
+    def get_dossier(self, company_number: str, *, as_of: Optional[str] = None) -> BinaryIO:
         """Get everything known about a company as one signed ZIP file.
 
         Returns an open file: read it, then close it.
@@ -715,7 +715,7 @@ class Client:
         signal_type: Optional[str] = None,
         company_number: Optional[str] = None,
         since: Optional[str] = None,
-        as_of: Optional[Any] = None,
+        as_of: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,

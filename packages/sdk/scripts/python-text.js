@@ -110,6 +110,8 @@ function fieldsOf(object) {
  */
 function typeOf({ type, anyOf, items, enum: values }) {
   if (anyOf?.length === 2 && anyOf[1]?.type === 'null' && anyOf[0]) return `Optional[${typeOf(anyOf[0])}]`
+  const [choice, ...others] = (anyOf ?? []).map(typeOf)
+  if (choice && others.every((other) => other === choice)) return choice
   if (Array.isArray(type)) return `Optional[${types[type[0] ?? ''] ?? 'Any'}]`
   if (type === 'array') return `List[${items ? typeOf(items) : 'Any'}]`
   if (values?.every(Number.isInteger)) return 'int'

@@ -3362,8 +3362,8 @@ export interface Exchanges {
     query?: undefined
     body: {
       lines: number[]
-      /** Null if none of the candidates is right; `first`: of each row its first candidate. */
-      company_number: string | null
+      /** Null: none of the candidates. `first`: of each row its first candidate. */
+      company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
     }

@@ -25,5 +25,7 @@ export async function createStdoutWriter(
   if (format === 'jsonl') return (answer) => put(jsonLine(answer))
   await put(csvHeader(sheet))
   const lines = csvWriter(sheet)
-  return (answer) => put(lines(answer))
+  return async (answer) => {
+    for (const line of lines(answer)) await put(line)
+  }
 }

@@ -54,7 +54,7 @@ describe('the right that a route needs', () => {
     )
   })
 
-  it('is checked by the handlers of routes with a dry run, which are these', () => {
+  it('is another one for a dry run of replaceWatchlist, and of no other route', () => {
     expect(allRoutes.filter(({ dryRunRight }) => dryRunRight).map(({ id }) => id)).toEqual(['replaceWatchlist'])
   })
 

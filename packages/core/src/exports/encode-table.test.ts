@@ -2,6 +2,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { encodeFile } from '../../adapters/node/encode-file.js'
+import { openParts } from '../../adapters/sheets/read/xlsx-parts.js'
 import { Stopper } from '../shared/stop-signal.js'
 import { csvRecord } from './csv.js'
 import { encodeTable } from './encode-table.js'
@@ -53,6 +54,19 @@ describe('encodeTable', () => {
 
   it.each(['-5.50', '+44 20 7946 0123', '-3 %', 'a=b'])('leaves %j as it is', (text) => {
     expect(csvRecord([text], { delimiter: ',' })).toBe(`${text}\r\n`)
+  })
+
+  it('links company numbers in a workbook, but no reference that looks like one', async () => {
+    const columns = ['company_number', 'reference'].map((name, place) => ({
+      ...{ name, type: 'text' as const, of: (row: readonly Cell[]) => row[place] ?? null },
+    }))
+    const bytes = await written(
+      tableOf(columns, inBatches([[['09999991', '00012345']]]), async () => {}),
+      'xlsx',
+    )
+    let sheet = ''
+    for await (const text of (await openParts(bytes)).read('xl/worksheets/sheet1.xml', 1_000_000)) sheet += text
+    expect([...sheet.matchAll(/HYPERLINK\([^,]+\/(\w+)"/g)].map(([, number]) => number)).toEqual(['09999991'])
   })
 
   it('writes one JSON object per line', async () => {

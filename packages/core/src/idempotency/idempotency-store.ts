@@ -40,9 +40,10 @@ export interface IdempotencyStore {
   claim(claim: NewClaim): Promise<ClaimOutcome>
 
   /**
-   * Notes within a transaction what it does. Returns false and changes nothing if the caller no longer holds the key.
+   * Notes within a transaction what it does; null if it undoes what was noted. Returns false and changes nothing if the
+   * caller no longer holds the key.
    */
-  record(claim: Claim, reference: string): Promise<boolean>
+  record(claim: Claim, reference: string | null): Promise<boolean>
 
   /** Ends a claim with its answer. Returns false and changes nothing if the caller no longer holds the key. */
   keep(claim: Claim, sealed: string): Promise<boolean>

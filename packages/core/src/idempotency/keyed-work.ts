@@ -27,16 +27,25 @@ export interface KeyedWork {
    * key, so that the transaction rolls back.
    */
   record(stores: Pick<Stores, 'idempotency'>, reference: string): Promise<void>
+
+  /**
+   * Called last in the transaction that undoes what was recorded, so that the key is free for any request after the
+   * refusal. If a repeat has taken over the key, it stays with the repeat.
+   */
+  clear(stores: Pick<Stores, 'idempotency'>): Promise<void>
 }
 
 /** Of a request without a key: nothing is recorded. */
-export const unkeyedWork: KeyedWork = { done: null, record: async () => {} }
+export const unkeyedWork: KeyedWork = { done: null, record: async () => {}, clear: async () => {} }
 
 export function keyedWork(claim: Claim, done: string | null): KeyedWork {
   return {
     done,
     async record({ idempotency }, reference) {
       if (!(await idempotency.record(claim, reference))) throw new IdempotencyInProgressError()
+    },
+    async clear({ idempotency }) {
+      await idempotency.record(claim, null)
     },
   }
 }

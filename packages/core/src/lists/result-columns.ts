@@ -75,17 +75,18 @@ export class Duplicates {
   }
 }
 
-/** A workbook has at most 1,048,576 rows. */
-const blankRowsMax = 500_000
+/** Of all blank rows of a result, with one cell for each column. */
+const blankCellsMax = 5_000_000
 
 /** Blank rows have no answer, but keep their place: says how many stand before a row. Rows come in the order of the sheet. */
 export class BlankRows {
   #last: number
-  #left = blankRowsMax
+  #left: number
 
-  /** The line of the header; 0 for a list without one. */
-  constructor(headerLine: number) {
+  /** `headerLine`: 0 for a list without a header. `width`: the columns of the result. */
+  constructor(headerLine: number, width: number) {
     this.#last = headerLine
+    this.#left = Math.floor(blankCellsMax / Math.max(1, width))
   }
 
   before(line: number): number {

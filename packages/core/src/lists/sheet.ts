@@ -31,6 +31,8 @@ export interface Sheet {
   readonly dialect: Dialect
   /** The rows above the header, such as the title of the list. Blank rows between them have no cells. */
   readonly titles?: readonly (readonly Cell[])[]
+  /** 0 if the list has no header. */
+  readonly headerLine: number
   /** The sum of the sizes of all rows; null if unknown. */
   readonly size: number | null
   /** The sheet of a workbook that is read, and the others. */

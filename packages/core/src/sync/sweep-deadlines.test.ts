@@ -50,6 +50,25 @@ describe('sweepDeadlines', () => {
     })
   })
 
+  it('has ended all its transactions when it fails, and starts no more', async () => {
+    const numbers = Array.from({ length: 1_000 }, (_, place) => sampleCompanyNumber(place + 1))
+    for (const number of numbers) await watch(number, '2026-03-02')
+    ports.clock.advance(dayMs)
+    let [started, running] = [0, 0]
+    const atomically: typeof ports.atomically = async (work) => {
+      started += 1
+      running += 1
+      try {
+        if (started === 1) throw new Error('lost')
+        return await ports.atomically(work)
+      } finally {
+        running -= 1
+      }
+    }
+    await expect(sweepDeadlines({ ...ports, atomically })).rejects.toThrow('lost')
+    expect({ started, running }).toEqual({ started: 3, running: 0 })
+  })
+
   it('catches up with every missed day', async () => {
     await watch(one, '2026-03-05')
     ports.clock.advance(30 * dayMs)

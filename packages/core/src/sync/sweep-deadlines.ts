@@ -37,14 +37,18 @@ export async function sweepDeadlines(ports: SweepPorts, isStopping: () => boolea
   do {
     const numbers: readonly CompanyNumber[] = await ports.watchlist.dueWithin(from, today, after, foundAtOnce)
     const stretch = Math.ceil(numbers.length / lanes)
+    const failures: unknown[] = []
     const reportStretch = async (start: number) => {
       const own = numbers.slice(start, start + stretch)
-      for (let batch = 0; batch < own.length && !isStopping(); batch += batchSize) {
+      for (let batch = 0; batch < own.length && failures.length === 0 && !isStopping(); batch += batchSize) {
         const reported = await reportDeadlines(ports, own.slice(batch, batch + batchSize), from, today)
         signals += reported
       }
     }
-    await Promise.all(Array.from({ length: lanes }, (_, lane) => reportStretch(lane * stretch)))
+    const started = Array.from({ length: lanes }, (_, lane) => reportStretch(lane * stretch))
+    // The caller may repeat the sweep, so nothing is written after it has failed.
+    await Promise.all(started.map((lane) => lane.catch((error: unknown) => failures.push(error))))
+    if (failures.length > 0) throw failures[0]
     if (isStopping()) return { signals, isDone: false }
     after = numbers.length < foundAtOnce ? null : (numbers.at(-1) ?? null)
   } while (after !== null)

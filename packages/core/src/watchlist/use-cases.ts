@@ -34,7 +34,7 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       watch: (account: AccountId, company: string, labels: Partial<WatchLabels> = {}) =>
         watchCompany(ports, settings, account, company, labels),
       watchMany: (account: AccountId, companies: readonly string[], tags: readonly string[] = []) =>
-        watchCompanies(ports, settings, account, companies, tags),
+        watchCompanies(ports, settings, account, companies, { tags }),
       /** Makes the watchlist equal to the given rows. */
       replace: (account: AccountId, rows: readonly GivenRow[], options: ReplaceOptions) =>
         replaceWatchlist(ports, settings, account, rows, options),

@@ -40,9 +40,29 @@ describe('watchCompanies', () => {
     expect(new Set(await outcomes(known))).toEqual(new Set(['already_watched']))
   })
 
+  it('are read in pages, no more than a page needs unless a filter leaves some out', async () => {
+    await outcomes(known)
+    const asked: number[] = []
+    const watchlist: typeof ports.watchlist = {
+      ...ports.watchlist,
+      page: (owner, after, limit) => {
+        asked.push(limit)
+        return ports.watchlist.page(owner, after, limit)
+      },
+    }
+    const page = (cursor: string | null, tag?: string) =>
+      listWatchlist({ ...ports, watchlist }, settings, account, { tag }, { limit: 150, cursor })
+    const first = await page(null)
+    const second = await page(first.cursor)
+    expect([first.entries.length, second.entries.length, second.cursor]).toEqual([150, 50, null])
+    expect(asked).toEqual([151, 151])
+    expect((await page(null, 'none')).entries).toEqual([])
+    expect(asked.at(-1)).toBeGreaterThan(151)
+  })
+
   it('refuses more than two hundred, and invalid tags, before it watches any', async () => {
     await expect(outcomes([...known, '1'])).rejects.toMatchObject({ code: 'invalid_request' })
-    await expect(watchCompanies(ports, settings, account, known, ['<b>'])).rejects.toMatchObject({
+    await expect(watchCompanies(ports, settings, account, known, { tags: ['<b>'] })).rejects.toMatchObject({
       code: 'invalid_request',
     })
     expect(await ports.watchlist.count(account)).toBe(0)
@@ -66,7 +86,7 @@ describe('watchCompanies', () => {
     expect(await outcomes([unknown, known[0] ?? ''])).toEqual(['upstream_unavailable', 'watched'])
     source.down.clear()
     source.answers.profile = { name: 'NEW COMPANY LIMITED', status: 'active' }
-    expect(await watchCompanies(ports, settings, account, [unknown], ['new'])).toMatchObject([
+    expect(await watchCompanies(ports, settings, account, [unknown], { tags: ['new'] })).toMatchObject([
       { outcome: 'watched', entry: { name: 'NEW COMPANY LIMITED', tags: ['new'] } },
     ])
   })

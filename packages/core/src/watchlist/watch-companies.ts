@@ -25,9 +25,16 @@ export type WatchResult = { readonly given: string } & (
   | { readonly outcome: WatchRefusal; readonly company: CompanyNumber | null }
 )
 
+export interface WatchMany {
+  readonly tags?: readonly string[]
+  /** By number. */
+  readonly references?: ReadonlyMap<string, string | null>
+  /** With it, `unwatchBatch` removes what was added. */
+  readonly batch?: string | null
+}
+
 /**
- * Watches up to `watchBatchMax` companies, in the given order, with one result for each. `references`: by number. Each company is one
- * transaction: it is watched with its tags or not at all. Companies in the local register are not refreshed first,
+ * Watches up to `watchBatchMax` companies, in the given order, with one result for each. Each company is one transaction: it is watched with its tags or not at all. Companies in the local register are not refreshed first,
  * unlike in `watchCompany`: the regular refresh of watched companies asks Companies House about them later.
  */
 export async function watchCompanies(
@@ -35,8 +42,7 @@ export async function watchCompanies(
   settings: Pick<Settings, 'watchlistLimit'>,
   account: AccountId,
   given: readonly string[],
-  givenTags: readonly string[] = [],
-  references: ReadonlyMap<string, string | null> = new Map(),
+  { tags: givenTags = [], references, batch = null }: WatchMany = {},
 ): Promise<readonly WatchResult[]> {
   if (given.length > watchBatchMax) throw tooMany()
   const tags = requireTags(givenTags)
@@ -51,8 +57,8 @@ export async function watchCompanies(
       continue
     }
     const added = await watchIfRoom(ports, settings, {
-      ...{ account, company, tags },
-      reference: references.get(company) ?? null,
+      ...{ account, company, tags, batch },
+      reference: references?.get(company) ?? null,
     })
     results.push({ given: text, ...(added ?? { outcome: 'watchlist_full', company }) })
   }

@@ -13,6 +13,8 @@ export interface Watch extends Partial<WatchLabels> {
   readonly account: AccountId
   readonly company: CompanyNumber
   readonly at: Instant
+  /** The call that watches it, if that can be undone. */
+  readonly batch?: string | null
 }
 
 /** A company with what the account has written about it. */
@@ -22,6 +24,7 @@ export interface WatchEntry extends WatchLabels {
 
 export interface NewWatch extends WatchEntry {
   readonly facts: CompanyFacts
+  readonly batch?: string | null
 }
 
 /** A part of a replacement, small enough for one transaction. */
@@ -66,6 +69,9 @@ export interface WatchlistStore {
 
   /** Returns false if the company was not watched. */
   unwatch(account: AccountId, company: CompanyNumber): Promise<boolean>
+
+  /** Removes what was added with the batch and is still watched since. Returns how many. */
+  unwatchBatch(account: AccountId, batch: string): Promise<number>
 
   /** Replaces the tags, and the reference unless it is undefined. Returns false if the company is not watched. */
   setLabels(

@@ -52,7 +52,9 @@ export async function listWatchlist(
   }
   const read = () => {
     if (company !== undefined) return oneCompany(ports, account, requireCompanyNumber(company), matching)
-    return page === null ? wholeList(ports, account, matching) : onePage(ports, account, page, matching)
+    if (page === null) return wholeList(ports, account, matching)
+    const isFiltered = tag !== null || verification !== undefined
+    return onePage(ports, account, page, matching, isFiltered ? pageSize : page.limit + 1)
   }
   const [listed, found] = await Promise.all([read(), ports.accounts.find(account)])
   return { ...listed, limit: found?.watchlistLimit ?? settings.watchlistLimit }
@@ -66,14 +68,15 @@ async function onePage(
   account: AccountId,
   { limit, cursor }: WatchlistPage,
   matching: Matching,
+  readAtOnce: number,
 ) {
   const count = await watchlist.count(account)
   const entries: WatchedCompany[] = []
   for (let after = cursor === null ? null : placeIn(cursor); ; ) {
-    const read = await watchlist.page(account, after, pageSize)
+    const read = await watchlist.page(account, after, readAtOnce)
     entries.push(...(await matching(read)))
     after = read.at(-1) ?? null
-    if (entries.length > limit || read.length < pageSize) break
+    if (entries.length > limit || read.length < readAtOnce) break
   }
   const shown = entries.slice(0, limit)
   const last = shown.at(-1)

@@ -31,7 +31,7 @@ export function webhooksUseCases(ports: Ports, settings: Settings) {
     sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null, work?: KeyedWork) =>
       sendTest(ports, account, id, signalType, work),
     deliveries: (account: AccountId, id: DestinationId, page: PageRequest) => listDeliveries(ports, account, id, page),
-    delivery: (account: AccountId, delivery: string) => describeDelivery(ports, account, delivery),
+    delivery: (account: AccountId, delivery: string) => describeDelivery(ports, settings, account, delivery),
     recover: (account: AccountId, id: DestinationId, since: Instant, work?: KeyedWork) =>
       recoverDeliveries(ports, account, id, since, work),
     replay: (account: AccountId, delivery: string, work?: KeyedWork) => replayDelivery(ports, account, delivery, work),

@@ -130,6 +130,17 @@ export const idempotencyStoreContract: Contract = {
     assert.deepEqual(await second.idempotency.claim(claimOf(id, 'f')), { kind: 'stored', sealed: 'answer' })
   },
 
+  async 'frees a released key for any request, if what was recorded is cleared'({ first, second }) {
+    const { id } = await addAccount(first)
+    await first.idempotency.claim(claimOf(id, 'a'))
+    await first.idempotency.record(claimOf(id, 'a'), 'bulk_1')
+    assert.equal(await first.idempotency.record(claimOf(id, 'b'), null), false)
+    assert.equal(await first.idempotency.record(claimOf(id, 'a'), null), true)
+    assert.equal(await first.idempotency.forget(claimOf(id, 'a')), true)
+    const next = claimOf(id, 'c', { fingerprint: 'request-2' })
+    assert.deepEqual(await second.idempotency.claim(next), { kind: 'new' })
+  },
+
   async 'forgets what was recorded when the key expires'({ first, second }) {
     const { id } = await addAccount(first)
     await first.idempotency.claim(claimOf(id, 'a'))

@@ -49,13 +49,13 @@ const ended = { problem: null, summary: null }
 async function addWaiting({ lists }: Pick<Stores, 'lists'>, run: ListRun): Promise<ListRun> {
   await lists.create(run, { unfinishedMax: 100, runsMax: 100 })
   await lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
-  await lists.ready(run.id, started)
+  await lists.ready(run.id, { ...started, contentHash: `rows of ${run.name}` })
   return run
 }
 const lease = (id: string, until = noon + minute) => ({ id, until })
 
 /** What is known about a list that workers may take at once. */
-const started = { forecast: null, problem: null }
+const started = { forecast: null, problem: null, contentHash: 'rows' }
 
 export const listStoreContract: Contract = {
   async 'gives a list that is not started to a worker only after it is resumed'({ first, second }) {
@@ -65,7 +65,7 @@ export const listStoreContract: Contract = {
     await first.lists.create(run, limits)
     await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
     const forecast = { mayCost: 2, websiteOnly: 1, afterName: 1, afterNumber: 0 }
-    assert.equal(await first.lists.ready(run.id, { forecast, problem }), true)
+    assert.equal(await first.lists.ready(run.id, { ...started, forecast, problem }), true)
     assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 1, status: 'stopped', problem, forecast })
     assert.equal(await second.lists.claim(lease('x'), noon), null)
     assert.equal(await first.lists.resume(ada, run.id, 3), true)
@@ -81,7 +81,7 @@ export const listStoreContract: Contract = {
     await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
     const bytes = await first.lists.storedBytes(ada)
     await first.lists.addBlocks(run.id, [block(-1, '"file"', 0)], bytesMax)
-    await first.lists.ready(run.id, { forecast: null, problem })
+    await first.lists.ready(run.id, { ...started, problem })
     assert.deepEqual(
       (await second.lists.blocksAt(run.id, [-1])).map(({ rows }) => rows),
       ['"file"'],
@@ -117,7 +117,7 @@ export const listStoreContract: Contract = {
     const run = sampleRun('later')
     await first.lists.create(run, limits)
     assert.equal(await first.lists.removeNotStarted(ada, run.id), false)
-    await first.lists.ready(run.id, { forecast: null, problem })
+    await first.lists.ready(run.id, { ...started, problem })
     assert.equal(await first.lists.removeNotStarted(bob, run.id), false)
     assert.equal(await first.lists.removeNotStarted(ada, run.id), true)
     assert.equal(await second.lists.find(ada, run.id), null)
@@ -163,6 +163,19 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.create(sampleRun('other', noon, bob), { unfinishedMax: 3, runsMax: 10 }), true)
     assert.equal(await first.lists.create(sampleRun('more', noon, bob), { unfinishedMax: 3, runsMax: 1 }), false)
     assert.equal(await first.lists.create(sampleRun('none', noon, sampleAccount('cy').id), limits), false)
+  },
+
+  async 'replaces a run within the limits of the account'({ first, second }) {
+    await addAccount(first)
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => sampleRun(name))
+    assert.ok(one && two && three)
+    await first.lists.create(one, limits)
+    assert.equal(await first.lists.create(two, { unfinishedMax: 1, runsMax: 9, replaced: one.id }), true)
+    assert.equal(await first.lists.create(three, { unfinishedMax: 1, runsMax: 9, replaced: one.id }), false)
+    assert.deepEqual(
+      (await second.lists.list(ada)).map(({ id }) => id),
+      [two.id],
+    )
   },
 
   async 'gives a run to one worker, the oldest first, and one run of an account at a time'({ first, second }) {
@@ -496,7 +509,7 @@ export const listStoreContract: Contract = {
     assert.deepEqual((await second.lists.find(ada, run.id))?.outcomes, { needs_review: 1 })
   },
 
-  async 'counts the rows to decide of a file that is run again once, by its newest run'({ first, second }) {
+  async 'counts the rows to decide of a file that is sent again once, by its newest completed run'({ first, second }) {
     await addAccount(first)
     const sent = [sampleRun('one'), sampleRun('two', noon + 1), sampleRun('three', noon + 2)]
     const runs = sent.map((run, place) => ({ ...run, name: place === 2 ? 'other.csv' : 'same.csv' }))
@@ -515,12 +528,50 @@ export const listStoreContract: Contract = {
       assert.equal(claimed?.id, run.id)
       const outcomes = { needs_review: 2 ** place }
       await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), outcomes })
+      if (place === 1) assert.deepEqual(await toDecide(), [[runs[0]?.id, 1]])
       await first.lists.end(run.id, 'a', { problem: null, summary: null, at: noon })
       assert.deepEqual(
         await toDecide(),
         expected[place]?.map(([which, rows]) => [runs[which]?.id, rows]),
       )
     }
+  },
+
+  async 'counts the rows to decide of two files of one name and length'({ first, second }) {
+    await addAccount(first)
+    const runs = [sampleRun('one'), sampleRun('two', noon + 1)].map((run) => ({ ...run, name: 'customers.csv' }))
+    for (const run of runs) {
+      await first.lists.create(run, limits)
+      await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
+      await first.lists.ready(run.id, { ...started, contentHash: run.id })
+      await first.lists.claim(lease('a'), noon)
+      await first.lists.saveAnswers(run.id, 'a', { ...answersTo(0, '[1]', 1), outcomes: { needs_review: 1 } })
+      await first.lists.end(run.id, 'a', { ...ended, at: noon })
+    }
+    assert.equal((await second.lists.toDecide(ada)).length, 2)
+  },
+
+  async 'stores the decisions about many blocks together'({ first, second }) {
+    await addAccount(first)
+    const run = sampleRun('one')
+    await first.lists.create(run, limits)
+    const places = Array.from({ length: 11 }, (_, place) => place)
+    for (const place of places) await first.lists.addBlocks(run.id, [block(place, '["a"]', 1)], bytesMax)
+    await first.lists.ready(run.id, started)
+    const textOf = (place: number) => (place === 7 ? null : `["A",[{"id":"dec_${place % 2}"}]]`)
+    const blocks = places.map((place) => {
+      const decisions = textOf(place)
+      return { block: place, before: null, decisions, decidedAt: decisions === null ? null : noon + place }
+    })
+    const change = { blocks, outcomes: {}, isForEnded: false }
+    assert.equal(await first.lists.decide(ada, run.id, change, bytesMax), 'stored')
+    const stored = await second.lists.blocksAt(run.id, places)
+    assert.deepEqual(
+      stored.map(({ decisions }) => decisions),
+      places.map(textOf),
+    )
+    assert.equal(await second.lists.lastDecisions(run.id), textOf(10))
+    assert.equal((await second.lists.blocksDecided(run.id, asId('dec', 'dec_1'))).length, 4)
   },
 
   async 'reads no more than the start of decisions and marks, and finds the blocks with a decision'({ first, second }) {
@@ -578,7 +629,7 @@ export const listStoreContract: Contract = {
     await first.lists.create(run, limits)
     await first.lists.addBlocks(run.id, [block(0, '["a"]', 1)], bytesMax)
     const forecast = { mayCost: 2, websiteOnly: 1, afterName: 1, afterNumber: 0 }
-    await first.lists.ready(run.id, { forecast, problem })
+    await first.lists.ready(run.id, { ...started, forecast, problem })
     const sheet = { ...run.sheet, roles: { name: 1 } }
     const changed = { sheet, forecast: { ...forecast, mayCost: 0 }, problem }
     assert.equal(await second.lists.setSheet(bob, run.id, changed), false)

@@ -194,6 +194,21 @@ describe.each(engines)('a repeat after the answer of the database was lost on %s
     return { isLost, isSuccess: isShown && status >= 200 && status < 300, state: await state(setting, prepared) }
   }
 
+  it('frees the key of a list that was refused while it was stored, also for the corrected file', async () => {
+    const { id: account } = await openVerified(ports, { email: 'bob@harbour-lane.example', password: 'correct horse' })
+    const engine = createEngine(ports, testSettings)
+    const send = (list: ReceivedList, path: string) =>
+      idempotent(
+        engine,
+        { account, key: 'order-17', route: 'startBulk', path, body: {} },
+        async (work) => ({ status: 202, body: { id: (await engine.lists.receive(account, list, work)).id } }) as never,
+        () => {},
+      )
+    const empty = { ...listOf(), blocks: (async function* () {})() }
+    await expect(send(empty, '/empty')).rejects.toMatchObject({ code: 'invalid_request' })
+    expect((await send(listOf(), '/corrected')).status).toBe(202)
+  })
+
   it.each(Object.keys(requests))('leaves what one %s leaves, whichever answer was lost', async (route) => {
     const request = requests[route] as Keyed
     const { state: expected } = await sendWithLoss(request, Number.POSITIVE_INFINITY)

@@ -9,6 +9,7 @@ import { formatByName, guessDelimiter, guessTextFormat } from '../../adapters/sh
 import { isTooDeep, jsonCell, parseJson } from '../../adapters/sheets/read/json-line.js'
 import { readSheet } from '../../adapters/sheets/read/read-sheet.js'
 import { splitLines } from '../../adapters/sheets/read/split-lines.js'
+import { escapeCellText, unescapeCellText } from '../../adapters/sheets/read/xlsx-escapes.js'
 import { isDateFormat } from '../../adapters/sheets/read/xlsx-styles.js'
 import { csvHeader, csvWriter, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
 import { writeXlsx } from '../../adapters/sheets/write/xlsx.js'
@@ -125,6 +126,8 @@ const functions: Readonly<Record<string, UseText>> = {
     mayBePeople({ names: ['Ann Smith'], emails: [`${text}@x`], titles: ['name'] }),
   ],
   findResultTitles: (text) => findResultTitles([text, `${text}company_number`, `bp_${text}_2`]),
+  escapeCellText,
+  unescapeCellText: (text) => unescapeCellText(`_x0041_${text}_x0041_`),
   exactDigits,
   roundedNumberProblem,
   isKnownTitle,
@@ -158,7 +161,7 @@ const functions: Readonly<Record<string, UseText>> = {
   textOf,
   resultCells: (text) => resultCells(['a'], answerWith(text)),
   resultHeader: (text) => resultHeader([text], text),
-  csvWriter: (text) => csvWriter({ columns: ['a'], dialect })(answerWith(text)),
+  csvWriter: (text) => [...csvWriter({ columns: ['a'], dialect })(answerWith(text))],
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
   writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
@@ -223,7 +226,7 @@ async function exportedFunctions(): Promise<string[]> {
   const files = sources.flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: 'utf8' })
       // The script of the thread starts to read as soon as it is loaded. Runs of lists read no texts.
-      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^index\.ts$|sheet-thread\.ts$|^runs\b/.test(file))
+      .filter((file) => file.endsWith('.ts') && !/.test.ts$|^index.ts$|sheet-thread.ts$|^runs\b/.test(file))
       .map((file) => join(source, file)),
   )
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)))

@@ -49,7 +49,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     })
     const columns = guessColumns(sheet, choices)
     const written = {
-      ...{ columns: sheet.columns, dialect: sheet.dialect, titles: sheet.titles },
+      ...{ columns: sheet.columns, isList: sheet.isList, dialect: sheet.dialect },
+      ...{ titles: sheet.titles, headerLine: sheet.headerLine },
       ...{ prefix: options.prefix ?? prefixDefault, chosen },
     }
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)

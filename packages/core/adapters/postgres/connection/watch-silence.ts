@@ -29,9 +29,9 @@ export interface SilenceOptions {
  */
 export async function watchSilence(connection: Connection, options: SilenceOptions): Promise<() => void> {
   const { url, quietMs, isBusy, onLost } = options
-  const session = await answered(sessionOf(connection.sql))
   // Each node of a distributed database knows its own sessions only.
   if (isDistributed(url)) return () => {}
+  const session = await answered(sessionOf(connection.sql))
   let bytes = connection.bytes()
   let quietSince = performance.now()
   let isAsking = false

@@ -124,6 +124,7 @@ async function tableSheet(
     size: own,
   })
   const head = skipped + (hasHeader ? 1 : 0)
+  const headerLine = hasHeader ? first.line : 0
   return {
     columns,
     isList: !hasHeader && columns.length === 1,
@@ -131,7 +132,8 @@ async function tableSheet(
     rows: mapRows(records, toRow, head),
     dialect,
     size,
-    ...(skipped > 0 && { titles: titlesOf(sample.slice(0, skipped), first?.line ?? 0) }),
+    headerLine,
+    ...(headerLine > 1 && { titles: titlesOf(sample.slice(0, skipped), headerLine) }),
   }
 }
 
@@ -174,6 +176,7 @@ async function listSheet(
     sample: sample.map(toRow),
     rows: mapRows(records, toRow, 0),
     dialect,
+    headerLine: 0,
     size,
   }
 }
@@ -213,7 +216,7 @@ async function jsonSheet(
     const wanted = isList ? 'a JSON string' : 'a JSON object'
     return { ...row, cells: blank(columns).with(0, text.slice(0, 1_000)), problem: `The line is not ${wanted}.` }
   }
-  return { columns, isList, sample: sample.map(toRow), rows: mapRows(records, toRow, 0), dialect, size }
+  return { columns, isList, sample: sample.map(toRow), rows: mapRows(records, toRow, 0), dialect, headerLine: 0, size }
 }
 
 function blank(columns: readonly string[]): Cell[] {

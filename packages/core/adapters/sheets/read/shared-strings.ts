@@ -1,3 +1,4 @@
+import { unescapeCellText } from './xlsx-escapes.js'
 import { damaged, type Parts, tooLarge } from './xlsx-parts.js'
 import { parsePart } from './xml-parser.js'
 
@@ -56,7 +57,7 @@ export async function readStrings(parts: Parts): Promise<SharedStrings> {
     onClose(name) {
       if (name === 't') isText = false
       if (name === 'rPh') phonetic -= 1
-      if (name === 'si') strings.add(text)
+      if (name === 'si') strings.add(unescapeCellText(text))
     },
   })
   return strings

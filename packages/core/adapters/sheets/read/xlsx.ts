@@ -1,6 +1,7 @@
 import { isKnownTitle } from '../../../src/lists/columns/titles.js'
 import { type Cell, SheetError, textOf } from '../../../src/lists/sheet.js'
 import { readStrings, type SharedStrings, textLengthMax } from './shared-strings.js'
+import { unescapeCellText } from './xlsx-escapes.js'
 import { damaged, openParts, type Parts, tooLarge } from './xlsx-parts.js'
 import { dateOf, isDateFormat } from './xlsx-styles.js'
 import { type Attributes, parsePart, xmlParser } from './xml-parser.js'
@@ -225,7 +226,8 @@ function cellOf({ t, s }: Attributes, text: string, { strings, dates, is1904 }: 
   if (t === 's') return strings.at(Number(text))
   if (t === 'b') return text === '1'
   if (text === '') return null
-  if (t === 'inlineStr' || t === 'str' || t === 'd' || t === 'e') return text
+  if (t === 'inlineStr' || t === 'str') return unescapeCellText(text)
+  if (t === 'd' || t === 'e') return text
   const number = Number(text)
   if (!Number.isFinite(number)) return text
   return dates[Number(s ?? '0')] ? (dateOf(number, is1904) ?? number) : number

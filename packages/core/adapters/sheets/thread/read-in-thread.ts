@@ -19,7 +19,7 @@ export interface FileToRead {
 }
 
 /** A sheet that a thread reads. */
-export interface ThreadSheet extends Pick<Sheet, 'columns' | 'isList' | 'dialect' | 'titles' | 'rows' | 'workbook'> {
+export interface ThreadSheet extends Omit<Sheet, 'sample' | 'size'> {
   readonly roles: Columns
 }
 

@@ -16,10 +16,8 @@ async function* answersOf(file: FileToRead): AsyncGenerator<ThreadAnswer> {
   const { descriptor, name, sheetName } = file
   const bytes = createReadStream('', { fd: descriptor, start: 0, autoClose: false })
   const { rows, ...sheet } = await readSheet(bytes, { name, sheetName, descriptor })
-  const { columns, isList, dialect, titles, workbook } = sheet
-  const roles = rolesOf(sheet, file)
-  const head = { columns, isList, dialect, roles, ...(titles && { titles }), ...(workbook && { workbook }) }
-  yield { kind: 'sheet', sheet: head }
+  const { sample: _, size: _size, ...head } = sheet
+  yield { kind: 'sheet', sheet: { ...head, roles: rolesOf(sheet, file) } }
   let held: SheetRow[] = []
   let characters = 0
   for await (const row of rows) {

@@ -97,6 +97,43 @@ describe('writeResult', () => {
     },
   )
 
+  it.each(['csv', 'xlsx'] as const)(
+    'writes %s in small pieces and of a bounded size, also for a wide list with a million blank rows',
+    async (format) => {
+      const columns = Array.from({ length: 500 }, (_, place) => `c${place}`)
+      const given = [answer(2, { c0: 'Salt Ltd' }), answer(1_000_000, { c0: 'Quay Ltd' })]
+      const sheet = { columns, dialect: { delimiter: ',', hasByteOrderMark: true } }
+      const sizes = (await allOf(writeResult(format, inPieces(given), sheet))).map(({ length }) => length)
+      expect(Math.max(...sizes)).toBeLessThan(200_000)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000)
+    },
+  )
+
+  it.each([
+    ['blank rows above its header', '\n\nName,Reg no\nSalt Ltd,1\n\nQuay Ltd,2\n', [4, 6], []],
+    ['its header below line 20', `Customers\n${'\n'.repeat(24)}Name,Reg no\nSalt Ltd,1\n\nQuay Ltd,2\n`, [27, 29], []],
+    ['no header', '\nSalt Ltd,01234567\n\nQuay Ltd,01234568\n', [2, 4], ['']],
+  ])('gives back the blank rows below the header, and no others, of a list with %s', async (_, text, lines, first) => {
+    const sheet = await readSheet(inPieces([Buffer.from(text)]), { name: 'a.csv' })
+    const given = (await allOf(sheet.rows)).map(({ line, cells }) =>
+      answer(line, { [sheet.columns[0] ?? '']: cells[0] ?? null }),
+    )
+    expect(given.map(({ line }) => line)).toEqual(lines)
+    const bytes = Buffer.concat(await allOf(writeResult('csv', inPieces(given), sheet)))
+    const [, ...rest] = bytes
+      .toString()
+      .split('\r\n')
+      .map((line) => line.split(',')[0])
+    expect(rest).toEqual([...first, 'Salt Ltd', '', 'Quay Ltd', ''])
+  })
+
+  it('keeps every row of a workbook on its line, if only blank rows stand above its header', async () => {
+    const sheet = await readSheet(inPieces([Buffer.from('\n\nName,Reg no\nSalt Ltd,1\n')]), { name: 'a.csv' })
+    const bytes = Buffer.concat(await allOf(writeResult('xlsx', inPieces([answer(4, { Name: 'Salt Ltd' })]), sheet)))
+    const again = await readSheet(inPieces([bytes]), { name: 'result.xlsx' })
+    expect([again.headerLine, (await allOf(again.rows)).map(({ line }) => line)]).toEqual([3, [4]])
+  })
+
   it('keeps the rows above the header in a workbook, and reads them back', async () => {
     const titles = [['Customers 2026'], [], [null, '=as of March']]
     const dialect = { delimiter: ',', hasByteOrderMark: true }
@@ -156,6 +193,9 @@ describe('writeResult', () => {
       '&',
       '😀',
       '＝',
+      '_',
+      '_x0041_',
+      'x005F_',
     ]
     const text = fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 8 }).map((list) => list.join(''))
     await fc.assert(

@@ -3,6 +3,7 @@ import type { FactColumn } from '../../../src/exports/fact-columns.js'
 import { BlankRows, Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
 import type { RowAnswer } from '../../../src/lists/row-answer.js'
 import type { Cell, Dialect } from '../../../src/lists/sheet.js'
+import { breathe } from '../../shared/breathe.js'
 import { writeXlsx } from './xlsx.js'
 
 export const resultFormats = ['csv', 'xlsx', 'jsonl'] as const
@@ -16,6 +17,8 @@ export interface WriteResult {
   readonly prefix?: string | undefined
   /** The rows above the header of the input. A workbook keeps them. */
   readonly titles?: readonly (readonly Cell[])[] | undefined
+  /** Of the input. By default it is the line below the titles; a plain list has none. */
+  readonly headerLine?: number | undefined
   /** Further columns. The answers must hold them. */
   readonly chosen?: readonly FactColumn[] | undefined
 }
@@ -32,7 +35,7 @@ export function writeResult(
   if (format === 'jsonl') return inBatches(jsonLines(answers))
   if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
   const header = resultHeader(columns, prefix, chosen)
-  return writeXlsx(header, cellsOf(answers, sheet), { linkFrom: columns.length, titles })
+  return writeXlsx(header, cellsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
@@ -54,13 +57,16 @@ async function* jsonLines(answers: AsyncIterable<RowAnswer>): AsyncGenerator<str
 async function* csvLines(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<string> {
   yield csvHeader(sheet)
   const lines = csvWriter(sheet)
-  for await (const answer of answers) yield lines(answer)
+  for await (const answer of answers) yield* lines(answer)
 }
 
-/** Turns answers into lines, in the order of the sheet. The blank rows before a row come with it. */
-export function csvWriter(sheet: WriteResult): (answer: RowAnswer) => string {
+/** Turns answers into lines, in the order of the sheet. The blank rows before a row come before its line. */
+export function csvWriter(sheet: WriteResult): (answer: RowAnswer) => Iterable<string> {
   const rows = new ResultRows(sheet)
-  return (answer) => [...rows.of(answer)].map((cells) => csvRecord(cells, sheet.dialect)).join('')
+  const blank = csvRecord(rows.blank, sheet.dialect)
+  return function* (answer) {
+    for (const cells of rows.of(answer)) yield cells === rows.blank ? blank : csvRecord(cells, sheet.dialect)
+  }
 }
 
 export function csvHeader({ columns, dialect, prefix, chosen }: WriteResult): string {
@@ -70,7 +76,12 @@ export function csvHeader({ columns, dialect, prefix, chosen }: WriteResult): st
 /** The rows of a result in the order of the sheet, with its blank rows. */
 async function* cellsOf(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<readonly Cell[]> {
   const rows = new ResultRows(sheet)
-  for await (const answer of answers) yield* rows.of(answer)
+  for await (const answer of answers) {
+    for (const cells of rows.of(answer)) {
+      await breathe()
+      yield cells
+    }
+  }
 }
 
 /** Turns answers into rows, each after the blank rows that stand before it in the input. */
@@ -78,16 +89,17 @@ class ResultRows {
   readonly #sheet: WriteResult
   readonly #duplicates = new Duplicates()
   readonly #blanks: BlankRows
-  readonly #blank: readonly Cell[]
+  readonly blank: readonly Cell[]
 
   constructor(sheet: WriteResult) {
+    const { isList, titles = [], headerLine = isList ? 0 : titles.length + 1 } = sheet
     this.#sheet = sheet
-    this.#blanks = new BlankRows(sheet.isList ? 0 : (sheet.titles?.length ?? 0) + 1)
-    this.#blank = resultHeader(sheet.columns, sheet.prefix, sheet.chosen).map(() => null)
+    this.blank = resultHeader(sheet.columns, sheet.prefix, sheet.chosen).map(() => null)
+    this.#blanks = new BlankRows(headerLine, this.blank.length)
   }
 
   *of(answer: RowAnswer): Generator<readonly Cell[]> {
-    for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.#blank
+    for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.blank
     yield resultCells(this.#sheet.columns, this.#duplicates.mark(answer), this.#sheet.chosen)
   }
 }
@@ -95,6 +107,7 @@ class ResultRows {
 async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let held = ''
   for await (const text of texts) {
+    await breathe()
     held += text
     if (held.length < batchLength) continue
     yield Buffer.from(held)

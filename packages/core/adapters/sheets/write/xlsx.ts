@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell } from '../../../src/lists/sheet.js'
 import { escapeMarkup } from '../../../src/shared/encoding/escape-markup.js'
+import { escapeCellText } from '../read/xlsx-escapes.js'
 
 /** What a sheet of Excel can hold. */
 export const xlsxRowsMax = 1_048_576
@@ -23,13 +24,13 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 export interface XlsxLook {
-  /** From this column on, a cell with nothing but a company number links to the company at Companies House. */
-  readonly linkFrom: number
+  /** In these columns, a cell with nothing but a company number links to the company at Companies House. */
+  isLinked(column: number): boolean
   /** Rows above the header. */
   readonly titles?: readonly (readonly Cell[])[]
 }
 
-const noLinks: XlsxLook = { linkFrom: Number.POSITIVE_INFINITY }
+const noLinks: XlsxLook = { isLinked: () => false }
 
 /**
  * A workbook with one sheet, written row by row, with a filter, column widths and a header that stays in sight. Texts are
@@ -86,11 +87,11 @@ function widthsXml(header: readonly string[]): string {
   return widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
 }
 
-function rowXml(cells: readonly Cell[], line: number, style: string, { linkFrom }: XlsxLook): string {
+function rowXml(cells: readonly Cell[], line: number, style: string, { isLinked }: XlsxLook): string {
   const shown = cells.map((cell, place) => {
     if (cell === null) return ''
     const reference = `${letters(place)}${line}`
-    return place >= linkFrom && typeof cell === 'string' && companyNumber.test(cell)
+    return typeof cell === 'string' && isLinked(place) && companyNumber.test(cell)
       ? linkXml(cell, reference)
       : cellXml(cell, reference, style)
   })
@@ -111,9 +112,8 @@ function cellXml(cell: Exclude<Cell, null>, reference: string, style: string): s
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`
 }
 
-/** Also removes what XML cannot hold: control characters, lone surrogates and the two last characters of a plane. */
 function escaped(text: string): string {
-  return escapeMarkup(text.slice(0, textLengthMax).replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''))
+  return escapeMarkup(escapeCellText(text.slice(0, textLengthMax)))
 }
 
 /** `A` for 0, `AB` for 27. */

@@ -1,7 +1,9 @@
+import type { ListStatus } from '../../../src/lists/runs/list-run.js'
 import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { inGroups } from '../in-groups.js'
 import { lockAccount } from '../lock-account.js'
-import { list, sql } from '../query.js'
+import { list, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import {
   addedCounts,
@@ -20,15 +22,23 @@ type ListDecisionStore = Pick<
 
 const blocksCompared = 500
 
+interface RunToDecide {
+  id: string
+  name: string | null
+  status: ListStatus
+  content_hash: string | null
+  outcomes: string
+}
+
 /** What people see and decide of a list. */
 export function sqlListDecisions(session: SqlSession): ListDecisionStore {
   return {
     async blocksAt(id, blocks) {
       if (blocks.length === 0) return []
-      const rows = await session.all<PartRow>(
+      const found = await session.all<PartRow>(
         sql`SELECT ${partColumns} FROM bulk_parts WHERE run_id = ${id} AND block IN (${list(blocks)}) ORDER BY block`,
       )
-      return Promise.all(rows.map(blockOf))
+      return Promise.all(found.map(blockOf))
     },
 
     marks: (id, after, limit, part) =>
@@ -48,10 +58,11 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
     },
 
     async blocksDecided(id, decision) {
-      const rows = await session.all<{ block: number }>(
-        sql`SELECT block FROM bulk_parts WHERE run_id = ${id} AND decisions LIKE ${`%"${decision}"%`} ORDER BY block`,
+      const found = await session.all<{ block: number }>(
+        sql`SELECT block FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
+          AND decisions LIKE ${`%"${decision}"%`} ORDER BY block`,
       )
-      return rows.map(({ block }) => block)
+      return found.map(({ block }) => block)
     },
 
     decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax, breathe = noPause) =>
@@ -67,11 +78,14 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
         if (!(await areUnchanged(inside, id, blocks, breathe))) return 'changed'
         const bytes = blocks.reduce((sum, one) => sum + bytesOf(one.decisions) - bytesOf(one.before), 0)
         if (bytes > 0 && (await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
-        for (const { block, decisions, decidedAt } of blocks) {
+        for (const group of inGroups(blocks)) {
           // On SQLite, a statement takes its time in this thread.
           await breathe()
+          const values = group.map(({ block, decisions, decidedAt }) => [String(block), decisions, textOf(decidedAt)])
           await inside.run(
-            sql`UPDATE bulk_parts SET decisions = ${decisions}, decided_at = ${decidedAt} WHERE run_id = ${id} AND block = ${block}`,
+            sql`UPDATE bulk_parts SET decisions = changed.column2, decided_at = CAST(changed.column3 AS BIGINT)
+              FROM (VALUES ${rows(values)}) AS changed
+              WHERE run_id = ${id} AND block = CAST(changed.column1 AS INTEGER)`,
           )
         }
         const progress = readProgress(run.outcomes)
@@ -83,18 +97,22 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       }),
 
     async toDecide(account) {
-      const runs = await session.all<{ id: string; name: string | null; row_count: number; outcomes: string }>(
-        sql`SELECT id, name, row_count, outcomes FROM bulk_runs
+      const runs = await session.all<RunToDecide>(
+        sql`SELECT id, name, status, content_hash, outcomes FROM bulk_runs
           WHERE account_id = ${account} AND answered > 0 AND removed_at IS NULL ORDER BY created_at DESC, id DESC`,
       )
-      const seen = new Set<string>()
-      return runs.flatMap(({ id, name, row_count, outcomes }): ListToDecide[] => {
-        // The same file, sent and run again.
-        const file = name === null ? id : `${row_count} ${name}`
-        if (seen.has(file)) return []
-        seen.add(file)
-        const rows = readProgress(outcomes).outcomes.needs_review ?? 0
-        return rows === 0 ? [] : [{ id: asId('bulk', id), name, rows }]
+      /** By the file: the run that counts. */
+      const counting = new Map<string, RunToDecide>()
+      for (const run of runs) {
+        const file = run.content_hash ?? run.id
+        const newer = counting.get(file)
+        if (!newer || (newer.status !== 'completed' && run.status === 'completed')) counting.set(file, run)
+      }
+      return runs.flatMap((run): ListToDecide[] => {
+        const { id, name, content_hash, outcomes } = run
+        const waiting = readProgress(outcomes).outcomes.needs_review ?? 0
+        const isCounted = counting.get(content_hash ?? id) === run && waiting > 0
+        return isCounted ? [{ id: asId('bulk', id), name, rows: waiting }] : []
       })
     },
 
@@ -108,6 +126,11 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       return changed.length > 0
     },
   }
+}
+
+/** As text: a list of values has one type in each column, on both engines. */
+function textOf(value: number | null): string | null {
+  return value === null ? null : String(value)
 }
 
 async function noPause(): Promise<void> {}

@@ -1,7 +1,7 @@
 import type { ListStore } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
-import { sql } from '../query.js'
+import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf, storedBytes } from './list-rows.js'
 import { pack, unpack } from './packed-text.js'
@@ -17,16 +17,17 @@ export function sqlListStore(session: SqlSession): ListStore {
     ...sqlListWork(session),
     ...sqlListDecisions(session),
 
-    create: (run, { unfinishedMax, runsMax }) =>
+    create: (run, { unfinishedMax, runsMax, replaced = null }) =>
       session.transaction(async (inside) => {
         // Two concurrent calls could otherwise both pass the limit.
         if (!(await lockAccount(inside, run.account, 'forUpdate'))) return false
         const counted = await one<{ runs: number; unfinished: number }>(
           inside,
           sql`SELECT count(*) AS runs, count(CASE WHEN status IN ('receiving', 'waiting', 'running') THEN 1 END) AS unfinished
-            FROM bulk_runs WHERE account_id = ${run.account} AND removed_at IS NULL`,
+            FROM bulk_runs WHERE account_id = ${run.account} AND removed_at IS NULL AND id <> ${replaced ?? ''}`,
         )
         if (Number(counted?.runs ?? 0) >= runsMax || Number(counted?.unfinished ?? 0) >= unfinishedMax) return false
+        if (replaced !== null) await inside.run(removal(run.account, replaced))
         await inside.run(
           sql`INSERT INTO bulk_runs (id, account_id, name, sheet, max_credits, status, created_at)
             VALUES (${run.id}, ${run.account}, ${run.name}, ${JSON.stringify(run.sheet)}, ${run.maxCredits},
@@ -57,10 +58,11 @@ export function sqlListStore(session: SqlSession): ListStore {
       })
     },
 
-    async ready(id, { forecast, problem }) {
+    async ready(id, { forecast, problem, contentHash }) {
       const ready = await session.run(
         sql`UPDATE bulk_runs SET status = ${problem === null ? 'waiting' : 'stopped'},
-            forecast = ${JSON.stringify(forecast)}, problem = ${problem && JSON.stringify(problem)}
+            forecast = ${JSON.stringify(forecast)}, problem = ${problem && JSON.stringify(problem)},
+            content_hash = ${contentHash}
           WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL
           RETURNING id`,
       )
@@ -86,10 +88,7 @@ export function sqlListStore(session: SqlSession): ListStore {
     storedBytes: (account) => storedBytes(session, account),
 
     async remove(account, id) {
-      const removed = await session.run(
-        sql`UPDATE bulk_runs SET removed_at = 0 WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL
-          RETURNING id`,
-      )
+      const removed = await session.run(removal(account, id))
       return removed.length > 0
     },
 
@@ -169,4 +168,9 @@ async function dropFile(session: SqlSession, id: string): Promise<void> {
   )
   const bytes = dropped.reduce((sum, part) => sum + Number(part.bytes), 0)
   if (bytes > 0) await session.run(sql`UPDATE bulk_runs SET stored_bytes = stored_bytes - ${bytes} WHERE id = ${id}`)
+}
+
+function removal(account: string, id: string): Query {
+  return sql`UPDATE bulk_runs SET removed_at = 0 WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL
+    RETURNING id`
 }

@@ -84,3 +84,12 @@ export const listDecidedAtSchema = ({ bigint }: Dialect): string => `
   ALTER TABLE bulk_parts ADD COLUMN decided_at ${bigint};
   CREATE INDEX bulk_parts_decided ON bulk_parts (run_id, decided_at) WHERE decided_at IS NOT NULL;
 `
+
+/**
+ * Which lists have the same rows; null for older lists. Decisions that an earlier version has stored get a time too, so
+ * that the index finds them.
+ */
+export const listContentsSchema = `
+  ALTER TABLE bulk_runs ADD COLUMN content_hash TEXT;
+  UPDATE bulk_parts SET decided_at = 0 WHERE decisions IS NOT NULL AND decided_at IS NULL;
+`

@@ -91,3 +91,8 @@ export const watchlistDataSchema = ({ bytewise, keyed }: Dialect): string => `
     replacement TEXT NOT NULL
   ) ${keyed};
 `
+
+/** Which call has added a watch, so that it can be undone; null for most. */
+export const watchBatchesSchema = `
+  ALTER TABLE watchlist ADD COLUMN batch TEXT;
+`

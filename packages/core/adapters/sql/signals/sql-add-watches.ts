@@ -22,8 +22,8 @@ export async function addWatches(
       sql`SELECT DISTINCT company_number FROM watchlist WHERE company_number IN (${list(companies)})`,
     )
     await session.run(
-      sql`INSERT INTO watchlist (account_id, company_number, watched_at, tags, reference)
-        VALUES ${rows(group.map((it) => [account, it.company, at, JSON.stringify(it.tags), it.reference]))}`,
+      sql`INSERT INTO watchlist (account_id, company_number, watched_at, tags, reference, batch)
+        VALUES ${rows(group.map((it) => [account, it.company, at, JSON.stringify(it.tags), it.reference, it.batch ?? null]))}`,
     )
     // Lock the facts: the other watchers may leave before this commits, and a purge would delete the facts.
     const known = await lockFacts(session, others.map(numberOf))

@@ -37,6 +37,13 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       return deleted.length > 0
     },
 
+    async unwatchBatch(account, batch) {
+      const deleted = await session.run(
+        sql`DELETE FROM watchlist WHERE account_id = ${account} AND batch = ${batch} RETURNING company_number`,
+      )
+      return deleted.length
+    },
+
     ...sqlReplaceWatches(session),
 
     async setLabels(account, company, { tags, reference }) {

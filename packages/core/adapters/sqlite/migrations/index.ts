@@ -6,6 +6,7 @@ import { healthSchema } from '../../sql/schema/health.js'
 import { idempotencySchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import {
+  listContentsSchema,
   listDecidedAtSchema,
   listDecisionsSchema,
   listForecastsSchema,
@@ -16,7 +17,7 @@ import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
-import { signalsSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
+import { signalsSchema, watchBatchesSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
 import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
@@ -53,4 +54,6 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 21, name: 'expand: list-decisions', sql: listDecisionsSchema },
   { id: 22, name: 'expand: recorded-work', sql: recordedWorkSchema },
   { id: 23, name: 'expand: list-decided-at', sql: listDecidedAtSchema(dialect) },
+  { id: 24, name: 'expand: list-contents', sql: listContentsSchema },
+  { id: 25, name: 'expand: watch-batches', sql: watchBatchesSchema },
 ]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StoredDecision } from '../../lists/answer/answer-decided.js'
 import type { ListRow } from '../../lists/rows/find-rows.js'
-import { first, type RowsToDecide } from '../../lists/rows/rows-to-decide.js'
+import { firstCandidate, type RowsToDecide } from '../../lists/rows/rows-to-decide.js'
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
 import { renderList } from './handlers.js'
@@ -45,7 +45,11 @@ export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller,
 
 export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, caller, signal }, { path, body }) => {
   const { lines, company_number: number, alike: isForAlike = false } = body
-  const rows: RowsToDecide = { lines, company: number === 'first' ? first : number, isForAlike }
+  const rows: RowsToDecide = {
+    lines,
+    company: number?.trim().toLowerCase() === 'first' ? firstCandidate : number,
+    isForAlike,
+  }
   const { id, rows: count } = await engine.lists.decide(caller.account, path.bulk_id, rows, signal)
   return { status: 200, body: { decision_id: id, rows: count } }
 }

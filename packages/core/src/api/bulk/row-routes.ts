@@ -131,9 +131,12 @@ export const bulkRowRoutes = {
       path: bulkPath,
       body: z.strictObject({
         lines: z.array(z.int().min(1).max(10_000_000)).min(1).max(decidedLinesMax),
-        company_number: companyNumber.nullable().meta({
-          description: 'Null if none of the candidates is right; `first`: of each row its first candidate.',
-        }),
+        company_number: z
+          .union([companyNumber, z.literal('first')])
+          .nullable()
+          .meta({
+            description: 'Null: none of the candidates. `first`: of each row its first candidate.',
+          }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
       }),
     },

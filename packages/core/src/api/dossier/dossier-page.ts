@@ -1,5 +1,4 @@
 import { displayName } from '../../register/name/display-name.js'
-import { shortDay } from '../../shared/days.js'
 import { type Html, html } from '../page/html.js'
 import { facts, howToCheck, section, signedPage } from '../page/page-parts.js'
 import { drawOwnership } from '../records/draw-ownership.js'
@@ -42,7 +41,7 @@ export function renderDossierPage(dossier: DossierRecord, sections: readonly Dos
 <p class="muted">Brassplate dossier</p>
 <h1>${displayName(company.company_name)}</h1>
 <p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${capital(words(company.company_status)) || 'Status not known'}</span></p>
-<p>${asOf === null ? `As known on ${shortDay(issuedAt)}.` : `As known on ${timeText(asOf)}.`} Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${issuer}`}. Times are those of London; <code>dossier.json</code> has them to the millisecond.</p>
+<p>As known on ${timeText(asOf ?? issuedAt)}. Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${issuer}`}. Times are those of London; <code>dossier.json</code> has them to the millisecond.</p>
 </header>`,
       ...sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)])),
       section('Sources', [

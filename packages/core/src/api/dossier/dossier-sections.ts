@@ -2,7 +2,7 @@ import { jurisdictionWords, typeWords } from '../../register/company/company-wor
 import { displayName } from '../../register/name/display-name.js'
 import { personName } from '../../register/records/person-name.js'
 import { shortDay } from '../../shared/days.js'
-import { plainSentence } from '../page/plain-sentence.js'
+import { plainPerson, plainSentence } from '../page/plain-sentence.js'
 import { controlText } from '../records/draw-ownership.js'
 import {
   bornText,
@@ -173,7 +173,7 @@ function signalSection({ signals }: DossierRecord): Draft {
   const rows = signals.map((one) => [
     timeText(one.detected_at),
     capital(one.severity),
-    plainSentence(one.summary, one.company_name),
+    plainSentence(plainPerson(one), one.company_name),
   ])
   return {
     id: 'signals',

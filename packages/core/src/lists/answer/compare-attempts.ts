@@ -1,4 +1,4 @@
-import { comparePostcodes } from '../../register/match/compare-places.js'
+import { comparePostcodes, isOtherDistrict } from '../../register/match/compare-places.js'
 import { noResult, type RowCandidate, type RowResult } from '../row-answer.js'
 
 export const candidatesMax = 3
@@ -70,13 +70,10 @@ export function confirmed(byNumber: Attempt, byName: Attempt | null, postcode: s
     match_confidence: 'match_confidence' in one ? one.match_confidence : byName.match_confidence,
     reason: 'reason' in one ? one.reason : 'The name of the row matches, but not its number.',
   }))
-  const fit = comparePostcodes(postcode, company.registered_postcode)
-  const isElsewhere = fit === 'different' || fit === 'area'
+  const isFar = isOtherDistrict(comparePostcodes(postcode, company.registered_postcode))
   const isNamed = byName.outcome === 'matched' || (others[0]?.match_confidence ?? 0) >= conflictMin
   const candidates =
-    isElsewhere && isNamed
-      ? [...others.slice(0, candidatesMax - 1), numbered]
-      : [numbered, ...others].slice(0, candidatesMax)
+    isFar && isNamed ? [...others.slice(0, candidatesMax - 1), numbered] : [numbered, ...others].slice(0, candidatesMax)
   return { ...noResult, outcome: 'needs_review', candidates, reason }
 }
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { importText, snapshotText } from '../../../testing/contracts/register/register-samples.js'
 import { addAccount, noon, sampleAccount } from '../../../testing/contracts/samples.js'
-import { testPorts } from '../../../testing/index.js'
+import { testPorts, testSettings } from '../../../testing/index.js'
+import { asId } from '../../shared/ids.js'
 import { Stopper } from '../../shared/stop-signal.js'
+import { watchCompanies } from '../../watchlist/watch-companies.js'
 import { noResult, type RowResult } from '../row-answer.js'
 import { answersBlock, blockOf, marksOf, marksText } from '../runs/list-blocks.js'
 import { receiveList } from '../runs/list-runs.js'
 import type { SheetRow } from '../sheet.js'
 import { decideRows, undoDecision } from './decide-rows.js'
 import { findRows } from './find-rows.js'
-import { untilGone } from './list-turns.js'
-import { first } from './rows-to-decide.js'
+import { untilGone } from './list-slots.js'
+import { firstCandidate } from './rows-to-decide.js'
+import { unwatchRows, watchRows } from './watch-rows.js'
 
 const account = sampleAccount('ada').id
 const rows: SheetRow[] = [2, 3, 4].map((line) => ({ line, cells: ['Kestrel Foods'], problem: null, size: 1 }))
@@ -25,7 +28,7 @@ const results: RowResult[] = [
 ]
 
 /** A list that has ended: two rows to review, and one with an error. */
-async function endedList(candidates: readonly string[] = []) {
+async function endedList(candidates: readonly string[] = [], marks?: string) {
   const ports = testPorts()
   await addAccount(ports)
   async function* blocks() {
@@ -44,7 +47,7 @@ async function endedList(candidates: readonly string[] = []) {
   await ports.lists.saveAnswers(id, 'a', {
     block: 0,
     answers: answersBlock(answers),
-    marks: marksText(marksOf(rows, answers, roles)),
+    marks: marks ?? marksText(marksOf(rows, answers, roles)),
     answered: 3,
     skipped: 0,
     before: { answered: 0, skipped: 0 },
@@ -74,7 +77,11 @@ describe('decideRows', () => {
     expect(await last()).toBeNull()
     const none = await decideRows(ports, account, id, { lines: [4], company: null, isForAlike: false })
     ports.clock.advance(1_000)
-    const firsts = await decideRows(ports, account, id, { lines: [2, 3, 4], company: first, isForAlike: false })
+    const firsts = await decideRows(ports, account, id, {
+      lines: [2, 3, 4],
+      company: firstCandidate,
+      isForAlike: false,
+    })
     expect(firsts.rows).toBe(2)
     expect(await outcomes()).toEqual({ matched: 2, no_match: 1 })
     const { items } = await findRows(ports, account, id, { page: 1, limit: 9 })
@@ -84,6 +91,33 @@ describe('decideRows', () => {
     expect((await last())?.id).toBe(none.id)
     await undoDecision(ports, account, id, none.id)
     expect(await last()).toBeNull()
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('finds and undoes decisions, and rows alike, that an earlier version has stored', async () => {
+    const { ports, id, outcomes } = await endedList([], '[2,4,"rrx",{"0":"1f","1":"1f"}]')
+    const decision = asId('dec', 'dec_1')
+    const decisions = JSON.stringify({ 0: { id: decision, company: null, at: noon } })
+    const change = { outcomes: { needs_review: -1, no_match: 1 }, isForEnded: false }
+    const blocks = [{ block: 0, before: null, decisions, decidedAt: noon }]
+    await ports.lists.decide(account, id, { ...change, blocks }, 1_000_000)
+    const { items, decided } = await findRows(ports, account, id, { page: 1, limit: 9 })
+    expect([decided, items.map(({ alike, decision: made }) => [alike, made?.id ?? null])]).toEqual([
+      1,
+      [
+        [0, decision],
+        [1, null],
+        [0, null],
+      ],
+    ])
+    expect(await undoDecision(ports, account, id, decision)).toEqual({ rows: 1 })
+    expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('refuses to decide for first candidates if no row has one', async () => {
+    const { ports, id, outcomes } = await endedList()
+    const deciding = decideRows(ports, account, id, { lines: [2, 4], company: firstCandidate, isForAlike: false })
+    await expect(deciding).rejects.toMatchObject({ message: 'None of these rows has a candidate.' })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
@@ -114,5 +148,22 @@ describe('decideRows', () => {
     const { id: decision } = await decideRows(ports, account, id, one, bytes + 500)
     expect(await undoDecision(ports, account, id, decision)).toEqual({ rows: 1 })
     expect(await ports.lists.storedBytes(account)).toBe(bytes)
+  })
+})
+
+describe('unwatchRows', () => {
+  it('stops watching exactly what a call has added, whatever was decided or watched by hand since', async () => {
+    const { ports, id } = await endedList(['00000001', '00000002'])
+    const companies = [1, 2, 3].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    await decideRows(ports, account, id, { lines: [2, 3], company: firstCandidate, isForAlike: false })
+    const { batch, watched } = await watchRows(ports, testSettings, account, id, { tags: [] })
+    expect(watched).toBe(2)
+    await decideRows(ports, account, id, { lines: [2], company: '00000003', isForAlike: false })
+    await watchCompanies(ports, testSettings, account, ['00000003'])
+    expect(await unwatchRows(ports, account, id, batch ?? '')).toEqual({ removed: 2 })
+    expect((await ports.watchlist.list(account)).map(({ company }) => company)).toEqual(['00000003'])
+    expect(await unwatchRows(ports, account, id, batch ?? '')).toEqual({ removed: 0 })
+    await expect(unwatchRows(ports, account, id, 'x')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -5,13 +5,13 @@ import { type AccountId, type DecisionId, newId } from '../../shared/ids.js'
 import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { outcomesOf } from '../answer/tally.js'
 import type { RowCompany, RowResult } from '../row-answer.js'
-import { DecisionNotFoundError, ListSpaceError } from '../runs/errors.js'
+import { DecisionNotFoundError, ListSpaceError, NoCandidatesError } from '../runs/errors.js'
 import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn } from '../runs/list-blocks.js'
 import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
 import { blocksOf } from './marked-rows.js'
-import { first, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
+import { firstCandidate, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
 
 export const decidedLinesMax = 1_000
 const triesMax = 5
@@ -41,11 +41,12 @@ export async function decideRows(
   const rows = await change(ports, account, listId, accountBytesMax, async (run) => {
     const { named, alike, firsts } = await placesToDecide(ports, run, request)
     const known = new Map<string, RowCompany>()
-    if (request.company === first) {
+    if (request.company === firstCandidate) {
+      if (firsts.size === 0) throw new NoCandidatesError()
       for (const number of firsts) known.set(number, await companyOf(ports, number))
     }
     const decide = ({ candidates }: RowResult): StoredDecision | undefined => {
-      if (request.company !== first) return { id, company, at }
+      if (request.company !== firstCandidate) return { id, company, at }
       const own = known.get(candidates[0]?.company_number ?? '')
       return own && { id, company: own, at }
     }

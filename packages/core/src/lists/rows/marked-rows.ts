@@ -5,7 +5,10 @@ import {
   type BlockMarks,
   decidedOutcome,
   decidedPlaces,
+  decisionsBlock,
+  decisionsIn,
   forEachMark,
+  isEarlierForm,
   marksOf,
   outcomeOfLetter,
   readMarks,
@@ -46,14 +49,19 @@ export async function* markedBlocks(
 }
 
 async function readable(ports: ReadPorts, { id, sheet }: ListRun, marked: readonly MarkedBlock[]) {
-  const unmarked = marked.flatMap(({ block, marks }) => (marks === null ? [block] : []))
-  const unpacked = new Map<number, BlockMarks>()
-  for await (const block of blocksOf(ports, id, unmarked)) {
-    unpacked.set(block.block, marksOf(rowsOf(block.rows), answersIn(block), sheet.roles))
+  const unreadable = marked.flatMap(({ block, marks, decisions }) =>
+    marks === null || isEarlierForm(marks) || isEarlierForm(decisions) ? [block] : [],
+  )
+  const unpacked = new Map<number, FoundBlock>()
+  for await (const block of blocksOf(ports, id, unreadable)) {
+    const marks = marksOf(rowsOf(block.rows), answersIn(block), sheet.roles)
+    const decided = decidedPlaces(decisionsBlock(decisionsIn(block.decisions)))
+    unpacked.set(block.block, { ...marks, block: block.block, decided })
   }
-  return marked.flatMap(({ block, marks: text, decisions }): FoundBlock[] => {
-    const marks = text === null ? unpacked.get(block) : readMarks(text)
-    return marks ? [{ ...marks, block, decided: decidedPlaces(decisions) }] : []
+  return marked.flatMap(({ block, marks, decisions }): FoundBlock[] => {
+    const found = unpacked.get(block)
+    if (found || marks === null) return found ? [found] : []
+    return [{ ...readMarks(marks), block, decided: decidedPlaces(decisions) }]
   })
 }
 

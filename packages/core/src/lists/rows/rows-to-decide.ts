@@ -5,13 +5,13 @@ import type { ListRun } from '../runs/list-run.js'
 import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks } from './marked-rows.js'
 
 /** Each row is decided for its own first candidate; rows without one are left as they are. */
-export const first = Symbol('the first candidate')
+export const firstCandidate = Symbol('the first candidate')
 
 export interface RowsToDecide {
   /** The rows by their line. */
   readonly lines: readonly number[]
-  /** The number of the right company; null if none of the candidates is. `first`: of each row its first candidate. */
-  readonly company: string | null | typeof first
+  /** The number of the right company; null if none of the candidates is. `firstCandidate`: of each row its first candidate. */
+  readonly company: string | null | typeof firstCandidate
   /** Also all rows that wait for a decision, name the same company and have the same candidates. */
   readonly isForAlike: boolean
 }

@@ -5,7 +5,7 @@ import type { StopSignal } from '../../shared/stop-signal.js'
 import type { ColumnChoices } from '../columns/guess-columns.js'
 import { decideRows, undoDecision } from './decide-rows.js'
 import { findRows, type RowsRequest } from './find-rows.js'
-import { ListTurns, untilGone } from './list-turns.js'
+import { ListSlots, untilGone } from './list-slots.js'
 import { previewList } from './preview-list.js'
 import type { RowsToDecide } from './rows-to-decide.js'
 import { setColumns } from './set-columns.js'
@@ -13,26 +13,26 @@ import { type RowsToWatch, unwatchRows, watchRows } from './watch-rows.js'
 
 /** What people do with the rows of a list, before and after it is answered. */
 export function listRowUseCases(ports: Ports, settings: Settings) {
-  const turns = new ListTurns()
+  const slots = new ListSlots()
   return {
     preview: (account: AccountId, id: string, signal?: StopSignal) =>
-      turns.read(account, () => previewList(untilGone(ports, signal), account, id), signal),
+      slots.read(account, () => previewList(untilGone(ports, signal), account, id), signal),
     setColumns: (account: AccountId, id: string, choices: ColumnChoices, signal?: StopSignal) =>
-      turns.change(account, () => setColumns(untilGone(ports, signal), account, id, choices), signal),
+      slots.change(account, () => setColumns(untilGone(ports, signal), account, id, choices), signal),
     rows: (account: AccountId, id: string, request: RowsRequest, signal?: StopSignal) =>
-      turns.read(account, () => findRows(untilGone(ports, signal), account, id, request), signal),
+      slots.read(account, () => findRows(untilGone(ports, signal), account, id, request), signal),
     decide: (account: AccountId, id: string, rows: RowsToDecide, signal?: StopSignal) =>
-      turns.change(
+      slots.change(
         account,
         () => decideRows(untilGone(ports, signal), account, id, rows, settings.listBytesMax),
         signal,
       ),
     undo: (account: AccountId, id: string, decision: string, signal?: StopSignal) =>
-      turns.change(account, () => undoDecision(untilGone(ports, signal), account, id, decision), signal),
+      slots.change(account, () => undoDecision(untilGone(ports, signal), account, id, decision), signal),
     watch: (account: AccountId, id: string, wanted: RowsToWatch, signal?: StopSignal) =>
-      turns.change(account, () => watchRows(untilGone(ports, signal), settings, account, id, wanted), signal),
+      slots.change(account, () => watchRows(untilGone(ports, signal), settings, account, id, wanted), signal),
     unwatch: (account: AccountId, id: string, batch: string, signal?: StopSignal) =>
-      turns.change(account, () => unwatchRows(untilGone(ports, signal), account, id, batch), signal),
+      slots.change(account, () => unwatchRows(untilGone(ports, signal), account, id, batch), signal),
     /** The lists with rows that wait for a decision. */
     toDecide: (account: AccountId) => ports.lists.toDecide(account),
   }

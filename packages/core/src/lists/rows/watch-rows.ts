@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports.js'
 import type { Settings } from '../../settings.js'
+import { base62 } from '../../shared/encoding/base62.js'
 import type { AccountId } from '../../shared/ids.js'
 import { requireTags } from '../../signals/tags.js'
 import { storableReference } from '../../watchlist/reference.js'
@@ -40,7 +41,8 @@ export interface RowsToWatch {
   readonly isPreview?: boolean | undefined
 }
 
-const purpose = 'watch-batch/v1'
+const purpose = 'watch-batch/v2'
+const batchBytes = 16
 
 /** Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Safe to repeat. */
 export async function watchRows(
@@ -65,17 +67,17 @@ export async function watchRows(
     return { ...counts, watched, ...rest, companies: companies.size, usage: { count: entries.length, limit } }
   }
   const refused: { company: string; outcome: WatchRefusal }[] = []
-  const from = ports.clock.now()
+  const batch = base62(ports.random.bytes(batchBytes))
   let place = 0
   while (place < open.length && counts.full === 0 && counts.watched < newWatchesMax) {
-    const batch = open.slice(place, place + watchBatchMax)
-    for (const result of await watchCompanies(ports, settings, account, batch, tags, companies)) {
+    const some = open.slice(place, place + watchBatchMax)
+    for (const result of await watchCompanies(ports, settings, account, some, { tags, references: companies, batch })) {
       if (result.outcome === 'watched') counts.watched += 1
       else if (result.outcome === 'already_watched') counts.alreadyWatched += 1
       else if (result.outcome === 'watchlist_full') counts.full += 1
       else if (refused.length < refusedShown) refused.push({ company: result.given, outcome: result.outcome })
     }
-    place += batch.length
+    place += some.length
   }
   const rest = open.length - place
   return {
@@ -84,31 +86,22 @@ export async function watchRows(
     companies: companies.size,
     refused,
     usage: { count: await ports.watchlist.count(account), limit },
-    // Sealed, so that only what was added by such a call can be removed with it.
-    batch: counts.watched === 0 ? null : ports.crypto.seal(purpose, `${account} ${id}`, `${from}-${ports.clock.now()}`),
+    // Sealed, so that a repeated undo is told from one of another list or an unknown one.
+    batch: counts.watched === 0 ? null : ports.crypto.seal(purpose, `${account} ${id}`, batch),
   }
 }
 
-/** Stops watching what a call of `watchRows` has added: the companies of the list that are watched since its time. */
+/** Stops watching what a call of `watchRows` has added, whatever was decided since. Safe to repeat. */
 export async function unwatchRows(
-  ports: Ports,
+  ports: Pick<Ports, 'lists' | 'watchlist' | 'crypto'>,
   account: AccountId,
   id: string,
-  batch: string,
+  sealed: string,
 ): Promise<{ readonly removed: number }> {
   const run = await findRun(ports, account, id)
-  const [from, until] = ports.crypto.unseal(purpose, `${account} ${id}`, batch)?.split('-') ?? []
-  if (from === undefined || until === undefined) throw new WatchBatchNotFoundError()
-  const companies = await matchedCompanies(ports, run, null)
-  const added = (await ports.watchlist.list(account)).filter(
-    ({ company, watchedAt }) => watchedAt >= Number(from) && watchedAt <= Number(until) && companies.has(company),
-  )
-  let removed = 0
-  for (const { company } of added) {
-    await ports.breathe()
-    if (await ports.watchlist.unwatch(account, company)) removed += 1
-  }
-  return { removed }
+  const batch = ports.crypto.unseal(purpose, `${account} ${run.id}`, sealed)
+  if (batch === null) throw new WatchBatchNotFoundError()
+  return { removed: await ports.watchlist.unwatchBatch(account, batch) }
 }
 
 /** The companies of all matched rows, each with the reference of its first row that has one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '../../shared/ids.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
-import { decidedOutcome, decidedPlaces, decisionsBlock, decisionsIn } from './list-blocks.js'
+import { decidedOutcome, decidedPlaces, decisionsBlock, decisionsIn, isEarlierForm } from './list-blocks.js'
 
 const decision = (name: string, number: string | null): StoredDecision => ({
   id: asId('dec', `dec_${name}`),
@@ -27,6 +27,22 @@ describe('the decisions about a block', () => {
     expect(decisionsIn(decisionsBlock(decisions))).toEqual(decisions)
     expect(decisionsBlock(new Map())).toBeNull()
     expect(decisionsIn(null)).toEqual(new Map())
+  })
+
+  it('are read as earlier versions stored them', () => {
+    const [one, none] = [decision('one', '01234567'), decision('two', null)]
+    const byPlace = JSON.stringify({ 0: one, 3: none, 7: one })
+    const byDecision = JSON.stringify([[one, none], { 0: 0, 3: 1, 7: 0 }])
+    const expected = new Map([
+      [0, one],
+      [3, none],
+      [7, one],
+    ])
+    for (const stored of [byPlace, byDecision]) {
+      expect(decisionsIn(stored)).toEqual(expected)
+      expect(isEarlierForm(stored.slice(0, 64))).toBe(true)
+    }
+    expect(isEarlierForm(decisionsBlock(expected))).toBe(false)
   })
 
   it('begin with what is decided for each row, so that no more needs to be read', () => {

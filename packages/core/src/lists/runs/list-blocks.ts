@@ -45,7 +45,7 @@ const firstLetter = 'a'.charCodeAt(0)
 
 /** What people have decided for rows of a block, by the place of the row. */
 export function decisionsIn(stored: string | null): ReadonlyMap<number, StoredDecision> {
-  const [places, decisions]: StoredDecisions = stored === null ? ['', []] : JSON.parse(stored)
+  const [places, decisions]: StoredDecisions = stored === null ? ['', []] : storedDecisions(JSON.parse(stored))
   return new Map(
     [...places].flatMap((letter, place) => {
       const decision = decisions[letter.toLowerCase().charCodeAt(0) - firstLetter]
@@ -54,20 +54,42 @@ export function decisionsIn(stored: string | null): ReadonlyMap<number, StoredDe
   )
 }
 
+/** Two earlier forms, of lists that are at most 30 days old: decisions by place, and decisions before their places. */
+type EarlierDecisions =
+  | Readonly<Record<string, StoredDecision>>
+  | [decisions: readonly StoredDecision[], places: Readonly<Record<string, number>>]
+
+function storedDecisions(value: StoredDecisions | EarlierDecisions): StoredDecisions {
+  if (!Array.isArray(value)) return lettered(new Map(Object.entries(value).map(([place, one]) => [Number(place), one])))
+  const [first, second] = value
+  if (typeof first === 'string') return value as StoredDecisions
+  const byPlace = Object.entries(second as Readonly<Record<string, number>>).flatMap(([place, which]) =>
+    first[which] ? [[Number(place), first[which]] as const] : [],
+  )
+  return lettered(new Map(byPlace))
+}
+
+/** Whether the start of stored marks or decisions is in an earlier form. Then it does not say what the current one does. */
+export function isEarlierForm(start: string | null): boolean {
+  return start !== null && /^(?:\{|\[\[|\[\d+,\d+,"[a-z]*",\{)/.test(start)
+}
+
 export function decisionsBlock(decisions: ReadonlyMap<number, StoredDecision>): string | null {
-  if (decisions.size === 0) return null
+  return decisions.size === 0 ? null : JSON.stringify(lettered(decisions))
+}
+
+function lettered(decisions: ReadonlyMap<number, StoredDecision>): StoredDecisions {
   // A decision for the first candidate of each row names several companies.
   const keyOf = ({ id, company }: StoredDecision) => `${id} ${company?.company_number}`
   const byKey = new Map([...decisions.values()].map((decision) => [keyOf(decision), decision]))
   const keys = [...byKey.keys()]
-  const places = Array.from({ length: Math.max(...decisions.keys()) + 1 }, (_, place) => {
+  const places = Array.from({ length: Math.max(-1, ...decisions.keys()) + 1 }, (_, place) => {
     const decision = decisions.get(place)
     if (!decision) return undecided
     const letter = String.fromCharCode(firstLetter + keys.indexOf(keyOf(decision)))
     return decision.company === null ? letter : letter.toUpperCase()
   })
-  const stored: StoredDecisions = [places.join(''), [...byKey.values()]]
-  return JSON.stringify(stored)
+  return [places.join(''), [...byKey.values()]]
 }
 
 /** The decision that was made last; null if there is none. */

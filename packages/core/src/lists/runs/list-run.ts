@@ -51,6 +51,8 @@ export interface ListSheet {
   readonly roles: Readonly<Record<string, number>>
   /** The rows above the header. */
   readonly titles?: readonly (readonly (string | number | boolean | null)[])[] | undefined
+  /** 0 if the list has no header. Lists that an earlier version received lack it. */
+  readonly headerLine?: number | undefined
   /** The sheet of a workbook that was read, and the others. */
   readonly workbook?: { readonly sheet: string; readonly others: readonly string[] } | undefined
 }

@@ -48,7 +48,7 @@ export interface ReceivedList {
   readonly replaces?: ListId | undefined
 }
 
-type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'health' | 'breathe'>
+type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'crypto' | 'health' | 'breathe'>
 
 /**
  * Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. A
@@ -83,15 +83,23 @@ export async function receiveList(
     finishedAt: null,
   }
   await ports.atomically(async (stores) => {
-    if (earlier) await stores.lists.remove(account, earlier.id)
     // One that takes the place of another needs no room of its own.
     const more = list.replaces ? 1 : 0
-    const limits = { unfinishedMax: unfinishedRunsMax + more, runsMax: runsMax + more }
+    const limits = {
+      unfinishedMax: unfinishedRunsMax + more,
+      runsMax: runsMax + more,
+      replaced: earlier?.id ?? null,
+    }
     if (!(await stores.lists.create(run, limits))) throw new ListsFullError(unfinishedRunsMax, runsMax)
     await work.record(stores, id)
   })
   const stored = await storeList(ports, run, list, accountBytesMax).catch(async (error: unknown) => {
-    if (await ports.lists.remove(account, id)) await sweepRemoved(ports)
+    const isRemoved = await ports.atomically(async (stores) => {
+      const isOurs = await stores.lists.remove(account, id)
+      await work.clear(stores)
+      return isOurs
+    })
+    if (isRemoved) await sweepRemoved(ports)
     throw error
   })
   if (list.replaces) await sweepRemoved(ports)
@@ -104,7 +112,7 @@ async function storeList(
   list: ReceivedList,
   accountBytesMax: number,
 ): Promise<ListRun> {
-  const rows = await storeBlocks(ports, run.id, list, accountBytesMax)
+  const { rows, contentHash } = await storeBlocks(ports, run.id, list, accountBytesMax)
   if (rows === 0) throw new EmptyListError()
   if (list.file) await keepFile(ports, run.id, list.file, accountBytesMax)
   const forecast = list.forecast()
@@ -112,7 +120,7 @@ async function storeList(
   await ports.atomically(async ({ lists }) => {
     if (list.replaces && !(await lists.removeNotStarted(run.account, list.replaces)))
       throw (await lists.find(run.account, list.replaces)) ? new ListStartedError() : new ListNotFoundError()
-    if (!(await lists.ready(run.id, { forecast, problem }))) throw new ListNotFoundError()
+    if (!(await lists.ready(run.id, { forecast, problem, contentHash }))) throw new ListNotFoundError()
   })
   return { ...run, rows, forecast, problem, status: problem ? 'stopped' : 'waiting' }
 }
@@ -133,13 +141,14 @@ async function requireSpace({ health }: Pick<Ports, 'health'>): Promise<void> {
   })
 }
 
-/** Several blocks per transaction. Returns the number of rows. */
+/** Several blocks per transaction. The hash is the same for lists with the same columns and rows. */
 async function storeBlocks(
   ports: ReceivePorts,
   id: ListId,
   list: ReceivedList,
   accountBytesMax: number,
-): Promise<number> {
+): Promise<{ readonly rows: number; readonly contentHash: string }> {
+  let contentHash = ports.crypto.sha256(JSON.stringify(list.sheet.columns))
   let waiting: NewBlock[] = []
   let block = 0
   let rows = 0
@@ -162,12 +171,13 @@ async function storeBlocks(
         `${Math.floor(allowed / 1_000_000)} MB of text, which is the limit for a file of its size`,
       )
     }
+    contentHash = ports.crypto.sha256(contentHash + text)
     waiting.push({ block, rows: text, count })
     block += 1
     if (waiting.length >= blocksAtOnce) await store()
   }
   await store()
-  return rows
+  return { rows, contentHash }
 }
 
 /** Deletes what removed lists have left, in small steps. */

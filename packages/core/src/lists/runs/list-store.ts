@@ -97,10 +97,24 @@ export interface ListBacklog {
   readonly oldestAt: Instant | null
 }
 
+export interface ReadyList extends Pick<ListRun, 'forecast' | 'problem'> {
+  /** The same for lists with the same columns and rows. */
+  readonly contentHash: string
+}
+
+export interface RunLimits {
+  readonly unfinishedMax: number
+  readonly runsMax: number
+  readonly replaced?: ListId | null
+}
+
 /** Lists that accounts have sent, and the answers to their rows. */
 export interface ListStore {
-  /** False if the account has `unfinishedMax` unfinished runs or `runsMax` runs, even with concurrent calls. */
-  create(run: ListRun, limits: { readonly unfinishedMax: number; readonly runsMax: number }): Promise<boolean>
+  /**
+   * False if the account has `unfinishedMax` unfinished runs or `runsMax` runs, even with concurrent calls. The new run
+   * takes the place of the run `replaced`.
+   */
+  create(run: ListRun, limits: RunLimits): Promise<boolean>
 
   /**
    * Adds the next blocks of a run that is being received. `gone` if it is not: somebody has deleted it. `full` if the
@@ -109,7 +123,7 @@ export interface ListStore {
   addBlocks(id: ListId, blocks: readonly NewBlock[], accountBytesMax: number): Promise<'stored' | 'gone' | 'full'>
 
   /** The list is complete: workers may take it, or it is stopped if there is a problem. False if it has been deleted. */
-  ready(id: ListId, list: Pick<ListRun, 'forecast' | 'problem'>): Promise<boolean>
+  ready(id: ListId, list: ReadyList): Promise<boolean>
 
   find(account: AccountId, id: ListId): Promise<ListRun | null>
 
@@ -167,8 +181,8 @@ export interface ListStore {
   ): Promise<'stored' | 'changed' | 'full'>
 
   /**
-   * The lists of the account with rows to review, newest first. Of lists with the same file name and number of rows, only
-   * the newest with answers counts: it is the same file, run again.
+   * The lists of the account with rows to review, newest first. Of lists with the same content, which
+   * is a file that was sent again, one counts: the newest that is completed, or else the newest with answers.
    */
   toDecide(account: AccountId): Promise<readonly ListToDecide[]>
 

@@ -18,6 +18,11 @@ export function comparePostcodes(given: string | null, registered: string | null
   return one.unit !== '' && one.unit === other.unit ? 'same' : 'district'
 }
 
+/** Both postcodes are known, and they are not in the same district. */
+export function isOtherDistrict(fit: PostcodeFit): boolean {
+  return fit === 'area' || fit === 'different'
+}
+
 function partsOf(postcode: string | null) {
   const packed = postcode?.replace(/\s+/g, '').toUpperCase() ?? ''
   const [, area, district, unit = ''] = wholePostcode.exec(packed) ?? districtOnly.exec(packed) ?? []

@@ -1,3 +1,4 @@
+import { isOtherDistrict } from './compare-places.js'
 import type { ComparedCandidate } from './features.js'
 import { currentName } from './name-readings.js'
 import { namesAnother } from './names-another.js'
@@ -29,6 +30,5 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
 function mayMeanLongerName(best: ComparedCandidate, others: readonly ComparedCandidate[]): boolean {
   const { isSameKey, likeness } = best.comparison
   if (isSameKey || likeness === 1) return false
-  const isElsewhere = ({ postcode }: ComparedCandidate) => postcode === 'area' || postcode === 'different'
-  return others.some((one) => one.comparison.isCutOff && !(best.postcode === 'same' && isElsewhere(one)))
+  return others.some((one) => one.comparison.isCutOff && !(best.postcode === 'same' && isOtherDistrict(one.postcode)))
 }

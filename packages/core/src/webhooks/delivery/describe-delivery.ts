@@ -1,4 +1,5 @@
 import type { Ports } from '../../ports.js'
+import type { Settings } from '../../settings.js'
 import { secondMs } from '../../shared/clock.js'
 import { type AccountId, asId } from '../../shared/ids.js'
 import type { Destination } from '../destination/destination.js'
@@ -21,13 +22,14 @@ export interface DescribedDelivery {
 /** A delivery with the request and its attempts, also if its destination was deleted meanwhile. */
 export async function describeDelivery(
   { deliveries, webhooks }: Pick<Ports, 'deliveries' | 'webhooks'>,
+  { siteUrl }: Pick<Settings, 'siteUrl'>,
   account: AccountId,
   deliveryId: string,
 ): Promise<DescribedDelivery> {
   const delivery = deliveryId.startsWith('dlv_') ? await deliveries.find(account, asId('dlv', deliveryId)) : null
   if (!delivery) throw new DeliveryNotFoundError()
   const destination = await webhooks.find(account, delivery.destination)
-  const { headers, body } = requestOf(delivery, destination)
+  const { headers, body } = requestOf(delivery, destination, siteUrl)
   const wasSent = delivery.pastAttempts.length > 0
   return { delivery, url: destination?.url ?? null, headers: wasSent ? headers : null, body }
 }
@@ -35,10 +37,11 @@ export async function describeDelivery(
 function requestOf(
   delivery: DeliveryRecord,
   destination: Pick<Destination, 'kind' | 'url'> | null,
+  siteUrl: string,
 ): Pick<DescribedDelivery, 'body'> & { readonly headers: Readonly<Record<string, string>> } {
   const { kind, url } = destination ?? { kind: 'webhook', url: '' }
   if (kind === 'email') {
-    const { subject, text } = mailFor(delivery.body, () => '…', '')
+    const { subject, text } = mailFor(delivery.body, () => '…', siteUrl)
     return { headers: { to: mailAddressIn(url), subject }, body: text }
   }
   const headers = kind === 'webhook' ? { ...contentTypeHeader, ...lastHeaders(delivery) } : contentTypeHeader

@@ -103,7 +103,7 @@ describe('a destination of each kind', () => {
       expect(JSON.parse(body)).toHaveProperty(member)
       expect(headers).toEqual({ 'content-type': 'application/json' })
     }
-    const described = await describeDelivery(ports, account, queued.id)
+    const described = await describeDelivery(ports, testSettings, account, queued.id)
     expect(described).toMatchObject({ url, body: post.requests[0]?.body, headers: post.requests[0]?.headers })
   })
 
@@ -114,7 +114,7 @@ describe('a destination of each kind', () => {
     await deliver()
     expect(post.mails).toMatchObject([{ to: 'ada@harbour-lane.example', subject: expect.stringMatching(/^Test: /) }])
     const token = tokenIn(post.mails[0]?.text)
-    const described = await describeDelivery(ports, account, queued.id)
+    const described = await describeDelivery(ports, testSettings, account, queued.id)
     expect(described.headers).toEqual({ to: 'ada@harbour-lane.example', subject: post.mails[0]?.subject })
     expect(JSON.stringify(described)).not.toContain(token)
     expect(described.delivery).toMatchObject({ status: 'delivered' })

@@ -181,18 +181,18 @@ describe('describeDelivery', () => {
   it('shows the request and its attempts to the owner only, without the signatures', async () => {
     const { destination, secret } = await create()
     const { id } = await sendTest(ports, account, destination.id)
-    expect(await describeDelivery(ports, account, id)).toMatchObject({ url, headers: null })
+    expect(await describeDelivery(ports, testSettings, account, id)).toMatchObject({ url, headers: null })
     const { post, next } = deliver(204)
     await next()
-    const described = await describeDelivery(ports, account, id)
+    const described = await describeDelivery(ports, testSettings, account, id)
     const { headers, body } = post.requests[0] ?? { headers: {}, body: '' }
     expect(described).toMatchObject({ url, delivery: { id, body, pastAttempts: [{ number: 1, responseStatus: 204 }] } })
     const unsigned = Object.entries(headers).filter(([name]) => !/signature/i.test(name))
     expect(described.headers).toEqual(Object.fromEntries(unsigned))
     expect(JSON.stringify(described)).not.toContain(secret)
-    await expect(describeDelivery(ports, other, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(describeDelivery(ports, testSettings, other, id)).rejects.toMatchObject({ code: 'not_found' })
     for (const unknown of ['dlv_unknown', 'nonsense', '']) {
-      await expect(describeDelivery(ports, account, unknown)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(describeDelivery(ports, testSettings, account, unknown)).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 
@@ -200,7 +200,7 @@ describe('describeDelivery', () => {
     const { id } = (await create()).destination
     const test = await sendTest(ports, account, id)
     await deleteDestination(ports, account, id)
-    expect(await describeDelivery(ports, account, test.id)).toMatchObject({
+    expect(await describeDelivery(ports, testSettings, account, test.id)).toMatchObject({
       url: null,
       delivery: { status: 'cancelled' },
     })

@@ -13,6 +13,7 @@ import { dayMs, hourMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import type { Signal } from '../../signals/signal.js'
 import { createDeliverer } from '../delivery/deliverer.js'
+import { describeDelivery } from '../delivery/describe-delivery.js'
 import { fanOut } from '../delivery/fan-out.js'
 import { createDestination } from '../destination/create-destination.js'
 import { mailPauseMs, urgentPauseMs } from '../destination/mail-schedule.js'
@@ -74,6 +75,17 @@ describe('mails at once', () => {
     expect(await mailed()).toEqual([])
     await signals(1)
     expect(await mailed()).toHaveLength(1)
+  })
+
+  it('are shown to the account as they were sent, but for the link that only the mailbox may use', async () => {
+    const id = await mailbox()
+    await signals(1)
+    while (await makeDigest(ports));
+    await createDeliverer(ports, post, { siteUrl: testSettings.siteUrl }).next({ stopping })
+    const { items } = await ports.deliveries.list(account, id, { page: 1, limit: 1 })
+    const { body } = await describeDelivery(ports, testSettings, account, items[0]?.id ?? '')
+    expect(body).toContain(`Company: ${testSettings.siteUrl}/companies/${harbour}`)
+    expect(body).toBe(post.mails[0]?.text.replaceAll(/\S+token=\S+/g, '…'))
   })
 
   it('do not let a critical signal wait, and send with it what waits', async () => {

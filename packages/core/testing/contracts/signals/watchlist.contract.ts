@@ -69,6 +69,22 @@ export const watchlistContract: Contract = {
     assert.deepEqual(await first.watchlist.list(id), [])
   },
 
+  async 'removes what a batch has added, of one account, and nothing else'({ first, second }) {
+    const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
+    const add = (account: AccountId, company: CompanyNumber, batch: string | null) =>
+      first.watchlist.watch({ account, company, at: noon, batch }, plenty, sampleFacts())
+    await add(ada, quarry, null)
+    for (const account of [ada, ben]) for (const company of [harbour, quarry]) await add(account, company, 'one')
+    await add(ada, lantern, 'two')
+    assert.equal(await second.watchlist.unwatchBatch(ada, 'one'), 1)
+    assert.equal(await second.watchlist.unwatchBatch(ada, 'one'), 0)
+    assert.deepEqual(
+      (await first.watchlist.entries(ada)).map(({ company }) => company),
+      [lantern, quarry].toSorted(),
+    )
+    assert.equal(await first.watchlist.count(ben), 2)
+  },
+
   async 'returns the facts that were stored at a time, and purges old ones'({ first, second }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)

@@ -26,10 +26,10 @@ export function receiveList(
   { file, name, sheetName, choices, maxCredits, isStarted, replaces, gone, work }: ListToReceive,
 ): Promise<ListRun> {
   const toRead = { descriptor: file.descriptor, name, sheetName, choices, mayLackRoles: !isStarted }
-  return files.readSheet(account, toRead, gone, ({ columns, isList, dialect, titles, roles, workbook, rows }) => {
-    const sheet = { columns, isList, dialect, titles, roles: { ...roles }, workbook }
+  return files.readSheet(account, toRead, gone, ({ rows, roles, ...head }) => {
+    const sheet = { ...head, roles: { ...roles } }
     const counter = new ForecastCounter(roles)
-    const isKept = !isStarted && (workbook?.others.length ?? 0) > 0 && file.bytes <= keptBytesMax
+    const isKept = !isStarted && (head.workbook?.others.length ?? 0) > 0 && file.bytes <= keptBytesMax
     const list = {
       ...{ name, maxCredits, isStarted, replaces, sheet },
       blocks: blocksOf(rows, counter),

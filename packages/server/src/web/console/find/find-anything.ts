@@ -1,5 +1,4 @@
-import { displayName } from '@brassplate/core'
-import { plainSentence } from '@brassplate/core/api'
+import { displayName, personName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { capital } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -67,7 +66,7 @@ async function peopleNamed(visit: Visit, name: string): Promise<readonly Finding
   if (name.length < personLengthMin) return []
   const found = await visit.beyondApi.people(name.slice(0, 100), peopleMax)
   return found.map(({ name: official, role, isCurrent, company, companyName }) => ({
-    ...{ group: 'People' as const, label: plainSentence(official), href: `/companies/${company}/${role}s` },
+    ...{ group: 'People' as const, label: personName(official, false), href: `/companies/${company}/${role}s` },
     detail: `${isCurrent ? capital(role) : `Former ${role}`} of ${displayName(companyName)}`,
   }))
 }

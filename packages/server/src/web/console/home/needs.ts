@@ -1,5 +1,5 @@
 import { displayName, isoTime, shortDay } from '@brassplate/core'
-import { plainSentence } from '@brassplate/core/api'
+import { plainPerson, plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
 import { isFailing } from '../destinations/failing-note.js'
 import type { Tone } from '../parts/badges.js'
@@ -55,8 +55,14 @@ export function criticalNeeds(signals: readonly Signal[]): Need[] {
     signals.slice(0, place).some((later) => later.company_number === number && later.signal_type === endings[type])
   const critical = signals.filter((signal, place) => signal.severity === 'critical' && !isOver(signal, place))
   const shown = critical.slice(0, eachMax).map((signal): Need => {
-    const { id, summary, company_name: name } = signal
-    return { icon: 'warning', tone: 'bad', text: plainSentence(summary, name), detail: '', href: `/signals#${id}` }
+    const { id, company_name: name } = signal
+    return {
+      icon: 'warning',
+      tone: 'bad',
+      text: plainSentence(plainPerson(signal), name),
+      detail: '',
+      href: `/signals#${id}`,
+    }
   })
   const more = critical.length - shown.length
   if (more === 0) return shown

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '@brassplate/core'
+import { InvalidRequestError, NoCandidatesError } from '@brassplate/core'
 import { chosenCompany } from '../answer/other-company.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
@@ -35,8 +35,13 @@ export function mountRows(console: Console): void {
     const goBack = (done: Readonly<Record<string, string>>) => visit.goTo(wayBack(field('back'), page, done))
     if (lines.length === 0) return goBack({ done: 'none' })
     const body = { lines, company_number: field('action') === 'accept' ? 'first' : null }
-    const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
-    return goBack(decided.rows === 0 ? { done: 'no_candidates' } : { count: String(decided.rows) })
+    try {
+      const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
+      return goBack({ count: String(decided.rows) })
+    } catch (error) {
+      if (!(error instanceof NoCandidatesError)) throw error
+      return goBack({ done: 'no_candidates' })
+    }
   })
 
   onAction(console, '/lists/:id/undo', async (visit, field) => {

@@ -1,5 +1,5 @@
 import { shortDay } from '@brassplate/core'
-import { plainSentence } from '@brassplate/core/api'
+import { plainPerson, plainSentence } from '@brassplate/core/api'
 import { useContext } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
 import { SeverityDot } from '../parts/badges.js'
@@ -60,7 +60,8 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
 
 /** The name of the company is a link in the sentence. On the page of the company it is left out. */
 function Sentence({ signal, hasCompany }: { signal: Signal; hasCompany: boolean }) {
-  const { summary, company_name: name, company_number: number } = signal
+  const { company_name: name, company_number: number } = signal
+  const summary = plainPerson(signal)
   const place = summary.indexOf(name)
   if (!hasCompany) return <>{capital(plainSentence(summary.replaceAll(name, 'the company')))}</>
   const link = <CompanyLink number={number} name={name} />

@@ -17,7 +17,7 @@ const retryAfterSeconds = 5
  * Bounds the memory that calls about rows of lists take together in this process. An account changes one list at a time;
  * its further calls wait, up to a number.
  */
-export class ListTurns {
+export class ListSlots {
   readonly #called = new KeyedSlots({ perKey: callsPerAccount, total: callsMax })
   readonly #changes = new KeyedSlots({ perKey: 1, total: changesMax })
   readonly #reads = new KeyedSlots({ perKey: readsPerAccount, total: readsMax })
