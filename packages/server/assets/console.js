@@ -207,7 +207,7 @@ function suggestFor(input) {
   input.setAttribute('aria-expanded', 'false')
   input.setAttribute('aria-controls', list.id)
 
-  /** @type {{ label: string, detail: string, href: string, group?: string }[]} */
+  /** @type {{ label: string, detail: string, href: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
   let offers = []
   let chosen = -1
   let asked = 0
@@ -216,13 +216,19 @@ function suggestFor(input) {
 
   const show = () => {
     list.replaceChildren(
-      ...offers.flatMap(({ label, detail, group }, place) => {
+      ...offers.flatMap(({ label, detail, group, initials, hue, isPerson }, place) => {
         const item = document.createElement('li')
         const [name, more] = [document.createElement('span'), document.createElement('small')]
         name.textContent = label
         more.textContent = detail
         more.className = 'muted'
         item.append(name, more)
+        if (initials) {
+          const mark = document.createElement('i')
+          mark.className = `monogram hue-${hue}${isPerson ? ' person' : ''}`
+          mark.dataset.initials = initials
+          item.prepend(mark)
+        }
         item.id = `${list.id}-${place}`
         item.setAttribute('role', 'option')
         item.setAttribute('aria-selected', String(place === chosen))

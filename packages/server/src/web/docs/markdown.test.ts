@@ -13,10 +13,10 @@ describe('a guide in Markdown', () => {
     const { title, sections } = parseMarkdown(text)
     expect(title).toBe('Title')
     expect(sections).toEqual([
-      { id: '', heading: '', lines: ['Intro'], code: [] },
-      { id: 'look-up-one-company', heading: 'Look up one company!', lines: ['a', 'b'], code: [] },
-      { id: 'twice', heading: 'Twice', lines: [], code: ['ls'] },
-      { id: 'twice-1', heading: 'Twice', lines: [], code: [] },
+      { id: '', heading: '', depth: 0, lines: ['Intro'], code: [] },
+      { id: 'look-up-one-company', heading: 'Look up one company!', depth: 2, lines: ['a', 'b'], code: [] },
+      { id: 'twice', heading: 'Twice', depth: 2, lines: [], code: ['ls'] },
+      { id: 'twice-1', heading: 'Twice', depth: 2, lines: [], code: [] },
     ])
   })
 

@@ -40,8 +40,9 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
   return (
     <>
       <PageHead
-        title={hostOf(destination)}
+        title={hostOf(destination.webhook_url)}
         isGiven
+        parents={[['/destinations', 'Destinations']]}
         aside={
           <div class="actions">
             <Switch visit={visit} path={path} destination={destination} />
@@ -58,7 +59,7 @@ export function DestinationPage({ visit, destination, deliveries, recent, asked,
           </div>
         }
       >
-        <p class="given">{destination.webhook_url}</p>
+        <p class="muted given">{destination.webhook_url}</p>
       </PageHead>
       <Done words={doneWords} code={done} />
       <FailingNote visit={visit} path={path} destination={destination} recent={recent} />
@@ -106,7 +107,7 @@ function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit'
 }
 
 /** What people know it by: the host of a web address, or the mailbox. */
-export function hostOf({ webhook_url: url }: Destination): string {
+export function hostOf(url: string): string {
   return URL.parse(url)?.host || url
 }
 

@@ -30,12 +30,16 @@ export function Card({ title, label, id, aside, children }: CardProps) {
   )
 }
 
+type Crumb = readonly [path: string, label: Child]
+
 interface PageHeadProps {
   readonly title: Child
   /** The title comes from outside, so it may be long and in any script. */
   readonly isGiven?: boolean
-  /** The page above this one. */
-  readonly parent?: readonly [path: string, label: Child]
+  /** The pages above this one, the topmost first. */
+  readonly parents?: readonly Crumb[]
+  /** Before the title. */
+  readonly monogram?: Child
   readonly lead?: Child
   /** Beside the title. */
   readonly aside?: Child
@@ -43,21 +47,37 @@ interface PageHeadProps {
   readonly children?: Child
 }
 
-export function PageHead({ title, isGiven = false, parent, lead, aside, children }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, isGiven = false, parents = [], monogram, lead, aside, children } = props
   return (
-    <div class="head">
-      <div>
-        {parent ? (
-          <p class="crumb">
-            <a href={parent[0]}>{parent[1]}</a> <Icon name="right" />
-          </p>
-        ) : null}
-        <h1 class={isGiven ? 'given' : undefined}>{title}</h1>
-        {lead ? <p class="lead">{lead}</p> : null}
-        {children}
+    <>
+      {parents.length > 0 ? <Crumbs parents={parents} /> : null}
+      <div class="head">
+        {monogram}
+        <div>
+          <h1 class={isGiven ? 'given' : undefined}>{title}</h1>
+          {lead ? <p class="lead">{lead}</p> : null}
+          {children}
+        </div>
+        {aside}
       </div>
-      {aside}
-    </div>
+    </>
+  )
+}
+
+/** The way back. The title of the page follows. */
+export function Crumbs({ parents }: { parents: readonly Crumb[] }) {
+  return (
+    <nav class="crumbs" aria-label="Pages above">
+      {parents.map(([path, label]) => (
+        <>
+          <a href={path} class="given">
+            {label}
+          </a>
+          <Icon name="right" />
+        </>
+      ))}
+    </nav>
   )
 }
 

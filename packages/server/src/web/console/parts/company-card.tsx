@@ -56,9 +56,9 @@ export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
 /** A deadline. One in the past is overdue. */
 export function DueDay({ day, isOverdue }: { day: string; isOverdue: boolean }) {
   return isOverdue ? (
-    <>
-      <Badge text="overdue" tone="bad" /> since <Day day={day} />
-    </>
+    <span>
+      <Badge text="overdue" tone="bad" /> <Day day={day} />
+    </span>
   ) : (
     <Day day={day} />
   )
