@@ -118,6 +118,7 @@ describe.each([true, false])('the pages of a company, with scripts: %s', (hasScr
 
   it('say on every tab what is not known of a day, and lead back to today', async () => {
     const page = await open(`/companies/${number}`, hasScripts)
+    await page.getByText('As of today').click()
     await page.getByLabel('Record as of').fill('2026-01-01')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('heading', { level: 2, name: 'Not known for this day' }).waitFor()

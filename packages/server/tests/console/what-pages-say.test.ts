@@ -165,7 +165,7 @@ it('calls a deadline in the past overdue, and shows the state of a company that 
     (await world.server.ok('searchCompanies', { key, query })).data[0]
   const late = await search({ is_overdue: 'true', company_status: 'active' })
   await world.server.ok('watchCompany', { key, body: { company_number: late?.company_number ?? '' } })
-  expect(await pageAt('/watchlist')).toContain('<span class="badge bad">overdue</span> since')
+  expect(await pageAt('/watchlist')).toContain('<span class="badge bad">overdue</span> <time')
   const gone = await search({ company_status: 'liquidation' })
   const found = await pageAt(`/find?${new URLSearchParams({ q: gone?.company_name ?? '' })}`)
   expect(found).toContain('<span class="badge bad">liquidation</span>')

@@ -10,7 +10,7 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
     <>
       <PageHead
         title="Connected apps"
-        parent={['/account', 'Account']}
+        parents={[['/account', 'Account']]}
         lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
       {grants.length === 0 ? <NoApps address={`${visit.services.config.baseUrl}/mcp`} /> : null}

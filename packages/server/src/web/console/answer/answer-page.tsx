@@ -5,6 +5,7 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { countWords, Time, withoutPages, words } from '../parts/text.js'
@@ -30,7 +31,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       <PageHead
         title={answer.canonical_domain}
         isGiven
-        parent={['/answers', 'Answers']}
+        parents={[['/answers', 'Answers']]}
         aside={
           <div class="actions">
             <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
@@ -45,12 +46,21 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       </PageHead>
       <Card label="Decision">
         <div class="verdict">
-          <MatchStatus status={answer.match_status} />
+          {company ? <Monogram name={company.company_name} isLarge /> : null}
+          <div>
+            {company ? (
+              <p class="title">
+                <CompanyLink number={company.company_number} name={company.company_name} />
+              </p>
+            ) : null}
+            <MatchStatus status={answer.match_status} />{' '}
+            {company ? <span class="number muted">{company.company_number}</span> : null}
+          </div>
           {answer.match_confidence && !isReviewed ? (
-            <span>
+            <p class="likely">
               <span class="confidence">{percent(answer.match_confidence)}</span>{' '}
-              <span class="muted">likely that this company runs the site</span>
-            </span>
+              <span class="small muted">likely that this company runs the site</span>
+            </p>
           ) : null}
         </div>
         <p>{plainSentence(withoutPages(answer.explanation), ...names)}</p>

@@ -43,7 +43,7 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
       <PageHead
         title={isDomain ? (domain ?? '') : name ? <CompanyName name={name} /> : number}
         isGiven
-        parent={['/answers', 'Answers']}
+        parents={[['/answers', 'Answers']]}
         aside={
           <div class="actions">
             <a class="button quiet" href={`/answers/${answer.answer_id}/proof`} download>

@@ -42,11 +42,10 @@ export function ExportPage({ run }: { run: BulkRun }) {
     <>
       <PageHead
         title="Download results"
-        lead={
-          <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'Untitled list'}
-          </a>
-        }
+        parents={[
+          ['/lists', 'Lists'],
+          [`/lists/${run.id}`, run.name ?? 'Untitled list'],
+        ]}
       />
       <Card title="File">
         <p>

@@ -25,6 +25,7 @@ export function MappingPage({ visit, run, preview, sheets }: MappingPageProps) {
       <PageHead
         title={run.name ?? 'Untitled list'}
         isGiven
+        parents={[['/lists', 'Lists']]}
         lead={`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}. Check what each column holds, then run it.`}
         aside={<Action visit={visit} path="/lists/delete" label="Discard" kind="quiet" fields={{ id: run.id }} />}
       />

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import type { BulkRow } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
@@ -12,10 +13,13 @@ import { OwnText } from './own-text.js'
 
 const form = 'selected-rows'
 
-type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'>
+interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'> {
+  /** Below the table. */
+  readonly children: Child
+}
 
 /** The rows as the person sent them, beside our answer. */
-export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
+export function RowTable({ visit, run, titles, rows, here, children }: RowTableProps) {
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
     ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
@@ -57,6 +61,7 @@ export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
           None of them
         </button>
       </Picked>
+      {children}
     </TableCard>
   )
 }

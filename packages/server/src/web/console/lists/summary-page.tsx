@@ -10,11 +10,10 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
     <>
       <PageHead
         title="Summary"
-        lead={
-          <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'Untitled list'}
-          </a>
-        }
+        parents={[
+          ['/lists', 'Lists'],
+          [`/lists/${run.id}`, run.name ?? 'Untitled list'],
+        ]}
         aside={
           <a class="button quiet" href={`/lists/${run.id}/report`} download>
             Download as a page

@@ -18,11 +18,10 @@ export function WatchPage({ visit, run, titles, preview }: WatchPageProps) {
     <>
       <PageHead
         title="Watch the matched companies"
-        lead={
-          <a href={`/lists/${run.id}`} class="given">
-            {run.name ?? 'List'}
-          </a>
-        }
+        parents={[
+          ['/lists', 'Lists'],
+          [`/lists/${run.id}`, run.name ?? 'Untitled list'],
+        ]}
       />
       <Card>
         <Facts

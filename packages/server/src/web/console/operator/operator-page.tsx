@@ -93,7 +93,7 @@ function Tiles({ overview }: { overview: Overview }) {
         {failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : 'All destinations work'}
       </Tile>
       <Tile value={words(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
-        {`${words(watchedCompanies)} companies watched, ${spent}`}
+        {`${words(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
       </Tile>
       <BackupTile overview={overview} />
     </div>

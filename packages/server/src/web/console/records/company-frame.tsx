@@ -4,7 +4,8 @@ import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
-import { CompanyLink } from '../parts/links.js'
+import { Icon } from '../parts/icon.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { CompanyName } from '../parts/text.js'
@@ -28,8 +29,8 @@ interface CompanyFrameProps {
   readonly head: CompanyHead
   /** Null for the first tab. */
   readonly tab: RecordTab | null
-  /** The page is about this person at the company. */
-  readonly person?: string
+  /** The page is about this person or firm at the company. */
+  readonly person?: { readonly name: string; readonly isFirm: boolean }
   /** Why the list of the tab has no past. */
   readonly problem?: PastProblem | null
   readonly children?: Child
@@ -46,8 +47,17 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
   return (
     <div class="company">
       <PageHead
-        title={person ?? <CompanyName name={name} />}
+        title={person?.name ?? <CompanyName name={name} />}
         isGiven
+        parents={
+          person
+            ? [
+                [`/companies/${number}`, <CompanyName name={name} />],
+                [path, titleOf(tab)],
+              ]
+            : []
+        }
+        monogram={<Monogram name={person?.name ?? name} isPerson={person?.isFirm === false} isLarge />}
         aside={
           <div class="actions">
             <a
@@ -69,7 +79,7 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
         }
       >
         <p class="identity">
-          {person ? <CompanyLink number={number} name={name} /> : null} <span class="number">{number}</span>
+          <span class="number">{number}</span>
           {company.company_status ? ' · ' : null}
           <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
         </p>
@@ -92,6 +102,10 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
       {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
     </div>
   )
+}
+
+function titleOf(tab: RecordTab | null): string {
+  return recordTabs.find(([each]) => each === tab)?.[1] ?? 'Company'
 }
 
 /** What is not known about a day is said, and never made up. */
@@ -138,19 +152,35 @@ interface AsOfProps {
 
 /** The day that the page is about. Without scripts it is a form like any other. */
 function AsOf({ path, asOf, today, first }: AsOfProps) {
+  const field = <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
+  const button = (
+    <button type="submit" class="quiet tiny">
+      Show
+    </button>
+  )
   return (
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
-      <label for="as_of">{asOf ? 'As known on' : 'Record as of'}</label>
-      <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
-      <button type="submit" class="quiet tiny">
-        Show
-      </button>
       {asOf ? (
         <>
+          <label for="as_of">As known on</label>
+          {field}
+          {button}
           <a href={path}>Back to today</a>
           <span class="muted small">{`The end of ${shortDay(asOf)} in London`}</span>
         </>
-      ) : null}
+      ) : (
+        <details class="menu" data-float>
+          <summary class="bare">
+            <Icon name="calendar" />
+            As of today
+          </summary>
+          <div class="panel">
+            <label for="as_of">Record as of</label>
+            {field}
+            {button}
+          </div>
+        </details>
+      )}
     </form>
   )
 }

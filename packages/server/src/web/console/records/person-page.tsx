@@ -2,7 +2,7 @@ import { personName } from '@brassplate/core'
 import type { PersonRecord } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts } from '../parts/card.js'
-import { CompanyLink } from '../parts/links.js'
+import { NamedCompany } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -32,7 +32,7 @@ const columns: readonly Column<Appointment>[] = [
     'Company',
     ({ company_number: number, company_name: name, company_status: status }) => (
       <>
-        <CompanyLink number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
+        <NamedCompany number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
         <div class="small muted number">{number}</div>
       </>
     ),
@@ -60,7 +60,10 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
       visit={visit}
       head={head}
       tab={officers.length > 0 ? 'officers' : 'owners'}
-      person={person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)}
+      person={{
+        name: person.name === null ? 'Name protected' : personName(person.name, person.is_corporate),
+        isFirm: person.is_corporate,
+      }}
     >
       <Card
         title="As registered"

@@ -26,6 +26,7 @@ export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps
       <PageHead
         title={domain}
         isGiven
+        parents={[['/reviews', 'Reviews']]}
         aside={
           <div class="actions">
             <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">

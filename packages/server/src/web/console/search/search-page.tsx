@@ -4,7 +4,7 @@ import type { CompanyAnswer, SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
-import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
@@ -129,7 +129,7 @@ const columnsWith = (facts: SearchPageProps['facts']): readonly Column<SearchHit
     'Company',
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
-        <CompanyLink number={number} name={name} />
+        <NamedCompany number={number} name={name} />
         {matched && matched !== name ? <div class="small muted given">{`found as ${displayName(matched)}`}</div> : null}
       </>
     ),
