@@ -71,7 +71,7 @@ document.addEventListener('keydown', (event) => {
   if (isTyping(target)) return
   if (moveOverRows(event)) return
   const wanted = document.querySelector(`[data-key~="${CSS.escape(event.key)}"]`)
-  if (!(wanted instanceof HTMLElement)) return
+  if (!(wanted instanceof HTMLElement) || !wanted.checkVisibility({ contentVisibilityAuto: true })) return
   event.preventDefault()
   if (isTyping(wanted)) wanted.focus()
   else wanted.click()

@@ -12,7 +12,7 @@ const dossierStyle = `
 main{max-width:68rem}
 table{border-collapse:collapse;width:100%;font-size:.93em}
 th{text-align:left;color:var(--muted);font-size:.93em;font-weight:500;border-bottom:1px solid var(--line);padding:.4rem .75rem .4rem 0}
-td{vertical-align:top;border-bottom:1px solid var(--line);padding:.45rem .75rem .45rem 0;overflow-wrap:anywhere}
+td{vertical-align:top;border-bottom:1px solid var(--line);padding:.45rem .75rem .45rem 0;overflow-wrap:break-word}
 td:first-child{font-weight:500}
 .plate{display:inline-block;margin:0 0 1rem;padding:.15rem .6rem;border:1.5px solid var(--brass);border-radius:3px;color:var(--brass);font-size:.78rem;font-weight:600;letter-spacing:.16em;text-transform:uppercase}
 header p{margin:.25rem 0}

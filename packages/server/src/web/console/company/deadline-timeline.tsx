@@ -1,6 +1,7 @@
 import { personName, shortDay } from '@brassplate/core'
 import type { CompanyAnswer, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
+import { Card } from '../parts/card.js'
 import { countWords } from '../parts/text.js'
 
 interface Event {
@@ -85,45 +86,49 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-interface DeadlineTimelineProps {
+interface DeadlineCardsProps {
   readonly company: CompanyAnswer
   readonly today: string
   readonly signals: readonly Signal[]
 }
 
 /** The next deadline first, then what has happened, the latest first. */
-export function DeadlineTimeline({ company, today, signals }: DeadlineTimelineProps) {
+export function DeadlineCards({ company, today, signals }: DeadlineCardsProps) {
   const events = timelineOf(company, today, signals)
   const deadlines = events.filter(({ daysLeft }) => daysLeft !== undefined)
   const past = events.filter(({ daysLeft, tone }) => daysLeft === undefined && tone !== 'now').toReversed()
   return (
     <>
       {deadlines.length > 0 ? (
-        <ul class="deadlines">
-          {deadlines.map(({ day, text, tone, daysLeft = null }) => (
-            <li>
-              <Dot tone={tone === 'now' ? '' : tone} word={tone === 'bad' ? 'overdue' : 'deadline'} />
-              <span>{text}</span>
+        <Card title="Deadlines">
+          <ul class="deadlines">
+            {deadlines.map(({ day, text, tone, daysLeft = null }) => (
+              <li>
+                <Dot tone={tone === 'now' ? '' : tone} word={tone === 'bad' ? 'overdue' : 'deadline'} />
+                <span>{text}</span>
+                <span class="small muted">
+                  <time datetime={day}>{shortDay(day)}</time>
+                  {daysLeft !== null && daysLeft > 0 ? ` · in ${timeLeft(daysLeft)}` : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Card title="History">
+        <ol class="timeline">
+          {past.map(({ day, text, tone, isNoticed }) => (
+            <li class={tone}>
+              <span class="given">{text}</span>
+              <br />
               <span class="small muted">
+                {isNoticed ? 'noticed ' : null}
                 <time datetime={day}>{shortDay(day)}</time>
-                {daysLeft !== null && daysLeft > 0 ? ` · in ${timeLeft(daysLeft)}` : null}
               </span>
             </li>
           ))}
-        </ul>
-      ) : null}
-      <ol class="timeline">
-        {past.map(({ day, text, tone, isNoticed }) => (
-          <li class={tone}>
-            <span class="given">{text}</span>
-            <br />
-            <span class="small muted">
-              {isNoticed ? 'noticed ' : null}
-              <time datetime={day}>{shortDay(day)}</time>
-            </span>
-          </li>
-        ))}
-      </ol>
+        </ol>
+      </Card>
     </>
   )
 }

@@ -43,7 +43,11 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
         <div>
           <Card title="Attempts">
             {attempts.length === 0 ? (
-              <p class="small muted">None has finished yet.</p>
+              <p class="small muted">
+                {delivery.status === 'cancelled'
+                  ? 'It was cancelled before the first one, because its destination was switched off.'
+                  : 'None has finished yet.'}
+              </p>
             ) : (
               <Attempts attempts={attempts} />
             )}

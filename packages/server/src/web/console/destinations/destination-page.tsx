@@ -108,7 +108,7 @@ function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit'
 
 /** What people know it by: the host of a web address, or the mailbox. */
 export function hostOf(url: string): string {
-  return URL.parse(url)?.host || url
+  return URL.parse(url)?.host || url.replace(/^mailto:/, '')
 }
 
 function secretFact({ kind, secret_last4: last4 }: Destination): FactLine[] {

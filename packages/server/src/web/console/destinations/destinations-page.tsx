@@ -20,7 +20,7 @@ const columns: readonly Column<Destination>[] = [
     ({ id, webhook_url: url, description }) => (
       <>
         <a href={`/destinations/${id}`} class="given">
-          {url}
+          {url.replace(/^mailto:/, '')}
         </a>
         {description ? <div class="small muted given">{description}</div> : null}
       </>

@@ -33,7 +33,7 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
             <Time at={since} />
           </>
         ) : null}
-        {`, ${countWords(failures, 'attempt')} in a row.`}
+        {`, ${countWords(failures, 'failed attempt')} in a row.`}
         {next && !isDisabled ? (
           <>
             {' Next try: '}
@@ -41,10 +41,10 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
           </>
         ) : null}
       </p>
-      <p class="clipped given">{causeOf(failing[0])}</p>
+      <p class="clipped given">{causeOf(failing[0] ?? recent.find(hasFailed))}</p>
       <div class="actions">
         {isDisabled ? (
-          <Action visit={visit} path={`${path}/resume`} label="Resume" />
+          <Action visit={visit} path={`${path}/resume`} label="Resume" kind="" />
         ) : (
           <>
             <Action visit={visit} path={`${path}/test`} label="Send a test" spoken="Send a test now" />
@@ -55,6 +55,10 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
       </div>
     </section>
   )
+}
+
+function hasFailed({ error_message: error, response_status: status }: Delivery): boolean {
+  return error !== null || (status !== null && status >= 300)
 }
 
 function causeOf(newest: Delivery | undefined): string {

@@ -1,6 +1,7 @@
 import { type FactColumn, factColumns } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { Icon } from '../parts/icon.js'
 
 const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
 
@@ -47,16 +48,16 @@ export function ExportPage({ run }: { run: BulkRun }) {
           [`/lists/${run.id}`, run.name ?? 'Untitled list'],
         ]}
       />
-      <Card title="File">
-        <p>
-          Every column as you sent it, followed by ours. What you decided is in it. Add what you need about each
-          company:
-        </p>
-        <form method="get" action={`/lists/${run.id}/result`}>
-          <label class="choice">
-            <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
-            Select all
-          </label>
+      <form method="get" action={`/lists/${run.id}/result`} class="columns">
+        <Card
+          title="Add to each row"
+          aside={
+            <label class="choice small">
+              <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
+              Select all
+            </label>
+          }
+        >
           <div class="fields tops">
             {groups.map((group) => (
               <fieldset>
@@ -73,6 +74,9 @@ export function ExportPage({ run }: { run: BulkRun }) {
             ))}
           </div>
           <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
+        </Card>
+        <Card title="File">
+          <p class="muted">Every column as you sent it, followed by ours. What you decided is in it.</p>
           <fieldset>
             <legend>Format</legend>
             {formats.map(([format, label], place) => (
@@ -82,9 +86,12 @@ export function ExportPage({ run }: { run: BulkRun }) {
               </label>
             ))}
           </fieldset>
-          <button type="submit">Download</button>
-        </form>
-      </Card>
+          <button type="submit">
+            <Icon name="download" />
+            Download
+          </button>
+        </Card>
+      </form>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
@@ -81,11 +82,13 @@ export function OurAnswer({ row: { company, outcome, candidates } }: { row: Bulk
     const isActive = company.company_status === 'active' || company.company_status === 'open'
     return (
       <>
-        <CompanyLink number={company.company_number} name={company.company_name} />
+        <span>
+          <CompanyLink number={company.company_number} name={company.company_name} />{' '}
+          {isActive ? null : <CompanyStatus status={company.company_status} />}
+        </span>
         <span class="small muted">
           <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}{' '}
-          {isActive ? null : <CompanyStatus status={company.company_status} />}
+          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
         </span>
       </>
     )
@@ -100,6 +103,8 @@ export function OurAnswer({ row: { company, outcome, candidates } }: { row: Bulk
         <span class="small muted">
           {'perhaps '}
           <CompanyLink number={first.company_number} name={first.company_name} />
+          {first.match_confidence === null ? null : `, ${percent(first.match_confidence)}`}
+          {candidates.length > 1 ? `, first of ${candidates.length}` : null}
         </span>
       ) : null}
     </>
@@ -117,7 +122,7 @@ const byWords = {
 export function How({ row: { matched_by: by, reason, decision, charged } }: { row: BulkRow }) {
   const how = decision ? (decision.company_number ? 'you decided' : 'you said none') : by ? byWords[by] : null
   return (
-    <>
+    <span>
       {how}
       {decision || !reason ? null : (
         <span class="muted">
@@ -127,6 +132,6 @@ export function How({ row: { matched_by: by, reason, decision, charged } }: { ro
       )}
       {charged ? ' ' : null}
       {charged ? <Badge text="1 credit" /> : null}
-    </>
+    </span>
   )
 }

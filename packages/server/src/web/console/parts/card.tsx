@@ -10,13 +10,14 @@ interface CardProps {
   readonly id?: string | undefined
   /** Beside the title. */
   readonly aside?: Child
+  readonly kind?: string | undefined
   readonly children?: Child
 }
 
-export function Card({ title, label, id, aside, children }: CardProps) {
+export function Card({ title, label, id, aside, kind, children }: CardProps) {
   const heading = title === undefined ? null : <h2>{title}</h2>
   return (
-    <section class="card" aria-label={label} id={id}>
+    <section class={kind ? `card ${kind}` : 'card'} aria-label={label} id={id}>
       {aside ? (
         <header>
           {heading}
@@ -69,12 +70,12 @@ export function PageHead(props: PageHeadProps) {
 export function Crumbs({ parents }: { parents: readonly Crumb[] }) {
   return (
     <nav class="crumbs" aria-label="Pages above">
-      {parents.map(([path, label]) => (
+      {parents.map(([path, label], place) => (
         <>
+          {place > 0 ? <Icon name="right" /> : null}
           <a href={path} class="given">
             {label}
           </a>
-          <Icon name="right" />
         </>
       ))}
     </nav>
@@ -96,6 +97,16 @@ export function Facts({ facts, kind }: { facts: readonly FactLine[]; kind?: stri
           </>
         ))}
     </dl>
+  )
+}
+
+/** One number with what it counts. */
+export function Figure({ value, label }: { value: Child; label: string }) {
+  return (
+    <section class="card" aria-label={label}>
+      <p class="figure">{value}</p>
+      <p class="small muted">{label}</p>
+    </section>
   )
 }
 

@@ -29,15 +29,13 @@ interface CompanyFrameProps {
   readonly head: CompanyHead
   /** Null for the first tab. */
   readonly tab: RecordTab | null
-  /** The page is about this person or firm at the company. */
-  readonly person?: { readonly name: string; readonly isFirm: boolean }
   /** Why the list of the tab has no past. */
   readonly problem?: PastProblem | null
   readonly children?: Child
 }
 
 /** The same head on every page about a company: name, number, state, what can be done, tabs, and the day shown. */
-export function CompanyFrame({ visit, head, tab, person, problem = head.problem, children }: CompanyFrameProps) {
+export function CompanyFrame({ visit, head, tab, problem = head.problem, children }: CompanyFrameProps) {
   const { company, isWatched, asOf } = head
   const { company_number: number, company_name: name } = company
   const past = { as_of: asOf }
@@ -47,17 +45,9 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
   return (
     <div class="company">
       <PageHead
-        title={person?.name ?? <CompanyName name={name} />}
+        title={<CompanyName name={name} />}
         isGiven
-        parents={
-          person
-            ? [
-                [`/companies/${number}`, <CompanyName name={name} />],
-                [path, titleOf(tab)],
-              ]
-            : []
-        }
-        monogram={<Monogram name={person?.name ?? name} isPerson={person?.isFirm === false} isLarge />}
+        monogram={<Monogram name={name} isLarge />}
         aside={
           <div class="actions">
             <a
@@ -102,10 +92,6 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
       {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
     </div>
   )
-}
-
-function titleOf(tab: RecordTab | null): string {
-  return recordTabs.find(([each]) => each === tab)?.[1] ?? 'Company'
 }
 
 /** What is not known about a day is said, and never made up. */

@@ -9,9 +9,9 @@ type Shared = NonNullable<OwnershipRecord['shared_officers']>
 type Company = Shared['companies'][number]
 
 const stateTitles = [
-  ['serving', 'They serve there now'],
-  ['resigned', 'They have left'],
-  ['dissolved', 'Off the register'],
+  ['serving', 'Companies they serve now'],
+  ['resigned', 'Companies they have left'],
+  ['dissolved', 'Companies off the register'],
 ] as const
 
 const missingWords: Readonly<Record<NonNullable<Shared['officers'][number]['missing']>, string>> = {
