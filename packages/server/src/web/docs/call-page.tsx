@@ -22,6 +22,8 @@ interface CallPageProps {
 /** One call: what it does, what to send, what comes back. Beside the words stands the code, as far as there is room. */
 export function CallPage({ docs, call, settings }: CallPageProps) {
   const { route } = call
+  const outputs = Object.entries(route.outputs)
+  const [first] = outputs
   return (
     <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide>
       <p class="endpoint">
@@ -36,11 +38,17 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
         <div>
           <h2 id="example">Example request</h2>
           <Samples route={route} baseUrl={settings.baseUrl} />
+          {first?.[1].schema ? (
+            <>
+              <h2>{`Response ${first[0]}`}</h2>
+              <Example example={first[1].example} />
+            </>
+          ) : null}
         </div>
       </div>
       <h2 id="responses">Responses</h2>
-      {Object.entries(route.outputs).map(([status, output]) => (
-        <Response docs={docs} call={call} status={status} output={output} />
+      {outputs.map(([status, output], place) => (
+        <Response docs={docs} call={call} status={status} output={output} hasExample={place > 0} />
       ))}
       <Errors docs={docs} route={route} />
     </DocsLayout>
@@ -118,12 +126,21 @@ function Request({ docs, call }: { docs: Docs; call: Call }) {
   )
 }
 
-function Response({ docs, call, status, output }: { docs: Docs; call: Call; status: string; output: Output }) {
+interface ResponseProps {
+  readonly docs: Docs
+  readonly call: Call
+  readonly status: string
+  readonly output: Output
+  /** The example of the first response stands beside the request. */
+  readonly hasExample: boolean
+}
+
+function Response({ docs, call, status, output, hasExample }: ResponseProps) {
   const { contentType = 'application/json', example } = output
   const schema = call.operation.responses[status]?.content?.[contentType]?.schema
   const tables = schema ? fieldTables(schema, docs.schemas).filter(({ fields }) => fields.length > 0) : []
   return (
-    <section class="split">
+    <section class={hasExample ? 'split' : undefined}>
       <div>
         <h3 id={`response-${status}`}>{status}</h3>
         <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
@@ -134,7 +151,7 @@ function Response({ docs, call, status, output }: { docs: Docs; call: Call; stat
           </details>
         ))}
       </div>
-      <div>{schema ? <Example example={example} /> : null}</div>
+      {hasExample ? <div>{schema ? <Example example={example} /> : null}</div> : null}
     </section>
   )
 }

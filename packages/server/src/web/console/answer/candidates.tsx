@@ -36,6 +36,10 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
           <Reasons reasons={shared} names={names} />
         </section>
       ) : null}
+      <div class="noted">
+        <label for="note">Note for the history, whatever you choose</label>
+        <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" placeholder="Optional" />
+      </div>
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard {...{ candidate, shared, names, isExplained }} place={place + 1} />
@@ -48,9 +52,6 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
             None of them
           </button>
         </div>
-        <hr />
-        <label for="note">Note for the history, whatever you choose</label>
-        <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" />
       </section>
     </Form>
   )
