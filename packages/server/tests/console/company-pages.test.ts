@@ -106,7 +106,7 @@ describe.each([true, false])('the pages of a company, with scripts: %s', (hasScr
     expect(await picture.innerHTML()).toContain('Germany · HRB 48213')
     expect(await page.locator('.tree').first().textContent()).toContain('Germany, HRB 48213')
     await page.getByRole('link', { name: 'Shared officers' }).click()
-    await page.getByRole('heading', { level: 2, name: 'They serve there now: 1' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Companies they serve now: 1' }).waitFor()
     expect(await page.locator('main').textContent()).toContain('Elowen Tidewright, director')
   })
 

@@ -43,14 +43,16 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
         }
       />
       {isNew ? <StartCard example={examples[0] ?? ''} /> : <NeedsCard needs={needs} />}
-      <div class="cards">
-        {figures.map(([value, label, path]) => (
-          <a class="card" href={path}>
-            <p class="figure">{value}</p>
-            <p class="small muted">{label}</p>
-          </a>
-        ))}
-      </div>
+      {isNew ? null : (
+        <div class="cards">
+          {figures.map(([value, label, path]) => (
+            <a class="card" href={path}>
+              <p class="figure">{value}</p>
+              <p class="small muted">{label}</p>
+            </a>
+          ))}
+        </div>
+      )}
       <div class="columns">
         <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
           {signals.length > 0 ? (

@@ -13,7 +13,7 @@ import { CompanyName, Day, Now, Time } from '../../console/parts/text.js'
 import { designPath } from '../addresses.js'
 import type { Docs } from '../docs.js'
 import { DocsLayout } from '../docs-layout.js'
-import { colours, columns, companies, monograms, sampleCommand, sampleTime, sizes } from './design-samples.js'
+import { colours, columns, companies, marks, monograms, sampleCommand, sampleTime, sizes } from './design-samples.js'
 
 /** Every part of the pages, made by the same components that the pages use. */
 export function DesignPage({ docs }: { docs: Docs }) {
@@ -132,6 +132,14 @@ export function DesignPage({ docs }: { docs: Docs }) {
           </p>
           <p>
             <Dot tone="bad" word="critical" /> The company was put into liquidation.
+          </p>
+          <p class="actions">
+            {marks.map(([icon, tone]) => (
+              <span class={`mark ${tone}`}>
+                <Icon name={icon} />
+              </span>
+            ))}
+            <span class="muted">Kinds of signals, in the colour of their severity</span>
           </p>
         </Part>
         <Part title="Fields">

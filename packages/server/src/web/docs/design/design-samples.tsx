@@ -47,6 +47,12 @@ export const monograms = [
   ['Jory Pascoll', true],
   ['Ottoline Merridew', true],
 ] as const
+export const marks = [
+  ['warning', 'bad'],
+  ['lock', 'warn'],
+  ['person', 'info'],
+  ['book', ''],
+] as const
 export const sampleCommand = `# Which company runs this website?
 curl 'https://brassplate.example/v1/resolve/domain' \\
   -H 'X-API-Key: bp_live_…' -d '{"domain":"harbour-lane.example"}'`
