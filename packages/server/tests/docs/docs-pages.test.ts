@@ -34,7 +34,7 @@ describe('the pages under /docs', () => {
   }
 
   const article = (page: string) => page.slice(page.indexOf('<article'), page.indexOf('</article>'))
-  const withoutColours = (page: string) => page.replaceAll(/<span class="[a-z]">([^<]*)<\/span>/g, '$1')
+  const codeOf = (page: string) => page.replaceAll(/<i class=[a-z]>([^<]*)<\/i>/g, '$1').replaceAll('"', '&quot;')
 
   it('start with an index of all guides and calls, with a search', async () => {
     const page = await read('/docs')
@@ -54,12 +54,12 @@ describe('the pages under /docs', () => {
       expect(page).toContain(`>${route.method}</span> <code>${route.path}</code>`)
       for (const name of inputNames(route)) expect(page).toContain(`<code>${name}</code>`)
       for (const code of errorsOf(route)) expect(page).toContain(`<code>${code}</code>`)
-      expect(withoutColours(page)).toContain(escaped(`curl `))
+      expect(codeOf(page)).toContain(escaped(`curl `))
       for (const [status, { example }] of Object.entries(route.outputs)) {
         expect(page).toContain(`id="response-${status}"`)
         if (example === undefined) continue
         const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-        expect(withoutColours(page)).toContain(escaped(text))
+        expect(codeOf(page)).toContain(escaped(text))
       }
     },
   )

@@ -31,7 +31,7 @@ describe('a guide in Markdown', () => {
       '<p>text bold</p>\n',
     )
     expect(html('`<script>`')).toBe('<p><code>&lt;script&gt;</code></p>\n')
-    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;&quot;&amp;\n</code></pre>\n')
+    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;"&amp;\n</code></pre>\n')
   })
 
   it('rewrites links and images, and escapes them', () => {

@@ -7,16 +7,14 @@ const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'pyth
 /** What a browser shows. */
 const shown = (html: string) =>
   html
-    .replaceAll(/<span class="[a-z]">|<\/span>/g, '')
+    .replaceAll(/<i class=[a-z]>|<\/i>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
 /** The parts with a colour, as `class text`. */
 const coloured = (code: string, language: CodeLanguage) =>
-  [...highlight(code, language).matchAll(/<span class="([a-z])">([^<]*)<\/span>/g)].map(
+  [...highlight(code, language).matchAll(/<i class=([a-z])>([^<]*)<\/i>/g)].map(
     ([, kind, text = '']) => `${kind} ${shown(text)}`,
   )
 
