@@ -47,6 +47,8 @@ function compact(css: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(': ', ':')
+    .replaceAll(' > ', '>')
+    .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')
 }
 

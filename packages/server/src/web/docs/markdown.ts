@@ -62,8 +62,11 @@ function markedWith({ linkTo, callPage }: LinkTargets): Marked {
         const id = anchors.next(plainText(tokens))
         return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      code: ({ text, lang = '' }) =>
-        `<pre class="code"><code${isWide(text) ? ' tabindex="0"' : ''}>${highlight(text, languageNamed(lang.split(' ', 1)[0] ?? ''))}\n</code></pre>\n`,
+      code({ text, lang = '' }) {
+        const language = languageNamed(lang.split(' ', 1)[0] ?? '')
+        const attributes = `${language ? ` class="${language}"` : ''}${isWide(text) ? ' tabindex="0"' : ''}`
+        return `<pre class="code"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
+      },
       codespan({ text }) {
         const page = callPage(text)
         const code = `<code>${escapeMarkup(text)}</code>`

@@ -33,7 +33,9 @@ export function FailingNote({ visit, path, destination, recent }: FailingNotePro
             <Time at={since} />
           </>
         ) : null}
-        {`, ${countWords(failures, 'failed attempt')} in a row.`}
+        {isDisabled
+          ? ` after ${countWords(failures, 'failed attempt')} in a row.`
+          : `, ${countWords(failures, 'attempt')} in a row.`}
         {next && !isDisabled ? (
           <>
             {' Next try: '}

@@ -10,7 +10,9 @@ interface CodeBlockProps {
 export function CodeBlock({ code, language }: CodeBlockProps) {
   return (
     <pre class="code">
-      <code tabindex={isWide(code) ? 0 : undefined}>{raw(highlight(code, language))}</code>
+      <code class={language ?? undefined} tabindex={isWide(code) ? 0 : undefined}>
+        {raw(highlight(code, language))}
+      </code>
     </pre>
   )
 }

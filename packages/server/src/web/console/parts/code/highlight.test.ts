@@ -19,9 +19,9 @@ const coloured = (code: string, language: CodeLanguage) =>
   )
 
 describe('highlight', () => {
-  it('tells the names of fields from values in JSON', () => {
+  it('marks the values in JSON, and leaves the names of fields in the colour of the block', () => {
     expect(coloured('{ "ok": true, "n": -1.5e3, "text": "a \\"b\\": c", "none": null }', 'json')).toEqual([
-      ...['k "ok"', 'w true', 'k "n"', 'd -1.5e3', 'k "text"', 's "a \\"b\\": c"', 'k "none"', 'w null'],
+      ...['w true', 'd -1.5e3', 's "a \\"b\\": c"', 'w null'],
     ])
   })
 

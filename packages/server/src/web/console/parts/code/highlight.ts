@@ -48,7 +48,9 @@ export function highlight(code: string, language: CodeLanguage | null): string {
   let place = 0
   for (const { 0: part, index, groups = {} } of code.matchAll(grammars[language])) {
     if (part === '') continue
-    const kind = kinds.find((each) => groups[each] !== undefined)
+    const found = kinds.find((each) => groups[each] !== undefined)
+    // Half of JSON is names of fields: they have the colour of the whole block.
+    const kind = language === 'json' && found === 'key' ? null : found
     html += escaped(code.slice(place, index))
     html += kind ? `<i class=${classes[kind]}>${escaped(part)}</i>` : escaped(part)
     place = index + part.length
