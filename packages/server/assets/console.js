@@ -71,7 +71,7 @@ document.addEventListener('keydown', (event) => {
   if (isTyping(target)) return
   if (moveOverRows(event)) return
   const wanted = document.querySelector(`[data-key~="${CSS.escape(event.key)}"]`)
-  if (!(wanted instanceof HTMLElement)) return
+  if (!(wanted instanceof HTMLElement) || !wanted.checkVisibility({ contentVisibilityAuto: true })) return
   event.preventDefault()
   if (isTyping(wanted)) wanted.focus()
   else wanted.click()
@@ -223,7 +223,7 @@ function suggestFor(input) {
   input.setAttribute('aria-expanded', 'false')
   input.setAttribute('aria-controls', list.id)
 
-  /** @type {{ label: string, detail: string, href: string, group?: string }[]} */
+  /** @type {{ label: string, detail: string, href: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
   let offers = []
   let chosen = -1
   let asked = 0
@@ -232,13 +232,19 @@ function suggestFor(input) {
 
   const show = () => {
     list.replaceChildren(
-      ...offers.flatMap(({ label, detail, group }, place) => {
+      ...offers.flatMap(({ label, detail, group, initials, hue, isPerson }, place) => {
         const item = document.createElement('li')
         const [name, more] = [document.createElement('span'), document.createElement('small')]
         name.textContent = label
         more.textContent = detail
         more.className = 'muted'
         item.append(name, more)
+        if (initials) {
+          const mark = document.createElement('i')
+          mark.className = `monogram hue-${hue}${isPerson ? ' person' : ''}`
+          mark.dataset.initials = initials
+          item.prepend(mark)
+        }
         item.id = `${list.id}-${place}`
         item.setAttribute('role', 'option')
         item.setAttribute('aria-selected', String(place === chosen))

@@ -16,6 +16,10 @@ const require = createRequire(import.meta.url)
 const fonts = [
   ['Inter Variable', require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')],
   [
+    'JetBrains Mono Variable',
+    require.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+  ],
+  [
     'Source Serif 4 Variable',
     require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
   ],
@@ -43,6 +47,8 @@ function compact(css: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(': ', ':')
+    .replaceAll(' > ', '>')
+    .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')
 }
 

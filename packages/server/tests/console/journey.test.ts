@@ -103,6 +103,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     await page.getByText('The delivery is sent again.').waitFor()
     await receiver.until(4)
 
+    await page.getByLabel('Your account').click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await visitor.sees('Sign in')
     expect(await context.cookies()).toEqual([])

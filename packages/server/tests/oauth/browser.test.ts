@@ -93,6 +93,7 @@ describe.each(windows)('a user in a browser %s', (_, hasScripts) => {
     await page.getByRole('button', { name: 'Revoke access for Lantern' }).click()
     await page.getByText('No app has access to your account').waitFor()
     expect(await party.opensAgent(access_token)).toBe(false)
+    await page.getByLabel('Your account').click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await visitor.sees('Sign in')
     expect(await context.cookies()).toEqual([])

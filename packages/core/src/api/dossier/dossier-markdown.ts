@@ -1,5 +1,5 @@
 import { displayName } from '../../register/name/display-name.js'
-import { type DossierRecord, timeText, words } from './dossier-record.js'
+import { type DossierRecord, sourceText, timeText } from './dossier-record.js'
 import type { DossierSection } from './dossier-sections.js'
 
 /** The dossier as Markdown, for notes, tickets and language models. */
@@ -20,7 +20,7 @@ function blocksOf({ title, notes, facts, table, source }: DossierSection): strin
     ...(table
       ? [[rowOf(table.columns), rowOf(table.columns.map(() => '---')), ...table.rows.map(escapedRow)].join('\n')]
       : []),
-    ...(source ? [`Source: ${words(source.source)}, as of ${timeText(source.as_of)}`] : []),
+    ...(source ? [`Source: ${sourceText(source.source)}, as of ${timeText(source.as_of)}`] : []),
   ]
 }
 

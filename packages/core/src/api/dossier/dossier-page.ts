@@ -3,15 +3,18 @@ import { type Html, html } from '../page/html.js'
 import { facts, howToCheck, section, signedPage } from '../page/page-parts.js'
 import { drawOwnership } from '../records/draw-ownership.js'
 import { ownershipChart } from '../records/ownership-chart.js'
-import { capital, type DossierRecord, timeText, words } from './dossier-record.js'
+import { capital, type DossierRecord, sourceText, timeText, words } from './dossier-record.js'
 import type { DossierSection, DossierTable } from './dossier-sections.js'
 
 /** Beside the style of all signed pages: tables, and the picture of the owners. */
 const dossierStyle = `
 main{max-width:68rem}
-table{border-collapse:collapse;width:100%;font-size:.9rem}
-th{text-align:left;color:var(--muted);font-weight:500;border-bottom:1px solid var(--line);padding:.3rem .6rem .3rem 0}
-td{vertical-align:top;border-bottom:1px solid var(--line);padding:.35rem .6rem .35rem 0;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;font-size:.93em}
+th{text-align:left;color:var(--muted);font-size:.93em;font-weight:500;border-bottom:1px solid var(--line);padding:.4rem .75rem .4rem 0}
+td{vertical-align:top;border-bottom:1px solid var(--line);padding:.45rem .75rem .45rem 0;overflow-wrap:break-word}
+td:first-child{font-weight:500}
+.plate{display:inline-block;margin:0 0 1rem;padding:.15rem .6rem;border:1.5px solid var(--brass);border-radius:3px;color:var(--brass);font-size:.78rem;font-weight:600;letter-spacing:.16em;text-transform:uppercase}
+header p{margin:.25rem 0}
 tr:last-child td{border-bottom:0}
 .scroll{overflow-x:auto}
 nav ol{columns:3;font-size:.9rem}nav li{border:0;padding:.1rem 0}
@@ -38,7 +41,8 @@ export function renderDossierPage(dossier: DossierRecord, sections: readonly Dos
     style: dossierStyle,
     content: [
       html`<header>
-<p class="muted">Brassplate dossier</p>
+<p class="plate">Brassplate</p>
+<p class="muted">Dossier</p>
 <h1>${displayName(company.company_name)}</h1>
 <p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${capital(words(company.company_status)) || 'Status not known'}</span></p>
 <p>As known on ${timeText(asOf ?? issuedAt)}. Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${issuer}`}. Times are those of London; <code>dossier.json</code> has them to the millisecond.</p>
@@ -49,7 +53,7 @@ export function renderDossierPage(dossier: DossierRecord, sections: readonly Dos
           columns: ['Part', 'Source', 'As of', 'State'],
           rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
             capital(part),
-            capital(words(source)),
+            sourceText(source),
             timeText(at),
             [isComplete ? 'Complete' : 'Not complete', stale ? 'out of date' : 'current'].join(', '),
           ]),
@@ -72,7 +76,7 @@ function contentOf({ notes, facts: lines, table, source }: DossierSection): Html
     ...notes.map((note) => html`<p class="muted">${note}</p>`),
     ...(lines.length > 0 ? [facts(lines)] : []),
     ...(table ? [html`<div class="scroll">${tableOf(table)}</div>`] : []),
-    ...(source ? [html`<p class="source">${capital(words(source.source))}, as of ${timeText(source.as_of)}</p>`] : []),
+    ...(source ? [html`<p class="source">${sourceText(source.source)}, as of ${timeText(source.as_of)}</p>`] : []),
   ]
 }
 

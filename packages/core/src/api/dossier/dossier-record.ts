@@ -41,6 +41,13 @@ export function words(code: string | null): string {
   return (code ?? '').replaceAll(/[-_]/g, ' ')
 }
 
+/** Where a part comes from: `companies_house_api` is “Companies House API”. */
+export function sourceText(source: string): string {
+  return capital(words(source))
+    .replace(/^companies house/i, 'Companies House')
+    .replace(/ api$/, ' API')
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,21 +1,21 @@
 /** Light and dark, on a screen and on paper. Every colour pair has a contrast of at least 4.5 to 1. */
 export const pageStyle = `
-:root{color-scheme:light dark;--paper:#f6f3ec;--card:#fffdf9;--ink:#211d15;--muted:#645c4b;--line:#dfd7c5;--brass:#76570f;
+:root{color-scheme:light dark;--paper:#faf8f4;--card:#fff;--ink:#1f1c16;--muted:#655e50;--line:#e7e1d5;--brass:#76570f;
 --good:#17623c;--good-soft:#dcefe2;--bad:#98271f;--bad-soft:#f8e0dc;--warn:#7d4e00;--warn-soft:#faeacb}
-@media (prefers-color-scheme:dark){:root{--paper:#151310;--card:#1d1a15;--ink:#ede7d9;--muted:#aba18c;--line:#3a3428;
+@media (prefers-color-scheme:dark){:root{--paper:#131210;--card:#1a1815;--ink:#edeae2;--muted:#a9a294;--line:#2d2a24;
 --brass:#ddb95f;--good:#7fd0a0;--good-soft:#17301f;--bad:#f29a8f;--bad-soft:#3d1d19;--warn:#ebb95a;--warn-soft:#392a0d}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
-h1{font:600 1.75rem/1.2 ui-serif,Georgia,serif;margin:.25rem 0 .5rem;overflow-wrap:anywhere}
-h2{font:600 1.15rem/1.3 ui-serif,Georgia,serif;margin:0 0 .75rem;color:var(--brass)}
+h1{font-size:1.6rem;font-weight:600;line-height:1.2;letter-spacing:-.02em;margin:.25rem 0 .5rem;overflow-wrap:anywhere}
+h2{font-size:1rem;font-weight:600;line-height:1.3;margin:0 0 .75rem}
 section,header{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:1.25rem;margin:0 0 1rem}
 p{margin:.5rem 0}
 dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.35rem 1rem;margin:0}
-dt{color:var(--muted)}
+dt{color:var(--muted);font-size:.93em;font-weight:500}
 dd{margin:0;overflow-wrap:anywhere;min-width:0}
 .muted{color:var(--muted)}
-.badge{display:inline-block;border-radius:99px;padding:.1rem .7rem;font-weight:600}
+.badge{display:inline-block;border-radius:99px;padding:0 .5rem;font-size:.86em;font-weight:500;line-height:1.45rem}
 .good{color:var(--good);background:var(--good-soft)}
 .bad{color:var(--bad);background:var(--bad-soft)}
 .warn{color:var(--warn);background:var(--warn-soft)}

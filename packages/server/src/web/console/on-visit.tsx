@@ -5,6 +5,7 @@ import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import { limitPages, limitVisitor } from '../../http/limit.js'
 import type { SentForm } from '../../http/request/read-form.js'
 import type { Services } from '../../http/request-context.js'
+import { labels } from '../pages/fields.js'
 import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
 import { redirect, show, toProblem } from '../pages/show.js'
 import { loginPathFor } from '../pages/waiting-query.js'
@@ -20,6 +21,9 @@ import { Shell } from './shell.js'
 import type { Visit } from './visit.js'
 
 const purpose = 'console'
+
+/** The labels of fields whose names are those of the API. */
+const formLabels = { ...labels, webhook_url: 'Web or e-mail address' }
 
 /** What the console pages are built on. */
 export interface Console {
@@ -152,7 +156,7 @@ async function answerOrExplain(
     return await answer(visit)
   } catch (error) {
     if (codeOf(error) === null) throw error
-    const { status, code, text, nextStep } = toProblem(error)
+    const { status, code, text, nextStep } = toProblem(error, formLabels)
     if (page) {
       const refused = { sent: form ?? new URLSearchParams(), problems: (error as DomainError).problems }
       const show: Visit['show'] = (frame, content) =>

@@ -3,6 +3,7 @@ import { FullPage } from '../pages/layout.js'
 import { FindBox } from './find/find-box.js'
 import { Action } from './parts/forms.js'
 import { Icon } from './parts/icon.js'
+import { Monogram } from './parts/monogram.js'
 import { countWords, Now } from './parts/text.js'
 import type { PageFrame, Visit } from './visit.js'
 
@@ -41,9 +42,8 @@ interface ShellProps extends PageFrame {
   readonly children: Child
 }
 
-/** The frame of every console page: navigation, search box and the person. On a phone a button opens the navigation. */
+/** The frame of every console page: navigation, search box and account. On a phone a button opens the navigation. */
 export function Shell({ visit, title, section, refreshSeconds, search = '', children }: ShellProps) {
-  const { account, credits } = visit.profile
   const waiting = visit.toDecide.all
   return (
     <FullPage title={title} refreshSeconds={refreshSeconds} isConsole>
@@ -78,15 +78,11 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
                 </>
               ))}
             </nav>
-            <div class="who">
-              <p class="given">{account.email}</p>
-              <p class="muted">{creditsText(credits)}</p>
-              <Action visit={visit} path="/logout" label="Sign out" kind="text" />
-            </div>
           </header>
           <div>
             <div class="top">
               <FindBox visit={visit} value={search} />
+              <AccountMenu visit={visit} />
             </div>
             <main id="main" class="page">
               {children}
@@ -95,6 +91,28 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
         </div>
       </Now.Provider>
     </FullPage>
+  )
+}
+
+/** Who is signed in and what they have left, in one quiet place. */
+function AccountMenu({ visit }: { visit: Visit }) {
+  const { account, credits } = visit.profile
+  return (
+    <details class="menu account" data-float>
+      <summary class="bare" aria-label={`${creditsText(credits)}, your account: ${account.email}`}>
+        <span class="small muted">{creditsText(credits)}</span>
+        <Monogram name={account.email} isPerson />
+      </summary>
+      <div class="panel">
+        <p>
+          <span class="given">{account.email}</span>
+          <small class="muted">{creditsText(credits)}</small>
+        </p>
+        <a href="/account">Account and keys</a>
+        <a href="/account/statement">Statement of credits</a>
+        <Action visit={visit} path="/logout" label="Sign out" kind="text" />
+      </div>
+    </details>
   )
 }
 

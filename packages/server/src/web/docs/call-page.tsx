@@ -1,6 +1,7 @@
 import { rightMeanings } from '@brassplate/core'
 import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@brassplate/core/contract'
 import { raw } from 'hono/html'
+import { CodeBlock } from '../console/parts/code/code-block.js'
 import { callPath, guidePath } from './addresses.js'
 import { credentialText, type ReferenceSettings, rateText } from './call-facts.js'
 import type { Call } from './described-api.js'
@@ -9,8 +10,8 @@ import { DocsLayout } from './docs-layout.js'
 import { EntriesTable } from './entries-table.js'
 import { describeValue, fieldTables } from './fields.js'
 import { FieldsTable } from './fields-table.js'
-import { formsOf } from './forms/index.js'
 import { Method } from './method.js'
+import { Samples } from './samples.js'
 
 interface CallPageProps {
   readonly docs: Docs
@@ -18,29 +19,36 @@ interface CallPageProps {
   readonly settings: ReferenceSettings
 }
 
-/** One call: what it does, what to send, what comes back. */
+/** One call: what it does, what to send, what comes back. Beside the words stands the code, as far as there is room. */
 export function CallPage({ docs, call, settings }: CallPageProps) {
   const { route } = call
+  const outputs = Object.entries(route.outputs)
+  const [first] = outputs
   return (
-    <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)}>
-      <p>
+    <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide>
+      <p class="endpoint">
         <Method method={route.method} /> <code>{route.path}</code>
       </p>
-      <p>{raw(docs.inlineHtml(route.description))}</p>
-      <Facts route={route} settings={settings} />
-      <Request docs={docs} call={call} />
-      <h2 id="example">Example request</h2>
-      {formsOf(route, settings.baseUrl).map(({ title, code }) => (
-        <>
-          <h3>{title}</h3>
-          <pre class="code">
-            <code>{code}</code>
-          </pre>
-        </>
-      ))}
+      <div class="split">
+        <div>
+          <p>{raw(docs.inlineHtml(route.description))}</p>
+          <Facts route={route} settings={settings} />
+          <Request docs={docs} call={call} />
+        </div>
+        <div>
+          <h2 id="example">Example request</h2>
+          <Samples route={route} baseUrl={settings.baseUrl} />
+          {first?.[1].schema ? (
+            <>
+              <h2>{`Response ${first[0]}`}</h2>
+              <Example example={first[1].example} />
+            </>
+          ) : null}
+        </div>
+      </div>
       <h2 id="responses">Responses</h2>
-      {Object.entries(route.outputs).map(([status, output]) => (
-        <Response docs={docs} call={call} status={status} output={output} />
+      {outputs.map(([status, output], place) => (
+        <Response docs={docs} call={call} status={status} output={output} hasExample={place > 0} />
       ))}
       <Errors docs={docs} route={route} />
     </DocsLayout>
@@ -49,7 +57,7 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
 
 function Facts({ route, settings }: { route: Route; settings: ReferenceSettings }) {
   return (
-    <dl>
+    <dl class="facts">
       <dt>Operation</dt>
       <dd>
         <code>{route.id}</code>
@@ -118,26 +126,41 @@ function Request({ docs, call }: { docs: Docs; call: Call }) {
   )
 }
 
-function Response({ docs, call, status, output }: { docs: Docs; call: Call; status: string; output: Output }) {
+interface ResponseProps {
+  readonly docs: Docs
+  readonly call: Call
+  readonly status: string
+  readonly output: Output
+  /** The example of the first response stands beside the request. */
+  readonly hasExample: boolean
+}
+
+function Response({ docs, call, status, output, hasExample }: ResponseProps) {
   const { contentType = 'application/json', example } = output
   const schema = call.operation.responses[status]?.content?.[contentType]?.schema
   const tables = schema ? fieldTables(schema, docs.schemas).filter(({ fields }) => fields.length > 0) : []
   return (
-    <section>
-      <h3 id={`response-${status}`}>{status}</h3>
-      <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
-      {schema ? (
-        <pre class="code">
-          <code>{typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code>
-        </pre>
-      ) : null}
-      {tables.map(({ title, fields }) => (
-        <details>
-          <summary>{title === null ? 'Fields' : `Fields of ${title}`}</summary>
-          <FieldsTable docs={docs} fields={fields} nameTitle="Field" />
-        </details>
-      ))}
+    <section class={hasExample ? 'split' : undefined}>
+      <div>
+        <h3 id={`response-${status}`}>{status}</h3>
+        <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
+        {tables.map(({ title, fields }) => (
+          <details>
+            <summary>{title === null ? 'Fields' : `Fields of ${title}`}</summary>
+            <FieldsTable docs={docs} fields={fields} nameTitle="Field" isAnswer />
+          </details>
+        ))}
+      </div>
+      {hasExample ? <div>{schema ? <Example example={example} /> : null}</div> : null}
     </section>
+  )
+}
+
+function Example({ example }: Pick<Output, 'example'>) {
+  return typeof example === 'string' ? (
+    <CodeBlock code={example} language={null} />
+  ) : (
+    <CodeBlock code={JSON.stringify(example, null, 2)} language="json" />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { Icon } from '../console/parts/icon.js'
 import { FullPage } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
@@ -39,7 +40,9 @@ export function DocsLayout({
           <a class="contents" href="#contents">
             Contents
           </a>
-          <a href="/">Console</a>
+          <a class="button quiet tiny" href="/">
+            Console
+          </a>
         </header>
         <main id="main">
           <article class={isWide ? 'wide' : undefined}>
@@ -122,16 +125,20 @@ function SearchForm({ query }: { query: string }) {
         <label for="docs-search" class="hidden">
           Search the documentation
         </label>
-        <input
-          id="docs-search"
-          name="q"
-          type="search"
-          maxlength={queryLengthMax}
-          value={query}
-          placeholder="Search the documentation"
-          data-key="/"
-        />
-        <button type="submit" class="quiet">
+        <div class="field">
+          <Icon name="search" />
+          <input
+            id="docs-search"
+            name="q"
+            type="search"
+            maxlength={queryLengthMax}
+            value={query}
+            placeholder="Search the documentation"
+            data-key="/"
+          />
+          <kbd>/</kbd>
+        </div>
+        <button type="submit" class="hidden" tabindex={-1}>
           Search
         </button>
       </form>

@@ -10,15 +10,22 @@ interface FieldsTableProps {
   readonly docs: Docs
   readonly fields: readonly ShownField[]
   readonly nameTitle: string
+  /** What comes back has all its fields, so that none is marked as required. */
+  readonly isAnswer?: boolean
 }
 
-export function FieldsTable({ docs, fields, nameTitle }: FieldsTableProps) {
+const requiredColumn: EntryColumn<ShownField> = [
+  'Required',
+  ({ isRequired }) => (isRequired ? <span class="required">required</span> : null),
+]
+
+export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: FieldsTableProps) {
   const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
   const columns: readonly EntryColumn<ShownField>[] = [
     [nameTitle, ({ name }) => <code>{name}</code>],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
-    ['Required', ({ isRequired }) => (isRequired ? 'yes' : 'no'), 'required: '],
+    ...(isAnswer ? [] : [requiredColumn]),
     ['Description', ({ description }) => raw(docs.inlineHtml(description))],
   ]
   return <EntriesTable rows={fields} columns={columns} />

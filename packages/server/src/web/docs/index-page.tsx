@@ -77,6 +77,7 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
   )
 }
 
+/** Its first sentence, which says what it is for. */
 function firstLine({ sections }: Guide): string {
-  return (sections[0]?.lines[0] ?? '').replace(/:$/, '.')
+  return (sections[0]?.lines[0] ?? '').replace(/:$/, '.').replace(/(?<=[.!?]) .*$/, '')
 }

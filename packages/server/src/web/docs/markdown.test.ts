@@ -13,10 +13,10 @@ describe('a guide in Markdown', () => {
     const { title, sections } = parseMarkdown(text)
     expect(title).toBe('Title')
     expect(sections).toEqual([
-      { id: '', heading: '', lines: ['Intro'], code: [] },
-      { id: 'look-up-one-company', heading: 'Look up one company!', lines: ['a', 'b'], code: [] },
-      { id: 'twice', heading: 'Twice', lines: [], code: ['ls'] },
-      { id: 'twice-1', heading: 'Twice', lines: [], code: [] },
+      { id: '', heading: '', depth: 0, lines: ['Intro'], code: [] },
+      { id: 'look-up-one-company', heading: 'Look up one company!', depth: 2, lines: ['a', 'b'], code: [] },
+      { id: 'twice', heading: 'Twice', depth: 2, lines: [], code: ['ls'] },
+      { id: 'twice-1', heading: 'Twice', depth: 2, lines: [], code: [] },
     ])
   })
 
@@ -31,7 +31,7 @@ describe('a guide in Markdown', () => {
       '<p>text bold</p>\n',
     )
     expect(html('`<script>`')).toBe('<p><code>&lt;script&gt;</code></p>\n')
-    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;&quot;&amp;\n</code></pre>\n')
+    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;"&amp;\n</code></pre>\n')
   })
 
   it('rewrites links and images, and escapes them', () => {

@@ -1,11 +1,14 @@
 import { escapeMarkup } from '@brassplate/core'
 import { lexer, Marked, type Token, type Tokens } from 'marked'
+import { highlight, isWide, languageNamed } from '../console/parts/code/highlight.js'
 
 /** A part of a text under one heading. */
 export interface Section {
   /** The anchor of the heading; empty before the first one. */
   readonly id: string
   readonly heading: string
+  /** 2 for the parts of a text; 0 before the first heading. */
+  readonly depth: number
   /** Its text without markup, one line for each paragraph, list item and table row. */
   readonly lines: readonly string[]
   /** Its lines of code. */
@@ -59,7 +62,11 @@ function markedWith({ linkTo, callPage }: LinkTargets): Marked {
         const id = anchors.next(plainText(tokens))
         return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      code: ({ text }) => `<pre class="code"><code>${escapeMarkup(text)}\n</code></pre>\n`,
+      code({ text, lang = '' }) {
+        const language = languageNamed(lang.split(' ', 1)[0] ?? '')
+        const attributes = `${language ? ` class="${language}"` : ''}${isWide(text) ? ' tabindex="0"' : ''}`
+        return `<pre class="code"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
+      },
       codespan({ text }) {
         const page = callPage(text)
         const code = `<code>${escapeMarkup(text)}</code>`
@@ -75,13 +82,14 @@ function markedWith({ linkTo, callPage }: LinkTargets): Marked {
 
 function sectionsOf(tokens: readonly Token[]): Section[] {
   const anchors = new Anchors()
-  const sections: { id: string; heading: string; lines: string[]; code: string[] }[] = [
-    { id: '', heading: '', lines: [], code: [] },
+  const sections: (Section & { readonly lines: string[]; readonly code: string[] })[] = [
+    { id: '', heading: '', depth: 0, lines: [], code: [] },
   ]
   for (const token of tokens) {
     if (token.type === 'heading') {
-      const heading = plainText((token as Tokens.Heading).tokens)
-      sections.push({ id: anchors.next(heading), heading, lines: [], code: [] })
+      const { tokens: words, depth } = token as Tokens.Heading
+      const heading = plainText(words)
+      sections.push({ id: anchors.next(heading), heading, depth, lines: [], code: [] })
     } else if (token.type === 'code') {
       const lines = (token as Tokens.Code).text.split('\n').filter((line) => line.trim() !== '')
       sections.at(-1)?.code.push(...lines)

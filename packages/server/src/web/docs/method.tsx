@@ -1,3 +1,3 @@
 export function Method({ method }: { method: string }) {
-  return <span class="method">{method}</span>
+  return <span class={`method ${method.toLowerCase()}`}>{method}</span>
 }

@@ -20,6 +20,7 @@ const tokenLengthMax = 200
 /** Sign-in, sign-up and the pages that links in mails open. All logic is in the engine. */
 export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessions }: Site): void {
   const { engine, config } = services
+  const startCredits = config.credits === 'on' ? config.signupCredits : null
 
   const loginPage = (overrides: Partial<LoginPageProps>) => (
     <LoginPage
@@ -76,7 +77,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
   onPage(app, services, '/signup', (request) => {
     const query = waitingQuery(request.req.query('continue'))
     if (config.signup === 'closed') return show(request, signUpClosed, { status: 403 })
-    return show(request, <SignUpPage email="" problem={null} query={query} />)
+    return show(request, <SignUpPage email="" problem={null} query={query} credits={startCredits} />)
   })
 
   onForm(app, services, '/signup', async (request, form) => {
@@ -92,7 +93,7 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     } catch (error) {
       const { status, text } = toProblem(error, { ...labels, password: labels.new_password })
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
-      return show(request, <SignUpPage email={email} problem={text} query={query} />, { status })
+      return show(request, <SignUpPage email={email} problem={text} query={query} credits={startCredits} />, { status })
     }
   })
 

@@ -12,40 +12,48 @@ export interface ConsentPageProps {
 /** Asks the user whether a client may act for them. Everything the client claims about itself is shown as plain text. */
 export function ConsentPage({ request: { client, redirectUri, scope }, email, query, formToken }: ConsentPageProps) {
   const { host, isLoopback } = redirectHost(redirectUri)
+  const name = client.name ?? 'Unnamed app'
   return (
     <Layout title="Allow access to your account?">
-      <dl>
-        <dt>App</dt>
-        <dd class="given">{client.name ?? 'Unnamed app'}</dd>
+      <p class="asking">
+        <span class="monogram large hue-1" data-initials={name.charAt(0).toUpperCase()} aria-hidden="true" />
+        <span>
+          <strong class="given">{name}</strong>
+          <small class="muted">wants to use Brassplate for you</small>
+        </span>
+      </p>
+      <dl class="facts">
         <dt>Published by</dt>
         <dd class="given">
           {client.kind === 'document'
             ? new URL(client.id).host
             : 'Unknown. The app chose its own name, which has not been verified.'}
         </dd>
-        <dt>You will be redirected to</dt>
+        <dt>Sends you back to</dt>
         <dd class="given">{host}</dd>
         <dt>Your account</dt>
         <dd class="given">{email}</dd>
       </dl>
-      <p>It never sees your password or your API key. You can revoke its access at any time on the “Apps” page.</p>
       {isLoopback ? (
         <p class="note" role="alert">
           This app runs on your own computer. Continue only if you have just started it yourself.
         </p>
       ) : null}
       <form method="post" action="/oauth/authorize">
-        <p>What the app may do with the agent tools. What it asks for is ticked; you decide.</p>
+        <h2>What it may do with the agent tools</h2>
         <RightChoices chosen={rightsOfScope(scope)} />
         <input type="hidden" name="request" value={query} />
         <input type="hidden" name="form_token" value={formToken} />
         <button type="submit" name="decision" value="allow">
           Allow
-        </button>{' '}
+        </button>
         <button type="submit" name="decision" value="deny" class="quiet">
           Deny
         </button>
       </form>
+      <p class="small muted">
+        It never sees your password or your API key. You can revoke its access at any time on the “Apps” page.
+      </p>
     </Layout>
   )
 }

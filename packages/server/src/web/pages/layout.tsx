@@ -74,16 +74,26 @@ export function Layout({ title, below, children }: LayoutProps) {
   )
 }
 
+interface WidePageProps {
+  readonly title: string
+  /** Where to go, beside the name. */
+  readonly links: Child
+  readonly children: Child
+}
+
 /** A page of its own with all the room. */
-export function WidePage({ title, children }: { title: string; children: Child }) {
+export function WidePage({ title, links, children }: WidePageProps) {
   return (
     <html lang="en">
       <Head title={title} />
-      <body>
-        <main class="plain wide">
+      <body class="wide-page">
+        <header>
           <p class="plate">Brassplate</p>
-          {children}
-        </main>
+          <nav class="actions" aria-label="Brassplate">
+            {links}
+          </nav>
+        </header>
+        <main>{children}</main>
       </body>
     </html>
   )

@@ -6,19 +6,27 @@ const choosable = allRights.filter((right) => right !== 'read')
 /** A tick box for each right that can be left out. Reading is part of every credential. */
 export function RightChoices({ chosen }: { chosen: readonly Right[] }) {
   return (
-    <>
-      <p>
-        <strong>{labels.read}.</strong> {rightMeanings.read} Always included.
-      </p>
+    <div class="rights">
+      <label class="choice">
+        <input type="checkbox" checked disabled />
+        <Meaning right="read" more=" Always included." />
+      </label>
       {choosable.map((right) => (
         <label class="choice">
-          <input type="checkbox" name={fieldOf(right)} value="yes" checked={chosen.includes(right)} />{' '}
-          <span>
-            <strong>{labels[right]}.</strong> {rightMeanings[right]}
-          </span>
+          <input type="checkbox" name={fieldOf(right)} value="yes" checked={chosen.includes(right)} />
+          <Meaning right={right} />
         </label>
       ))}
-    </>
+    </div>
+  )
+}
+
+function Meaning({ right, more = '' }: { right: Right; more?: string }) {
+  return (
+    <span>
+      <strong>{labels[right]}</strong>
+      <small class="muted">{rightMeanings[right] + more}</small>
+    </span>
   )
 }
 

@@ -3,9 +3,20 @@ import { Layout } from './layout.js'
 import { LinkLine } from './message-page.js'
 import { loginPath } from './waiting-query.js'
 
-export function SignUpPage({ email, problem, query }: { email: string; problem: string | null; query: string }) {
+interface SignUpPageProps {
+  readonly email: string
+  readonly problem: string | null
+  readonly query: string
+  /** What a new account has; null if nothing is charged. */
+  readonly credits: number | null
+}
+
+export function SignUpPage({ email, problem, query, credits }: SignUpPageProps) {
   return (
     <Layout title="Create an account" below={<LinkLine path={loginPath(query)} label="I already have an account" />}>
+      {credits ? (
+        <p class="muted">{`You start with ${credits} credits. Only a match costs one; the register and alerts are free.`}</p>
+      ) : null}
       <Problem text={problem} />
       <form method="post" action="/signup">
         <ContinueField query={query} />

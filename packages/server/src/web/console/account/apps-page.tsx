@@ -1,7 +1,9 @@
 import { type Grant, isoTime, redirectHost, rightsOfScope, shortDay } from '@brassplate/core'
 import { Facts, PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
+import { capital } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 /** The apps and agents that have access to the account, each with a button to revoke it. */
@@ -10,7 +12,7 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
     <>
       <PageHead
         title="Connected apps"
-        parent={['/account', 'Account']}
+        parents={[['/account', 'Account']]}
         lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
       {grants.length === 0 ? <NoApps address={`${visit.services.config.baseUrl}/mcp`} /> : null}
@@ -54,7 +56,10 @@ function GrantCard({ visit, grant }: { visit: Visit; grant: Grant }) {
   return (
     <section class="card">
       <header>
-        <h2 class="given">{name}</h2>
+        <div class="verdict">
+          <Monogram name={name} isLarge />
+          <h2 class="given">{name}</h2>
+        </div>
         <Action
           visit={visit}
           path="/apps/revoke"
@@ -66,7 +71,14 @@ function GrantCard({ visit, grant }: { visit: Visit; grant: Grant }) {
       </header>
       <Facts
         facts={[
-          ['May', rightsOfScope(grant.scope).join(', ')],
+          [
+            'May',
+            rightsOfScope(grant.scope).map((right) => (
+              <>
+                <span class="tag">{capital(right)}</span>{' '}
+              </>
+            )),
+          ],
           ['Redirects to', redirectHost(grant.redirectUri).host, 'given'],
           ['Allowed', dayOf(grant.createdAt)],
           ['Last renewed', dayOf(grant.rotatedAt ?? grant.createdAt)],

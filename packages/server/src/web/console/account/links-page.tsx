@@ -31,7 +31,7 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
     <>
       <PageHead
         title="OpenRefine"
-        parent={['/account', 'Account']}
+        parents={[['/account', 'Account']]}
         lead="Add one of these addresses in OpenRefine as a reconciliation service. It can read, and nothing else."
       />
       <Card title="Make an address">

@@ -39,7 +39,7 @@ export function StatementPage({ data, pagination, facts }: StatementPageProps) {
     <>
       <PageHead
         title="Credit statement"
-        parent={['/account', 'Account']}
+        parents={[['/account', 'Account']]}
         lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
       />
       <TableCard rows={data} columns={columnsWith(facts)} empty="No credit has been granted or spent yet.">

@@ -1,17 +1,20 @@
 import { plainSentence } from '@brassplate/core/api'
 import type { DomainAnswer, Related } from '../api-types.js'
-import { CompanyStatus, MatchStatus } from '../parts/badges.js'
+import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
+import { Icon } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { countWords, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
+import { Verdict } from './verdict.js'
 import { waterfallOf } from './waterfall.js'
-import { percent, WaterfallView } from './waterfall-view.js'
+import { WaterfallView } from './waterfall-view.js'
 
 export interface AnswerPageProps {
   readonly visit: Visit
@@ -24,13 +27,15 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
   const names = [company, ...candidates, ...related].flatMap((named) => named?.company_name ?? [])
+  // What is not decided is said about the most likely one.
+  const shown = company ?? candidates[0]
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
     <>
       <PageHead
         title={answer.canonical_domain}
         isGiven
-        parent={['/answers', 'Answers']}
+        parents={[['/answers', 'Answers']]}
         aside={
           <div class="actions">
             <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
@@ -44,31 +49,16 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
         )}
       </PageHead>
       <Card label="Decision">
-        <div class="verdict">
-          <MatchStatus status={answer.match_status} />
-          {answer.match_confidence && !isReviewed ? (
-            <span>
-              <span class="confidence">{percent(answer.match_confidence)}</span>{' '}
-              <span class="muted">likely that this company runs the site</span>
-            </span>
-          ) : null}
-        </div>
+        <Verdict
+          status={answer.match_status}
+          number={shown?.company_number ?? null}
+          name={shown?.company_name ?? null}
+          likelihood={isReviewed ? null : answer.match_confidence}
+        />
         <p>{plainSentence(withoutPages(answer.explanation), ...names)}</p>
         <p class="small muted">{chargeWords(answer)}</p>
       </Card>
-      {candidates.length > 0 ? (
-        <>
-          <h2>Which company runs the site?</h2>
-          <p class="lead">The evidence is not strong enough. What you decide counts for your account and is free.</p>
-          <Candidates
-            visit={visit}
-            domain={answer.input_domain}
-            candidates={candidates}
-            isExplained={candidates.length === 1 && evidence.length > 0}
-          />
-        </>
-      ) : null}
-      <div class="columns">
+      <div class={evidence.length + candidates.length + answer.pages_read.length > 0 ? 'columns' : undefined}>
         <div>
           {evidence.length > 0 ? (
             <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
@@ -80,11 +70,28 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
               <WaterfallView waterfall={waterfall} />
             </Card>
           ) : null}
+          {candidates.length > 0 ? (
+            <>
+              <h2>Which company runs the site?</h2>
+              <p class="lead">
+                The evidence is not strong enough. What you decide counts for your account and is free.
+              </p>
+              <Candidates
+                visit={visit}
+                domain={answer.input_domain}
+                candidates={candidates}
+                isExplained={candidates.length === 1 && evidence.length > 0}
+              />
+            </>
+          ) : null}
           {answer.pages_read.length > 0 ? (
             <TableCard title="Pages read" rows={answer.pages_read} columns={pageColumns} />
           ) : null}
         </div>
         <div>
+          {answer.match_status === 'matched' || candidates.length > 0 ? null : (
+            <NextSteps domain={answer.canonical_domain} />
+          )}
           {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
           {related.length > 0 ? <RelatedCompanies related={related} /> : null}
           <Card title="About this answer">
@@ -107,6 +114,31 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** What a person can do if the website does not tell. */
+function NextSteps({ domain }: { domain: string }) {
+  const [name = domain] = domain.split('.')
+  return (
+    <Card title="What you can do">
+      <ul class="todo">
+        <li>
+          <a href={withQuery('/search', { name: name.replaceAll('-', ' ') })}>
+            <Icon name="search" />
+            <b>Search the register by name</b>
+            <Icon name="right" />
+          </a>
+        </li>
+        <li>
+          <a href={`https://${domain}/`} rel="noopener noreferrer nofollow">
+            <Icon name="globe" />
+            <b>Look at the site yourself</b>
+            <Icon name="right" />
+          </a>
+        </li>
+      </ul>
+    </Card>
   )
 }
 

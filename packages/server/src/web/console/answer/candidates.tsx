@@ -4,6 +4,7 @@ import type { Candidate } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
 import { withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { noneOfThem, OtherCompany } from './other-company.js'
@@ -35,6 +36,10 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
           <Reasons reasons={shared} names={names} />
         </section>
       ) : null}
+      <div class="noted">
+        <label for="note">Note for the history, whatever you choose</label>
+        <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" placeholder="Optional" />
+      </div>
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard {...{ candidate, shared, names, isExplained }} place={place + 1} />
@@ -48,10 +53,6 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
           </button>
         </div>
       </section>
-      <div class="card">
-        <label for="note">Note for the history, whatever you choose</label>
-        <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" />
-      </div>
     </Form>
   )
 }
@@ -74,22 +75,21 @@ function CandidateCard({ candidate, place, shared, names, isExplained }: Candida
   const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
   return (
     <section class="card" aria-label={name}>
-      <header>
-        <h2>
-          <CompanyLink number={number} name={name} />
-        </h2>
-        <span class="number">{number}</span>
-      </header>
-      <p>
-        <CompanyStatus status={candidate.company_status} /> <span class="small muted">{placeAndTime(candidate)}</span>
-      </p>
+      <div class="verdict">
+        <Monogram name={name} isLarge />
+        <div>
+          <h2>
+            <CompanyLink number={number} name={name} />
+          </h2>
+          <span class="small muted">
+            <span class="number">{number}</span> · {placeAndTime(candidate)}
+          </span>{' '}
+          {candidate.company_status === 'active' ? null : <CompanyStatus status={candidate.company_status} />}
+        </div>
+      </div>
       {isExplained ? null : (
         <>
-          {likelihood === null ? null : (
-            <p>
-              <strong>{percent(likelihood)}</strong> <span class="muted">likely that this company runs the site</span>
-            </p>
-          )}
+          {likelihood === null ? null : <Likelihood likelihood={likelihood} />}
           <Reasons reasons={own} names={names} />
           <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
         </>
@@ -106,6 +106,18 @@ function CandidateCard({ candidate, place, shared, names, isExplained }: Candida
         Accept
       </button>
     </section>
+  )
+}
+
+/** How likely it is, as a number and as a bar. */
+function Likelihood({ likelihood }: { likelihood: number }) {
+  return (
+    <div class="likelihood">
+      <strong>{percent(likelihood)}</strong> <span class="muted">likely that this company runs the site</span>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={(likelihood * 100).toFixed(1)} height="4" />
+      </svg>
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ const columns: readonly Column<AnswerSummary>[] = [
   ],
   ['Decision', (answer) => <MatchStatus status={answer.decision} />],
   ['Company', (answer) => <CompanyLink number={answer.company_number} name={answer.company_name} />],
-  ['Decided by', (answer) => (answer.decided_by === 'reviewer' ? 'a person' : 'the evidence'), 'small'],
+  ['Decided by', (answer) => (answer.decided_by === 'reviewer' ? 'Person' : 'Evidence'), 'small'],
   ['Received', (answer) => <Time at={answer.received_at} />, 'small'],
   [
     hiddenTitle('Proof'),
@@ -66,21 +66,17 @@ const columns: readonly Column<AnswerSummary>[] = [
 ]
 
 export function AnswersPage({ asked, found: { data, pagination } }: AnswersPageProps) {
+  const isFiltered = Object.values(asked).some((value) => value !== '')
   return (
     <>
       <PageHead
         title="Answers"
         lead="What you asked and what you were told, each with a signed proof to keep. Answers are kept for 400 days unless your operator chose otherwise."
       />
-      <FilterChips path="/answers" chips={chips} asked={{ ...asked }} label="Filter the answers" />
-      <TableCard
-        label="Answers"
-        rows={data}
-        columns={columns}
-        empty={
-          <Empty icon="answer">No answer fits. New ones appear here when you look up a domain or a company.</Empty>
-        }
-      >
+      {isFiltered || data.length > 0 ? (
+        <FilterChips path="/answers" chips={chips} asked={{ ...asked }} label="Filter the answers" />
+      ) : null}
+      <TableCard label="Answers" rows={data} columns={columns} empty={<NoAnswers isFiltered={isFiltered} />}>
         <Pager
           path="/answers"
           query={{ ...asked }}
@@ -89,5 +85,39 @@ export function AnswersPage({ asked, found: { data, pagination } }: AnswersPageP
         />
       </TableCard>
     </>
+  )
+}
+
+function NoAnswers({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <Empty
+        icon="answer"
+        title="No answer fits these filters"
+        action={
+          <a class="button quiet" href="/answers">
+            Clear filters
+          </a>
+        }
+      />
+    )
+  return (
+    <Empty
+      icon="answer"
+      title="No answers yet"
+      action={
+        <a class="button" href="/">
+          Look up a domain
+        </a>
+      }
+      example={
+        <>
+          <strong>harbour-lane.example</strong> is run by Harbour Lane Boatworks Limited,{' '}
+          <span class="number">97.4 %</span> likely.
+        </>
+      }
+    >
+      What you look up is listed here, with the evidence and a signed proof to keep.
+    </Empty>
   )
 }

@@ -1,13 +1,12 @@
 import { shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
+import { Verdict } from '../answer/verdict.js'
 import { waterfallOf } from '../answer/waterfall.js'
-import { Proof, percent, WaterfallView } from '../answer/waterfall-view.js'
+import { Proof, WaterfallView } from '../answer/waterfall-view.js'
 import type { ReceivedAnswer } from '../api-types.js'
-import { MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
-import { CompanyLink } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { CompanyName, capital, Day, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -43,7 +42,7 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
       <PageHead
         title={isDomain ? (domain ?? '') : name ? <CompanyName name={name} /> : number}
         isGiven
-        parent={['/answers', 'Answers']}
+        parents={[['/answers', 'Answers']]}
         aside={
           <div class="actions">
             <a class="button quiet" href={`/answers/${answer.answer_id}/proof`} download>
@@ -58,15 +57,12 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
         <p class="muted">{`The answer as you received it on ${shortDay(answer.received_at)}. It does not change.`}</p>
       </PageHead>
       <Card label="Decision">
-        <div class="verdict">
-          <MatchStatus status={answer.decision} />
-          {answer.match_confidence !== null && answer.decided_by === 'model' ? (
-            <span>
-              <span class="confidence">{percent(answer.match_confidence)}</span> <span class="muted">likely</span>
-            </span>
-          ) : null}
-          <CompanyLink number={number} name={name} />
-        </div>
+        <Verdict
+          status={answer.decision}
+          number={number}
+          name={name}
+          likelihood={answer.decided_by === 'model' ? answer.match_confidence : null}
+        />
         {answer.explanation ? (
           <p>{plainSentence(withoutPages(answer.explanation), ...(name === null ? [] : [name]))}</p>
         ) : null}

@@ -14,7 +14,7 @@ import { CompanyFrame } from '../records/company-frame.js'
 import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
-import { DeadlineTimeline } from './deadline-timeline.js'
+import { DeadlineCards } from './deadline-timeline.js'
 
 export interface CompanyPageProps {
   readonly visit: Visit
@@ -63,16 +63,14 @@ export function CompanyPage(props: CompanyPageProps) {
             {signals.length > 0 ? (
               <SignalList signals={signals} hasCompany={false} />
             ) : (
-              <Empty>
+              <Empty icon="bell">
                 {isWatched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
               </Empty>
             )}
           </Card>
         </div>
         <div>
-          <Card title="Dates">
-            <DeadlineTimeline company={company} today={props.today} signals={signals} />
-          </Card>
+          <DeadlineCards company={company} today={props.today} signals={signals} />
           {website === undefined ? null : (
             <Card title="Website">
               {props.foundAt.map((domain) => (

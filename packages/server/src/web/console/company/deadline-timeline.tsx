@@ -1,5 +1,8 @@
 import { personName, shortDay } from '@brassplate/core'
 import type { CompanyAnswer, Signal } from '../api-types.js'
+import { Dot } from '../parts/badges.js'
+import { Card } from '../parts/card.js'
+import { countWords } from '../parts/text.js'
 
 interface Event {
   readonly day: string
@@ -7,6 +10,8 @@ interface Event {
   /** The register does not say when it happened: `day` is when it was noticed. */
   readonly isNoticed?: boolean
   readonly tone: 'good' | 'bad' | 'warn' | 'now' | ''
+  /** Of a deadline: how many days are left. */
+  readonly daysLeft?: number | null
 }
 
 const soonDays = 30
@@ -28,6 +33,7 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
             day,
             text: isOverdue ? `${what} overdue` : `${what} due`,
             tone: isOverdue ? 'bad' : days !== null && days <= soonDays ? 'warn' : 'good',
+            daysLeft: days,
           },
         ]
   const past = (day: string | null, text: string, tone: Event['tone'] = ''): Event[] =>
@@ -80,25 +86,56 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-interface DeadlineTimelineProps {
+interface DeadlineCardsProps {
   readonly company: CompanyAnswer
   readonly today: string
   readonly signals: readonly Signal[]
 }
 
-export function DeadlineTimeline({ company, today, signals }: DeadlineTimelineProps) {
+/** The next deadline first, then what has happened, the latest first. */
+export function DeadlineCards({ company, today, signals }: DeadlineCardsProps) {
+  const events = timelineOf(company, today, signals)
+  const deadlines = events.filter(({ daysLeft }) => daysLeft !== undefined)
+  const past = events.filter(({ daysLeft, tone }) => daysLeft === undefined && tone !== 'now').toReversed()
   return (
-    <ol class="timeline">
-      {timelineOf(company, today, signals).map(({ day, text, tone, isNoticed }) => (
-        <li class={tone}>
-          <span class="given">{text}</span>
-          <br />
-          <span class="small muted">
-            {isNoticed ? 'noticed ' : null}
-            <time datetime={day}>{shortDay(day)}</time>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {deadlines.length > 0 ? (
+        <Card title="Deadlines">
+          <ul class="deadlines">
+            {deadlines.map(({ day, text, tone, daysLeft = null }) => (
+              <li>
+                <Dot tone={tone === 'now' ? '' : tone} word={tone === 'bad' ? 'overdue' : 'deadline'} />
+                <span>{text}</span>
+                <span class="small muted">
+                  <time datetime={day}>{shortDay(day)}</time>
+                  {daysLeft !== null && daysLeft > 0 ? ` · in ${timeLeft(daysLeft)}` : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Card title="History">
+        <ol class="timeline">
+          {past.map(({ day, text, tone, isNoticed }) => (
+            <li class={tone}>
+              <span class="given">{text}</span>
+              <br />
+              <span class="small muted">
+                {isNoticed ? 'noticed ' : null}
+                <time datetime={day}>{shortDay(day)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
   )
+}
+
+const daysInMonth = 30.44
+const daysSaid = 60
+
+function timeLeft(days: number): string {
+  return days <= daysSaid ? countWords(days, 'day') : countWords(Math.round(days / daysInMonth), 'month')
 }

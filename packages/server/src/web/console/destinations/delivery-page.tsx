@@ -1,11 +1,12 @@
 import type { DeliveryDetails } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { CodeBlock } from '../parts/code/code-block.js'
 import { Action, Copyable } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { DeliveryStatus } from './delivery-states.js'
+import { hostOf } from './destination-page.js'
 
 /** One delivery: what was sent, and what came back at each attempt. */
 export function DeliveryPage({ visit, details }: { visit: Visit; details: DeliveryDetails }) {
@@ -14,32 +15,42 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
     <>
       <PageHead
         title={eventWords(delivery.event_type)}
-        parent={['/destinations', 'Destinations']}
+        parents={[
+          ['/destinations', 'Destinations'],
+          [`/destinations/${delivery.destination_id}`, request.url ? hostOf(request.url) : 'Removed destination'],
+        ]}
         aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
       >
         <p>
-          <DeliveryStatus delivery={delivery} /> to{' '}
-          <a href={`/destinations/${delivery.destination_id}`} class="given">
-            {request.url ?? 'a removed destination'}
-          </a>
+          <DeliveryStatus delivery={delivery} />{' '}
+          <span class="muted given">{`to ${request.url ?? 'a removed destination'}`}</span>
         </p>
       </PageHead>
       <div class="columns">
         <div>
           <Card title="Request">
             {request.headers ? (
-              <pre class="code">
-                {Object.entries(request.headers)
+              <CodeBlock
+                language="headers"
+                code={Object.entries(request.headers)
                   .map(([name, value]) => `${name}: ${value}`)
                   .join('\n')}
-              </pre>
+              />
             ) : null}
-            <pre class="code">{indented(request.body)}</pre>
+            <CodeBlock code={indented(request.body)} language="json" />
           </Card>
         </div>
         <div>
           <Card title="Attempts">
-            {attempts.length === 0 ? <Empty>None has finished yet.</Empty> : <Attempts attempts={attempts} />}
+            {attempts.length === 0 ? (
+              <p class="small muted">
+                {delivery.status === 'cancelled'
+                  ? 'It was cancelled before the first one, because its destination was switched off.'
+                  : 'None has finished yet.'}
+              </p>
+            ) : (
+              <Attempts attempts={attempts} />
+            )}
             {delivery.next_attempt_at ? (
               <p class="small muted">
                 Next attempt: <Time at={delivery.next_attempt_at} />
@@ -73,7 +84,7 @@ function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
               <Time at={attempt.started_at} />
             </span>
             {attempt.error_message ? <p class="small given">{attempt.error_message}</p> : null}
-            {attempt.response_excerpt ? <pre class="small">{attempt.response_excerpt}</pre> : null}
+            {attempt.response_excerpt ? <CodeBlock code={indented(attempt.response_excerpt)} language="json" /> : null}
           </li>
         )
       })}

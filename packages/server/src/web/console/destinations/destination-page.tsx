@@ -50,8 +50,9 @@ export function DestinationPage({
   return (
     <>
       <PageHead
-        title={hostOf(destination)}
+        title={hostOf(destination.webhook_url)}
         isGiven
+        parents={[['/destinations', 'Destinations']]}
         aside={
           <div class="actions">
             <Switch visit={visit} path={path} destination={destination} />
@@ -68,7 +69,7 @@ export function DestinationPage({
           </div>
         }
       >
-        <p class="given">{destination.webhook_url}</p>
+        <p class="muted given">{destination.webhook_url}</p>
       </PageHead>
       <Done words={doneWords} code={done} />
       <FailingNote visit={visit} path={path} destination={destination} recent={recent} hasOlder={hasOlder} />
@@ -116,8 +117,8 @@ function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit'
 }
 
 /** What people know it by: the host of a web address, or the mailbox. */
-export function hostOf({ webhook_url: url }: Destination): string {
-  return URL.parse(url)?.host || url
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host || url.replace(/^mailto:/, '')
 }
 
 function secretFact({ kind, secret_last4: last4 }: Destination): FactLine[] {

@@ -4,7 +4,7 @@ import { Card, PageHead } from '../parts/card.js'
 import { Choice, Field, Form } from '../parts/forms.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, countWords, Time } from '../parts/text.js'
+import { capital, Time } from '../parts/text.js'
 import { filterOptions } from '../signals/filter-options.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
@@ -20,7 +20,7 @@ const columns: readonly Column<Destination>[] = [
     ({ id, webhook_url: url, description }) => (
       <>
         <a href={`/destinations/${id}`} class="given">
-          {url}
+          {url.replace(/^mailto:/, '')}
         </a>
         {description ? <div class="small muted given">{description}</div> : null}
       </>
@@ -103,11 +103,7 @@ export function DestinationState({ destination }: { destination: Destination }) 
   if (status === 'unconfirmed') return <Badge text="not confirmed yet" tone="warn" />
   if (status === 'disabled')
     return <Badge text={reason === 'gone' ? goneWords(destination) : 'switched off'} tone="bad" />
-  return failures > 0 ? (
-    <Badge text={`failing, ${countWords(failures, 'attempt')} in a row`} tone="bad" />
-  ) : (
-    <span class="muted">Active</span>
-  )
+  return failures > 0 ? <Badge text="failing" tone="bad" /> : <span class="muted">Active</span>
 }
 
 export function goneWords({ kind }: Destination): string {

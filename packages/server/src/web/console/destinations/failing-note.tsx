@@ -41,7 +41,9 @@ export function FailingNote({ visit, path, destination, recent, hasOlder }: Fail
         ) : null}
         {isGone
           ? `: ${goneWords(destination)}.`
-          : `, ${countWords(destination.consecutive_failures, 'attempt')} in a row.`}
+          : isDisabled
+            ? ` after ${countWords(destination.consecutive_failures, 'failed attempt')} in a row.`
+            : `, ${countWords(destination.consecutive_failures, 'attempt')} in a row.`}
         {next && !isDisabled ? (
           <>
             {' Next try: '}
@@ -52,7 +54,7 @@ export function FailingNote({ visit, path, destination, recent, hasOlder }: Fail
       {cause === null ? null : <p class="clipped given">{cause}</p>}
       <div class="actions">
         {isDisabled ? (
-          <Action visit={visit} path={`${path}/resume`} label="Resume" />
+          <Action visit={visit} path={`${path}/resume`} label="Resume" kind="" />
         ) : (
           <>
             <Action visit={visit} path={`${path}/test`} label="Send a test" spoken="Send a test now" />
@@ -73,8 +75,7 @@ export function FailingNote({ visit, path, destination, recent, hasOlder }: Fail
 /** What the newest delivery that failed has met. Null for a mailbox that stopped the mails: none has failed. */
 function causeOf({ kind, disabled_reason: reason }: Destination, recent: readonly Delivery[]): string | null {
   if (kind === 'email' && reason === 'gone') return null
-  return (
-    recent.find(({ error_message: error }) => error !== null)?.error_message ??
-    'The deliveries that failed are no longer stored.'
-  )
+  const failed = recent.find((one) => one.error_message !== null || (one.response_status ?? 0) >= 300)
+  if (!failed) return 'The deliveries that failed are no longer stored.'
+  return failed.error_message ?? `The server answered ${failed.response_status}.`
 }

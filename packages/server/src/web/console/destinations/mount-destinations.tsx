@@ -48,7 +48,7 @@ export function mountDestinations(console: Console): void {
     ])
     const recent = newest.body.data
     return visit.show(
-      { title: hostOf(destination), section },
+      { title: hostOf(destination.webhook_url), section },
       <DestinationPage
         visit={visit}
         destination={destination}

@@ -17,6 +17,11 @@ export interface Finding {
   readonly href: string
 }
 
+/** Companies and people have initials. */
+export function isNamed({ group }: Pick<Finding, 'group'>): boolean {
+  return group === 'Companies' || group === 'People'
+}
+
 /** What a text may mean, best first: companies, people at watched companies, domains, pages and actions. */
 export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
   const asked = text.trim()

@@ -1,9 +1,10 @@
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Icon, type IconName } from '../parts/icon.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
-import type { Finding } from './find-anything.js'
+import { type Finding, isNamed } from './find-anything.js'
 
 const icons: Readonly<Record<Finding['group'], IconName>> = {
   Companies: 'building',
@@ -36,7 +37,11 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
               .map(({ label, detail, href, status = null }) => (
                 <li>
                   <a href={href}>
-                    <Icon name={icons[group]} />
+                    {isNamed({ group }) ? (
+                      <Monogram name={label} isPerson={group === 'People'} />
+                    ) : (
+                      <Icon name={icons[group]} />
+                    )}
                     <span>
                       <b class="given">{label}</b> {status === 'active' ? null : <CompanyStatus status={status} />}
                     </span>

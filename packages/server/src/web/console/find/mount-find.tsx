@@ -1,8 +1,9 @@
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { monogramOf } from '../parts/monogram.js'
 import { words } from '../parts/text.js'
-import { findAnything } from './find-anything.js'
+import { findAnything, isNamed } from './find-anything.js'
 import { findLengthMax } from './find-box.js'
 import { FindPage } from './find-page.js'
 
@@ -19,7 +20,11 @@ export function mountFind(console: Console): void {
 
   onVisit(console, '/find/suggest', async (visit) => {
     const found = await findAnything(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
-    const data = found.map(({ status, ...finding }) => ({ ...finding, detail: withStatus(finding.detail, status) }))
+    const data = found.map(({ status, ...finding }) => ({
+      ...finding,
+      detail: withStatus(finding.detail, status),
+      ...(isNamed(finding) ? { ...monogramOf(finding.label), isPerson: finding.group === 'People' } : {}),
+    }))
     setHeader(visit.request, 'Content-Type', 'application/json')
     return reply(visit.request, JSON.stringify({ data }), 200)
   })

@@ -1,12 +1,14 @@
 import type { CompanyAnswer, CreditEntry, Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { CompanyLink, DomainLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
 import type { Need } from './needs.js'
 import { NeedsCard } from './needs-card.js'
+import { StartCard } from './start-card.js'
 
 export interface HomePageProps {
   readonly visit: Visit
@@ -22,6 +24,7 @@ export interface HomePageProps {
 /** What needs the person today, what they have, and what is new. */
 export function HomePage({ visit, needs, examples, signals, matches, facts }: HomePageProps) {
   const { credits, watchlist, webhooks } = visit.profile
+  const isNew = needs.length + matches.length + watchlist.count + webhooks.count === 0 && examples.length > 0
   const figures = [
     [credits.unlimited ? 'Unlimited' : credits.available, credits.unlimited ? 'credits' : 'credits left', '/account'],
     [watchlist.count, `of ${watchlist.limit} companies watched`, '/watchlist'],
@@ -39,15 +42,17 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
           </>
         }
       />
-      <NeedsCard needs={needs} />
-      <div class="cards">
-        {figures.map(([value, label, path]) => (
-          <a class="card" href={path}>
-            <p class="figure">{value}</p>
-            <p class="small muted">{label}</p>
-          </a>
-        ))}
-      </div>
+      {isNew ? <StartCard example={examples[0] ?? ''} /> : <NeedsCard needs={needs} />}
+      {isNew ? null : (
+        <div class="cards">
+          {figures.map(([value, label, path]) => (
+            <a class="card" href={path}>
+              <p class="figure">{value}</p>
+              <p class="small muted">{label}</p>
+            </a>
+          ))}
+        </div>
+      )}
       <div class="columns">
         <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
           {signals.length > 0 ? (
@@ -67,16 +72,22 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
         </Card>
         <Card title="Latest matches" aside={<a href="/answers">All answers</a>}>
           {matches.length === 0 ? <Empty icon="globe">Look up a domain: what you find is listed here.</Empty> : null}
-          <ul class="timeline">
-            {matches.map(({ domain, company_number: number, created_at: at }) => (
-              <li>
-                <DomainLink domain={domain} />
-                <br />
-                <span class="small muted">
-                  <CompanyLink number={number} name={number && facts.get(number)?.company_name} /> · <Time at={at} />
-                </span>
-              </li>
-            ))}
+          <ul class="matches">
+            {matches.map(({ domain, company_number: number, created_at: at }) => {
+              const name = number && facts.get(number)?.company_name
+              return (
+                <li>
+                  <Monogram name={name || (domain ?? '')} />
+                  <DomainLink domain={domain} />
+                  <span class="small muted">
+                    <Time at={at} />
+                  </span>
+                  <span class="small muted">
+                    <CompanyLink number={number} name={name} />
+                  </span>
+                </li>
+              )
+            })}
           </ul>
         </Card>
       </div>

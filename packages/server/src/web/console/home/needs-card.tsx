@@ -16,15 +16,14 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
           {needs.map(({ icon, tone, text, detail, href }) => (
             <li>
               <a href={href}>
-                <Icon name={icon} />
+                <span class={`mark ${tone}`}>
+                  <Icon name={icon} />
+                </span>
                 <span class="given">
                   <b>{text}</b>
                   {detail ? <span class="small muted">{` ${detail}`}</span> : null}
                 </span>
-                <span class="actions">
-                  {tone ? <span class={`dot ${tone}`} /> : null}
-                  <Icon name="right" />
-                </span>
+                <Icon name="right" />
               </a>
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { WidePage } from '../../pages/layout.js'
 import { Badge } from '../parts/badges.js'
 import { Facts } from '../parts/card.js'
+import { CodeBlock } from '../parts/code/code-block.js'
 import { Icon } from '../parts/icon.js'
+import { Monogram } from '../parts/monogram.js'
 
 /** The answer of the demo. A test compares it with what the server says. */
 const likelihood = '97.4 %'
@@ -12,10 +14,35 @@ const lines = [
   ['Name in the domain', '“harbour-lane”', '+0.10'],
 ] as const
 
+const jobs = [
+  [
+    'list',
+    'Clean a customer list',
+    'Drop a sheet. Every row comes back with its registered company, or with what to decide.',
+  ],
+  [
+    'building',
+    'Know a company',
+    'Officers, owners, charges, insolvency and filings, as known today or on an earlier day.',
+  ],
+  ['bell', 'Hear what changes', 'Watch companies and get each change in Slack, Teams, a mailbox or your own system.'],
+] as const
+
 /** What visitors see: what the server does, shown by one answer. */
 export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp: boolean }) {
   return (
-    <WidePage title="Find the company that runs a domain">
+    <WidePage
+      title="Find the company that runs a domain"
+      links={
+        <>
+          <a href="/docs">Documentation</a>
+          <a href={`${baseUrl}/openapi.json`}>API</a>
+          <a class="button quiet" href="/login">
+            Sign in
+          </a>
+        </>
+      }
+    >
       <div class="welcome">
         <div>
           <h1>Find the company that runs a domain</h1>
@@ -24,46 +51,73 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
             register, checks whole lists, watches companies and tells you when their record changes.
           </p>
           <p class="actions">
-            <a class="button" href="/login">
-              Sign in
+            <a class="button" href={canSignUp ? '/signup' : '/login'}>
+              {canSignUp ? 'Create an account' : 'Sign in'}
             </a>
-            {canSignUp ? (
-              <a class="button quiet" href="/signup">
-                Create an account
-              </a>
-            ) : null}
-          </p>
-          <p class="small muted">
-            For developers: the <a href="/docs">documentation</a> explains every API call, and{' '}
-            <a href={`${baseUrl}/openapi.json`}>openapi.json</a> describes them for programs.
+            <a class="button quiet" href="/docs">
+              Read the documentation
+            </a>
           </p>
         </div>
-        <section class="card" aria-label="An example of an answer">
-          <header>
-            <h2>
-              <Icon name="globe" /> harbour-lane.example
-            </h2>
-            <Badge text="matched" tone="good" />
-          </header>
-          <div class="verdict">
-            <span class="confidence">{likelihood}</span>
-            <span>
-              <strong>Harbour Lane Boatworks Limited</strong>
-              <br />
-              <span class="small muted">09999991 · 4 Harbour Lane, Portmellow</span>
-            </span>
-          </div>
-          <Facts
-            facts={lines.map(([what, quote, weight]) => [
-              what,
-              <span class="actions spread">
-                <span>{quote}</span>
-                <span class="number good-text">{weight}</span>
-              </span>,
-            ])}
-          />
-        </section>
+        <Answer />
       </div>
+      <div class="cards">
+        {jobs.map(([icon, title, text]) => (
+          <section class="job">
+            <Icon name={icon} isLarge />
+            <h2>{title}</h2>
+            <p class="muted">{text}</p>
+          </section>
+        ))}
+      </div>
+      <section class="welcome">
+        <div>
+          <h2>One call</h2>
+          <p class="muted">
+            Everything in the console is also in the API, the command line, a TypeScript and a Python client, and as
+            tools for AI agents.
+          </p>
+        </div>
+        <CodeBlock code={callOf(baseUrl)} language="shell" />
+      </section>
     </WidePage>
+  )
+}
+
+function callOf(baseUrl: string): string {
+  return `curl '${baseUrl}/v1/resolve/domain' \\
+  -H 'X-API-Key: bp_live_…' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"domain": "harbour-lane.example"}'`
+}
+
+function Answer() {
+  return (
+    <section class="card" aria-label="An example of an answer">
+      <header>
+        <h2>
+          <Icon name="globe" /> harbour-lane.example
+        </h2>
+        <Badge text="matched" tone="good" />
+      </header>
+      <div class="verdict">
+        <Monogram name="Harbour Lane Boatworks Limited" isLarge />
+        <span>
+          <strong>Harbour Lane Boatworks Limited</strong>
+          <br />
+          <span class="small muted">09999991 · 4 Harbour Lane, Portmellow</span>
+        </span>
+        <span class="confidence">{likelihood}</span>
+      </div>
+      <Facts
+        facts={lines.map(([what, quote, weight]) => [
+          what,
+          <span class="actions spread">
+            <span>{quote}</span>
+            <span class="number good-text">{weight}</span>
+          </span>,
+        ])}
+      />
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type FactColumn, factColumns } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { Icon } from '../parts/icon.js'
 import { listName } from './list-view.js'
 
 const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
@@ -43,22 +44,21 @@ export function ExportPage({ run }: { run: BulkRun }) {
     <>
       <PageHead
         title="Download results"
-        lead={
-          <a href={`/lists/${run.id}`} class="given">
-            {listName(run)}
-          </a>
-        }
+        parents={[
+          ['/lists', 'Lists'],
+          [`/lists/${run.id}`, listName(run)],
+        ]}
       />
-      <Card title="File">
-        <p>
-          Every column as you sent it, followed by ours. What you decided is in it. Add what you need about each
-          company:
-        </p>
-        <form method="get" action={`/lists/${run.id}/result`}>
-          <label class="choice">
-            <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
-            Select all
-          </label>
+      <form method="get" action={`/lists/${run.id}/result`} class="columns">
+        <Card
+          title="Add to each row"
+          aside={
+            <label class="choice small">
+              <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
+              Select all
+            </label>
+          }
+        >
           <div class="fields tops">
             {groups.map((group) => (
               <fieldset>
@@ -75,6 +75,9 @@ export function ExportPage({ run }: { run: BulkRun }) {
             ))}
           </div>
           <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
+        </Card>
+        <Card title="File">
+          <p class="muted">Every column as you sent it, followed by ours. What you decided is in it.</p>
           <fieldset>
             <legend>Format</legend>
             {formats.map(([format, label], place) => (
@@ -84,9 +87,12 @@ export function ExportPage({ run }: { run: BulkRun }) {
               </label>
             ))}
           </fieldset>
-          <button type="submit">Download</button>
-        </form>
-      </Card>
+          <button type="submit">
+            <Icon name="download" />
+            Download
+          </button>
+        </Card>
+      </form>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { BulkRun } from '../api-types.js'
-import { Card, PageHead } from '../parts/card.js'
+import { PageHead } from '../parts/card.js'
 import { Confirm } from '../parts/confirm.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
@@ -27,6 +27,7 @@ export function ListPage(props: ListView) {
       <PageHead
         title={listName(run)}
         isGiven
+        parents={[['/lists', 'Lists']]}
         lead={
           <>
             <RunStatus run={run} /> {`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, sent `}
@@ -83,10 +84,9 @@ export function ListPage(props: ListView) {
         <>
           {filter === 'needs_review' ? <Views path={path} isTable={props.isTable} /> : null}
           {props.isTable ? (
-            <Card label="Rows">
-              <RowTable {...props} />
+            <RowTable {...props}>
               <Pager path={path} query={query} pagination={pagination} />
-            </Card>
+            </RowTable>
           ) : (
             <>
               <DecideCards {...props} />

@@ -1,8 +1,9 @@
 import type { BulkRun } from '../api-types.js'
-import { Badge } from '../parts/badges.js'
+import { Badge, Dot } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
 import { Form } from '../parts/forms.js'
+import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -55,10 +56,41 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
         lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with the company it belongs to."
       />
       <UploadCard visit={visit} />
-      <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)} empty="You have not sent a list yet.">
+      <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)} empty={<NoList />}>
         <p class="small muted">Lists are deleted after 30 days.</p>
       </TableCard>
     </>
+  )
+}
+
+/** What comes back, shown by three rows. */
+const exampleRows = [
+  ['Harbour Lane Boatworks', 'good', 'Harbour Lane Boatworks Limited, by its name'],
+  ['info@corvane.example', 'good', 'Corvane Maritime Holdings PLC, by its e-mail domain'],
+  ['Silver Reed', 'warn', 'two companies to choose from'],
+] as const
+
+function NoList() {
+  return (
+    <Empty
+      icon="list"
+      title="You have not sent a list yet."
+      exampleTitle="What comes back"
+      example={
+        <dl class="facts">
+          {exampleRows.map(([sent, tone, found]) => (
+            <>
+              <dt>{sent}</dt>
+              <dd>
+                <Dot tone={tone} word={tone === 'good' ? 'matched' : 'to decide'} /> {found}
+              </dd>
+            </>
+          ))}
+        </dl>
+      }
+    >
+      Names, websites, e-mail addresses and company numbers, spelled as people write them.
+    </Empty>
   )
 }
 

@@ -2,7 +2,7 @@ import type { BulkPreview, BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Action, Form } from '../parts/forms.js'
 import { Done, Problem } from '../parts/notes.js'
-import { figure } from '../parts/text.js'
+import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { menuName, menusMax, roleLabels } from './column-choices.js'
 import { CreditsField } from './credits-field.js'
@@ -29,6 +29,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
       <PageHead
         title={listName(run)}
         isGiven
+        parents={[['/lists', 'Lists']]}
         lead={`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}. Check what each column holds, then run it.`}
         aside={<Action visit={visit} path="/lists/delete" label="Discard" kind="quiet" fields={{ id: run.id }} />}
       />
@@ -124,7 +125,9 @@ function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenu
           </option>
         ))}
       </select>
-      <small class={role === null && reason !== null ? 'mapping-why warn' : 'mapping-why muted'}>{reason ?? ' '}</small>
+      <small class={role === null && reason !== null ? 'mapping-why warn' : 'mapping-why muted'}>
+        {reason?.replace(/^by /, 'Recognised by ') ?? ' '}
+      </small>
       {/* On a phone each column is a card, which has its first values in it instead of below it. */}
       <ul class="mapping-values given">
         {rows.slice(0, valuesMax).map(({ input }) => (
@@ -145,7 +148,7 @@ function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
   ]
   return (
     <>
-      <p class="figure">{figure(most)}</p>
+      <p class="figure">{most === 0 ? 'Free' : `Up to ${countWords(most, 'credit')}`}</p>
       <p>
         {most === 0
           ? 'No row costs a credit.'

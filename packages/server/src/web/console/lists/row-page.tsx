@@ -21,13 +21,12 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
     <>
       <PageHead
         title={`Row ${row.line}`}
-        lead={
-          <a href={`/lists/${run.id}`} class="given">
-            {listName(run)}
-          </a>
-        }
+        parents={[
+          ['/lists', 'Lists'],
+          [`/lists/${run.id}`, listName(run)],
+        ]}
       />
-      <div class="columns">
+      <div class="columns narrow-first">
         <Card title="Your row">
           <Facts facts={cells} />
         </Card>

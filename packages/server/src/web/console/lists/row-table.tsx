@@ -1,3 +1,5 @@
+import type { Child } from 'hono/jsx'
+import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
@@ -12,10 +14,13 @@ import { OwnText } from './own-text.js'
 
 const form = 'selected-rows'
 
-type RowTableProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'>
+interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'> {
+  /** Below the table. */
+  readonly children: Child
+}
 
 /** The rows as the person sent them, beside our answer. */
-export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
+export function RowTable({ visit, run, titles, rows, here, children }: RowTableProps) {
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
     ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
@@ -57,6 +62,7 @@ export function RowTable({ visit, run, titles, rows, here }: RowTableProps) {
           None of them
         </button>
       </Picked>
+      {children}
     </TableCard>
   )
 }
@@ -76,11 +82,13 @@ export function OurAnswer({ row: { company, outcome, candidates } }: { row: Bulk
     const isActive = company.company_status === 'active' || company.company_status === 'open'
     return (
       <>
-        <CompanyLink number={company.company_number} name={company.company_name} />
+        <span>
+          <CompanyLink number={company.company_number} name={company.company_name} />{' '}
+          {isActive ? null : <CompanyStatus status={company.company_status} />}
+        </span>
         <span class="small muted">
           <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}{' '}
-          {isActive ? null : <CompanyStatus status={company.company_status} />}
+          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
         </span>
       </>
     )
@@ -95,6 +103,8 @@ export function OurAnswer({ row: { company, outcome, candidates } }: { row: Bulk
         <span class="small muted">
           {'perhaps '}
           <CompanyLink number={first.company_number} name={first.company_name} />
+          {first.match_confidence === null ? null : `, ${percent(first.match_confidence)}`}
+          {candidates.length > 1 ? `, first of ${candidates.length}` : null}
         </span>
       ) : null}
     </>
@@ -112,7 +122,7 @@ const byWords = {
 export function How({ row: { matched_by: by, reason, decision, charged } }: { row: BulkRow }) {
   const how = decision ? (decision.company_number ? 'you decided' : 'you said none') : by ? byWords[by] : null
   return (
-    <>
+    <span>
       {how}
       {decision || !reason ? null : (
         <span class="muted">
@@ -122,6 +132,6 @@ export function How({ row: { matched_by: by, reason, decision, charged } }: { ro
       )}
       {charged ? ' ' : null}
       {charged ? <Badge text="1 credit" /> : null}
-    </>
+    </span>
   )
 }

@@ -90,10 +90,10 @@ function Tiles({ overview }: { overview: Overview }) {
         value={words(failingDestinations)}
         label={failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}
       >
-        {failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : 'All destinations work'}
+        {failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : 'None fails at the moment'}
       </Tile>
       <Tile value={words(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
-        {`${words(watchedCompanies)} companies watched, ${spent}`}
+        {`${words(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
       </Tile>
       <BackupTile overview={overview} />
     </div>

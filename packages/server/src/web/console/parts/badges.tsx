@@ -59,8 +59,6 @@ export function MatchStatus({ status }: { status: string }) {
   return <Badge text={matchWords[status] ?? words(status)} tone={matchTones[status] ?? ''} />
 }
 
-const severityTones: Readonly<Record<string, Tone>> = { critical: 'bad', warning: 'warn', notice: 'info', info: '' }
-
-export function SeverityDot({ severity }: { severity: string }) {
-  return <Dot tone={severityTones[severity] ?? ''} word={severity} />
+export const severityTones: Readonly<Record<string, Tone>> = {
+  ...{ critical: 'bad', warning: 'warn', notice: 'info', info: '' },
 }

@@ -10,13 +10,14 @@ interface CardProps {
   readonly id?: string | undefined
   /** Beside the title. */
   readonly aside?: Child
+  readonly kind?: string | undefined
   readonly children?: Child
 }
 
-export function Card({ title, label, id, aside, children }: CardProps) {
+export function Card({ title, label, id, aside, kind, children }: CardProps) {
   const heading = title === undefined ? null : <h2>{title}</h2>
   return (
-    <section class="card" aria-label={label} id={id}>
+    <section class={kind ? `card ${kind}` : 'card'} aria-label={label} id={id}>
       {aside ? (
         <header>
           {heading}
@@ -30,12 +31,16 @@ export function Card({ title, label, id, aside, children }: CardProps) {
   )
 }
 
+type Crumb = readonly [path: string, label: Child]
+
 interface PageHeadProps {
   readonly title: Child
   /** The title comes from outside, so it may be long and in any script. */
   readonly isGiven?: boolean
-  /** The page above this one. */
-  readonly parent?: readonly [path: string, label: Child]
+  /** The pages above this one, the topmost first. */
+  readonly parents?: readonly Crumb[]
+  /** Before the title. */
+  readonly monogram?: Child
   readonly lead?: Child
   /** Beside the title. */
   readonly aside?: Child
@@ -43,21 +48,37 @@ interface PageHeadProps {
   readonly children?: Child
 }
 
-export function PageHead({ title, isGiven = false, parent, lead, aside, children }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, isGiven = false, parents = [], monogram, lead, aside, children } = props
   return (
-    <div class="head">
-      <div>
-        {parent ? (
-          <p class="crumb">
-            <a href={parent[0]}>{parent[1]}</a> <Icon name="right" />
-          </p>
-        ) : null}
-        <h1 class={isGiven ? 'given' : undefined}>{title}</h1>
-        {lead ? <p class="lead">{lead}</p> : null}
-        {children}
+    <>
+      {parents.length > 0 ? <Crumbs parents={parents} /> : null}
+      <div class="head">
+        {monogram}
+        <div>
+          <h1 class={isGiven ? 'given' : undefined}>{title}</h1>
+          {lead ? <p class="lead">{lead}</p> : null}
+          {children}
+        </div>
+        {aside}
       </div>
-      {aside}
-    </div>
+    </>
+  )
+}
+
+/** The way back. The title of the page follows. */
+export function Crumbs({ parents }: { parents: readonly Crumb[] }) {
+  return (
+    <nav class="crumbs" aria-label="Pages above">
+      {parents.map(([path, label], place) => (
+        <>
+          {place > 0 ? <Icon name="right" /> : null}
+          <a href={path} class="given">
+            {label}
+          </a>
+        </>
+      ))}
+    </nav>
   )
 }
 
@@ -76,6 +97,16 @@ export function Facts({ facts, kind }: { facts: readonly FactLine[]; kind?: stri
           </>
         ))}
     </dl>
+  )
+}
+
+/** One number with what it counts. */
+export function Figure({ value, label }: { value: Child; label: string }) {
+  return (
+    <section class="card" aria-label={label}>
+      <p class="figure">{value}</p>
+      <p class="small muted">{label}</p>
+    </section>
   )
 }
 

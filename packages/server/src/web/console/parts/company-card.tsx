@@ -4,7 +4,6 @@ import type { Visit } from '../visit.js'
 import { Badge, CompanyStatus } from './badges.js'
 import { Facts } from './card.js'
 import { Action } from './forms.js'
-import { CompanyLink } from './links.js'
 import { Day } from './text.js'
 
 interface CompanyCardProps {
@@ -13,15 +12,13 @@ interface CompanyCardProps {
   readonly isWatched: boolean
 }
 
-/** The main facts of a company, with a link to its page. */
+/** The main facts of a company that the page has named, with a link to its page. */
 export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
   const { company_number: number, company_name: name } = company
   return (
     <section class="card">
       <header>
-        <h2>
-          <CompanyLink number={number} name={name} />
-        </h2>
+        <h2>The company</h2>
         <CompanyStatus status={company.company_status} />
       </header>
       <Facts
@@ -56,9 +53,9 @@ export function CompanyCard({ visit, company, isWatched }: CompanyCardProps) {
 /** A deadline. One in the past is overdue. */
 export function DueDay({ day, isOverdue }: { day: string; isOverdue: boolean }) {
   return isOverdue ? (
-    <>
-      <Badge text="overdue" tone="bad" /> since <Day day={day} />
-    </>
+    <span>
+      <Badge text="overdue" tone="bad" /> <Day day={day} />
+    </span>
   ) : (
     <Day day={day} />
   )

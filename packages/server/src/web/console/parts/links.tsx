@@ -1,4 +1,5 @@
 import { Icon } from './icon.js'
+import { Monogram } from './monogram.js'
 import { withQuery } from './query.js'
 import { CompanyName } from './text.js'
 
@@ -9,6 +10,16 @@ export function CompanyLink({ number, name }: { number: string | null; name?: st
       {name ? <CompanyName name={name} /> : number}
     </a>
   ) : null
+}
+
+/** At the beginning of a row. Renders nothing without a number. */
+export function NamedCompany({ number, name }: { number: string | null; name?: string | null | undefined }) {
+  return (
+    <>
+      {number ? <Monogram name={name ?? number} /> : null}
+      <CompanyLink number={number} name={name} />
+    </>
+  )
 }
 
 /** Renders nothing without a domain. */

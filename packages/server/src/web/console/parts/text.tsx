@@ -15,12 +15,19 @@ export function Day({ day }: { day: string | null }) {
   )
 }
 
+interface TimeProps {
+  readonly at: string | null
+  /** Where there is little room: of an earlier day only the day. */
+  readonly isDay?: boolean
+}
+
 /** A time in London, in full when the pointer is on it. */
-export function Time({ at }: { at: string | null }) {
+export function Time({ at, isDay = false }: TimeProps) {
   const now = useContext(Now)
+  const text = at ? shortTime(at, now) : ''
   return at ? (
     <time datetime={at} title={fullTime(at)}>
-      {shortTime(at, now)}
+      {isDay ? text.replace(/(?<=\d [A-Z].*),? \d\d:\d\d$/, '') : text}
     </time>
   ) : (
     <Unknown />

@@ -4,7 +4,8 @@ import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
-import { CompanyLink } from '../parts/links.js'
+import { Icon } from '../parts/icon.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { CompanyName } from '../parts/text.js'
@@ -28,15 +29,13 @@ interface CompanyFrameProps {
   readonly head: CompanyHead
   /** Null for the first tab. */
   readonly tab: RecordTab | null
-  /** The page is about this person at the company. */
-  readonly person?: string
   /** Why the list of the tab has no past. */
   readonly problem?: PastProblem | null
   readonly children?: Child
 }
 
 /** The same head on every page about a company: name, number, state, what can be done, tabs, and the day shown. */
-export function CompanyFrame({ visit, head, tab, person, problem = head.problem, children }: CompanyFrameProps) {
+export function CompanyFrame({ visit, head, tab, problem = head.problem, children }: CompanyFrameProps) {
   const { company, isWatched, asOf } = head
   const { company_number: number, company_name: name } = company
   const past = { as_of: asOf }
@@ -46,8 +45,9 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
   return (
     <div class="company">
       <PageHead
-        title={person ?? <CompanyName name={name} />}
+        title={<CompanyName name={name} />}
         isGiven
+        monogram={<Monogram name={name} isLarge />}
         aside={
           <div class="actions">
             <a
@@ -69,7 +69,7 @@ export function CompanyFrame({ visit, head, tab, person, problem = head.problem,
         }
       >
         <p class="identity">
-          {person ? <CompanyLink number={number} name={name} /> : null} <span class="number">{number}</span>
+          <span class="number">{number}</span>
           {company.company_status ? ' · ' : null}
           <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
         </p>
@@ -138,19 +138,35 @@ interface AsOfProps {
 
 /** The day that the page is about. Without scripts it is a form like any other. */
 function AsOf({ path, asOf, today, first }: AsOfProps) {
+  const field = <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
+  const button = (
+    <button type="submit" class="quiet tiny">
+      Show
+    </button>
+  )
   return (
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
-      <label for="as_of">{asOf ? 'As known on' : 'Record as of'}</label>
-      <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
-      <button type="submit" class="quiet tiny">
-        Show
-      </button>
       {asOf ? (
         <>
+          <label for="as_of">As known on</label>
+          {field}
+          {button}
           <a href={path}>Back to today</a>
           <span class="muted small">{`The end of ${shortDay(asOf)} in London`}</span>
         </>
-      ) : null}
+      ) : (
+        <details class="menu" data-float>
+          <summary class="bare">
+            <Icon name="calendar" />
+            As of today
+          </summary>
+          <div class="panel">
+            <label for="as_of">Record as of</label>
+            {field}
+            {button}
+          </div>
+        </details>
+      )}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { personName, shortDay } from '@brassplate/core'
 import type { OfficerRecord, OwnerRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { shortMonth } from '../parts/dates.js'
+import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, Unknown, words } from '../parts/text.js'
@@ -129,6 +130,10 @@ function Person({ number, id, person }: PersonProps) {
     : [nationality, country, born && bornWords(born)]
   return (
     <>
+      <Monogram
+        name={person.name === null ? '' : personName(person.name, person.is_corporate)}
+        isPerson={!person.is_corporate}
+      />
       {person.name === null ? (
         <span>Name protected</span>
       ) : (

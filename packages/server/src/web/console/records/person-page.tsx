@@ -1,12 +1,12 @@
 import { personName } from '@brassplate/core'
 import type { PersonRecord } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { Card, Facts } from '../parts/card.js'
-import { CompanyLink } from '../parts/links.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
+import { NamedCompany } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, Time, words } from '../parts/text.js'
+import { CompanyName, capital, Day, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { CompanyFrame } from './company-frame.js'
 import type { CompanyHead } from './load-head.js'
 import { bornWords, Identity } from './people-pages.js'
 
@@ -32,7 +32,7 @@ const columns: readonly Column<Appointment>[] = [
     'Company',
     ({ company_number: number, company_name: name, company_status: status }) => (
       <>
-        <CompanyLink number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
+        <NamedCompany number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
         <div class="small muted number">{number}</div>
       </>
     ),
@@ -55,71 +55,90 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
   const serving = appointments.filter(({ resigned_on: on }) => on === null)
   const former = appointments.filter(({ resigned_on: on }) => on !== null)
   const [first] = officers
+  const name = person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)
+  const list = officers.length > 0 ? (['officers', 'Officers'] as const) : (['owners', 'Owners'] as const)
+  const company = <CompanyName name={head.company.company_name} />
   return (
-    <CompanyFrame
-      visit={visit}
-      head={head}
-      tab={officers.length > 0 ? 'officers' : 'owners'}
-      person={person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)}
-    >
-      <Card
-        title="As registered"
+    <div class="company">
+      <PageHead
+        title={name}
+        isGiven
+        parents={[
+          [`/companies/${number}`, company],
+          [`/companies/${number}/${list[0]}`, list[1]],
+        ]}
+        monogram={<Monogram name={name} isPerson={!person.is_corporate} isLarge />}
         aside={
-          <span class="small muted">
-            Companies House, <Time at={person.as_of} />
-          </span>
+          <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
+            Companies that share an officer
+          </a>
         }
       >
-        <Facts
-          facts={[
-            ['Name', person.name, 'given'],
-            ['Born', born && capital(bornWords(born).replace('born ', ''))],
-            ['Nationality', first?.nationality ?? owners[0]?.nationality],
-            ['Lives in', first?.country_of_residence ?? owners[0]?.country_of_residence],
-            ['Occupation', first?.occupation],
-            [
-              'Here',
-              officers.map(({ officer_role: role, appointed_on: from, resigned_on: to }) => (
-                <div>
-                  {capital(words(role))}, <Day day={from} />
-                  {to ? (
-                    <>
-                      {' '}
-                      to <Day day={to} />
-                    </>
-                  ) : (
-                    ', serving'
-                  )}
-                </div>
-              )),
-            ],
-            [
-              'Controls',
-              owners.length > 0 &&
-                owners.map(({ natures_of_control: natures, status }) => (
-                  <div>{`${natures.map(({ text }) => text).join('; ')}${status === 'active' ? '' : ' (ended)'}`}</div>
-                )),
-            ],
-            ['Identity', first?.identity_verification && <Identity verification={first.identity_verification} />],
-          ]}
-        />
-        {person.joined_by.map((link) => (
-          <p class="small muted">{links[link]}</p>
-        ))}
-      </Card>
-      <Missing person={person} path={visit.request.req.path} />
-      {serving.length > 0 ? (
-        <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={columns} />
-      ) : null}
-      {former.length > 0 ? (
-        <div class="former">
-          <TableCard title={`Former ${former.length}`} rows={former} columns={columns} />
+        <p class="identity muted">
+          {first ? `${capital(words(first.officer_role))} of ` : 'Owner of '}
+          {company}
+          {born ? ` · ${bornWords(born)}` : null}
+        </p>
+      </PageHead>
+      <div class="columns">
+        <div>
+          <Missing person={person} path={visit.request.req.path} />
+          {serving.length > 0 ? (
+            <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={columns} />
+          ) : null}
+          {former.length > 0 ? (
+            <div class="former">
+              <TableCard title={`Former ${former.length}`} rows={former} columns={columns} />
+            </div>
+          ) : null}
+          {person.joined_by.map((link) => (
+            <p class="small muted">{links[link]}</p>
+          ))}
         </div>
-      ) : null}
-      <p>
-        <a href={`/companies/${number}/ownership?by=officers`}>Companies that share an officer</a>
-      </p>
-    </CompanyFrame>
+        <Card
+          title="As registered"
+          aside={
+            <span class="small muted">
+              Companies House, <Time at={person.as_of} />
+            </span>
+          }
+        >
+          <Facts
+            facts={[
+              ['Name', person.name, 'given'],
+              ['Born', born && capital(bornWords(born).replace('born ', ''))],
+              ['Nationality', first?.nationality ?? owners[0]?.nationality],
+              ['Lives in', first?.country_of_residence ?? owners[0]?.country_of_residence],
+              ['Occupation', first?.occupation],
+              [
+                'Here',
+                officers.map(({ officer_role: role, appointed_on: from, resigned_on: to }) => (
+                  <div>
+                    {capital(words(role))}, <Day day={from} />
+                    {to ? (
+                      <>
+                        {' '}
+                        to <Day day={to} />
+                      </>
+                    ) : (
+                      ', serving'
+                    )}
+                  </div>
+                )),
+              ],
+              [
+                'Controls',
+                owners.length > 0 &&
+                  owners.map(({ natures_of_control: natures, status }) => (
+                    <div>{`${natures.map(({ text }) => text).join('; ')}${status === 'active' ? '' : ' (ended)'}`}</div>
+                  )),
+              ],
+              ['Identity', first?.identity_verification && <Identity verification={first.identity_verification} />],
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
   )
 }
 

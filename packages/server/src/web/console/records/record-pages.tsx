@@ -73,6 +73,11 @@ function ChargeCard({ charge }: { charge: Charge }) {
   )
 }
 
+/** The register gives a case that is over the date of its end. */
+function isEnded(dates: InsolvencyRecord['data'][number]['dates']): boolean {
+  return dates.some(({ type }) => /(?:case-end|ended|dissolved|concluded|completed|due-to-be-dissolved)/.test(type))
+}
+
 export function InsolvencyPage(props: RecordPageProps<InsolvencyRecord>) {
   const { data } = props.record
   return (
@@ -84,7 +89,10 @@ export function InsolvencyPage(props: RecordPageProps<InsolvencyRecord>) {
         </Empty>
       ) : null}
       {data.map(({ type, case_number: number, dates, practitioners }) => (
-        <Card title={`${capital(words(type))}, case ${number}`}>
+        <Card
+          title={`${capital(words(type))}, case ${number}`}
+          aside={isEnded(dates) ? <Badge text="ended" /> : <Badge text="current" tone="bad" />}
+        >
           <Facts
             facts={[
               ...dates.map(({ type, date }) => [capital(words(type)), <Day day={date} />] as const),

@@ -1,7 +1,7 @@
 import { personName } from '@brassplate/core'
 import type { OwnershipRecord } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { CompanyLink } from '../parts/links.js'
+import { NamedCompany } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Time, words } from '../parts/text.js'
 
@@ -9,9 +9,9 @@ type Shared = NonNullable<OwnershipRecord['shared_officers']>
 type Company = Shared['companies'][number]
 
 const stateTitles = [
-  ['serving', 'They serve there now'],
-  ['resigned', 'They have left'],
-  ['dissolved', 'Off the register'],
+  ['serving', 'Companies they serve now'],
+  ['resigned', 'Companies they have left'],
+  ['dissolved', 'Companies off the register'],
 ] as const
 
 const missingWords: Readonly<Record<NonNullable<Shared['officers'][number]['missing']>, string>> = {
@@ -26,7 +26,7 @@ const companyColumns: readonly Column<Company>[] = [
     'Company',
     ({ company_number: number, company_name: name, company_status: status }) => (
       <>
-        <CompanyLink number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
+        <NamedCompany number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
         <div class="small muted number">{number}</div>
       </>
     ),

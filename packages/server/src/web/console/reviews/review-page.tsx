@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import { Candidates } from '../answer/candidates.js'
 import type { Review } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
@@ -21,11 +22,13 @@ export interface ReviewPageProps {
 export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps) {
   const { domain, decision, history } = review
   const undo = `/reviews/${encodeURIComponent(domain)}/undo`
+  const candidates = <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
   return (
     <>
       <PageHead
         title={domain}
         isGiven
+        parents={[['/reviews', 'Reviews']]}
         aside={
           <div class="actions">
             <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">
@@ -44,7 +47,7 @@ export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps
       </PageHead>
       {last ? <LastDecision visit={visit} domain={last} /> : null}
       {decision ? (
-        <div class="note good">
+        <div class="note good decided">
           <p>
             {decision.company_number ? (
               <>
@@ -59,12 +62,22 @@ export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps
         </div>
       ) : null}
       {review.explanation && review.review_candidates.length === 0 ? <p class="lead">{review.explanation}</p> : null}
-      {review.review_candidates.length > 0 ? (
-        <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
-      ) : null}
-      <Keys candidates={review.review_candidates.length} canUndo={decision !== null || last !== ''} />
-      {history.length > 0 ? <History history={history} /> : null}
+      {decision ? <History history={history} /> : null}
+      {review.review_candidates.length > 0 ? <Decide isDecided={decision !== null}>{candidates}</Decide> : null}
+      <Keys candidates={decision ? 0 : review.review_candidates.length} canUndo={decision !== null || last !== ''} />
+      {history.length > 0 && !decision ? <History history={history} /> : null}
     </>
+  )
+}
+
+/** What is decided can be decided again, which is seldom wanted. */
+function Decide({ isDecided, children }: { isDecided: boolean; children: Child }) {
+  if (!isDecided) return <>{children}</>
+  return (
+    <details class="again">
+      <summary>Change the decision</summary>
+      {children}
+    </details>
   )
 }
 
@@ -109,7 +122,7 @@ function StatusBadge({ status }: { status: Review['status'] }) {
 
 function LastDecision({ visit, domain }: { visit: Visit; domain: string }) {
   return (
-    <div class="note good" role="status">
+    <div class="note good decided" role="status">
       <p>
         {'Decided: '}
         <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">

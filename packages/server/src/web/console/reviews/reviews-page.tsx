@@ -71,9 +71,31 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
             }
           : {})}
         empty={
-          <Empty icon="review" title={isOpen ? 'Nothing waits for a decision.' : 'Nothing has been decided yet.'}>
-            If the evidence for a domain is not strong enough to name one company, it waits here for you.
-          </Empty>
+          isOpen ? (
+            <Empty
+              icon="review"
+              title="Nothing waits for a decision"
+              action={
+                <a class="button quiet" href="/lists">
+                  Send a list
+                </a>
+              }
+            >
+              If the evidence for a domain or a row is not strong enough to name one company, it waits here for you.
+            </Empty>
+          ) : (
+            <Empty
+              icon="review"
+              title="Nothing has been decided yet"
+              action={
+                <a class="button quiet" href="/reviews">
+                  See what waits for a decision
+                </a>
+              }
+            >
+              Each decision is listed here with who made it, when and why. It can be undone at any time.
+            </Empty>
+          )
         }
       >
         {isOpen ? (

@@ -2,9 +2,10 @@ import { displayName, type Snapshot, shortDay } from '@brassplate/core'
 import { readEntry } from '@brassplate/core/lists'
 import type { CompanyAnswer, SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
-import { PageHead } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
-import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Icon } from '../parts/icon.js'
+import { DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
@@ -113,10 +114,36 @@ export function SearchPage(props: SearchPageProps) {
           <button type="submit">Search</button>
         </div>
       </FilterChips>
-      {found ? <Results visit={props.visit} asked={asked} found={found} facts={props.facts} /> : null}
+      {found ? (
+        <Results visit={props.visit} asked={asked} found={found} facts={props.facts} />
+      ) : (
+        <Card title="Or begin with a question">
+          <ul class="todo">
+            {questions.map(([icon, text, query]) => (
+              <li>
+                <a href={withQuery('/search', query)}>
+                  <span class="mark">
+                    <Icon name={icon} />
+                  </span>
+                  <b>{text}</b>
+                  <Icon name="right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   )
 }
+
+/** Searches that people begin with. */
+const questions = [
+  ['calendar', 'Which companies are late with their filings?', { company_status: 'active', is_overdue: 'true' }],
+  ['warning', 'Which companies are in liquidation?', { company_status: 'liquidation' }],
+  ['lock', 'Which active companies have outstanding charges?', { company_status: 'active', has_charges: 'true' }],
+  ['building', 'Which companies build software?', { company_status: 'active', sic_code: '62' }],
+] as const
 
 function registerWords(snapshot: Snapshot | null): string {
   if (snapshot === null) return 'No register is imported yet.'
@@ -129,7 +156,7 @@ const columnsWith = (facts: SearchPageProps['facts']): readonly Column<SearchHit
     'Company',
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
-        <CompanyLink number={number} name={name} />
+        <NamedCompany number={number} name={name} />
         {matched && matched !== name ? <div class="small muted given">{`found as ${displayName(matched)}`}</div> : null}
       </>
     ),

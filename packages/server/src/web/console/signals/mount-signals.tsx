@@ -1,6 +1,8 @@
 import { isoTime } from '@brassplate/core'
 import { type Console, onVisit } from '../on-visit.js'
+import { londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
+import { Problem } from '../parts/notes.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { type AskedSignals, apiQuery, fits, readSignals, signalParameters } from './read-signals.js'
@@ -10,7 +12,10 @@ import { SignalsPage } from './signals-page.js'
 /** The feed of the watched companies. New signals appear by themselves. */
 export function mountSignals(console: Console): void {
   onVisit(console, '/signals', async (visit) => {
-    const asked = askedIn(visit)
+    const given = askedIn(visit)
+    const wrong = days.filter((name) => given[name] !== '' && !isDay(given[name]))
+    // Nothing is filtered by a day that cannot be: an empty page would look like an answer.
+    const asked = { ...given, ...Object.fromEntries(wrong.map((name) => [name, ''])) }
     const at = visit.services.now()
     const [{ data, pagination }, watchlist] = await Promise.all([
       readSignals(visit, asked, visit.query('page')),
@@ -19,7 +24,15 @@ export function mountSignals(console: Console): void {
     const tags = [...new Set(watchlist.body.data.flatMap((entry) => entry.tags))].sort()
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <SignalsPage asked={asked} tags={tags} signals={data} pagination={pagination} at={at} />,
+      <>
+        {wrong.map((name) => (
+          <Problem
+            text={`“${given[name].slice(0, 40)}” is not a day, so it is not used as a filter.`}
+            nextStep={`Write it as ${londonDay(at)}.`}
+          />
+        ))}
+        <SignalsPage asked={asked} tags={tags} signals={data} pagination={pagination} at={at} />
+      </>,
     )
   })
 
@@ -49,6 +62,12 @@ export function mountSignals(console: Console): void {
       return { event: 'prepend', id: String(since), data: lines.map(String).join('') }
     })
   })
+}
+
+const days = ['from', 'to'] as const
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 function askedIn(visit: Visit): AskedSignals {

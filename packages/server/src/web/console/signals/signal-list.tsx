@@ -2,11 +2,13 @@ import { shortDay } from '@brassplate/core'
 import { plainPerson, plainSentence } from '@brassplate/core/api'
 import { useContext } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
-import { SeverityDot } from '../parts/badges.js'
+import { severityTones } from '../parts/badges.js'
 import { Facts } from '../parts/card.js'
 import { clockTime, fullTime, londonDay } from '../parts/dates.js'
+import { Icon, type IconName } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
 import { capital, Now, words } from '../parts/text.js'
+import { signalTypeWords } from './signal-words.js'
 
 /** Signals grouped by the day they were detected, newest first. */
 export function SignalList({ signals, hasCompany = true }: { signals: readonly Signal[]; hasCompany?: boolean }) {
@@ -41,12 +43,13 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
   const at = signal.detected_at
   return (
     <article class={isFresh ? 'signal fresh' : 'signal'} id={signal.id}>
-      <SeverityDot severity={signal.severity} />
+      <SignalMark signal={signal} />
       <div>
         <p class="given">
           <Sentence signal={signal} hasCompany={hasCompany} />
         </p>
         <div class="more">
+          <span>{signalTypeWords(signal.signal_type)}</span>
           <Labels signal={signal} />
           <Change signal={signal} />
         </div>
@@ -55,6 +58,22 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
         {clockTime(at)}
       </time>
     </article>
+  )
+}
+
+const icons: Readonly<Record<Signal['category'], IconName>> = {
+  ...{ company: 'building', filing: 'book', officer: 'person', ownership: 'person', charge: 'lock' },
+  ...{ insolvency: 'warning', verification: 'review', website: 'globe' },
+}
+
+/** What kind of change it is, in the colour of how grave it is. */
+function SignalMark({ signal: { category, severity } }: { signal: Signal }) {
+  const tone = severityTones[severity] ?? ''
+  return (
+    <span class={`mark ${tone}`} title={capital(severity)}>
+      <Icon name={icons[category]} />
+      <span class="hidden">{`${severity}: `}</span>
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { DueDay } from '../parts/company-card.js'
 import { Action, Form } from '../parts/forms.js'
-import { CompanyLink, DomainLink, DownloadCsv } from '../parts/links.js'
+import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
 import { TableFoot } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
@@ -65,7 +65,7 @@ function entryColumns(
     shown.some(hasValue) ? [column] : []
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
-    ['Company', (entry) => <CompanyLink number={entry.company_number} name={entry.company_name} />, 'main', 'name'],
+    ['Company', (entry) => <NamedCompany number={entry.company_number} name={entry.company_name} />, 'main', 'name'],
     ['Number', (entry) => entry.company_number, 'number', 'number'],
     [
       'Status',
@@ -87,7 +87,7 @@ function entryColumns(
       ],
     ),
     ...ifAny(({ tags }) => tags.length > 0, ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)]),
-    ...ifAny(({ reference }) => Boolean(reference), ['Reference', ({ reference }) => reference, 'small given']),
+    ...ifAny(({ reference }) => Boolean(reference), ['Reference', ({ reference }) => reference, 'small number']),
     ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     [
       'Signals',
@@ -97,7 +97,7 @@ function entryColumns(
     ],
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
-      ['Last signal', ({ last_signal_at: at }) => at && <Time at={at} />, 'small', 'last_signal'],
+      ['Last signal', ({ last_signal_at: at }) => at && <Time at={at} isDay />, 'small', 'last_signal'],
     ),
     [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
   ]

@@ -4,7 +4,7 @@ interface DayBar {
   /** As 2026-11-16. */
   readonly day: string
   /** From the bottom up. */
-  readonly parts: readonly { readonly value: number; readonly tone: 'brass' | 'good' | 'bad' }[]
+  readonly parts: readonly { readonly value: number; readonly tone: 'brass' | 'good' | 'bad' | 'rest' }[]
 }
 
 interface DayBarsProps {
@@ -45,6 +45,17 @@ export function DayBars({ bars, label }: DayBarsProps) {
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
           {days.map((day, place) => {
             let below = 0
+            // A day without a value has a mark too, so that the scale of time is seen.
+            if (total(day) === 0)
+              return (
+                <rect
+                  class="bar none"
+                  x={round(place * step + step * 0.15)}
+                  y={height - 2}
+                  width={round(step * 0.7)}
+                  height="2"
+                />
+              )
             return (byDay.get(day) ?? []).map(({ value, tone }) => {
               const from = below
               below += value

@@ -1,71 +1,19 @@
 import type { Child } from 'hono/jsx'
-import { Badge, CompanyStatus, Dot } from '../console/parts/badges.js'
-import { Card, Facts } from '../console/parts/card.js'
-import { FileDrop } from '../console/parts/file-drop.js'
-import { ChoiceChips, FilterChips } from '../console/parts/filter-chips.js'
-import { Choice, Field } from '../console/parts/forms.js'
-import { Icon, iconNames } from '../console/parts/icon.js'
-import { CompanyLink } from '../console/parts/links.js'
-import { Menu } from '../console/parts/menu.js'
-import { Empty, Problem } from '../console/parts/notes.js'
-import { type Column, hiddenTitle, TableCard } from '../console/parts/table.js'
-import { CompanyName, Day, Now, Time } from '../console/parts/text.js'
-import { designPath } from './addresses.js'
-import type { Docs } from './docs.js'
-import { DocsLayout } from './docs-layout.js'
-
-const colours = [
-  ...['paper', 'card', 'sunk', 'line', 'ink', 'muted', 'brass', 'brass-soft', 'action'],
-  ...['good', 'warn', 'bad', 'info', 'good-soft', 'warn-soft', 'bad-soft', 'info-soft'],
-]
-
-const sizes = [
-  ['12 px, 500', 'Titles of columns, pills', 'badge'],
-  ['13 px, 500', 'Labels, second lines', 'small muted strong'],
-  ['14 px, 400', 'Text, values, rows of tables', ''],
-  ['20 px, 600', 'The title of a page', 'title'],
-  ['26 px, 600, serif', 'One big number', 'figure'],
-] as const
-
-interface SampleCompany {
-  readonly number: string
-  readonly name: string
-  readonly status: string
-  readonly day: string
-  readonly at: string
-  readonly signals: number
-}
-
-const sampleTime = '2026-11-16T17:37:00Z'
-const companies: readonly SampleCompany[] = [
-  {
-    ...{ number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', status: 'active' },
-    ...{ day: '2015-03-02', at: sampleTime, signals: 12 },
-  },
-  {
-    ...{ number: '11200417', name: 'TIDEWRIGHT (UK) PLC', status: 'liquidation' },
-    ...{ day: '2018-02-11', at: '2026-11-14T09:05:00Z', signals: 3 },
-  },
-]
-
-const columns: readonly Column<SampleCompany>[] = [
-  ['Company', ({ number, name }) => <CompanyLink number={number} name={name} />, undefined, 'name'],
-  ['Number', ({ number }) => number, 'number'],
-  ['Status', ({ status }) => <CompanyStatus status={status} />],
-  ['Incorporated', ({ day }) => <Day day={day} />, undefined, 'incorporated'],
-  ['Signals', ({ signals }) => signals, 'right', 'signals'],
-  ['Last signal', ({ at }) => <Time at={at} />, undefined, 'last'],
-  [
-    hiddenTitle('Actions'),
-    ({ name }) => (
-      <Menu about={name}>
-        <a href={designPath}>Edit the tags</a>
-        <a href={designPath}>Stop watching</a>
-      </Menu>
-    ),
-    'right',
-  ],
-]
+import { Badge, CompanyStatus, Dot } from '../../console/parts/badges.js'
+import { Card, Crumbs, Facts } from '../../console/parts/card.js'
+import { CodeBlock } from '../../console/parts/code/code-block.js'
+import { FileDrop } from '../../console/parts/file-drop.js'
+import { ChoiceChips, FilterChips } from '../../console/parts/filter-chips.js'
+import { Choice, Field } from '../../console/parts/forms.js'
+import { Icon, iconNames } from '../../console/parts/icon.js'
+import { Monogram } from '../../console/parts/monogram.js'
+import { Empty, Problem } from '../../console/parts/notes.js'
+import { TableCard } from '../../console/parts/table.js'
+import { CompanyName, Day, Now, Time } from '../../console/parts/text.js'
+import { designPath } from '../addresses.js'
+import type { Docs } from '../docs.js'
+import { DocsLayout } from '../docs-layout.js'
+import { colours, columns, companies, marks, monograms, sampleCommand, sampleTime, sizes } from './design-samples.js'
 
 /** Every part of the pages, made by the same components that the pages use. */
 export function DesignPage({ docs }: { docs: Docs }) {
@@ -119,6 +67,28 @@ export function DesignPage({ docs }: { docs: Docs }) {
             />
           </Card>
         </Part>
+        <Part
+          title="Monograms"
+          note="The initials of a name in a colour of its own: companies square, people round. They stand before names in tables and in the head of a page."
+        >
+          <p class="actions">
+            {monograms.map(([name, isPerson]) => (
+              <Monogram name={name} isPerson={isPerson} isLarge />
+            ))}
+          </p>
+        </Part>
+        <Part title="Way back" note="A page below another one says where it belongs.">
+          <Crumbs
+            parents={[
+              [designPath, 'Lists'],
+              [designPath, 'customers.csv'],
+            ]}
+          />
+        </Part>
+        <Part title="Code" note="Coloured on the server. The copy button shows under the pointer.">
+          <CodeBlock code={sampleCommand} language="shell" />
+          <CodeBlock code={JSON.stringify(companies[0], null, 2)} language="json" />
+        </Part>
         <Part title="Tables" note="Rows of 38 px, titles that stay in sight, numbers to the right, actions behind ⋯.">
           <TableCard
             label="Sample companies"
@@ -162,6 +132,14 @@ export function DesignPage({ docs }: { docs: Docs }) {
           </p>
           <p>
             <Dot tone="bad" word="critical" /> The company was put into liquidation.
+          </p>
+          <p class="actions">
+            {marks.map(([icon, tone]) => (
+              <span class={`mark ${tone}`}>
+                <Icon name={icon} />
+              </span>
+            ))}
+            <span class="muted">Kinds of signals, in the colour of their severity</span>
           </p>
         </Part>
         <Part title="Fields">

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CodeLanguage, highlight, languageNamed } from './highlight.js'
+
+const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'python', 'headers']
+
+/** What a browser shows. */
+const shown = (html: string) =>
+  html
+    .replaceAll(/<i class=[a-z]>|<\/i>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The parts with a colour, as `class text`. */
+const coloured = (code: string, language: CodeLanguage) =>
+  [...highlight(code, language).matchAll(/<i class=([a-z])>([^<]*)<\/i>/g)].map(
+    ([, kind, text = '']) => `${kind} ${shown(text)}`,
+  )
+
+describe('highlight', () => {
+  it('marks the values in JSON, and leaves the names of fields in the colour of the block', () => {
+    expect(coloured('{ "ok": true, "n": -1.5e3, "text": "a \\"b\\": c", "none": null }', 'json')).toEqual([
+      ...['w true', 'd -1.5e3', 's "a \\"b\\": c"', 'w null'],
+    ])
+  })
+
+  it('marks commands, options, texts and remarks of a shell', () => {
+    const command = "# once\nAPI_KEY=x curl 'http://a/b' \\\n  -H 'X-Key: 1' --data @file | jq .id"
+    expect(coloured(command, 'shell')).toEqual([
+      ...['n # once', 'k API_KEY', "s 'http://a/b'", 'o -H', "s 'X-Key: 1'", 'o --data', 'f jq'],
+    ])
+    expect(coloured('brassplate resolve matched.test', 'shell')).toEqual(['f brassplate'])
+  })
+
+  it('marks reserved words, calls, names and texts of a program', () => {
+    const program = "import { a } from 'b' // why\nconst from = await client.load({ limit: 5, type: 'x' })"
+    expect(coloured(program, 'typescript')).toEqual([
+      ...['w import', 'w from', "s 'b'", 'n // why', 'w const', 'w from', 'w await', 'f load'],
+      ...['k limit', 'd 5', 'k type', "s 'x'"],
+    ])
+  })
+
+  it('marks the names of headers', () => {
+    expect(coloured('content-type: application/json\nwebhook-id: sig_1', 'headers')).toEqual([
+      ...['k content-type', 'k webhook-id'],
+    ])
+  })
+
+  it('never changes the text, whatever it holds', () => {
+    const pieces = fc.constantFrom('"', "'", '`', '\\', '\n', '#', '//', '/*', '-', '$', '<b>', '&amp;', ':', 'const ')
+    const code = fc.array(fc.oneof(pieces, fc.string())).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(code, fc.constantFrom(null, ...languages), (text, language) => {
+        expect(shown(highlight(text, language))).toBe(text)
+      }),
+    )
+  })
+
+  it('leaves text in other languages as it is', () => {
+    expect(languageNamed('ts')).toBe('typescript')
+    expect(languageNamed('toString')).toBe(null)
+    expect(highlight('<select>', languageNamed('sql'))).toBe('&lt;select&gt;')
+  })
+})

@@ -1,0 +1,81 @@
+/** What the pages show: requests, programs and what comes back. */
+export type CodeLanguage = 'json' | 'shell' | 'typescript' | 'python' | 'headers'
+
+/** `key`: names of fields; `word`: reserved words; `call`: what is run; `flag`: options; the rest as they are called. */
+const kinds = ['note', 'text', 'key', 'number', 'word', 'call', 'flag'] as const
+type TokenKind = (typeof kinds)[number]
+
+/** One letter each, because a page has hundreds of them. */
+const classes: Readonly<Record<TokenKind, string>> = {
+  ...{ note: 'n', text: 's', key: 'k', number: 'd', word: 'w', call: 'f', flag: 'o' },
+}
+
+/** Longer code is shown without colours: nothing that people read is as long. */
+const codeLengthMax = 200_000
+
+const quoted = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`
+const reserved = {
+  typescript:
+    'as|async|await|break|case|catch|class|const|continue|default|else|export|extends|false|finally|for|from|function|if|import|in|instanceof|interface|let|new|null|of|readonly|return|satisfies|switch|this|throw|true|try|type|typeof|undefined|while|yield',
+  python:
+    'and|as|assert|async|await|break|class|continue|def|del|elif|else|except|False|finally|for|from|if|import|in|is|lambda|None|not|or|pass|raise|return|True|try|while|with|yield',
+} as const
+const number = String.raw`(?<number>(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?\b)`
+
+/** Each has groups named after kinds. What no group takes is plain. */
+const grammars: Readonly<Record<CodeLanguage, RegExp>> = {
+  json: new RegExp(
+    String.raw`(?<key>"(?:[^"\\\n]|\\.)*"(?=\s{0,9}:))|(?<text>"(?:[^"\\\n]|\\.)*")|${number}|(?<word>\b(?:true|false|null)\b)`,
+    'g',
+  ),
+  shell:
+    /(?<note>(?<=^|\s)#.*)|(?<text>'[^']*'|"(?:[^"\\]|\\.)*")|(?<call>(?<=^[ \t]{0,40}(?:\$ )?|[|;&] {1,4}|\$\()(?!-)[\w./@-]+(?![\w=:]))|(?<flag>(?<=\s)--?[A-Za-z][\w-]*)|(?<key>\$\w+|\$\{\w+\}|(?<=^|\s)[A-Z_\d]{3,}(?==))/gm,
+  typescript: new RegExp(
+    String.raw`(?<note>\/\/.*|\/\*[\s\S]*?\*\/)|(?<text>${quoted}|${'`'}(?:[^${'`'}\\]|\\.)*${'`'})|(?<word>(?<![.\w])(?:${reserved.typescript})\b(?!\s{0,9}:))|(?<call>\b[A-Za-z_$][\w$]*(?=\())|(?<key>\b[A-Za-z_$][\w$]*(?=\??:\s))|${number}`,
+    'g',
+  ),
+  python: new RegExp(
+    String.raw`(?<note>#.*)|(?<text>"""[\s\S]*?"""|${quoted})|(?<word>\b(?:${reserved.python})\b)|(?<call>\b[A-Za-z_]\w*(?=\())|(?<key>\b[A-Za-z_]\w*(?==))|${number}`,
+    'g',
+  ),
+  headers: /(?<key>^[\w-]+(?=: ))|(?<call>^(?:GET|POST|PUT|PATCH|DELETE|HTTP\/[\d.]+)(?= ))/gm,
+}
+
+/** The code as HTML, with a class on each part that has a colour. */
+export function highlight(code: string, language: CodeLanguage | null): string {
+  if (language === null || code.length > codeLengthMax) return escaped(code)
+  let html = ''
+  let place = 0
+  for (const { 0: part, index, groups = {} } of code.matchAll(grammars[language])) {
+    if (part === '') continue
+    const found = kinds.find((each) => groups[each] !== undefined)
+    // Half of JSON is names of fields: they have the colour of the whole block.
+    const kind = language === 'json' && found === 'key' ? null : found
+    html += escaped(code.slice(place, index))
+    html += kind ? `<i class=${classes[kind]}>${escaped(part)}</i>` : escaped(part)
+    place = index + part.length
+  }
+  return html + escaped(code.slice(place))
+}
+
+/** Quotes stay as they are between tags: JSON has so many that escaping them would make up a tenth of a page. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const columnsMax = 40
+
+/** Whether it may have to be scrolled sideways, which must also work with the keyboard. */
+export function isWide(code: string): boolean {
+  return code.split('\n').some(({ length }) => length > columnsMax)
+}
+
+const languages: Readonly<Record<string, CodeLanguage>> = {
+  ...{ json: 'json', sh: 'shell', bash: 'shell', shell: 'shell', ts: 'typescript', js: 'typescript' },
+  ...{ typescript: 'typescript', javascript: 'typescript', python: 'python', py: 'python', http: 'headers' },
+}
+
+/** The language by the name that a text in Markdown gives it; null if it has no colours here. */
+export function languageNamed(name: string): CodeLanguage | null {
+  return Object.hasOwn(languages, name) ? (languages[name] ?? null) : null
+}
