@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/long-first.js'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.js'
 
 const suites = [
   'packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}',
@@ -31,6 +32,7 @@ const onlyInProofs = process.env.BRASSPLATE_PROVE ? [] : ['packages/cli/tests/fa
 /** `vitest run` runs everything but long proofs, `vitest run --mode fast` the pure tests and most of those on SQLite. */
 export default defineConfig(({ mode }) => {
   const isFast = mode === 'fast'
+  const disk = keepTemporaryFilesInMemory()
   return {
     test: {
       include: suites,
@@ -50,6 +52,7 @@ export default defineConfig(({ mode }) => {
         // Long proofs have a short form here; `pnpm prove` sets this to run them in full.
         BRASSPLATE_PROVE: process.env.BRASSPLATE_PROVE ?? '',
         BRASSPLATE_FAST: isFast ? 'yes' : '',
+        BRASSPLATE_DISK: disk,
       },
     },
   }
