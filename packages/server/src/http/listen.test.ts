@@ -3,12 +3,11 @@ import { listen } from './listen.js'
 
 describe('a server that stops', () => {
   it('closes the connection of a request under way with its answer', async () => {
-    const asked = Promise.withResolvers<void>()
-    const answer = Promise.withResolvers<Response>()
+    let closed: Promise<void> | null = null
     const listening = await listen({
-      fetch: () => {
-        asked.resolve()
-        return answer.promise
+      fetch: async () => {
+        closed = listening.close()
+        return new Response('here')
       },
       host: '127.0.0.1',
       port: 0,
@@ -16,11 +15,7 @@ describe('a server that stops', () => {
       onError: () => {},
       onRequestFailed: () => {},
     })
-    const answered = fetch(`http://127.0.0.1:${listening.port}`)
-    await asked.promise
-    const closed = listening.close()
-    answer.resolve(new Response('here'))
-    const response = await answered
+    const response = await fetch(`http://127.0.0.1:${listening.port}`)
     expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'here'])
     await closed
   })
