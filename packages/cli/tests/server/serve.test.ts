@@ -148,9 +148,9 @@ describe.concurrent('brassplate serve --demo', () => {
     await untilTold(again.url, 'registered_office_changed')
     const signals = await told(again.url)
     expect(new Set(signals.map(String)).size).toBe(signals.length)
-    expect((await read(again.url, '/v1/companies/09999991/charges')).data).toMatchObject([
-      { charge_code: '099999910001', status: 'outstanding' },
-    ])
+    // A slow machine may have seen more of the story.
+    const charges = (await read(again.url, '/v1/companies/09999991/charges')).data.map((charge) => charge.charge_code)
+    expect(charges.filter((code) => code === '099999910001')).toHaveLength(1)
     const found = await read(again.url, '/v1/companies/search?name=harbour&has_charges=true')
     expect(found.data.map(({ company_number: number }) => number)).toEqual(['09999991'])
     expect(await again.end('SIGTERM')).toBe(0)

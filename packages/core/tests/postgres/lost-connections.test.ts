@@ -94,7 +94,7 @@ describe.concurrent('connections to Postgres', () => {
     }))
 
   it('that are closed in the middle of transactions fail these alone', ({ expect }) =>
-    connected(soon, async ({ wire, storage, openAll }) => {
+    connected({}, async ({ wire, storage, openAll }) => {
       await openAll()
       let begun = 0
       const broken = Array.from({ length: connections }, () =>
@@ -116,7 +116,7 @@ describe.concurrent('connections to Postgres', () => {
     }))
 
   it('that are closed while a statement runs fail it alone', ({ expect }) =>
-    connected(soon, async ({ wire, storage }) => {
+    connected({}, async ({ wire, storage }) => {
       let isWritten = false
       let isCut = false
       const blocking = storage.atomically(async (stores) => {
