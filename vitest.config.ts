@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/long-first.js'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.js'
 
 const suites = [
   'packages/*/{src,adapters,testing,tests}/**/*.test.{ts,tsx}',
@@ -31,6 +32,7 @@ const onlyInProofs = process.env.BRASSPLATE_PROVE ? [] : ['packages/cli/tests/fa
 /** `vitest run` runs everything but long proofs, `vitest run --mode fast` the pure tests and most of those on SQLite. */
 export default defineConfig(({ mode }) => {
   const isFast = mode === 'fast'
+  keepTemporaryFilesInMemory()
   return {
     test: {
       include: suites,
@@ -39,8 +41,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
       sequence: { sequencer: LongFirst },
-      // One more than the two cores that a run is measured on: many tests wait for processes and leases.
-      maxWorkers: isFast ? 2 : 3,
+      // Twice the two cores that a run is measured on: half of the time of a test is waiting for processes and leases.
+      maxWorkers: isFast ? 2 : 4,
       // Files share what they load: loading it again for each file takes longer than most of them run.
       isolate: false,
       // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.

@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './examples/run.js'
@@ -7,9 +6,10 @@ import { startServer } from './examples/start-server.js'
 import { Consumer } from './packaging/consumer.js'
 import { plainEnvironment, root, succeeds } from './packaging/package-managers.js'
 import { packageNames, problemsOf } from './packaging/tarball.js'
+import { diskFolder } from './support/memory-folder.js'
 
 const slowMaxMs = 900_000
-const home = mkdtempSync(join(tmpdir(), 'brassplate-checkout-'))
+const home = mkdtempSync(join(diskFolder(), 'brassplate-checkout-'))
 const checkout = join(home, 'brassplate')
 // The same sources have just been built here, and the build takes what it knows by the hash of its input.
 const env = { ...plainEnvironment(), TURBO_CACHE_DIR: join(root, '.turbo/cache') }

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { interpolate, parseEnvironmentFile, readCompose } from './containers/compose-file.js'
@@ -9,6 +8,7 @@ import { run } from './examples/run.js'
 import { type RunningServer, startServer } from './examples/start-server.js'
 import { plainEnvironment, pnpm, root, succeeds } from './packaging/package-managers.js'
 import { createDatabase, type TestDatabase } from './support/databases.js'
+import { diskFolder } from './support/memory-folder.js'
 
 const slowMaxMs = 300_000
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -16,7 +16,7 @@ const dockerfile = parseDockerfile(read('Dockerfile'))
 const compose = readCompose(read('compose.yaml'))
 const { postgres, ...ours } = compose.services
 
-const home = mkdtempSync(join(tmpdir(), 'brassplate-containers-'))
+const home = mkdtempSync(join(diskFolder(), 'brassplate-containers-'))
 const last = Math.max(...dockerfile.map(({ stage }) => stage))
 const inImage = dockerfile.filter(({ stage }) => stage === last)
 const steps = (stage: number) => dockerfile.filter((each) => each.stage === stage && each.name === 'RUN')

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './examples/run.js'
@@ -8,11 +7,12 @@ import { Consumer } from './packaging/consumer.js'
 import { plainEnvironment, pnpm, root, succeeds } from './packaging/package-managers.js'
 import { rehearseRelease } from './packaging/rehearse-release.js'
 import { manifestIn, type PackageName, packageNames, problemsOf } from './packaging/tarball.js'
+import { diskFolder } from './support/memory-folder.js'
 
 const slowMaxMs = 660_000
 /** The packages with types. Checking one takes ten seconds, so `test` checks the one that most programs import. */
 const typed = process.env.BRASSPLATE_PROVE ? packageNames.filter((name) => name !== 'cli') : (['sdk'] as const)
-const home = mkdtempSync(join(tmpdir(), 'brassplate-packaging-'))
+const home = mkdtempSync(join(diskFolder(), 'brassplate-packaging-'))
 const tarballs = join(home, 'tarballs')
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -23,8 +23,11 @@ function tarball(name: PackageName): string {
   return join(tarballs, `brassplate-${name}-${version}.tgz`)
 }
 
+/** The packages are built already, and `checkout.test.ts` packs one with its scripts. */
+const scripts = process.env.BRASSPLATE_PROVE ? [] : ['--config.ignore-scripts=true']
+
 beforeAll(async () => {
-  await succeeds(pnpm(['-r', '--filter', './packages/*', 'pack', '--pack-destination', tarballs]))
+  await succeeds(pnpm(['-r', '--filter', './packages/*', 'pack', '--pack-destination', tarballs, ...scripts]))
 }, slowMaxMs)
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
 import { brassplate, serve } from '../support.js'
 
 const kills = process.env.BRASSPLATE_PROVE === 'full' ? 50 : 1
@@ -34,7 +34,7 @@ describe.concurrent.each(engines)('a server on %s killed while it accepts sign-u
   it(`loses no acknowledged account and sends each its mail over ${kills} kills`, {
     timeout: 600_000,
   }, async () => {
-    const database = await createDatabase(engine)
+    const database = await createUsedDatabase(engine)
     const mails = mkdtempSync(join(tmpdir(), 'brassplate-kills-'))
     const env = {
       BRASSPLATE_DATABASE_URL: database.url,

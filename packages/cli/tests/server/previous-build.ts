@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { diskFolder } from '../../../../tests/support/memory-folder.js'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const migrations = 'packages/core/adapters/postgres/migrations/index.ts'
@@ -13,7 +13,7 @@ const migrations = 'packages/core/adapters/postgres/migrations/index.ts'
  */
 export function previousBuild(): string {
   const commit = previousCommit()
-  const folder = join(tmpdir(), `brassplate-previous-${commit}`)
+  const folder = join(diskFolder(), `brassplate-previous-${commit}`)
   const program = join(folder, 'packages/cli/dist/main.js')
   if (existsSync(program)) return program
   const part = `${folder}.part`

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createDatabase, createUsedDatabase, type TestDatabase } from '../../../../tests/support/databases.js'
 import { withSessions } from '../../../../tests/support/postgres-databases.js'
 import { systemClock } from '../../adapters/node/index.js'
 import { backupPostgres, openPostgres, type PostgresBackup, restorePostgres } from '../../adapters/postgres/index.js'
@@ -9,10 +9,10 @@ import { asId } from '../../src/shared/ids.js'
 let database: TestDatabase
 let elsewhere: TestDatabase
 
-const createPlain = async () => withSessions(await createDatabase('postgres'))
-
 beforeEach(async () => {
-  ;[database, elsewhere] = await Promise.all([createPlain(), createPlain()])
+  const [used, empty] = await Promise.all([createUsedDatabase('postgres'), createDatabase('postgres')])
+  database = withSessions(used)
+  elsewhere = withSessions(empty)
 })
 
 afterEach(async () => {

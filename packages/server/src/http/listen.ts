@@ -51,9 +51,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     errorHandler: (error) => refuseUnanswered(error, newRequestId(), onRequestFailed),
   })
   const admit = admission()
+  const underWay = new Set<ServerResponse>()
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (!admit(incoming, outgoing)) return
     if (isStopping) outgoing.setHeader('Connection', 'close')
+    underWay.add(outgoing)
+    outgoing.once('close', () => underWay.delete(outgoing))
     void answer(incoming, outgoing)
   })
   server.on('connection', () => turns.noteConnection())
@@ -77,6 +80,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     port: (server.address() as AddressInfo).port,
     async close() {
       isStopping = true
+      // Otherwise their clients keep the connections, and the server waits for these until the end of its time.
+      for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
       await drain(server)
     },
   }

@@ -5,6 +5,8 @@ import { ConsoleWorld } from './console-world.js'
 
 const bytesMax = 100_000
 const scriptBytesMax = 25_000
+/** Contrast is half of the work of axe-core, and the colours of a phone are those of a wide window. */
+const phoneRules = process.env.BRASSPLATE_PROVE ? {} : { rules: { 'color-contrast': { enabled: false } } }
 
 let world: ConsoleWorld
 let session: Session
@@ -77,8 +79,8 @@ interface Finding {
  * What axe-core finds on the page as it is. It is evaluated from outside, so the policy of the page stays as it is. Only
  * violations are described in full, because describing what passes takes a third of the time.
  */
-async function findings({ page }: Visitor, rules?: readonly string[]): Promise<string[]> {
-  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
+async function findings({ page }: Visitor, rules: object = {}): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...rules }
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
     violations: readonly Finding[]
   }
@@ -121,11 +123,11 @@ describe('in light, in dark and on a phone', () => {
     expect(await findings(visitor)).toEqual([])
     // The scheme changes nothing but colours.
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findings(visitor, ['color-contrast'])).toEqual([])
+    expect(await findings(visitor, { runOnly: ['color-contrast'] })).toEqual([])
     // On a phone the navigation is closed and tables are cards.
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await findings(visitor)).toEqual([])
+    expect(await findings(visitor, phoneRules)).toEqual([])
     expect(bytes).toBeLessThan(bytesMax)
     expect([...origins]).toEqual([world.server.url])
     expect(complaints).toEqual([])

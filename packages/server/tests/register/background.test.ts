@@ -2,7 +2,7 @@ import { followedStreams } from '@brassplate/core'
 import type { CompaniesHouseSimulator } from '@brassplate/core/simulators'
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
 import { runUpdate } from '../../src/background/register/run-update.js'
 import { compose } from '../../src/compose.js'
 import { parseConfig } from '../../src/config/parse-config.js'
@@ -98,7 +98,7 @@ describe.each(engines)('the background work of the register on %s', (engine) => 
   })
 
   it('publishes the unpublished changes of an import at startup', async () => {
-    const database = await createDatabase(engine)
+    const database = await createUsedDatabase(engine)
     const first = await TestServer.start(engine, { database: { ...database, drop: async () => {} } })
     await importCompanies(first)
     const [harbour, ...others] = knownCompanies(today)
@@ -117,7 +117,7 @@ describe('two workers on one Postgres', () => {
     const companiesHouse = await startSampleCompaniesHouse()
     const file = '/BasicCompanyDataAsOneFile-2026-03-01.zip'
     const release = companiesHouse.hang(file)
-    const database = await createDatabase('postgres')
+    const database = await createUsedDatabase('postgres')
     const shared = { ...database, drop: async () => {} }
     const env = { BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url, BRASSPLATE_REGISTER_UPDATE: 'monthly' }
     const worker = {
@@ -143,7 +143,7 @@ describe.each(engines)('an update in a worker thread, on %s', (engine) => {
 
   it('imports a newer file, skips one that is not newer, and stops on the abort signal', async () => {
     const companiesHouse = await startSampleCompaniesHouse()
-    const database = await createDatabase(engine)
+    const database = await createUsedDatabase(engine)
     const config = parseConfig({
       BRASSPLATE_DATABASE_URL: database.url,
       BRASSPLATE_SECRET: secret,

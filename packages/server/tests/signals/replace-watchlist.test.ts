@@ -1,6 +1,6 @@
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../../tests/support/databases.js'
+import { engines, enginesOnce } from '../../../../tests/support/databases.js'
 import { cpuMs } from '../../../../tests/support/text-cost.js'
 import { clock, importCompanies, today } from '../support/register.js'
 import { type Member, TestServer } from '../support/server.js'
@@ -117,7 +117,8 @@ describe.each(engines)('PUT /v1/watchlist on %s', (engine) => {
   })
 })
 
-describe.each(engines)('a watchlist of ten thousand companies on %s', (engine) => {
+/** The work of this process is the subject, not that of the stores. */
+describe.each(enginesOnce)('a watchlist of ten thousand companies on %s', (engine) => {
   it('is written, read and removed while the event loop turns', async () => {
     const [sample] = knownCompanies(today)
     if (!sample) throw new Error('There are sample companies.')
