@@ -16,7 +16,7 @@ import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
-import { signalsSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
+import { feedBySignalSchema, signalsSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
 import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
@@ -58,4 +58,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 24, name: 'expand: list-decisions', sql: listDecisionsSchema },
   { id: 25, name: 'expand: recorded-work', sql: recordedWorkSchema },
   { id: 26, name: 'expand: list-decided-at', sql: listDecidedAtSchema(dialect) },
+  { id: 27, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
 ]
