@@ -9,7 +9,7 @@ import postgres from 'postgres'
 import { newId } from '../packages/core/dist/index.js'
 import { secureRandom, systemClock } from '../packages/core/dist/node.js'
 import { openPostgres } from '../packages/core/dist/postgres.js'
-import { fillAccounts, fillDeliveries, fillSignals, start } from './large-tables/fill.js'
+import { fillAccounts, fillDeliveries, fillSignals, inBulk, start } from './large-tables/fill.js'
 import { withPostgres } from './register/postgres.js'
 import { percentile } from './register/support.js'
 import { createWorld } from './webhooks/support.js'
@@ -69,7 +69,7 @@ await withPostgres(async (url) => {
   async function atEach(sizes, fill, { tables, works, sweep }) {
     let filled = 0
     for (const rows of sizes) {
-      await fill(filled, rows)
+      await inBulk(sql, tables, () => fill(filled, rows))
       filled = rows
       await sql.unsafe(`VACUUM ANALYZE ${tables.join(', ')}`)
       for (const table of tables) {

@@ -1,5 +1,5 @@
 // Measures what one of each thing costs, on both engines: CPU time of the process and of Postgres, bytes in the database
-// with indexes, statements and round trips. What the process does while it is idle is taken off.
+// with indexes, statements, round trips and calls to Companies House. What the process does while it is idle is taken off.
 // Usage: npx -y pnpm@10 bench:unit-costs [--times 200] [--engine sqlite|postgres]
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { startPostgres } from './register/postgres.js'
 import { countPostgresStatements, countSqliteStatements } from './unit-costs/count-statements.js'
 import { openServer } from './unit-costs/open-server.js'
 import { postgresTables, sqliteTables } from './unit-costs/stored-bytes.js'
-import { warmUp, works } from './unit-costs/works.js'
+import { callsMade, warmUp, works } from './unit-costs/works.js'
 
 const idleMs = 10_000
 const changing = 100
@@ -26,8 +26,10 @@ const rows = []
 console.error(`load average ${loadavg()[0].toFixed(1)}`)
 if (values.engine !== 'postgres') await onSqlite()
 if (values.engine !== 'sqlite') await onPostgres()
-console.log('| One | Engine | CPU | CPU of Postgres | Bytes stored | Statements | Round trips | Most bytes in |')
-console.log('|---|---|---|---|---|---|---|---|')
+console.log(
+  '| One | Engine | CPU | CPU of Postgres | Bytes stored | Statements | Round trips | Companies House calls | Most bytes in |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|')
 for (const row of rows) console.log(`| ${row.join(' | ')} |`)
 process.exit()
 
@@ -82,10 +84,11 @@ async function measureAll(database, { statements, tables }) {
     const idle = difference(idleFrom, readAll())
     const measured = []
     for (const { title, run } of works) {
-      const bytesBefore = await tables.read()
+      const [bytesBefore, callsBefore] = [await tables.read(), await callsMade(server)]
       const before = readAll()
       const { units, besides } = await run(server, times)
       const spent = difference(before, readAll())
+      spent.calls = (await callsMade(server)) - callsBefore
       const grown = growth(bytesBefore, await tables.read())
       for (const name of ['cpu', 'backend', 'statements', 'roundTrips'])
         spent[name] -= (idle[name] / idle.at) * spent.at
@@ -126,6 +129,7 @@ function rowOf(engine, { title, units, spent, grown }, counted) {
     ),
     perCounted(counted.spent.statements),
     isPostgres ? perCounted(counted.spent.roundTrips) : '–',
+    per(spent.calls),
     grown
       .slice(0, tablesShown)
       .map(({ name, bytes }) => `${name} ${per(bytes, 0)}`)
