@@ -10,8 +10,9 @@ export async function withPostgres(work) {
   }
 }
 
-/** The server that the tests use. */
+/** The server that the tests use. It ends with this process, also if that is interrupted. */
 export async function startPostgres() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   const { startEmbeddedPostgres } = await import('../../tests/support/embedded-postgres.ts')
   return startEmbeddedPostgres()
 }

@@ -83,7 +83,8 @@ export async function measure(open, { receivers, hanging = 0, signals, perSecond
   }
 }
 
-function createWorld(storage) {
+/** The engine on a storage, with all ports that it needs to write and deliver signals. */
+export function createWorld(storage) {
   const crypto = rootKeys('a root secret for benches only, forty bytes', null)
   const unused = { passwords: null, registerSource: null }
   const ports = { ...storage, ...unused, clock: systemClock, random: secureRandom, crypto, withinMs, parseWebAddress }

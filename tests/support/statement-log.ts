@@ -6,6 +6,7 @@ const startupMessage = '(startup)'
 export class StatementLog {
   #server: Server | null = null
   #statements: string[] = []
+  #roundTrips = 0
   /** The names of all statements that were prepared to be used again. */
   readonly prepared = new Set<string>()
   readonly #sockets = new Set<Socket>()
@@ -16,10 +17,13 @@ export class StatementLog {
     const target = { host: url.hostname, port: Number(url.port) }
     const server = createServer((near) => {
       const far = dial(target)
-      const reader = new MessageReader(
-        (statement) => this.#statements.push(statement),
-        (name) => this.prepared.add(name),
-      )
+      const reader = new MessageReader({
+        onExecute: (statement) => this.#statements.push(statement),
+        onPrepare: (name) => this.prepared.add(name),
+        onAsk: () => {
+          this.#roundTrips += 1
+        },
+      })
       near.on('data', (bytes) => reader.read(bytes))
       for (const [socket, other] of [
         [near, far],
@@ -41,6 +45,11 @@ export class StatementLog {
     return url.href
   }
 
+  /** How often the program has waited for Postgres so far. */
+  get roundTrips(): number {
+    return this.#roundTrips
+  }
+
   /** The statements since the last call, in the order in which they were sent. */
   take(): string[] {
     const taken = this.#statements
@@ -55,6 +64,12 @@ export class StatementLog {
   }
 }
 
+interface MessageListener {
+  onExecute(statement: string): void
+  onPrepare(name: string): void
+  onAsk(): void
+}
+
 /** Reads what a client sends: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 class MessageReader {
   #left = Buffer.alloc(0)
@@ -62,10 +77,11 @@ class MessageReader {
   readonly #prepared = new Map<string, string>()
   readonly #portals = new Map<string, string>()
 
-  constructor(
-    readonly onExecute: (statement: string) => void,
-    readonly onPrepare: (name: string) => void,
-  ) {}
+  readonly #listener: MessageListener
+
+  constructor(listener: MessageListener) {
+    this.#listener = listener
+  }
 
   read(bytes: Buffer): void {
     this.#left = Buffer.concat([this.#left, bytes])
@@ -84,9 +100,11 @@ class MessageReader {
 
   #message(type: string, [first = '', second = '']: string[]): void {
     if (type === 'P') this.#prepared.set(first, second)
-    if (type === 'P' && first !== '') this.onPrepare(first)
+    if (type === 'P' && first !== '') this.#listener.onPrepare(first)
     if (type === 'B') this.#portals.set(first, this.#prepared.get(second) ?? '')
-    if (type === 'E') this.onExecute(this.#portals.get(first) ?? '')
-    if (type === 'Q') this.onExecute(first)
+    if (type === 'E') this.#listener.onExecute(this.#portals.get(first) ?? '')
+    if (type === 'Q') this.#listener.onExecute(first)
+    // After each of these, Postgres says once that it is ready.
+    if (type === 'Q' || type === 'S') this.#listener.onAsk()
   }
 }

@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const agent = new Agent({ keepAlive: false })
+const closing = new Agent({ keepAlive: false })
 const bodyMax = 4_000
 
 /** Sends one request. `text` has the first 4,000 characters of the body; status 0 means that no answer came in time. */
-export function send(url, { method = 'GET', path, headers = {}, body, maxMs = 60_000, bodyLengthMax = bodyMax }) {
+export function send(url, { path, headers = {}, body, ...options }) {
+  const { method = 'GET', maxMs = 60_000, bodyLengthMax = bodyMax, agent = closing } = options
   return new Promise((done) => {
     const startedAt = performance.now()
     const sent = request(url + path, { method, headers: withLength(headers, body), agent })

@@ -6,6 +6,7 @@ import { openDatabases } from './databases.js'
 import { endProcess, runProcess, startProcess } from './start-process.js'
 
 const main = 'packages/cli/dist/main.js'
+const hostile = ['bench/hostile/target/world.js']
 const stopMaxMs = 30_000
 const mailMaxMs = 60_000
 /** Limits that let the bench send as much as it wants. */
@@ -18,11 +19,15 @@ export const raisedLimits = {
 // Ending this process ends those that it has started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
-/** A world with a filled database and free accounts. `start` runs a new server on a copy of it. */
-export async function openSite({ engine = 'sqlite', accounts: count = 8, postgresUrl } = {}) {
+/**
+ * A world with a filled database and free accounts. `start` runs a new server on a copy of it. `world` is the script that
+ * prints its settings, and its parameters.
+ */
+export async function openSite({ engine = 'sqlite', accounts: count = 8, postgresUrl, world: script = hostile } = {}) {
   const mails = mkdtempSync(join(tmpdir(), 'brassplate-hostile-mail-'))
   const databases = await openDatabases(engine, postgresUrl)
-  const world = await startProcess('bench/hostile/target/world.js', [], { find: readLine })
+  const [path, ...parameters] = script
+  const world = await startProcess(path, parameters, { find: readLine })
   const env = {
     ...world.found.env,
     BRASSPLATE_PORT: '0',
@@ -33,11 +38,16 @@ export async function openSite({ engine = 'sqlite', accounts: count = 8, postgre
     BRASSPLATE_LOG_LEVEL: 'warn',
   }
   const filled = await databases.create()
-  await runProcess(main, ['register', 'import', 'latest'], { ...env, BRASSPLATE_DATABASE_URL: filled.url })
+  await importRegister({ database: filled })
   const first = await startServer(filled, raisedLimits)
   const accounts = []
   for (let place = 0; place < count; place += 1) accounts.push(await signUp(first.url, mails, place))
   await endProcess(first.child, stopMaxMs)
+
+  /** As an operator does it, also while a server runs. */
+  function importRegister({ database }) {
+    return runProcess(main, ['register', 'import', 'latest'], { ...env, BRASSPLATE_DATABASE_URL: database.url })
+  }
 
   async function startServer(database, settings = {}) {
     const log = []
@@ -53,6 +63,8 @@ export async function openSite({ engine = 'sqlite', accounts: count = 8, postgre
     engine,
     accounts,
     companies: world.found.companies,
+    world: world.found,
+    importRegister,
     start: async (settings) => startServer(await databases.copy(filled), settings),
     restart: async ({ database }, settings) => startServer(database, settings),
     /** Stops politely and says how long that took. */

@@ -2,13 +2,12 @@
 // that accept connections and never answer. Prints the settings that lead a server to it, as one line of JSON.
 // Usage: node bench/hostile/target/world.js
 import { createServer } from 'node:net'
-import { demoRegister, demoWeb, startCompaniesHouse, startSmallWeb } from '../../../packages/core/dist/simulators.js'
+import { demoWeb, startSmallWeb } from '../../../packages/core/dist/simulators.js'
+import { openRegister } from './open-register.js'
 
 const silentSites = 40
-const keys = { apiKey: 'bench-api-key', streamKey: 'bench-stream-key' }
 
-const register = [...demoRegister(`${new Date().toISOString().slice(0, 7)}-01`)]
-const companiesHouse = await startCompaniesHouse({ register, ...keys, requestsMax: 1_000_000 })
+const { register, env: registerEnv } = await openRegister()
 const web = await startSmallWeb(demoWeb(register).pages)
 const silent = createServer((socket) => socket.on('error', () => {}))
 await new Promise((done) => silent.listen(0, '127.0.0.1', done))
@@ -16,14 +15,7 @@ const silentHosts = Array.from({ length: silentSites }, (_, place) => `silent-${
   [host, `www.${host}`].map((name) => `${name}=127.0.0.1:${silent.address().port}`),
 )
 
-const env = {
-  BRASSPLATE_REGISTER_API_URL: companiesHouse.url,
-  BRASSPLATE_REGISTER_API_KEY: keys.apiKey,
-  BRASSPLATE_REGISTER_STREAM_URL: companiesHouse.url,
-  BRASSPLATE_REGISTER_STREAM_KEY: keys.streamKey,
-  BRASSPLATE_REGISTER_BULK_URL: companiesHouse.url,
-  BRASSPLATE_WEB_RESOLVE: [web.resolve, ...silentHosts].join(','),
-}
+const env = { ...registerEnv, BRASSPLATE_WEB_RESOLVE: [web.resolve, ...silentHosts].join(',') }
 const companies = register.slice(0, 1_000).map(({ number }) => number)
 console.log(JSON.stringify({ env, companies }))
 // Ends with the process that started it.

@@ -81,6 +81,6 @@ export function createEngine(given: Ports, settings: Settings) {
         giveSignOfLife(ports, worker, streams),
     },
     giveBackSpace: () => ports.giveBackSpace(),
-    purgeExpired: () => purgeExpired(ports, settings.answerRetentionDays),
+    purgeExpired: () => purgeExpired(ports, settings),
   }
 }

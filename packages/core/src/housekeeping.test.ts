@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sampleSignal } from '../testing/contracts/signals/signal-samples.js'
 import { claimedSample, deliveredAt, queueSample } from '../testing/contracts/webhooks/webhook-samples.js'
 import { ada, deliveredToken, openVerified, origin, type TestPorts, testPorts, testSettings } from '../testing/index.js'
 import { rotateApiKey } from './accounts/api-key/rotate-api-key.js'
@@ -101,6 +102,19 @@ describe('purgeExpired', () => {
     ports.clock.advance(1)
     expect(await purgeExpired(ports)).toBe(1)
     expect(await ports.deliveries.waiting()).toBe(1)
+  })
+
+  it('keeps signals for good, or for as many days as the operator sets', async () => {
+    const at = ports.clock.now()
+    await ports.signals.add([{ signal: sampleSignal('one', { detectedAt: at }), key: 'one' }])
+    ports.clock.advance(1_000 * dayMs)
+    expect(await purgeExpired(ports)).toBe(0)
+
+    const retention = { answerRetentionDays: 400, signalRetentionDays: 1_000 }
+    expect(await purgeExpired(ports, retention)).toBe(0)
+    ports.clock.advance(1)
+    expect(await purgeExpired(ports, retention)).toBe(1)
+    expect(await ports.signals.history(sampleSignal('one').company, 10)).toEqual([])
   })
 
   it('forgets counters as soon as they are as good as new', async () => {

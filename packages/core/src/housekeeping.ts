@@ -5,17 +5,19 @@ import { clientCutoffs } from './oauth/client.js'
 import type { Ports } from './ports.js'
 import { findingsRetentionMs } from './resolution/read/page-findings.js'
 import { historyRetentionMs } from './resolution/review/review-limits.js'
+import type { Settings } from './settings.js'
 import { dayMs } from './shared/clock.js'
 import { pastFactsDays } from './watchlist/known-past.js'
 
 const batchSize = 500
 const batchesMax = 20
+/** A run that deletes this many rows may have left some. */
+export const purgedAtOnceMax = batchSize * batchesMax
 const retentionAfterUseMs = 7 * dayMs
 const unverifiedRetentionMs = 30 * dayMs
 const jobRetentionMs = 30 * dayMs
 const deliveryRetentionMs = 90 * dayMs
 const appointmentRetentionMs = 7 * dayMs
-const answerRetentionDaysDefault = 400
 
 type PurgeExpiredPorts = Pick<
   Ports,
@@ -37,15 +39,20 @@ type PurgeExpiredPorts = Pick<
   | 'received'
   | 'reviews'
   | 'sessions'
+  | 'signals'
   | 'tokens'
   | 'watchlist'
   | 'websites'
 >
 
+type RetentionSettings = Pick<Settings, 'answerRetentionDays' | 'signalRetentionDays'>
+
+const defaults: RetentionSettings = { answerRetentionDays: 400, signalRetentionDays: null }
+
 /** Deletes expired rows in small batches. Returns the number of deleted rows. */
 export async function purgeExpired(
   ports: PurgeExpiredPorts,
-  answerRetentionDays = answerRetentionDaysDefault,
+  { answerRetentionDays, signalRetentionDays }: RetentionSettings = defaults,
 ): Promise<number> {
   const now = ports.clock.now()
   const before = now - retentionAfterUseMs
@@ -70,6 +77,7 @@ export async function purgeExpired(
     () => ports.findings.purge(now - findingsRetentionMs, batchSize),
     () => ports.appointments.purge(now - appointmentRetentionMs, batchSize),
     () => ports.received.purge(now - answerRetentionDays * dayMs, batchSize),
+    ...(signalRetentionDays === null ? [] : [() => ports.signals.purge(now - signalRetentionDays * dayMs, batchSize)]),
     () => ports.reviews.purge(now - historyRetentionMs, batchSize),
     () => ports.lists.purge(now - listRetentionMs, now - receivingMs, batchSize),
     () => ports.oauth.purgeTokens(now, batchSize),

@@ -20,6 +20,8 @@ export interface Settings extends PasswordPolicy {
   readonly allowPrivateNetworks: boolean
   /** How long the record of received answers is stored. */
   readonly answerRetentionDays: number
+  /** How long signals are stored; null if as long as their account. */
+  readonly signalRetentionDays: number | null
   /** Domains accepted in addition to public ones, and the match threshold. */
   readonly domains: ResolutionRules
 }

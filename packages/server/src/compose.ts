@@ -81,6 +81,7 @@ function settingsOf(config: Config): Settings {
     allowPrivateNetworks,
     rejectCommon,
     answerRetentionDays: config.answerRetentionDays,
+    signalRetentionDays: config.signalRetentionDays,
     domains,
   }
 }

@@ -31,7 +31,7 @@ export interface KeyedSignal {
   readonly key: string
 }
 
-/** Signals per company, and the feeds of the accounts that watched it at the time. Signals are never deleted. */
+/** Signals per company, and the feeds of the accounts that watched it at the time. */
 export interface SignalStore {
   /** Stores the signals whose company has no signal with this key yet, and returns those, in the given order. */
   add(signals: readonly KeyedSignal[]): Promise<readonly Signal[]>
@@ -52,4 +52,10 @@ export interface SignalStore {
 
   /** Newest first, regardless of who watches the company. */
   history(company: CompanyNumber, limit: number): Promise<readonly Signal[]>
+
+  /**
+   * Deletes at most `limit` signals that were detected before that time, also from the feeds, oldest first. Returns how
+   * many. Sequences are not given again.
+   */
+  purge(before: Instant, limit: number): Promise<number>
 }

@@ -47,6 +47,7 @@ export const testSettings: Settings = {
   allowPrivateNetworks: false,
   rejectCommon: false,
   answerRetentionDays: 400,
+  signalRetentionDays: null,
   domains: { moreSuffixes: ['example'] },
 }
 

@@ -150,6 +150,7 @@ function settingsOf(options: EmbeddedOptions): Settings {
     rejectCommon: false,
     // An embedded engine purges nothing; a server on the same database does.
     answerRetentionDays: answerRetentionDaysDefault,
+    signalRetentionDays: null,
     domains: { moreDomains: [...(webResolve?.keys() ?? [])] },
   }
 }

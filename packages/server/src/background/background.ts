@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { MailSender } from '@brassplate/core'
+import { type MailSender, purgedAtOnceMax } from '@brassplate/core'
 import { type Loop, startLoop } from '@brassplate/core/node'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
@@ -60,7 +60,7 @@ export function createBackground({ config, composed, mailSender, metrics, log }:
   async function purgeExpired(): Promise<boolean> {
     const removed = await engine.purgeExpired()
     if (removed > 0) log.info({ event: 'housekeeping.purged', removed }, 'expired data was purged')
-    return false
+    return removed >= purgedAtOnceMax
   }
 
   return {

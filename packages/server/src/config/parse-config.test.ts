@@ -43,6 +43,7 @@ describe('parseConfig', () => {
       watchlistLimit: 50,
       webhookLimit: 5,
       answerRetentionDays: 400,
+      signalRetentionDays: null,
       rejectCommon: true,
       trustedProxies: [],
       metricsToken: null,

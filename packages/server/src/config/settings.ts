@@ -179,6 +179,11 @@ export const settings = {
     '400',
     'How many days the answers that an account received stay in its record (`GET /v1/answers`).',
   ),
+  signalRetentionDays: optional(
+    'SIGNAL_RETENTION_DAYS',
+    parse.wholeNumber(30, 3_650),
+    'How many days signals are stored. Default: until the account is deleted.',
+  ),
   apiRate: setting('API_RATE', parse.rate, '600/60s', 'Calls per account.'),
   partnerRate: setting(
     'PARTNER_RATE',

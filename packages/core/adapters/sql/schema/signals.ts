@@ -82,6 +82,9 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
   CREATE INDEX feed_signals_of_type ON feed_signals (account_id, type, sequence);
 `
 
+/** Finds the places of a signal in the feeds when it is deleted. */
+export const feedBySignalSchema = 'CREATE INDEX feed_signals_by_signal ON feed_signals (signal_id);'
+
 /** The reference of a watch, and which call replaces the watchlist of an account at present. */
 export const watchlistDataSchema = ({ bytewise, keyed }: Dialect): string => `
   ALTER TABLE watchlist ADD COLUMN reference TEXT;

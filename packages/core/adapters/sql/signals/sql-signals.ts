@@ -89,6 +89,21 @@ export function sqlSignals(session: SqlSession): SignalStore {
       )
       return rows.map(toSignal)
     },
+
+    purge: (before, limit) =>
+      session.transaction(async (inside) => {
+        // The first ones are the oldest, so this reads `limit` rows also if none of them is old enough.
+        const old = await inside.all<{ id: string }>(
+          sql`SELECT id FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
+            WHERE detected_at < ${before}`,
+        )
+        let deleted = 0
+        for (const group of inGroups(old.map(({ id }) => id))) {
+          await inside.run(sql`DELETE FROM feed_signals WHERE signal_id IN (${list(group)})`)
+          deleted += (await inside.run(sql`DELETE FROM signals WHERE id IN (${list(group)}) RETURNING id`)).length
+        }
+        return deleted
+      }),
   }
 }
 

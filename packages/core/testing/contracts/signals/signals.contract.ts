@@ -255,6 +255,44 @@ export const signalsContract: Contract = {
     assert.equal((await first.signals.page(ada, everything)).total, 0)
   },
 
+  async 'deletes old signals and their places in the feeds, oldest first, and gives no sequence again'({
+    first,
+    second,
+  }) {
+    const { id: ada } = await addAccount(first, 'ada')
+    const { id: ben } = await addAccount(first, 'ben')
+    for (const account of [ada, ben]) await watch(first, account, harbour)
+    for (const [place, name] of ['one', 'two', 'three', 'four'].entries()) {
+      await publish(first, sampleSignal(name, { detectedAt: noon + place }))
+    }
+    assert.equal(await second.signals.purge(noon, 10), 0)
+    assert.equal(await second.signals.purge(noon + 3, 2), 2)
+    assert.deepEqual(ids(await first.signals.history(harbour, 10)), ['sig_four', 'sig_three'])
+    assert.equal(await first.signals.purge(noon + 3, 2), 1)
+    assert.equal(await second.signals.purge(noon + 3, 2), 0)
+    for (const account of [ada, ben]) {
+      const { items, total } = await second.signals.page(account, everything)
+      assert.deepEqual([numbered(items), total], [[[account, 'sig_four', 4]], 1])
+    }
+    await first.signals.purge(noon + 4, 10)
+    assert.deepEqual(
+      numbered(await publish(second, sampleSignal('five'))).map(([, , sequence]) => sequence),
+      [5, 5],
+    )
+  },
+
+  async 'deletes each old signal once if two processes delete at the same time'({ first, second }) {
+    const { id } = await addAccount(first)
+    await watch(first, id, harbour)
+    const many = Array.from({ length: 40 }, (_, index) => sampleSignal(`number-${index}`))
+    await publish(first, ...many)
+    const deleted = await atOnce(8, (index) => (index % 2 === 0 ? first : second).signals.purge(noon + 1, 5))
+    assert.ok(deleted.reduce((sum, count) => sum + count, 0) <= many.length)
+    while ((await first.signals.purge(noon + 1, 5)) > 0);
+    assert.deepEqual(await first.signals.history(harbour, 100), [])
+    assert.equal((await second.signals.page(id, everything)).total, 0)
+  },
+
   async 'removes the feed of a deleted account and keeps the company history'({ first, second }) {
     const { id } = await addAccount(first)
     await watch(first, id, harbour)
