@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx'
 
-/** `label`: what narrow screens show before the cell, since they have no titles. */
-export type EntryColumn<Row> = readonly [title: string, cell: (row: Row) => Child, label?: string]
+export type EntryColumn<Row> = readonly [title: string, cell: (row: Row) => Child]
 
 interface EntriesTableProps<Row> {
   readonly rows: readonly Row[]
@@ -22,8 +21,8 @@ export function EntriesTable<Row>({ rows, columns, kind = 'entries' }: EntriesTa
       <tbody>
         {rows.map((row) => (
           <tr>
-            {columns.map(([, cell, label]) => (
-              <td data-label={label}>{cell(row)}</td>
+            {columns.map(([, cell]) => (
+              <td>{cell(row)}</td>
             ))}
           </tr>
         ))}
