@@ -14,7 +14,7 @@ export function EntriesTable<Row>({ rows, columns, kind = 'entries' }: EntriesTa
       <thead>
         <tr>
           {columns.map(([title]) => (
-            <th scope="col">{title}</th>
+            <th>{title}</th>
           ))}
         </tr>
       </thead>
