@@ -170,7 +170,7 @@ describe('a malicious app', () => {
     const { page } = visitor
     await page.goto((await hostile.ask()).page)
     await visitor.sees('Allow access to your account?')
-    expect(await page.locator('dd').first().textContent()).toBe(name)
+    expect(await page.locator('.asking strong').textContent()).toBe(name)
     expect(await page.locator('img, script').count()).toBe(0)
     expectNoComplaint(visitor)
     await hostile.close()

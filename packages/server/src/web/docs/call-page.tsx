@@ -178,7 +178,7 @@ function Errors({ docs, route }: { docs: Docs; route: Route }) {
           ['Code', (code) => <code>{code}</code>],
           ['Status', (code) => errorKinds[code].status],
           ['Meaning', (code) => errorKinds[code].title],
-          ['Try again later', (code) => (errorKinds[code].retryable ? 'yes' : 'no'), 'try again later: '],
+          ['Try again', (code) => (errorKinds[code].retryable ? 'try again later' : null)],
           ['What to do', (code) => raw(docs.inlineHtml(errorAdvice[code]))],
         ]}
       />

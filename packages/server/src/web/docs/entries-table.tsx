@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx'
 
-/** `label`: what narrow screens show before the cell, since they have no titles. */
-export type EntryColumn<Row> = readonly [title: string, cell: (row: Row) => Child, label?: string]
+export type EntryColumn<Row> = readonly [title: string, cell: (row: Row) => Child]
 
 interface EntriesTableProps<Row> {
   readonly rows: readonly Row[]
@@ -15,15 +14,15 @@ export function EntriesTable<Row>({ rows, columns, kind = 'entries' }: EntriesTa
       <thead>
         <tr>
           {columns.map(([title]) => (
-            <th scope="col">{title}</th>
+            <th>{title}</th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr>
-            {columns.map(([, cell, label]) => (
-              <td data-label={label}>{cell(row)}</td>
+            {columns.map(([, cell]) => (
+              <td>{cell(row)}</td>
             ))}
           </tr>
         ))}
