@@ -3,18 +3,23 @@ import { allRights, type Right, rightMeanings } from '@brassplate/core'
 const labels: Readonly<Record<Right, string>> = { read: 'Read', spend: 'Spend', manage: 'Manage' }
 const choosable = allRights.filter((right) => right !== 'read')
 
+interface RightChoicesProps {
+  readonly chosen: readonly Right[]
+  readonly meanings?: Readonly<Record<Right, string>>
+}
+
 /** A tick box for each right that can be left out. Reading is part of every credential. */
-export function RightChoices({ chosen }: { chosen: readonly Right[] }) {
+export function RightChoices({ chosen, meanings = rightMeanings }: RightChoicesProps) {
   return (
     <>
       <p>
-        <strong>{labels.read}.</strong> {rightMeanings.read} Always included.
+        <strong>{labels.read}.</strong> {meanings.read} Always included.
       </p>
       {choosable.map((right) => (
         <label class="choice">
           <input type="checkbox" name={fieldOf(right)} value="yes" checked={chosen.includes(right)} />{' '}
           <span>
-            <strong>{labels[right]}.</strong> {rightMeanings[right]}
+            <strong>{labels[right]}.</strong> {meanings[right]}
           </span>
         </label>
       ))}
