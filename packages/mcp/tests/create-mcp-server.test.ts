@@ -182,7 +182,7 @@ describe('get_account', () => {
     expect(jsonOf(result)).toEqual({
       code: 'unauthenticated',
       message: unauthenticated.detail,
-      next_step: unauthenticated.next_step,
+      next_step: expect.stringContaining('Tell the user to give this MCP server a valid API key in BRASSPLATE_API_KEY'),
       retryable: false,
     })
   })
