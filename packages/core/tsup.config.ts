@@ -12,6 +12,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     contract: 'src/api/contract.ts',
+    vocabulary: 'src/api/vocabulary.ts',
     api: 'src/api/index.ts',
     lists: 'src/lists/index.ts',
     sqlite: 'adapters/sqlite/index.ts',

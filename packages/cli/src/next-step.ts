@@ -17,6 +17,7 @@ const commands: readonly (readonly [call: string, command: string])[] = [
   ['GET /v1/companies/search', 'brassplate search NAME'],
   ['GET /v1/partner/webhooks', 'brassplate webhook list'],
   ['PATCH /v1/partner/webhooks', 'brassplate webhook edit ID'],
+  ['DELETE /v1/partner/webhooks', 'brassplate webhook remove ID'],
   ['GET /v1/partner/webhooks/deliveries', 'brassplate webhook deliveries ID'],
   ['GET /v1/reconcile/links', 'brassplate reconcile list'],
   ['POST /v1/reconcile/links', 'brassplate reconcile add'],
@@ -45,6 +46,9 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b[Ss]et its status to active\b/g, 'Run brassplate webhook resume ID'],
   [/\bregister the same webhook_url and signal_type again\b/g, 'repeat brassplate webhook add'],
   [/\bRegister the address again\b/g, 'Repeat brassplate webhook add with its options'],
+  [/\bdelete it with (?=DELETE)/g, 'remove it with '],
+  [/\bSend the request again\b/g, 'Run the command again'],
+  [/\bSend the domain\b/g, 'Give the domain'],
   [/\bCorrect the named fields and send the request again\b/g, 'Correct it and run the command again'],
 ]
 
@@ -67,9 +71,15 @@ const byCode: Readonly<Record<string, string>> = {
 
 /** What to do about an error on the command line; null if unknown. */
 export function nextStepOf(error: Error): string | null {
-  const step = findStep(error)
+  const step = withSource(findStep(error), error)
   const resumeHint = 'resumeHint' in error && typeof error.resumeHint === 'string' ? error.resumeHint : null
   return step !== null && resumeHint !== null ? `${step}\n  ${resumeHint}` : (step ?? resumeHint)
+}
+
+/** Adds where the server or the key comes from, if the user may not know it. */
+function withSource(step: string | null, error: Error): string | null {
+  const source = 'sourceHint' in error && typeof error.sourceHint === 'string' ? error.sourceHint : null
+  return source === null ? step : [step, source].filter((text) => text !== null).join(' ')
 }
 
 /** The command that waits for a job that is still running. */

@@ -16,6 +16,23 @@ const names: Readonly<Record<string, string>> = {
   'schedule.weekday': '--weekday',
   'schedule.time_zone': '--time-zone',
   expires_at: '--expires',
+  company_status: '--status',
+  company_type: '--type',
+  accounts_type: '--accounts-type',
+  jurisdiction: '--jurisdiction',
+  sic_code: '--sic',
+  sic_section: '--section',
+  postcode: '--postcode',
+  town: '--town',
+  county: '--county',
+  incorporated_from: '--from',
+  incorporated_to: '--to',
+  dissolved_from: '--dissolved-from',
+  dissolved_to: '--dissolved-to',
+  identity_verification: '--identity-verification',
+  company_number: 'The company number',
+  as_of: '--as-of',
+  since: '--since',
   name: 'The name',
 }
 
@@ -30,12 +47,14 @@ export function optionOf(field: string): string {
   return Object.hasOwn(names, plain) ? (names[plain] ?? field) : field
 }
 
+/** What is wrong with an option; other fields in it also become options. */
+export function problemText({ field, message }: FieldProblem): string {
+  return `${optionOf(field)} ${message.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, optionOf)}`
+}
+
 /** A message of the API that names fields, with the options of the command instead. */
 export function inOptions(message: string, problems: readonly FieldProblem[]): string {
   return problems
-    .reduce(
-      (text, { field, message: problem }) => text.replace(`${field} ${problem}`, () => `${optionOf(field)} ${problem}`),
-      message,
-    )
-    .replace(/^The (?:body|query) is not valid: (?=--|The |A )/, '')
+    .reduce((text, problem) => text.replace(`${problem.field} ${problem.message}`, () => problemText(problem)), message)
+    .replace(/^The (?:body|query|search) is not valid: (?=--|The |A )/, '')
 }

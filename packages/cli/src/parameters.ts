@@ -30,6 +30,12 @@ export function parseMaxCredits(text: string | undefined): { maxCredits?: 0 | 1 
   return { maxCredits: wholeNumber('--max-credits', text, 0, 1) === 0 ? 0 : 1 }
 }
 
+/** For an option that may be repeated, or hold several values separated by commas. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
+  const values = value.split(',').map((each) => each.trim())
+  return [...before, ...values.filter((each) => each !== '' || values.length === 1)]
+}
+
 /** Trims a required value. Throws if it is empty. */
 export function requireText(name: string, text: string): string {
   const trimmed = text.trim()

@@ -27,6 +27,7 @@ import { addServerCommands } from './commands/server/command.js'
 import { addSignalsCommand } from './commands/signals/command.js'
 import { addWatchCommands } from './commands/watch/command.js'
 import { addWebhookCommands } from './commands/webhook/command.js'
+import { useFixedValues } from './fixed-values.js'
 import { usageStepFor } from './next-step.js'
 import type { Terminal } from './terminal/terminal.js'
 
@@ -50,6 +51,7 @@ export function createProgram(terminal: Terminal, { printsMistakes = true } = {}
       },
     })
     .exitOverride()
+    .hook('preAction', (_, command) => useFixedValues(command))
 
   addResolveCommand(program, terminal)
   addBulkCommand(program, terminal)

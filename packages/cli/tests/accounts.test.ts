@@ -96,6 +96,7 @@ describe.each(enginesOnce)('operator commands on %s', (engine) => {
 
   it('0: delete removes an account only with --yes', async () => {
     const cyd = ['--email', 'cyd@harbour-lane.example']
+    expect((await account('disable', cyd[1] ?? '')).code).toBe(0)
     const refused = await account('delete', ...cyd)
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') })
     expect(JSON.parse((await account('delete', ...cyd, '--yes')).stdout)).toEqual({ email: cyd[1], deleted: true })

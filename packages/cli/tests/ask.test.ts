@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ClientServer, startClientServer } from './client-server.js'
 import { atTerminal, brassplate, startBrassplate } from './support.js'
@@ -115,7 +116,7 @@ describe('brassplate company', () => {
     const none = await brassplate(['search', '--identity-verification', 'due'], server.poor)
     expect(json(none)).toMatchObject({ data: [], pagination: { total: 0 } })
     const wrong = await ask('search', '--identity-verification', 'late')
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('must be due or overdue') })
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('must be one of due, overdue') })
   })
 
   it('2: reports an unknown number and an unknown name', async () => {
@@ -146,7 +147,7 @@ describe('brassplate company', () => {
     const early = await atTerminal(['company', '09999991', '--owners', '--as-of', '2020-03-01'], server.env)
     expect(early.code).toBe(2)
     expect(early.stdout.match(/The past of company/g)).toHaveLength(1)
-    expect(early.stdout).toMatch(/as_of must be \S+ or later/)
+    expect(early.stdout).toMatch(/--as-of must be \S+ or later/)
     const ownership = await ask('company', '09999991', '--ownership', '--as-of', '2026-03-01')
     expect(ownership).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be combined with --ownership') })
   })
@@ -250,7 +251,44 @@ describe('brassplate search', () => {
 
   it('2: rejects an invalid date', async () => {
     const ended = await ask('search', '--from', 'yesterday')
-    expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('incorporated_from') })
+    expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--from must be a date') })
+    expect(ended.stderr).not.toContain('incorporated_from')
+  })
+
+  it.each([
+    [['--status', 'actve'], '--status cannot be actve. Did you mean active?'],
+    [['--type', 'gmbh'], '--type must be one of ltd, plc'],
+    [['--jurisdiction', 'scottland'], 'Did you mean scotland?'],
+    [['--section', 'X'], '--section must be one of A, B'],
+    [['--sic', 'abc'], '--sic must be codes of UK SIC 2007'],
+    [['--from', '2026-03-01', '--to', '2020-01-01'], '--to must not be before'],
+  ])('2: names the option in %j', async (words, message) => {
+    const { code, stderr } = await ask('search', ...words)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(stderr).not.toMatch(/company_|sic_|incorporated_|is not valid/)
+  })
+})
+
+describe('an option with fixed values', () => {
+  it.each([
+    ['search', '--status', 'Active', '--type', 'LTD', '--jurisdiction', 'England Wales', '--section', 'c'],
+    ['search', '--identity-verification', 'Overdue'],
+    ['signals', '--type', 'Officer'],
+    ['answers', '--decision', 'Needs review'],
+    ['export', 'watchlist', '--format', 'CSV'],
+    ['export', 'signals', '--type', 'CHARGE_REGISTERED', '--format', 'jsonl'],
+  ])('takes them in any case: %s %s %s', async (...words) => {
+    expect(await ask(...words)).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    [['answers', '--decision', 'machted'], '--decision cannot be machted. Did you mean matched?'],
+    [['export', 'watchlist', '--format', 'xslx'], '--format cannot be xslx. Did you mean xlsx?'],
+    [['signals', '--type', 'oficer'], '--type cannot be oficer. Did you mean officer?'],
+    [['bulk', 'list.csv', '--output-format', 'exel'], '--output-format must be one of csv, xlsx, jsonl, not exel.'],
+  ])('2: suggests the nearest: %j', async (words, message) => {
+    const { code, stderr } = await ask(...words)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 })
 
@@ -271,6 +309,25 @@ describe('the server', () => {
       code: 3,
       stderr: expect.stringContaining('cannot be reached'),
     })
+  })
+
+  it('3: is unreachable or refuses the key of a saved profile, which is named with the way out', async () => {
+    const env = { XDG_CONFIG_HOME: join(server.folder, 'saved') }
+    for (const [field, value] of [
+      ['url', 'http://127.0.0.1:1'],
+      ['api_key', 'bp_live_of_another_server'],
+    ] as const) {
+      expect((await brassplate(['config', 'set', field, value, '--profile', 'default'], env)).code).toBe(0)
+    }
+    const away = await brassplate(['search', 'a'], env)
+    expect([away.code, away.stderr]).toEqual([3, expect.stringContaining('is from the saved profile default')])
+    expect(away.stderr).toContain('brassplate config unset --profile default')
+
+    expect((await brassplate(['config', 'set', 'url', server.url, '--profile', 'default'], env)).code).toBe(0)
+    const refused = await brassplate(['search', 'a'], env)
+    expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('are from the saved profile default')])
+    const given = await brassplate(['search', 'a', '--url', 'http://127.0.0.1:1', '--api-key', 'bp_live_x'], env)
+    expect(given.stderr).not.toContain('profile')
   })
 
   it('3: rejects an unknown or missing API key', async () => {

@@ -402,6 +402,22 @@ describe('brassplate bulk', () => {
     expect(second).toMatch(/^R-2,.*,,,$/)
   })
 
+  it('writes to standard output with --output -, and names the columns that it does not read', {
+    timeout: 600_000,
+  }, async () => {
+    const world = await startWorld([], 1)
+    const input = join(folder, 'german.csv')
+    writeFileSync(input, 'Number,Firmenname\n09999991,Boote\n')
+    const { code, stdout, stderr } = await brassplate(
+      ['bulk', input, '--output', '-', '--output-format', 'CSV'],
+      world.env,
+    )
+    expect(code).toBe(0)
+    expect(stdout).toContain('09999991,Boote,')
+    expect(stderr).toContain('Columns: number = "Number"; not read: "Firmenname"')
+    expect(existsSync('-')).toBe(false)
+  })
+
   it('reports invalid input before it sends any request', { timeout: 600_000 }, async () => {
     const env = { BRASSPLATE_URL: 'http://127.0.0.1:9', BRASSPLATE_API_KEY: 'bp_live_none' }
     const input = join(folder, 'columns.csv')

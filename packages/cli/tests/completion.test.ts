@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placesOf } from '../src/commands/completion/command-tree.js'
-import { optionValues } from '../src/commands/completion/option-values.js'
+import { optionValues } from '../src/option-values.js'
 import { createProgram } from '../src/program.js'
 import { brassplate } from './support.js'
 

@@ -41,7 +41,9 @@ describe('brassplate webhook add', () => {
     const first = await added('carol@quay-row.example', '--kind', 'email', '--every', 'daily', '--hour', '7')
     const again = await shown('add', 'carol@quay-row.example', '--kind', 'email', '--every', 'daily', '--hour', '9')
     expect(again).toContain(`Destination ${first.id} already has this address, with another schedule.`)
-    expect(again).toContain(`brassplate webhook edit ${first.id}`)
+    expect(again).toContain(
+      `brassplate webhook edit ${first.id}, or remove it with brassplate webhook remove ${first.id}`,
+    )
     const other = await run('add', 'carol@quay-row.example', '--kind', 'email', '--severity', 'critical')
     expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('with other filters')])
   })
@@ -50,16 +52,21 @@ describe('brassplate webhook add', () => {
     [['x.example', '--severity', 'high,critical'], '--severity must be one of critical, warning, notice, info'],
     [['x.example', '--kind', 'email', '--weekday', 'someday'], '--weekday must be one of sunday, monday'],
     [['x.example', '--kind', 'pager'], '--kind must be one of webhook, slack, teams, email'],
-    [[slack], 'Use --kind slack. If a program of yours reads it, use --kind webhook.'],
-    [['ada@firm.example'], 'Use --kind email.'],
     [['ada@127.0.0.1', '--kind', 'email'], 'The address is not an e-mail address.'],
-    [[slack, '--kind', 'slack', '--hour', '7'], 'Only an e-mail destination has a schedule.'],
+    [[slack, '--kind', 'slack', '--hour', '7'], 'A schedule is only for e-mail destinations.'],
     [['https://a.example/b', '--tag', 'a/b'], 'the tag "a/b" may contain only letters'],
-    [['https://a.example/b', '--type', 'gossip'], 'Unknown signal type.'],
+    [['https://a.example/b', '--type', 'gossip'], '--type must be one of all, '],
+    [['https://a.example/b', '--type', 'officr'], '--type cannot be officr. Did you mean officer?'],
+    [['https://a.example/b', '--every', 'daily'], 'A schedule is only for e-mail destinations.\n  Correct it'],
   ])('2: explains %j in words of the command line', async (words, message) => {
     const { code, stderr } = await run('add', ...words)
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
     expect(stderr).not.toMatch(/"kind"|severities|webhook_url|tags\.|signal_type|The body|request|\.\.|schedule\.[a-z]/)
+  })
+
+  it('takes the kind from the address', async () => {
+    expect(await added('frank@quay-row.example', '--every', 'daily')).toMatchObject({ kind: 'email' })
+    expect(await added(`${slack}2`)).toMatchObject({ kind: 'slack' })
   })
 
   it('2: says that webhook edit needs something to change', async () => {

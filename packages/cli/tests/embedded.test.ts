@@ -34,6 +34,12 @@ describe('a local database without a server', () => {
     expect(json(ended)).toMatchObject({ match_status: 'matched', company: { company_number: '09999991' } })
   })
 
+  it('says that a mail is sent when a server runs, because none does', async () => {
+    const words = ['webhook', 'add', 'bob@quay-row.example', '--every', 'daily', '--database', database]
+    const { code, stdout } = await brassplate(words, { ...env, NO_COLOR: '1' }, '', true)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('when brassplate serve runs with this database')])
+  })
+
   it('can be set in the environment', async () => {
     const here = { ...env, BRASSPLATE_DATABASE_URL: database }
     expect(json(await brassplate(['company', '9999991'], here))).toMatchObject({ company_number: '09999991' })

@@ -152,7 +152,8 @@ describe('brassplate watch sync', () => {
 
   it('2: refuses a file that is missing or has no company', async () => {
     expect((await run('watch', 'sync', join(server.folder, 'missing.csv'))).code).toBe(2)
-    expect((await run('watch', 'sync', sheet('empty.csv', 'Company number'))).code).toBe(2)
+    const empty = await run('watch', 'sync', sheet('empty.csv', 'Company number'))
+    expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining('| brassplate watch remove --file -')])
   })
 })
 

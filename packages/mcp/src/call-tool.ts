@@ -21,7 +21,7 @@ export async function callTool(tool: Tool, call: ToolCall): Promise<CallToolResu
   const input = tool.input.safeParse(toolArguments ?? {})
   if (!input.success) {
     const { error = input.error } = tool.input.safeParse(toolArguments ?? {}, { reportInput: true })
-    return errorResult(invalidArguments(tool.name, error))
+    return errorResult(invalidArguments(tool, error))
   }
   try {
     const answer = plainValue(await tool.run(client, input.data, signal))

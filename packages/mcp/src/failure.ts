@@ -3,6 +3,7 @@ import { fieldProblems } from '@brassplate/core/contract'
 import type { ApiError } from '@brassplate/sdk'
 import type { z } from 'zod'
 import { plainText } from './plain-text.js'
+import type { Tool } from './tool.js'
 
 /** What the model reads about a failed call. */
 export interface Failure {
@@ -24,6 +25,8 @@ const nextSteps: Readonly<Record<string, string>> = {
   job_failed: 'Call the tool again later. A failed job costs nothing.',
   insufficient_credits:
     'Call get_account to see the remaining credits. If there are any, ask the user whether to spend one, then call again with max_credits 1. If there are none, tell the user that the account needs more credits.',
+  unauthenticated:
+    'Tell the user to give this MCP server a valid API key in BRASSPLATE_API_KEY, and to start it again.',
   watchlist_full: 'Call list_watchlist, ask the user which company to remove, and remove it with unwatch_company.',
 }
 
@@ -54,11 +57,14 @@ export function needsReport(error: unknown, failure: Failure | null): boolean {
 }
 
 /** The failure for a call whose arguments do not match the tool's input schema. */
-export function invalidArguments(tool: string, { issues }: z.ZodError): Failure {
-  const problems = issues.flatMap((issue) => fieldProblems(issue)).map(({ field, message }) => `${field} ${message}`)
+export function invalidArguments({ name, input }: Tool, { issues }: z.ZodError): Failure {
+  const names = Object.keys(input.shape)
+  const problems = issues
+    .flatMap((issue) => fieldProblems(issue, names))
+    .map(({ field, message }) => `${field} ${message}`)
   return {
     code: 'invalid_request',
-    message: plainText(`Invalid arguments for ${tool}: ${problems.join('; ')}.`),
+    message: plainText(`Invalid arguments for ${name}: ${problems.join('; ')}.`),
     next_step: 'Correct these arguments and call the tool again. tools/list has the input schema.',
     retryable: false,
   }

@@ -85,6 +85,11 @@ describe('company_records, with the official client', () => {
     expect([data.length, returned, omitted]).toEqual([1, kind, 0])
   })
 
+  it('takes directors for officers', async () => {
+    entries = 1
+    expect(await ask({ kind: 'directors' })).toMatchObject({ kind: 'officers', data: [{ officer_role: 'director' }] })
+  })
+
   it('leaves out dates of birth, ids and what is null, unless they are chosen', async () => {
     entries = 1
     const { data } = await ask({})

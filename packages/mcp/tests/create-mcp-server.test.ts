@@ -102,6 +102,7 @@ describe('createMcpServer', () => {
   it.each([
     ['get_account', { account_id: 'acc_other' }, 'account_id is not a field of this request'],
     ['resolve_domain', {}, 'domain is required'],
+    ['resolve_domain', { domian: 'matched.test' }, 'domian is not a field of this request; did you mean domain?'],
     ['resolve_domain', { domain: 'matched.test', max_credits: 2 }, 'max_credits must be one of 0, 1'],
     ['resolve_domain', { domain: 'matched.test', wait_seconds: 51 }, 'wait_seconds'],
     ['get_company', { company_number: '..' }, 'company_number'],
@@ -182,7 +183,7 @@ describe('get_account', () => {
     expect(jsonOf(result)).toEqual({
       code: 'unauthenticated',
       message: unauthenticated.detail,
-      next_step: unauthenticated.next_step,
+      next_step: expect.stringContaining('Tell the user to give this MCP server a valid API key in BRASSPLATE_API_KEY'),
       retryable: false,
     })
   })

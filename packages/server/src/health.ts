@@ -7,10 +7,10 @@ const writeEveryMs = 10_000
 
 export interface HealthState {
   readonly database: boolean
-  /** Whether background work gets done. Known in every process, because it is read from the store. */
-  readonly queue: boolean
-  /** Whether a register has been imported. */
-  readonly register: boolean
+  /** Whether background work gets done. Every process reads it from the store; null if the store does not answer. */
+  readonly queue: boolean | null
+  /** Whether a register has been imported; null if the store does not answer. */
+  readonly register: boolean | null
 }
 
 export interface Health {
@@ -40,7 +40,6 @@ export function createHealth(engine: Engine, { isWorking, now }: HealthOptions):
     return true
   })
   let isRegisterKnown = false
-  // If it cannot be read, `database` says so.
   const isStalled = probe(async () => (await engine.health.background()).isStalled)
   const hasRegister = probe(async () => {
     const snapshot = await engine.register.snapshot()
@@ -51,7 +50,7 @@ export function createHealth(engine: Engine, { isWorking, now }: HealthOptions):
 
   async function isWritable(): Promise<boolean> {
     if (lastWrite.ok && performance.now() - lastWrite.at < writeEveryMs) return true
-    const ok = await canWrite()
+    const ok = (await canWrite()) === true
     lastWrite = { at: performance.now(), ok }
     return ok
   }
@@ -60,10 +59,10 @@ export function createHealth(engine: Engine, { isWorking, now }: HealthOptions):
     async check() {
       const [readable, writable, register] = await Promise.all([canRead(), isWritable(), hasRegister()])
       // Afterwards, so that it does not slow down the others.
-      const stalled = readable && (await isStalled())
-      return { database: readable && writable, queue: isWorking() && !stalled, register }
+      const stalled = readable ? await isStalled() : null
+      return { database: readable === true && writable, queue: isWorking() ? isNot(stalled) : false, register }
     },
-    reachesDatabase: canRead,
+    reachesDatabase: async () => (await canRead()) === true,
     overview: createOverviewReader(engine.operator.overview, now),
     async knowsRegister() {
       if (!isRegisterKnown) await hasRegister()
@@ -72,16 +71,23 @@ export function createHealth(engine: Engine, { isWorking, now }: HealthOptions):
   }
 }
 
-/** Shares one running probe between all callers, so that probes do not pile up on a hanging store. */
-function probe(check: () => Promise<boolean>): () => Promise<boolean> {
-  let pending: Promise<boolean> | null = null
+function isNot(known: boolean | null): boolean | null {
+  return known === null ? null : !known
+}
+
+/**
+ * Shares one running probe between all callers, so that probes do not pile up on a hanging store. Null if the store
+ * failed or did not answer in time.
+ */
+function probe(check: () => Promise<boolean>): () => Promise<boolean | null> {
+  let pending: Promise<boolean | null> | null = null
   return async () => {
     pending ??= check()
-      .catch(() => false)
+      .catch(() => null)
       .finally(() => {
         pending = null
       })
     const answer = await withinMs(pending, probeMaxMs)
-    return answer.inTime && answer.result
+    return answer.inTime ? answer.result : null
   }
 }

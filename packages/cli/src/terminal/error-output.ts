@@ -1,6 +1,6 @@
 import { isCoded, UsageError } from '../exit-codes.js'
 import { nextStepOf } from '../next-step.js'
-import { inOptions, optionOf } from '../option-names.js'
+import { inOptions, problemText } from '../option-names.js'
 import { plainJson, sanitise } from '../text/sanitise.js'
 
 /** What failed and what to do, as text. Sanitised, because the server may not be trustworthy. */
@@ -8,7 +8,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `brassplate: ${sanitise(String(error))}\n`
   const nextStep = nextStepOf(error)
   const message = inOptions(error.message, problemsOf(error))
-  const problems = problemsOf(error).map((problem) => `${optionOf(problem.field)} ${problem.message}`)
+  const problems = problemsOf(error).map(problemText)
   const lines = [
     `brassplate: ${message}`,
     ...[...new Set(problems)].filter((line) => !message.includes(line)).map((line) => `  ${line}`),

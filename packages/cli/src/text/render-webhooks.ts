@@ -15,7 +15,8 @@ import { minute, second, statusPaint, words } from './words.js'
 
 type AnyDestination = WebhookDestination | CreatedWebhookDestination | RotatedWebhookSecret
 
-export function destinationText(destination: AnyDestination, look: Look): string {
+/** `isServed`: whether a server sends its messages; without one, they wait in the database. */
+export function destinationText(destination: AnyDestination, look: Look, isServed = true): string {
   const secret = 'secret' in destination ? destination.secret : undefined
   const until = 'previous_valid_until' in destination ? destination.previous_valid_until : undefined
   return (
@@ -37,17 +38,17 @@ export function destinationText(destination: AnyDestination, look: Look): string
       look,
     ) +
     (secret === undefined ? '' : `${look.colour.yellow('The secret is shown only once: store it now.')}\n`) +
-    hintOf(destination, look)
+    hintOf(destination, look, isServed)
   )
 }
 
 /** What has to happen before signals are sent. Empty if they are. */
-function hintOf({ id, status, disabled_reason: reason }: AnyDestination, look: Look): string {
+function hintOf({ id, status, disabled_reason: reason }: AnyDestination, look: Look, isServed: boolean): string {
   const resume = `brassplate webhook resume ${id}`
   const hints: Readonly<Record<AnyDestination['status'], string>> = {
     active: '',
     paused: `Nothing is sent until you resume it: ${resume}`,
-    unconfirmed: 'A mail with a link was sent to this mailbox. Nothing else is sent until its owner agrees there.',
+    unconfirmed: `${isServed ? 'A mail with a link is on its way to this mailbox.' : 'A mail with a link is sent to this mailbox when brassplate serve runs with this database.'} Nothing else is sent until its owner agrees there.`,
     disabled:
       reason === 'gone'
         ? 'Nothing is sent: the receiver wants no more. After you have asked them, repeat brassplate webhook add.'
@@ -104,15 +105,17 @@ export function deletedText({ id }: DeletedWebhook): string {
 }
 
 export function deliveryText(delivery: WebhookDelivery, look: Look): string {
-  return facts(
+  const { id, status } = delivery
+  const what = facts(
     [
-      ['Delivery', delivery.id],
+      ['Delivery', id],
       ['Event', delivery.event_type],
-      ['Status', words(delivery.status)],
+      ['Status', words(status)],
       ['Attempts', delivery.attempts],
     ],
     look,
   )
+  return status === 'pending' ? `${what}See what came of it: brassplate webhook delivery ${id}\n` : what
 }
 
 export function deliveryDetailsText({ delivery, request, attempts }: WebhookDeliveryDetails, look: Look): string {

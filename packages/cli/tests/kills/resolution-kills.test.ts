@@ -15,8 +15,8 @@ const patience = { timeout: 240_000, interval: 250 }
 interface Acknowledged {
   /** Domains by job. */
   readonly jobs: Map<string, string>
-  /** Domains that were answered immediately. */
-  readonly answered: Set<string>
+  /** Domains whose match was answered immediately. */
+  readonly matched: Set<string>
   count: number
 }
 
@@ -28,7 +28,7 @@ async function askUntilDead(url: string, key: string, next: () => string, acknow
     if (!reply) return
     expect([200, 202]).toContain(reply.status)
     if (reply.status === 202) acknowledged.jobs.set(String(reply.body.job_id), domain)
-    else acknowledged.answered.add(domain)
+    else if (reply.body.match_status === 'matched') acknowledged.matched.add(domain)
     acknowledged.count += 1
   }
 }
@@ -82,7 +82,7 @@ describe.concurrent.each(engines)('a server on %s killed while it resolves', (en
     const [web, env] = await startSites(hosts, database)
     try {
       const key = await prepareAccount(env, credits)
-      const acknowledged: Acknowledged = { jobs: new Map(), answered: new Set(), count: 0 }
+      const acknowledged: Acknowledged = { jobs: new Map(), matched: new Set(), count: 0 }
       const ended = new Map<string, ApiReply['body']>()
       const timesMs: number[] = []
       let calls = 0
@@ -112,11 +112,16 @@ describe.concurrent.each(engines)('a server on %s killed while it resolves', (en
       const me = await ask(last.url, '/v1/auth/me', key)
       expect(await last.end('SIGTERM')).toBe(0)
 
+      const matched = new Set(acknowledged.matched)
       for (const [id, domain] of acknowledged.jobs) {
-        expect(ended.get(id), id).toMatchObject({ status: 'completed', result: { match_status: 'matched' } })
-        expect(charges.get(domain), domain).toBe(1)
+        const { status, result } = ended.get(id) ?? {}
+        expect(status, id).toBe('completed')
+        const { match_status: outcome } = result as { match_status: string }
+        // A busy machine may read a website too slowly. Then it is not charged.
+        expect(['matched', 'scrape_failed'], id).toContain(outcome)
+        if (outcome === 'matched') matched.add(domain)
       }
-      for (const domain of acknowledged.answered) expect(charges.get(domain), domain).toBe(1)
+      for (const domain of matched) expect(charges.get(domain), domain).toBe(1)
       expect([...charges].filter(([, count]) => count > 1)).toEqual([])
       const balance = credits - charges.size
       expect(me?.body.credits).toEqual({ balance, held: 0, available: balance, unlimited: false })

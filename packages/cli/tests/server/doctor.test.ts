@@ -73,6 +73,16 @@ describe('brassplate doctor', () => {
     expect(checks.some(({ name }) => name === 'dns')).toBe(false)
   })
 
+  it('on SQLite without a server, advises the command that can do the work there', async () => {
+    const alone = { ...home, BRASSPLATE_DATABASE_URL: `sqlite:${join(folder, 'alone.db')}` }
+    const account = ['account', 'create', '--email', 'ada@harbour-lane.example', '--password', 'long enough']
+    expect((await brassplate(account, alone)).code).toBe(0)
+    expect((await examined(alone)).of('workers')).toMatchObject({
+      status: 'warn',
+      next_step: expect.stringContaining('brassplate serve'),
+    })
+  })
+
   it('tells how old the last backup is', async () => {
     expect((await brassplate(['backup', join(folder, 'nightly.tar')], home)).code).toBe(0)
     expect((await examined(home)).of('backup')).toMatchObject({

@@ -12,12 +12,8 @@ export {
   type ReceivedFile,
   type Route,
 } from '../contract/route.js'
-export { jurisdictions } from '../register/company/jurisdiction.js'
-export { accountsTypes, companyStatuses } from '../register/company/vocabulary.js'
 export { renderSignal } from '../signals/signal-record.js'
-export { signalCategories, signalFilters, signalSeverities, signalTypes } from '../signals/signal-type.js'
-export { destinationKinds } from '../webhooks/destination/destination.js'
-export { mailFrequencies, weekdays } from '../webhooks/destination/mail-schedule.js'
+export { signalCategories, signalTypes } from '../signals/signal-type.js'
 export { accountProfile, renderListedSession, renderProfile, renderSession } from './accounts/schemas.js'
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'

@@ -41,10 +41,13 @@ export function parseInput(part: 'path' | 'query' | 'body', schema: z.ZodObject,
 
 function invalidInput(part: string, error: z.ZodError, names: readonly string[]): InvalidRequestError {
   const problems = error.issues.flatMap((issue) => fieldProblems(issue, names)).slice(0, problemsMax)
-  const [first] = problems
+  // A misspelt field says more than the required one that is missing because of it.
+  const first = problems.find(({ message }) => message.endsWith('?')) ?? problems[0]
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
   return new InvalidRequestError(
-    first ? `The ${part} is not valid: ${first.field} ${first.message}${more}.` : `The ${part} is not valid.`,
+    first
+      ? `The ${part} is not valid: ${first.field} ${first.message}${more}`.replace(/\??$/, (end) => end || '.')
+      : `The ${part} is not valid.`,
     problems,
   )
 }

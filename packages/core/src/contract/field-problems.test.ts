@@ -5,6 +5,7 @@ import { fieldProblems } from './field-problems.js'
 
 const schema = z.strictObject({
   credits: z.literal([0, 1]).default(1),
+  state: z.enum(['active', 'dissolved']).default('active'),
   version: z.literal('2.0').default('2.0'),
   since: time.optional(),
   day: date.or(z.literal('')).optional(),
@@ -26,6 +27,8 @@ describe('fieldProblems', () => {
   it.each([
     [{ credits: 5 }, 'credits must be one of 0, 1'],
     [{ version: '1.0' }, 'version must be 2.0'],
+    [{ state: 'actve' }, 'state must be one of active, dissolved; did you mean active?'],
+    [{ state: 'open' }, 'state must be one of active, dissolved'],
     [{ since: 'yesterday' }, 'since must be a time such as 2026-03-01T00:00:00Z'],
     [{ since: 7 }, 'since must be of type string'],
     [{ day: 'yesterday' }, 'day must be a date such as 2026-03-01'],

@@ -25,7 +25,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return `must be of type ${issue.expected}`
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}${meant(issue)}`
     case 'invalid_format':
       return formats[issue.format] ?? (isLibraryMessage(issue) ? 'has the wrong format' : issue.message)
     case 'invalid_union':
@@ -37,6 +37,12 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     default:
       return isLibraryMessage(issue) ? 'is not valid' : issue.message
   }
+}
+
+/** The value that was probably intended, if the issue includes the input. */
+function meant({ input, values }: z.core.$ZodIssueInvalidValue): string {
+  const nearest = typeof input === 'string' && values.length > 1 ? nearestName(input, values.map(String)) : null
+  return nearest === null ? '' : `; did you mean ${nearest}?`
 }
 
 const formats: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { GrantId } from '../shared/ids.js'
 import { accessLifetimeMs } from './grant.js'
 import type { StoredTokens } from './oauth-store.js'
 
-const accessPrefix = 'bp_oat_'
+export const accessTokenPrefix = 'bp_oat_'
 const refreshPrefix = 'bp_ort_'
 const shape = /^bp_o[ar]t_[0-9A-Za-z]{43}$/
 
@@ -22,7 +22,7 @@ export interface TokenPair {
 export function deriveTokens(crypto: Crypto, grant: GrantId, sequence: number, rootId: string): TokenPair | null {
   const access = crypto.mac('oauth-access-token/v1', `${grant}.${sequence}`, rootId)
   const refresh = crypto.mac('oauth-refresh-token/v1', `${grant}.${sequence}`, rootId)
-  return access && refresh && { access: accessPrefix + base62(access), refresh: refreshPrefix + base62(refresh) }
+  return access && refresh && { access: accessTokenPrefix + base62(access), refresh: refreshPrefix + base62(refresh) }
 }
 
 /** The data to store for a token pair. An access token never outlives its grant. */

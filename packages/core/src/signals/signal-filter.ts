@@ -1,4 +1,5 @@
 import { DomainError, type FieldProblem } from '../shared/errors.js'
+import { nearestName } from '../shared/nearest-name.js'
 import { type SignalFilter, type SignalType, signalFilters, signalTypes } from './signal-type.js'
 
 class InvalidSignalTypeError extends DomainError {
@@ -6,8 +7,10 @@ class InvalidSignalTypeError extends DomainError {
   readonly nextStep = 'Use one of the listed values.'
   override readonly problems: readonly FieldProblem[]
 
-  constructor(field: string, allowed: readonly string[], problem: string) {
-    super(`Unknown signal type. Allowed values: ${allowed.join(', ')}.`)
+  constructor(field: string, text: string, allowed: readonly string[], problem: string) {
+    const nearest = nearestName(text, allowed)
+    const hint = nearest === null ? '' : ` Did you mean ${nearest}?`
+    super(`Unknown signal type.${hint} Allowed values: ${allowed.join(', ')}.`)
     this.problems = [{ field, message: problem }]
   }
 }
@@ -16,7 +19,7 @@ class InvalidSignalTypeError extends DomainError {
 export function requireSignalFilter(text: string, field: string): SignalFilter {
   const filter = signalFilters.find((known) => known === text)
   if (filter === undefined) {
-    throw new InvalidSignalTypeError(field, signalFilters, 'must be all, a signal category or a signal type')
+    throw new InvalidSignalTypeError(field, text, signalFilters, 'must be all, a signal category or a signal type')
   }
   return filter
 }
@@ -24,6 +27,6 @@ export function requireSignalFilter(text: string, field: string): SignalFilter {
 /** Returns the text as one signal type or throws an error that lists the types. */
 export function requireSignalType(text: string, field: string): SignalType {
   const type = signalTypes.find((known) => known === text)
-  if (type === undefined) throw new InvalidSignalTypeError(field, signalTypes, 'must be a signal type')
+  if (type === undefined) throw new InvalidSignalTypeError(field, text, signalTypes, 'must be a signal type')
   return type
 }

@@ -74,7 +74,8 @@ export type DestinationDifference = keyof typeof differenceWords
 
 export class DestinationDiffersError extends DomainError {
   readonly code = 'invalid_request'
-  readonly nextStep = 'Change it with PATCH /v1/partner/webhooks/{id}, or delete it first.'
+  readonly nextStep =
+    'Change it with PATCH /v1/partner/webhooks/{id}, or delete it with DELETE /v1/partner/webhooks/{id} first.'
   override readonly nextStepFor = 'api'
 
   constructor(id: number, differences: readonly DestinationDifference[]) {

@@ -42,7 +42,7 @@ export const companyRecords = defineTool({
   input: z
     .strictObject({
       company_number: companyNumber,
-      kind: z.enum(kinds).default('officers'),
+      kind: z.enum([...kinds, 'directors']).default('officers'),
       fields: z
         .array(z.string().max(40))
         .min(1)
@@ -61,11 +61,13 @@ export const companyRecords = defineTool({
         .optional()
         .meta({ description: `Default: ${limitDefault}; ${ownershipLimitDefault} for ownership.` }),
     })
-    .refine(({ kind, as_of }) => as_of === undefined || kind === 'officers' || kind === 'owners', {
+    .refine(({ kind, as_of }) => as_of === undefined || ['officers', 'directors', 'owners'].includes(kind), {
       path: ['as_of'],
       message: 'applies only to officers and owners',
     }),
-  run: async (client, { company_number, kind, as_of, fields, depth, page, limit }, signal) => {
+  run: async (client, { company_number, kind: asked, as_of, fields, depth, page, limit }, signal) => {
+    // The word of most users. Companies House lists directors among the officers.
+    const kind = asked === 'directors' ? 'officers' : asked
     const { data, ...rest } =
       kind === 'ownership'
         ? await listOwnership(client, company_number, {

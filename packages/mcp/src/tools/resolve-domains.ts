@@ -5,7 +5,7 @@ import { nextStepFor } from '../failure.js'
 import { fitAnswer } from '../fit-answer.js'
 import { addNotice } from '../third-party-text.js'
 import { defineTool } from '../tool.js'
-import { domain, maxCredits, waitSeconds } from './inputs.js'
+import { maxCredits, waitSeconds } from './inputs.js'
 
 const domainsMax = 10
 /** Ten rows and the notice fit into one answer, so no row is ever left out. */
@@ -25,20 +25,19 @@ export const resolveDomains = defineTool({
   description: `Like resolve_domain for up to ${domainsMax} domains at once, with a short row for each, in the same order. A row that fails has an error and does not affect the others. Call it again for rows that are still pending; explain_match has the evidence. Cost: 1 credit for each match, at most once per domain in 30 days; otherwise free.`,
   annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input: z.strictObject({
-    domains: z
-      .array(domain.max(domainLengthMax).meta({ description: undefined }))
-      .min(1)
-      .max(domainsMax),
+    domains: z.array(z.string().max(domainLengthMax)).min(1).max(domainsMax),
     wait_seconds: waitSeconds(waitSecondsDefault),
     max_credits: maxCredits.meta({ description: 'For each domain. 0: spend nothing.' }),
   }),
   example: { domains: ['matched.test', 'no-match.test'] },
   run: async (client, { domains, wait_seconds, max_credits }, signal) => {
-    const items = domains.map((domain) => ({ domain, maxCredits: max_credits }))
-    const { data } = await client.resolveBatch(items, { signal })
-    const answers = data.map(({ body }, place) => ({ domain: domains[place] ?? '', body }))
+    const given = domains.filter((domain) => domain.trim() !== '')
+    const items = given.map((domain) => ({ domain, maxCredits: max_credits }))
+    const { data } = items.length === 0 ? { data: [] } : await client.resolveBatch(items, { signal })
+    const answers = data.map(({ body }, place) => ({ domain: given[place] ?? '', body }))
     const settled = await Promise.all(answers.map((answer) => waitFor(client, answer, wait_seconds, signal)))
-    const rows = settled.map((one) => fitAnswer(rowOf(one), rowBytesMax))
+    const found = settled.map((one) => fitAnswer(rowOf(one), rowBytesMax))
+    const rows = domains.flatMap((domain) => (domain.trim() === '' ? emptyRow : (found.shift() ?? [])))
     const pending = rows.filter(({ status }) => status === 'pending').length
     return addNotice({
       data: rows,
@@ -61,6 +60,9 @@ function rowOf({ domain, body }: Settled): DomainRow {
   if (body.status !== 'failed') return { domain, status: 'pending', job_id: body.job_id }
   return failedRow(domain, 'job_failed', body.error_message ?? 'The job failed.')
 }
+
+/** One blank entry must not refuse the others. */
+const emptyRow = failedRow('', 'invalid_domain', 'The domain is empty.', 'Pass a domain such as harbour-lane.example.')
 
 function failedRow(domain: string, code: string, message: string, nextStep = ''): DomainRow {
   return { domain, status: 'failed', error: { code, message, next_step: nextStepFor(code, nextStep) } }

@@ -5,7 +5,7 @@ import type { Handler } from '../http/request-context.js'
 
 export const health: Handler<'health'> = async ({ health, version }) => {
   const checks = await health.check()
-  const status = checks.database && checks.queue ? 'healthy' : 'degraded'
+  const status = checks.database && checks.queue !== false ? 'healthy' : 'degraded'
   // Without a worker, this process can still accept work, so only the database decides the HTTP status.
   return { status: checks.database ? 200 : 503, body: { status, version, checks } }
 }

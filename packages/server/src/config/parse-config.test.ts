@@ -94,6 +94,7 @@ describe('parseConfig', () => {
       BRASSPLATE_REGISTER_STREAM_KEY: 'schlüssel',
       BRASSPLATE_REGISTER_BULK_URL: 'https://companiesHouse.example/?key=1',
       BRASSPLATE_REGISTER_UPDATE: 'daily',
+      BRASSPLATE_METRICS_TOKEN: 'x',
       BRASSPLATE_LOG_LEVEL: 'loud',
       BRASSPLATE_PROT: '9000',
     })
@@ -120,6 +121,7 @@ describe('parseConfig', () => {
         'BRASSPLATE_REGISTER_STREAM_KEY',
         'BRASSPLATE_REGISTER_BULK_URL',
         'BRASSPLATE_REGISTER_UPDATE',
+        'BRASSPLATE_METRICS_TOKEN',
         'BRASSPLATE_LOG_LEVEL',
       ].sort(),
     )
@@ -140,6 +142,9 @@ describe('parseConfig', () => {
     const env = { BRASSPLATE_DATABASE_URL: 'postgres://db.harbour-lane.example/brassplate' }
     expect(mistakesOf(env)).toEqual([expect.stringContaining('BRASSPLATE_SECRET is required')])
     expect(mistakesOf({ ...env, BRASSPLATE_SECRET: secret })).toEqual([])
+    expect(mistakesOf({ ...env, BRASSPLATE_SECRET: 'short' })).toEqual([
+      expect.stringContaining('BRASSPLATE_SECRET must have at least 32 bytes'),
+    ])
   })
 
   it('opens a distributed database through what it offers, and nothing else as one', () => {
@@ -200,7 +205,7 @@ describe('the start-up summary', () => {
     const config = parseConfig({
       BRASSPLATE_DATABASE_URL: 'postgres://user:hunter2hunter2@db.harbour-lane.example/brassplate?sslkey=hunter3',
       BRASSPLATE_MAIL_URL: 'smtp://user:hunter4hunter4@mail.harbour-lane.example',
-      BRASSPLATE_METRICS_TOKEN: 'hunter5hunter5',
+      BRASSPLATE_METRICS_TOKEN: 'hunter5hunter5hunter5',
       BRASSPLATE_REGISTER_API_KEY: 'hunter6hunter6',
       BRASSPLATE_REGISTER_STREAM_KEY: 'hunter7hunter7',
       BRASSPLATE_SEARCH_URL: 'https://search.harbour-lane.example',

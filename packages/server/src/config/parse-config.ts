@@ -34,7 +34,7 @@ export function parseConfig(env: Environment, { needsSecret = true }: { needsSec
     watchlistLimit: parsed.watchlistLimit ?? watchlistLimits[parsed.credits],
   }
 
-  mistakes.push(...contradictions(config, needsSecret), ...missingBaseUrl(config, env))
+  mistakes.push(...contradictions(config), ...missingSecret(config, env, needsSecret), ...missingBaseUrl(config, env))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
@@ -64,7 +64,7 @@ function databaseOf(parsed: ParsedSettings): ParsedSettings['database'] {
   return databaseProfile === 'distributed' ? distributed(target) : target
 }
 
-function contradictions(config: Config, needsSecret: boolean): string[] {
+function contradictions(config: Config): string[] {
   const mistakes: string[] = []
   if (config.database.hasOneServer && config.role !== 'all') {
     mistakes.push(`${prefix}ROLE=${config.role} needs Postgres: a SQLite file serves one process, which does all.`)
@@ -82,15 +82,16 @@ function contradictions(config: Config, needsSecret: boolean): string[] {
       `${prefix}DATABASE_READ_URL cannot be used with ${prefix}DATABASE_PROFILE=distributed: a replica is compared by its position in the log of Postgres. Remove it.`,
     )
   }
-  if (needsSecret && config.database.file === null && config.secret === null) {
-    mistakes.push(
-      `${prefix}SECRET is required on Postgres, the same on every server; \`openssl rand -hex 32\` makes one.`,
-    )
-  }
   if (config.searchKey !== null && config.searchUrl === null) {
     mistakes.push(`${prefix}SEARCH_KEY needs ${prefix}SEARCH_URL. Set the address of the search engine too.`)
   }
   return mistakes
+}
+
+/** One that is there but not valid is already among the mistakes. */
+function missingSecret({ database }: Config, env: Environment, isNeeded: boolean): string[] {
+  if (!isNeeded || database.file !== null || env[`${prefix}SECRET`]?.trim()) return []
+  return [`${prefix}SECRET is required on Postgres, the same on every server; \`openssl rand -hex 32\` makes one.`]
 }
 
 /** Mails and session tokens contain the base URL, and a worker's own address is not where people reach the API. */

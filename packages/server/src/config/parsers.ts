@@ -119,6 +119,16 @@ export const token: Parser<string> = (value) => {
   return value
 }
 
+const ownTokenLengthMin = 16
+
+/** A token that the operator makes up, so it must not be easy to guess. */
+export const ownToken: Parser<string> = (value) => {
+  if (value.length < ownTokenLengthMin) {
+    throw new Error(`must have at least ${ownTokenLengthMin} characters; \`openssl rand -hex 32\` makes one`)
+  }
+  return token(value)
+}
+
 /** Addresses or blocks such as 10.0.0.0/8, separated by commas. */
 export const addressBlocks: Parser<string[]> = (value) => {
   const blocks = value

@@ -217,8 +217,8 @@ export const settings = {
   ),
   metricsToken: optional(
     'METRICS_TOKEN',
-    parse.token,
-    'Bearer token for `/metrics`. Without one, it answers only calls from loopback to an IP address or localhost.',
+    parse.ownToken,
+    'Bearer token for `/metrics`, 16 characters or more. Without one, it answers only calls from loopback to an IP address or localhost.',
   ),
   logLevel: setting(
     'LOG_LEVEL',

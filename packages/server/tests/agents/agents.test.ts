@@ -94,6 +94,12 @@ describe.concurrent.each(ways)('an agent %s on %s', (way, engine) => {
       expect(await ok('resolve_domains', { domains: ['slow.test'], wait_seconds: 0 })).toMatchObject({
         data: [{ domain: 'slow.test' }],
       })
+      expect(await ok('resolve_domains', { domains: [' ', 'matched.test'] })).toMatchObject({
+        data: [
+          { status: 'failed', error: { code: 'invalid_domain', message: 'The domain is empty.' } },
+          { domain: 'matched.test', match_status: 'matched' },
+        ],
+      })
       expect(await refused('resolve_domains', { domains: [] })).toMatchObject({ code: 'invalid_request' })
       expect(await refused('resolve_domains', { domains: Array(11).fill('a.example') })).toMatchObject({
         message: expect.stringContaining('domains'),

@@ -148,6 +148,12 @@ describe.each(enginesOnce)('/mcp on %s', (engine) => {
     expectRefusal(await server.call('callAgent', { body: ping, session: member.session }), 401, 'unauthenticated')
   })
 
+  it('401 says that an API key sent as a bearer token belongs into X-API-Key', async () => {
+    const words = 'This is an API key: send it in the X-API-Key header, not as Authorization: Bearer.'
+    expect(await server.refusal('callAgent', { body: ping, session: member.key })).toMatchObject({ detail: words })
+    expect(await server.refusal('describeAccount', { session: member.key })).toMatchObject({ detail: words })
+  })
+
   it('403 for scripts of unknown origins, before any other check', async () => {
     const origins = [
       'https://lure.example',

@@ -76,6 +76,14 @@ describe('GET /healthz', () => {
 
     await wire.cut()
     await vi.waitUntil(async () => (await server.call('health')).status === 503, patience)
+    // What cannot be read is not known.
+    await vi.waitFor(
+      async () =>
+        expect((await server.call('health')).body).toMatchObject({
+          checks: { database: false, queue: null, register: null },
+        }),
+      patience,
+    )
     expect(await server.call('ready')).toMatchObject({
       status: 503,
       body: { status: 'not_ready', checks: { database: false, migrations: true, register_checked: true } },
@@ -129,6 +137,8 @@ describe('a dead worker', () => {
       status: 200,
       body: { status: 'degraded', checks: { database: true, queue: false } },
     })
+    // The line of docs/monitoring.md looks for this text, because the HTTP status stays 200.
+    expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).not.toContain('"status":"healthy"')
     expect((await server.call('ready')).status).toBe(200)
     const { body } = await server.call('metrics')
     expect(body).toMatch(/^brassplate_queue_depth\{kind="domain"\} 1$/m)
@@ -138,6 +148,7 @@ describe('a dead worker', () => {
 
     await server.engine.health.giveSignOfLife('worker-host:8')
     expect(await server.ok('health')).toMatchObject({ status: 'healthy', checks: { queue: true } })
+    expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toContain('"status":"healthy"')
     await server.close()
   })
 
@@ -218,11 +229,11 @@ describe('GET /metrics', () => {
   })
 
   it('if a metrics token is set, 200 with it and 403 without it', async () => {
-    const server = await TestServer.start('sqlite', { env: { BRASSPLATE_METRICS_TOKEN: 'figures-token-1' } })
-    for (const session of [undefined, 'wrong', 'figures-token-2', 'figures-token-11']) {
+    const server = await TestServer.start('sqlite', { env: { BRASSPLATE_METRICS_TOKEN: 'figures-token-of-1' } })
+    for (const session of [undefined, 'wrong', 'figures-token-of-2', 'figures-token-of-11']) {
       expect(await server.refusal('metrics', session ? { session } : {})).toMatchObject({ status: 403 })
     }
-    expect((await server.call('metrics', { session: 'figures-token-1' })).status).toBe(200)
+    expect((await server.call('metrics', { session: 'figures-token-of-1' })).status).toBe(200)
     await server.close()
   })
 })

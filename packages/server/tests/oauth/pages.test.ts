@@ -227,6 +227,12 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
       expect(rightsOfScope(found?.grant.scope ?? '')).toEqual(rights)
     })
 
+    it('says what an app can change with the agent tools, and nothing else', async () => {
+      const html = await (await (await signedIn()).get(`/oauth/authorize?${queryOf({})}`)).text()
+      expect(html).toContain('Watch companies or stop watching them, and decide reviews.')
+      expect(html).not.toContain('reconciliation links')
+    })
+
     it('preserves the query of the redirect URI', async () => {
       const sent = { redirect_uris: [`${lanternUri}?tenant=1`] }
       const { client } = await server.engine.oauth.registerClient(sent, { address: 'query' })

@@ -1,10 +1,8 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { AnswersOptions } from './show.js'
-
-const decisions = ['matched', 'verified', 'needs_review', 'no_match', 'non_uk_entity', 'scrape_failed']
 
 const help = helpOf({
   about: `Each answer to a domain or a company is listed once, as you first received it, newest first. With an answer id,
@@ -37,7 +35,7 @@ export function addAnswerFilters(command: Command): Command {
   return command
     .option('--domain <domain>', 'only answers about this domain, or with this website')
     .option('--company <number>', 'only answers about this company')
-    .addOption(new Option('--decision <name>', 'only answers with this decision').choices(decisions))
+    .option('--decision <name>', 'only answers with this decision, such as needs_review')
     .option('--from <time>', 'only answers received at this time or later, such as 2026-03-01')
     .option('--to <time>', 'only answers received before this time')
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
+import { collect } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { BulkOptions } from './options.js'
 
@@ -59,10 +60,10 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--column <column>', 'column that may hold any of these; the others are not read')
     .option('--input-format <format>', 'lines, csv, jsonl or xlsx (default: guessed)')
     .option('--sheet <name>', 'sheet of a workbook (default: the first with a list)')
-    .option('--output <file>', 'file to write; required to resume later')
+    .option('--output <file>', 'file to write; required to resume later; - for standard output')
     .option('--output-format <format>', 'csv, xlsx or jsonl (default: by the extension; jsonl without one)')
     .option('--prefix <text>', 'prefix of the added columns', 'bp_')
-    .option('--columns <names>', 'more columns about the companies, with commas; see below')
+    .option('--columns <names>', 'more columns about the companies, with commas; see below', collect)
     .option('--decisions <file>', 'result of an earlier run with a column decision')
     .option('--report <file>', 'also write a summary page: .html, .md, or both without an extension')
     .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')
@@ -75,6 +76,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .action(async (file: string | undefined, options: BulkOptions) => {
       if (options.estimate) return (await import('./estimate.js')).estimate(terminal, file, options)
       const { bulk: run } = await import('./run.js')
-      await run(terminal, file, options)
+      const { output, ...others } = options
+      await run(terminal, file, output === undefined || output === '-' ? others : options)
     })
 }

@@ -1,5 +1,5 @@
 import { type ColumnChoices, type FactColumn, factColumns } from '@brassplate/core/lists'
-import { type ResultFormat, resultFormats, type SheetFormat, sheetFormats } from '@brassplate/core/sheets'
+import type { ResultFormat, SheetFormat } from '@brassplate/core/sheets'
 import type { ClientOptions } from '../../client/client-options.js'
 import { UsageError } from '../../exit-codes.js'
 import { reportFiles, requireUnfinished, resultFormatOf } from '../../lists/result-file.js'
@@ -9,7 +9,7 @@ const concurrencyMax = 64
 const creditsMax = 100_000_000
 
 export interface BulkOptions extends ClientOptions {
-  readonly inputFormat?: string
+  readonly inputFormat?: SheetFormat
   readonly sheet?: string
   readonly column?: string
   readonly number?: string
@@ -20,9 +20,9 @@ export interface BulkOptions extends ClientOptions {
   readonly domain?: string
   readonly email?: string
   readonly output?: string
-  readonly outputFormat?: string
+  readonly outputFormat?: ResultFormat
   readonly prefix?: string
-  readonly columns?: string
+  readonly columns?: readonly FactColumn[]
   readonly decisions?: string
   readonly report?: string
   readonly concurrency: string
@@ -47,13 +47,13 @@ export interface BulkPlan {
 
 /** Refuses options that contradict each other, before anything is read. */
 export function planBulk(file: string | undefined, options: BulkOptions): BulkPlan {
-  const format = oneOf('--output-format', resultFormats, options.outputFormat) ?? resultFormatOf(options.output)
+  const format = options.outputFormat ?? resultFormatOf(options.output)
   if (options.output === undefined) requireOutput(options, format)
   else requireUnfinished(options.output, format, file)
   if (options.report !== undefined) reportFiles(options.report)
   return {
     name: file === undefined || file === '-' ? null : file,
-    inputFormat: oneOf('--input-format', sheetFormats, options.inputFormat),
+    inputFormat: options.inputFormat,
     format,
     concurrency: wholeNumber('--concurrency', options.concurrency, 1, concurrencyMax),
     maxCredits:
@@ -68,8 +68,7 @@ function chosenOf({ columns, output }: BulkOptions, format: ResultFormat): reado
   if (columns === undefined) return []
   if (output === undefined || format === 'jsonl')
     throw new UsageError('--columns needs a CSV or XLSX file.', 'Give --output companies.csv, for example.')
-  const names = columns.split(',').map((name) => oneOf('--columns', factColumns, name.trim()))
-  return factColumns.filter((name) => names.includes(name))
+  return factColumns.filter((name) => columns.includes(name))
 }
 
 function choicesOf(options: BulkOptions): ColumnChoices {
@@ -89,15 +88,4 @@ function requireOutput({ report: wanted }: BulkOptions, format: ResultFormat): v
   if (format === 'xlsx') throw new UsageError('An XLSX result needs a file.', 'Give --output companies.xlsx.')
   if (wanted !== undefined)
     throw new UsageError('--report needs --output.', 'Give --output companies.csv, for example.')
-}
-
-function oneOf<Value extends string>(
-  name: string,
-  known: readonly Value[],
-  given: string | undefined,
-): Value | undefined {
-  if (given === undefined) return undefined
-  const found = known.find((value) => value === given)
-  if (found) return found
-  throw new UsageError(`${name} must be one of ${known.join(', ')}, not ${given}.`)
 }

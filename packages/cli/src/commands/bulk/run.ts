@@ -59,7 +59,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       const notes = notesOnColumns(sheet, columns, choices).map(
         ({ text, role, column }) => `${sanitise(`${text} Use --${role} ${JSON.stringify(column)}.`)}\n`,
       )
-      terminal.stderr.write(`Columns: ${sanitise(describeColumns(sheet, columns))}\n${notes.join('')}`)
+      const read = `Columns: ${describeColumns(sheet, columns)}${unreadNote(sheet, columns)}`
+      terminal.stderr.write(`${sanitise(read)}\n${notes.join('')}`)
     }
     const decisions =
       options.decisions === undefined
@@ -119,6 +120,18 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
 }
 
 const sheetsShown = 10
+const unreadShown = 10
+const titleShownMax = 50
+
+/** Columns that nothing is read from: the one that matters may be among them. */
+function unreadNote({ columns: titles }: Sheet, columns: ReturnType<typeof guessColumns>): string {
+  const read = new Set<unknown>(Object.values(columns))
+  const unread = titles.filter((title, place) => title.trim() !== '' && !read.has(place))
+  if (unread.length === 0) return ''
+  const shown = unread.slice(0, unreadShown).map((title) => JSON.stringify(title.slice(0, titleShownMax)))
+  const more = unread.length > unreadShown ? ` and ${unread.length - unreadShown} more` : ''
+  return `; not read: ${shown.join(', ')}${more}`
+}
 
 /** A workbook may hold several lists. One is read, so the others are named. */
 function sheetNote({ sheet, others }: NonNullable<Sheet['workbook']>): string {

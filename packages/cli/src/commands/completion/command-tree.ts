@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { optionValues } from './option-values.js'
+import { optionValues } from '../../option-values.js'
 
 /** What may be typed after a sequence of commands. */
 export interface Place {
@@ -21,9 +21,9 @@ export function placesOf(command: Command, path = ''): Place[] {
   const node: Place = {
     path,
     commands: commands.map((child) => ({ name: child.name(), description: child.description() })),
-    options: options.flatMap(({ long, description, required, optional, argChoices }) => {
+    options: options.flatMap(({ long, description, required, optional }) => {
       if (!long) return []
-      const values = argChoices ?? optionValues[path]?.[long] ?? []
+      const values = optionValues[path]?.[long] ?? []
       return [{ flag: long, description, takesValue: required || optional, values }]
     }),
   }

@@ -1,4 +1,4 @@
-import { nextStepIn } from '../../exit-codes.js'
+import { nextStepOf } from '../../next-step.js'
 
 export interface Check {
   readonly name: string
@@ -22,6 +22,6 @@ export function fail(name: string, detail: string, nextStep: string): Check {
 
 /** A failed check with the message and next step of the error. */
 export function failed(name: string, error: unknown, nextStepDefault: string): Check {
-  const detail = error instanceof Error ? error.message : String(error)
-  return fail(name, detail, nextStepIn(error) || nextStepDefault)
+  if (!(error instanceof Error)) return fail(name, String(error), nextStepDefault)
+  return fail(name, error.message, nextStepOf(error) || nextStepDefault)
 }

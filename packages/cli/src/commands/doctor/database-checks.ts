@@ -38,7 +38,7 @@ export async function databaseChecks(config: Config, now: number): Promise<Check
         registerCheck(snapshot, now),
         clockCheck(snapshot, now, storage.clockAheadMs, clockDifferenceMaxMs),
         await secretCheck(config, storage),
-        ...workChecks(await backgroundState({ ...storage, clock: systemClock })),
+        ...workChecks(await backgroundState({ ...storage, clock: systemClock }), file === null ? 'worker' : 'serve'),
         backupCheck(await storage.health.lastBackup(), now),
         ...local,
       ]
@@ -77,10 +77,12 @@ function clockCheck(snapshot: Snapshot | null, now: number, aheadMs: number, ahe
   return ok('clock', `The local time is ${localTime}.`)
 }
 
-const workerStep = 'Start one with brassplate worker, or look into the log of the one that should run.'
-
-/** Whether work waits, and whether a worker was seen that can do it. */
-export function workChecks({ openTasks, oldestAgeMs, workers, isStalled }: BackgroundState): Check[] {
+/** Whether work waits, and whether a worker was seen that can do it. On SQLite, only `serve` can be one. */
+function workChecks(
+  { openTasks, oldestAgeMs, workers, isStalled }: BackgroundState,
+  command: 'serve' | 'worker',
+): Check[] {
+  const workerStep = `Start one with brassplate ${command}, or look into the log of the one that should run.`
   const alive = workers.filter(({ isAlive }) => isAlive)
   const [latest] = workers
   const seen = latest ? `${latest.worker} was last seen ${Math.round(latest.seenAgeMs / 1_000)} s ago` : null

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -21,14 +21,7 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
     .description('export companies, the watchlist, signals, answers or reviews to a file')
   const add = (name: string, description: string, ...examples: string[]) =>
     addClientOptions(group.command(name).description(description))
-      .addOption(
-        new Option('--format <name>', 'csv, jsonl, parquet or xlsx; default: the ending of the file, or csv').choices([
-          'csv',
-          'jsonl',
-          'parquet',
-          'xlsx',
-        ]),
-      )
+      .option('--format <name>', 'csv, jsonl, parquet or xlsx; default: the ending of the file, or csv')
       .option('--output <file>', 'file to write; default: standard output')
       .option('--force', 'replace the file if it exists')
       .addHelpText('after', helpWith(...examples))

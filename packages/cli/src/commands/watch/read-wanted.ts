@@ -62,10 +62,12 @@ export async function readWanted(
           : await findWanted(client, given, labels)
     rows.push({ line: listed.row.line, given, ...found })
   }
-  if (rows.length === 0)
-    throw new UsageError(`${file} has no company.`, 'To stop watching all companies, use watch remove.')
+  if (rows.length === 0) throw new UsageError(`${file} has no company.`, `To stop watching all companies: ${removeAll}`)
   return { rows, columns }
 }
+
+const removeAll =
+  'brassplate export watchlist --format jsonl | jq -r .company_number | brassplate watch remove --file -'
 
 function isBlank(row: ListedRow['row']): boolean {
   return row.cells.every((_, place) => textAt(row, place) === '')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { addClientOptions, type ClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
+import { collect } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { DeliveriesOptions, EditWebhookOptions, RecoverOptions, TestWebhookOptions } from './destinations.js'
 import type { ListenOptions } from './listen.js'
@@ -173,13 +174,15 @@ function addSettingOptions(command: Command | undefined): void {
     .option('--description <text>', 'a note of your own')
     .option('--every <frequency>', 'e-mails: at_once, daily or weekly')
     .option('--hour <hour>', 'hour of a digest, from 0 to 23')
-    .option('--weekday <day>', 'day of a weekly digest, such as monday')
+    .option('--weekday <day>', 'day of a weekly digest, such as monday', wholeWeekday)
     .option('--time-zone <name>', 'time zone of the hour, such as Europe/London')
 }
 
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  const values = value.split(',').map((each) => each.trim())
-  return [...before, ...values.filter((each) => each !== '' || values.length === 1)]
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** `Fri` is `friday`. Anything else is checked later. */
+function wholeWeekday(word: string): string {
+  return weekdays.find((day) => day.slice(0, 3) === word.trim().toLowerCase()) ?? word
 }
 
 function addReceiverCommands(webhook: Command, terminal: Terminal): void {

@@ -17,7 +17,6 @@ import {
 
 const pageSizeMax = 100
 const pageMax = 10_000
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 export interface EditWebhookOptions extends ClientOptions {
   readonly kind?: string
@@ -50,9 +49,10 @@ export interface RecoverOptions extends ClientOptions {
 export async function add(terminal: Terminal, argument: string, options: EditWebhookOptions): Promise<void> {
   const url = requireText('The address', argument)
   const { signalType = 'all', ...settings } = changesOf(options)
-  await withClient(terminal, options, async (client) =>
-    print(terminal, await client.createWebhook(url, signalType, settings), destinationText, options),
-  )
+  await withClient(terminal, options, async (client, { kind }) => {
+    const text: typeof destinationText = (created, look) => destinationText(created, look, kind === 'remote')
+    print(terminal, await client.createWebhook(url, signalType, settings), text, options)
+  })
 }
 
 export async function edit(terminal: Terminal, id: string, options: EditWebhookOptions): Promise<void> {
@@ -78,8 +78,7 @@ export async function remove(terminal: Terminal, id: string, options: ClientOpti
 }
 
 export async function test(terminal: Terminal, id: string, options: TestWebhookOptions): Promise<void> {
-  // Not checked here: the server rejects an unknown type and lists the valid ones.
-  const signalType = (options.type && asWritten(options.type)) as SignalType | undefined
+  const signalType = options.type as SignalType | undefined
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.testWebhook(parseDestinationId(id), { signalType }), deliveryText, options),
   )
@@ -124,45 +123,30 @@ function parseDestinationId(text: string): number {
   return wholeNumber('The destination number', text, 1, Number.MAX_SAFE_INTEGER)
 }
 
-/** Values are not checked here: the server rejects unknown ones and lists the valid ones. */
+/** Words are checked before the command runs, the rest by the server. */
 function changesOf(options: EditWebhookOptions): WebhookChanges {
   const { kind, severity, tag, company, description, status, endPreviousSecret } = options
-  const type = options.type?.map(asWritten)
-  const { every, hour, weekday, timeZone } = options
+  const { type, every, hour, weekday, timeZone } = options
   const schedule = {
-    frequency: every && asWritten(every),
+    frequency: every,
     hour: hour === undefined ? undefined : wholeNumber('--hour', hour, 0, 23),
-    weekday: weekday && asWeekday(weekday),
+    weekday,
     timeZone,
   }
   const isScheduled = Object.values(schedule).some((value) => value !== undefined)
   return {
     signalType: type && ((type.length === 1 ? type[0] : type) as SignalFilter | readonly SignalFilter[]),
-    severities: listOf(severity?.map(asWritten)) as WebhookChanges['severities'],
+    severities: listOf(severity) as WebhookChanges['severities'],
     tags: listOf(tag),
     companyNumbers: listOf(company),
-    kind: (kind && asWritten(kind)) as WebhookChanges['kind'],
+    kind: kind as WebhookChanges['kind'],
     description,
     schedule: isScheduled ? (schedule as WebhookChanges['schedule']) : undefined,
-    status: (status && asWritten(status)) as WebhookChanges['status'],
+    status: status as WebhookChanges['status'],
     endPreviousSecret,
   }
 }
 
 function listOf(values: readonly string[] | undefined): readonly string[] | undefined {
-  return values?.some((value) => asWritten(value) === 'any') ? [] : values
-}
-
-/** Words of the API are like `at_once`; people may write `At once` or `at-once`. */
-function asWritten(word: string): string {
-  return word
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
-}
-
-/** `Fri` is `friday`. */
-function asWeekday(word: string): string {
-  const written = asWritten(word)
-  return weekdays.find((day) => day.slice(0, 3) === written) ?? written
+  return values?.some((value) => value.trim().toLowerCase() === 'any') ? [] : values
 }

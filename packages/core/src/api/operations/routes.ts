@@ -7,12 +7,12 @@ export const health = z
     version: z.string(),
     checks: z.strictObject({
       database: z.boolean(),
-      queue: z.boolean().meta({
+      queue: z.boolean().nullable().meta({
         description:
-          'Whether background work gets done. False if a task has waited for more than a minute and no worker was seen in that minute.',
+          'False if a task has waited for more than a minute and no worker was seen in that minute; null if unknown.',
       }),
-      register: z.boolean().meta({
-        description: 'Whether a register has been imported. A missing register does not make the server degraded.',
+      register: z.boolean().nullable().meta({
+        description: 'Whether a register is imported; null if unknown. Without one, the server is not degraded.',
       }),
     }),
   })
@@ -61,7 +61,7 @@ export const operationsRoutes = {
       503: {
         description: 'Degraded',
         schema: health,
-        example: { ...healthExample, status: 'degraded', checks: { ...healthExample.checks, database: false } },
+        example: { ...healthExample, status: 'degraded', checks: { database: false, queue: null, register: null } },
       },
     },
     errors: [],

@@ -18,7 +18,8 @@ export const webhookUrl = z.string().max(2048).meta({
 })
 
 const kind = z.enum(destinationKinds).meta({
-  description: 'How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails.',
+  description:
+    'How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address.',
 })
 
 const descriptionLengthMax = 200

@@ -153,6 +153,16 @@ describe('answerRow', () => {
       expect(await answer(row, likely as unknown as Known)).toMatchObject({ outcome: 'needs_review', company: null })
     })
 
+    it('says of no match only that there is none, because no candidate is shown', async () => {
+      const unlikely = { ...named('11200417', 'THISTLE LIMITED'), match_confidence: 0.02, why_not_matched: 'Similar.' }
+      const names = { 'Thistle Ltd': { ...thistle, decision: 'no_match', company: null, candidates: [unlikely] } }
+      expect(await answer(['', 'Thistle Ltd', '', ''], { names } as unknown as Known)).toMatchObject({
+        outcome: 'no_match',
+        candidates: [],
+        reason: 'No company on the register has a similar name.',
+      })
+    })
+
     it('follows the decision of a reviewer about the website', async () => {
       const decided = { ...run, match_confidence: 1, decided_by: 'reviewer' } as const
       const found = await answer(row, known({ stored: { 'one.example': decided } }))

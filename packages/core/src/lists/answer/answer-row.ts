@@ -132,13 +132,22 @@ async function matchName({ client, ...asking }: AnswerRow, question: RowQuestion
   if (decision === 'matched' && company) {
     return { ...matchedBy('name'), company: companyOf(company), match_confidence }
   }
+  // Why a candidate was not matched says nothing where no candidate is shown.
+  if (decision !== 'needs_review') {
+    return {
+      ...noResult,
+      outcome: 'no_match',
+      match_confidence,
+      reason: 'No company on the register has a similar name.',
+    }
+  }
   const shown = candidates.map((one) => ({ ...one, reason: one.why_not_matched }))
   return {
     ...noResult,
-    outcome: decision === 'needs_review' ? 'needs_review' : 'no_match',
+    outcome: 'needs_review',
     match_confidence,
-    candidates: decision === 'needs_review' ? firstOf(shown) : [],
-    reason: candidates[0]?.why_not_matched ?? 'No company on the register has a similar name.',
+    candidates: firstOf(shown),
+    reason: candidates[0]?.why_not_matched ?? null,
   }
 }
 

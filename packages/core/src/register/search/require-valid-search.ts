@@ -1,4 +1,5 @@
 import { type FieldProblem, InvalidRequestError } from '../../shared/errors.js'
+import { nearestName } from '../../shared/nearest-name.js'
 import { companySubtypes, companyTypes } from '../company/company-type.js'
 import { jurisdictions } from '../company/jurisdiction.js'
 import { sicSections } from '../company/sic-section.js'
@@ -26,12 +27,17 @@ export function requireValidSearch(question: SearchQuestion): void {
   ]
   if (problems.length === 0) return
   const reasons = problems.map(({ field, message }) => `${field} ${message}`).join(', and ')
-  throw new InvalidRequestError(`The search is not valid: ${reasons}.`, problems)
+  throw new InvalidRequestError(
+    `The search is not valid: ${reasons}`.replace(/\??$/, (end) => end || '.'),
+    problems,
+  )
 }
 
 function wordProblem(field: string, word: string | null | undefined, words: readonly string[]): FieldProblem[] {
   if (word === null || word === undefined || words.includes(word)) return []
-  return [{ field, message: `must be one of ${words.join(', ')}` }]
+  const nearest = nearestName(word, words)
+  const hint = nearest === null ? '' : `; did you mean ${nearest}?`
+  return [{ field, message: `must be one of ${words.join(', ')}${hint}` }]
 }
 
 function sicProblem(codes: readonly string[]): FieldProblem[] {

@@ -9,6 +9,13 @@ export const rightMeanings: Readonly<Record<Right, string>> = {
   manage: 'Change the watchlist, webhooks, reviews, lists, reconciliation links and API keys.',
 }
 
+/** The same for an app with the agent tools, which do less than the routes. */
+export const agentRightMeanings: Readonly<Record<Right, string>> = {
+  read: rightMeanings.read,
+  spend: "Ask for companies of domains and websites, which may cost the account's credits.",
+  manage: 'Watch companies or stop watching them, and decide reviews. Never webhooks, lists, API keys or the password.',
+}
+
 /** Reading is part of every credential: who may spend must be able to get the answer. */
 export function withReading(rights: readonly Right[]): readonly Right[] {
   return allRights.filter((right) => right === 'read' || rights.includes(right))

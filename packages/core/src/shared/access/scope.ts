@@ -1,4 +1,4 @@
-import { allRights, type Right, rightMeanings, withReading } from './rights.js'
+import { agentRightMeanings, allRights, type Right, withReading } from './rights.js'
 
 /** The agent tools with every right, charged to the account's credits. Grants of older versions have it. */
 export const agentScope = 'service:mcp'
@@ -7,7 +7,7 @@ export const scopeOf = (right: Right) => `service:${right}` as const
 
 /** One scope for each right, and one for all of them. */
 export const scopeMeanings: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(allRights.map((right) => [scopeOf(right), rightMeanings[right]])),
+  ...Object.fromEntries(allRights.map((right) => [scopeOf(right), agentRightMeanings[right]])),
   [agentScope]: "Use all agent tools: read, manage, and spend the account's credits.",
 }
 export const scopesSupported = Object.keys(scopeMeanings)

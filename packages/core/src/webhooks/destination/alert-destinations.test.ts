@@ -66,16 +66,14 @@ describe('an address that is known', () => {
       'https://default1.b2.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/a/triggers/manual/paths/invoke',
     ],
     ['email', 'mailto:ada@harbour-lane.example'],
-  ] as const)('is offered as kind %s: %s', async (kind, url) => {
-    await expect(create(url)).rejects.toMatchObject({
-      code: 'invalid_webhook_url',
-      nextStep: expect.stringContaining(`"kind": "${kind}"`),
-    })
-    expect((await create(url, { kind })).destination.kind).toBe(kind)
+    ['email', 'ada@harbour-lane.example'],
+  ] as const)('gets the kind %s unless the caller gives another: %s', async (kind, url) => {
+    expect((await create(url)).destination.kind).toBe(kind)
   })
 
   it('is accepted as a plain webhook if the caller says so', async () => {
     expect(await create(slackUrl, { kind: 'webhook' })).toMatchObject({ isNew: true, secret: expect.any(String) })
+    expect(await create(slackUrl)).toMatchObject({ isNew: false, destination: { kind: 'webhook' } })
   })
 
   it.each([
@@ -309,7 +307,9 @@ describe('updateDestination', () => {
     await deliver()
     expect(JSON.parse(post.requests[0]?.body ?? '')).toHaveProperty('blocks')
     await expect(update(destination.id, { kind: 'email' })).rejects.toThrow('cannot become email')
-    await expect(update(destination.id, { schedule: { hour: 9 } })).rejects.toThrow('Only an e-mail destination')
+    await expect(update(destination.id, { schedule: { hour: 9 } })).rejects.toThrow(
+      'A schedule is only for e-mail destination',
+    )
   })
 
   it('pauses without losing signals: recover sends them after it was resumed', async () => {

@@ -9,12 +9,12 @@ import { type Destination, type DestinationKind, destinationStatus } from './des
 import { type FilterInput, requireFilter } from './destination-filter.js'
 import { type MailSchedule, nextDigestAt, requireSchedule, scheduleRefused } from './mail-schedule.js'
 import { mintSecret } from './webhook-secret.js'
-import { mailAddressIn, requireMailAddress, requirePlainAddress, requireWebhookUrl } from './webhook-url.js'
+import { kindOfAddress, mailAddressIn, requireMailAddress, requireWebhookUrl } from './webhook-url.js'
 
 export interface CreateDestination extends FilterInput {
   /** An e-mail address for the kind `email`. */
   readonly url: string
-  /** Default: `webhook`, unless the address is known to belong to another kind. */
+  /** Default: the kind that the address belongs to. */
   readonly kind?: DestinationKind | undefined
   readonly description?: string | undefined
   /** Only for the kind `email`. */
@@ -46,8 +46,7 @@ export async function createDestination(
   work = unkeyedWork,
 ): Promise<CreatedDestination> {
   const filter = requireFilter(input)
-  if (input.kind === undefined) requirePlainAddress(ports.parseWebAddress, input.url)
-  const kind = input.kind ?? 'webhook'
+  const kind = input.kind ?? kindOfAddress(ports.parseWebAddress, input.url)
   const isMail = kind === 'email'
   const { href, origin } = isMail
     ? requireMailAddress(input.url)
@@ -78,7 +77,10 @@ export async function createDestination(
     )
     if (added.kind === 'full') throw new WebhooksFullError(limit)
     const { destination } = added
-    const differences = added.kind === 'added' ? [] : differencesOf(destination, { ...input, kind, filter })
+    const differences =
+      added.kind === 'added'
+        ? []
+        : differencesOf(destination, { ...input, kind: input.kind ?? destination.kind, filter })
     if (differences.length > 0) throw new DestinationDiffersError(destination.id, differences)
     if (destinationStatus(destination) === 'unconfirmed') {
       await askMailbox(stores, ports.random, destination, at)

@@ -48,9 +48,8 @@ export function requireSchedule(input: Partial<MailSchedule>, before: MailSchedu
 }
 
 export function scheduleRefused(): InvalidRequestError {
-  return new InvalidRequestError('Only an e-mail destination has a schedule.', [
-    { field: 'schedule', message: 'must be absent unless the kind is email' },
-  ])
+  const message = 'is only for e-mail destinations'
+  return new InvalidRequestError(`A schedule ${message}.`, [{ field: 'schedule', message }])
 }
 
 /**

@@ -65,21 +65,8 @@ const chatHosts: readonly (readonly [DestinationKind, host: RegExp, path: RegExp
   ['teams', /\.api\.powerplatform\.com$/, /^\/(?:powerautomate|workflows)\//],
 ]
 
-const kindWords = { slack: 'a Slack address', teams: 'a Microsoft Teams address', email: 'an e-mail address' } as const
-
-/** Refuses an address that cannot read the JSON of a plain webhook, unless the caller asks for a webhook by name. */
-export function requirePlainAddress(parse: ParseWebAddress, url: string): void {
-  const kind = kindOfAddress(parse, url)
-  if (kind === 'webhook') return
-  throw new InvalidWebhookUrlError(
-    `is ${kindWords[kind]}, which does not read the JSON of a plain webhook`,
-    kind === 'email'
-      ? 'Use the kind email ("kind": "email" in the request).'
-      : `Use the kind ${kind} ("kind": "${kind}" in the request). If a program of yours reads it, use the kind webhook.`,
-  )
-}
-
-function kindOfAddress(parse: ParseWebAddress, url: string): DestinationKind {
+/** The only kind that can read what is sent to this address; `webhook` if a program is behind it. */
+export function kindOfAddress(parse: ParseWebAddress, url: string): DestinationKind {
   if (url.trim().toLowerCase().startsWith(mailScheme)) return 'email'
   const address = parse(url)
   if (!address) return parseEmail(url) === null ? 'webhook' : 'email'

@@ -1,4 +1,4 @@
-import type { Caller, CredentialKind, Engine } from '@brassplate/core'
+import { accessTokenPrefix, apiKeyPrefix, type Caller, type CredentialKind, type Engine } from '@brassplate/core'
 import { UnauthenticatedError } from '@brassplate/core/api'
 import type { SentHeaders } from '../request/sent-headers.js'
 import { agentChallenge } from './agent-challenge.js'
@@ -21,7 +21,7 @@ export async function authenticate(
   if (key !== null) {
     const caller = key.length <= presentedMax ? await ports.engine.accounts.authenticateKey(key) : null
     if (caller) return caller
-    throw new UnauthenticatedError('This API key is not valid.', accepted)
+    throw new UnauthenticatedError(refusedKey, accepted)
   }
 
   const bearer = accepted.includes('session') ? bearerToken(headers) : null
@@ -29,16 +29,36 @@ export async function authenticate(
     const claims = bearer.length <= presentedMax ? await ports.sessionTokens.read(bearer) : null
     const caller = claims && (await ports.engine.accounts.authenticateSession(claims))
     if (caller) return caller
-    throw new UnauthenticatedError('This session token is invalid or its session has ended.', accepted)
+    throw new UnauthenticatedError(
+      mistakenBearer(bearer, accepted) ?? 'This session token is invalid or its session has ended.',
+      accepted,
+    )
   }
 
   const token = accepted.includes('oauth') ? bearerToken(headers) : null
   if (token !== null) {
     const caller = token.length <= presentedMax ? await ports.engine.oauth.authenticate(token) : null
     if (caller) return caller
-    throw new UnauthenticatedError('This access token is invalid, expired or revoked.', accepted)
+    throw new UnauthenticatedError(
+      mistakenBearer(token, accepted) ?? 'This access token is invalid, expired or revoked.',
+      accepted,
+    )
   }
   throw new UnauthenticatedError('No accepted credential was sent.', accepted)
+}
+
+const refusedKey = 'This API key is not valid: it is mistyped, replaced or expired, or its account is disabled.'
+
+/** What a credential in the wrong header is; null if it is none of ours. */
+function mistakenBearer(token: string, accepted: readonly CredentialKind[]): string | null {
+  if (token.startsWith(apiKeyPrefix)) {
+    const isAccepted = accepted.includes('key')
+    return isAccepted
+      ? 'This is an API key: send it in the X-API-Key header, not as Authorization: Bearer.'
+      : 'This is an API key, which this route does not accept.'
+  }
+  const isAgentToken = token.startsWith(accessTokenPrefix) && !accepted.includes('oauth')
+  return isAgentToken ? 'This is an access token of an app, which only /mcp accepts.' : null
 }
 
 export function bearerToken(headers: SentHeaders): string | null {

@@ -1,4 +1,4 @@
-import { type AuthorizeRequest, redirectHost, rightsOfScope } from '@brassplate/core'
+import { type AuthorizeRequest, agentRightMeanings, redirectHost, rightsOfScope } from '@brassplate/core'
 import { Layout } from './layout.js'
 import { RightChoices } from './right-choices.js'
 
@@ -41,7 +41,7 @@ export function ConsentPage({ request: { client, redirectUri, scope }, email, qu
       ) : null}
       <form method="post" action="/oauth/authorize">
         <h2>What it may do with the agent tools</h2>
-        <RightChoices chosen={rightsOfScope(scope)} />
+        <RightChoices chosen={rightsOfScope(scope)} meanings={agentRightMeanings} />
         <input type="hidden" name="request" value={query} />
         <input type="hidden" name="form_token" value={formToken} />
         <button type="submit" name="decision" value="allow">

@@ -1,0 +1,10 @@
+/** Lists of allowed words, without the schemas of the contract: a command line that checks a word starts fast. */
+export { factColumns } from '../exports/fact-columns.js'
+export { companySubtypes, companyTypes } from '../register/company/company-type.js'
+export { jurisdictions } from '../register/company/jurisdiction.js'
+export { sicSections } from '../register/company/sic-section.js'
+export { accountsTypes, companyStatuses } from '../register/company/vocabulary.js'
+export { nearestName } from '../shared/nearest-name.js'
+export { signalFilters, signalSeverities, signalTypes } from '../signals/signal-type.js'
+export { destinationKinds } from '../webhooks/destination/destination.js'
+export { mailFrequencies, weekdays } from '../webhooks/destination/mail-schedule.js'
