@@ -53,5 +53,5 @@ function chartOf(claims) {
       `<text x="${(label + long + 6).toFixed(1)}" y="${y + 15}">${ratioText(ratio)}</text>`,
     ].join('\n')
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#26231c">\n<rect width="${width}" height="${height}" fill="#fbfaf6"/>\n${bars.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#26231c">\n<title>The ratios of the benchmarks</title>\n<rect width="${width}" height="${height}" fill="#fbfaf6"/>\n${bars.join('\n')}\n</svg>\n`
 }
