@@ -135,7 +135,7 @@ export const bulkRowRoutes = {
           .union([companyNumber, z.literal('first')])
           .nullable()
           .meta({
-            description: 'Null: none of the candidates. `first`: of each row its first candidate.',
+            description: 'Null: none. `first`: the first candidate of each row.',
           }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
       }),

@@ -8,11 +8,10 @@ export const health = z
     checks: z.strictObject({
       database: z.boolean(),
       queue: z.boolean().nullable().meta({
-        description:
-          'False if a task has waited for more than a minute and no worker was seen in that minute; null if unknown.',
+        description: 'False if a task waits for over a minute and no worker was seen in it; null if unknown.',
       }),
       register: z.boolean().nullable().meta({
-        description: 'Whether a register is imported; null if unknown. Without one, the server is not degraded.',
+        description: 'Whether a register is imported, which the status does not need; null if unknown.',
       }),
     }),
   })

@@ -18,8 +18,7 @@ export const webhookUrl = z.string().max(2048).meta({
 })
 
 const kind = z.enum(destinationKinds).meta({
-  description:
-    'How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address.',
+  description: 'Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address.',
 })
 
 const descriptionLengthMax = 200

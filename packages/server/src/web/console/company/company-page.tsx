@@ -57,7 +57,7 @@ export function CompanyPage(props: CompanyPageProps) {
               </span>
             }
           >
-            <Facts facts={factsOf(company)} />
+            <Facts facts={factsOf(company, head.asOf === '' ? null : 'Not known for this day')} />
           </Card>
           <Card title="Signals">
             {signals.length > 0 ? (
@@ -112,7 +112,8 @@ export function CompanyPage(props: CompanyPageProps) {
   )
 }
 
-function factsOf(company: CompanyAnswer): readonly FactLine[] {
+/** `unknown`: what is said about charges and insolvency if the answer does not tell, so that nobody reads it as none. */
+function factsOf(company: CompanyAnswer, unknown: string | null): readonly FactLine[] {
   return [
     ['Type', company.company_type && typeWords(company.company_type)],
     ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
@@ -121,8 +122,8 @@ function factsOf(company: CompanyAnswer): readonly FactLine[] {
     ['Registered office', officeOf(company)],
     ['Industry', company.industries.length > 0 && <Industries company={company} />],
     ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
-    ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
-    ['Insolvency', insolvencyWords(company)],
+    ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding') ?? unknown],
+    ['Insolvency', insolvencyWords(company) ?? unknown],
     ['Identity of directors', verificationWords(company.identity_verification?.directors)],
     ['Identity of owners', verificationWords(company.identity_verification?.pscs)],
   ]
