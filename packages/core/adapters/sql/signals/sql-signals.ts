@@ -32,6 +32,14 @@ const columns = sql`s.id, s.type, s.company_number, s.company_name, s.summary, s
   s.occurred_on,
   s.published_at, s.source`
 
+const watchOfFeed = sql`SELECT 1 FROM watchlist w
+  WHERE w.account_id = f.account_id AND w.company_number = f.company_number`
+/**
+ * Looked up for each row. Otherwise Postgres expects one signal for each watched company, joins the whole feed by its
+ * companies and sorts it to show a page.
+ */
+const watchOfEach = sql`${watchOfFeed} LIMIT 1 OFFSET 0`
+
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
     async add(keyed) {
@@ -56,15 +64,17 @@ export function sqlSignals(session: SqlSession): SignalStore {
       const counted = await one<{ total: number }>(
         session,
         sql`SELECT count(*) AS total FROM
-          (SELECT 1 AS found FROM feed_signals f WHERE ${where} LIMIT ${feedTotalMax}) AS counted`,
+          (SELECT 1 AS found FROM feed_signals f WHERE ${where} AND EXISTS (${watchOfFeed}) LIMIT ${feedTotalMax})
+          AS counted`,
       )
       const before = 'behind' in at ? at.behind : Number.MAX_SAFE_INTEGER
       const found = await session.all<SignalRow & LabelRow & { sequence: number }>(
         sql`SELECT ${columns}, f.detected_at, f.sequence, own.tags, own.reference
-          FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+          FROM (SELECT * FROM feed_signals f WHERE ${where} AND f.sequence < ${before} AND EXISTS (${watchOfEach})
+            ORDER BY f.sequence DESC LIMIT ${at.limit} OFFSET ${'page' in at ? offsetOf(at) : 0}) AS f
+          JOIN signals s ON s.id = f.signal_id
           JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
-          WHERE ${where} AND f.sequence < ${before} ORDER BY f.sequence DESC
-          LIMIT ${at.limit} OFFSET ${'page' in at ? offsetOf(at) : 0}`,
+          ORDER BY f.sequence DESC`,
       )
       return {
         items: found.map((row) => ({ ...toSignal(row), ...toLabels(row), account, sequence: row.sequence })),
@@ -75,9 +85,11 @@ export function sqlSignals(session: SqlSession): SignalStore {
     async after(account, sequence, limit) {
       const found = await session.all<SignalRow & LabelRow & { sequence: number }>(
         sql`SELECT ${columns}, f.detected_at, f.sequence, own.tags, own.reference
-          FROM feed_signals f JOIN signals s ON s.id = f.signal_id
+          FROM (SELECT * FROM feed_signals f WHERE f.account_id = ${account} AND f.sequence > ${sequence}
+            AND EXISTS (${watchOfEach}) ORDER BY f.sequence LIMIT ${limit}) AS f
+          JOIN signals s ON s.id = f.signal_id
           JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
-          WHERE f.account_id = ${account} AND f.sequence > ${sequence} ORDER BY f.sequence LIMIT ${limit}`,
+          ORDER BY f.sequence`,
       )
       return found.map((row) => ({ ...toSignal(row), ...toLabels(row), account, sequence: row.sequence }))
     },
@@ -204,8 +216,8 @@ async function signalsByAccount(
 function filterOf(account: AccountId, { types, company, since, until = null }: FeedQuestion): Query {
   const isAll = types.length >= signalTypes.length
   const padded = signalTypes.map((_, index) => types[index] ?? types[0] ?? '')
-  return sql`f.account_id = ${account} AND f.detected_at >= ${since ?? 0}
-    AND EXISTS (SELECT 1 FROM watchlist w WHERE w.account_id = f.account_id AND w.company_number = f.company_number)
+  return sql`f.account_id = ${account}
+    ${since === null ? sql`` : sql`AND f.detected_at >= ${since}`}
     ${until === null ? sql`` : sql`AND f.detected_at <= ${until}`}
     ${company === null ? sql`` : sql`AND f.company_number = ${company}`}
     ${isAll ? sql`` : sql`AND f.type IN (${list(padded)})`}`
