@@ -2416,7 +2416,7 @@ export interface CompanySignals {
 
 export interface WebhookDestination {
   id: number
-  /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address. */
+  /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
   kind: DestinationKind
   webhook_url: string
   /** `several` if `signal_types` has more than one. */
@@ -2497,7 +2497,7 @@ export interface WebhookList {
 
 export interface CreatedWebhookDestination {
   id: number
-  /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address. */
+  /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
   kind: DestinationKind
   webhook_url: string
   /** `several` if `signal_types` has more than one. */
@@ -2557,7 +2557,7 @@ export interface WebhookDelivery {
 
 export interface RotatedWebhookSecret {
   id: number
-  /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address. */
+  /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
   kind: DestinationKind
   webhook_url: string
   /** `several` if `signal_types` has more than one. */
@@ -3362,7 +3362,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       lines: number[]
-      /** Null: none of the candidates. `first`: of each row its first candidate. */
+      /** Null: none. `first`: the first candidate of each row. */
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
@@ -3504,7 +3504,7 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** Only these companies, at most 200. Empty: all. */
       company_numbers?: string[] | undefined
-      /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address. */
+      /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
       kind?: DestinationKind | undefined
       /** For your own use, at most 200 characters. */
       description?: string | undefined
@@ -3532,7 +3532,7 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** Only these companies, at most 200. Empty: all. */
       company_numbers?: string[] | undefined
-      /** How messages are written: as signed events, for Slack, for Microsoft Teams, or as e-mails. Default: by the address. */
+      /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
       kind?: DestinationKind | undefined
       /** For your own use, at most 200 characters. */
       description?: string | undefined
