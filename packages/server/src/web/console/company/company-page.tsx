@@ -112,7 +112,7 @@ export function CompanyPage(props: CompanyPageProps) {
   )
 }
 
-/** `unknown`: what is said about charges and insolvency if the answer does not tell, so that nobody reads it as none. */
+/** `unknown`: what is said of charges and insolvency if the answer does not tell. Left out, it would read as none. */
 function factsOf(company: CompanyAnswer, unknown: string | null): readonly FactLine[] {
   return [
     ['Type', company.company_type && typeWords(company.company_type)],
