@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { FieldProblem } from '../shared/errors.js'
 import { nearestName } from '../shared/nearest-name.js'
 
+/** A body may have thousands, and each is compared with all names. */
+const unknownFieldsMax = 20
+
 /**
  * Describes a schema issue in words. Reports missing fields if the issue includes the input, and suggests the nearest
  * of `names` for an unknown field.
@@ -9,7 +12,7 @@ import { nearestName } from '../shared/nearest-name.js'
 export function fieldProblems(issue: z.core.$ZodIssue, names: readonly string[] = []): FieldProblem[] {
   const field = issue.path.map(String).join('.') || 'body'
   if (issue.code !== 'unrecognized_keys') return [{ field, message: describeIssue(issue) }]
-  return issue.keys.map((key) => {
+  return issue.keys.slice(0, unknownFieldsMax).map((key) => {
     const nearest = issue.path.length === 0 ? nearestName(key, names) : null
     return {
       field: [...issue.path, key].map(String).join('.'),

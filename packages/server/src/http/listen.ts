@@ -51,15 +51,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     errorHandler: (error) => refuseUnanswered(error, newRequestId(), onRequestFailed),
   })
   const admit = admission()
-  const underWay = new Set<ServerResponse>()
+  // By connection, because a response that waits behind another one may never say that it is closed.
+  const underWay = new Map<Socket, Set<ServerResponse>>()
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (!admit(incoming, outgoing)) return
     if (isStopping) outgoing.setHeader('Connection', 'close')
-    underWay.add(outgoing)
-    outgoing.once('close', () => underWay.delete(outgoing))
+    const ofConnection = underWay.get(incoming.socket)
+    ofConnection?.add(outgoing)
+    outgoing.once('close', () => ofConnection?.delete(outgoing))
     void answer(incoming, outgoing)
   })
-  server.on('connection', () => turns.noteConnection())
+  server.on('connection', (socket) => {
+    turns.noteConnection()
+    underWay.set(socket, new Set())
+    socket.once('close', () => underWay.delete(socket))
+  })
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, newRequestId()))
   server.on('checkExpectation', (incoming, outgoing) => {
     if (admit(incoming, outgoing)) refuseExpectation(outgoing, newRequestId())
@@ -81,7 +87,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     async close() {
       isStopping = true
       // Otherwise their clients keep the connections, and the server waits for these until the end of its time.
-      for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+      for (const outgoing of [...underWay.values()].flatMap((ofConnection) => [...ofConnection]))
+        if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
       await drain(server)
     },
   }

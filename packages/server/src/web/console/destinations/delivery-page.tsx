@@ -92,10 +92,14 @@ function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
   )
 }
 
+/** How much longer a text may become: brackets within brackets would become hundreds of times as long. */
+const growthMax = 10
+
 /** JSON over several lines; any other text as it is. */
 function indented(body: string): string {
   try {
-    return JSON.stringify(JSON.parse(body), null, 2)
+    const text = JSON.stringify(JSON.parse(body), null, 2)
+    return text.length > growthMax * body.length ? body : text
   } catch {
     return body
   }

@@ -11,7 +11,7 @@ const classes: Readonly<Record<TokenKind, string>> = {
 }
 
 /** Longer code is shown without colours: nothing that people read is as long. */
-const codeLengthMax = 200_000
+const codeLengthMax = 20_000
 
 const quoted = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`
 const reserved = {
