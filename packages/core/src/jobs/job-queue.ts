@@ -145,7 +145,7 @@ export interface JobQueue {
   /** Number of waiting and of leased tasks. */
   counts(now: Instant): Promise<{ readonly waiting: number; readonly leased: number }>
 
-  /** The open tasks of each kind that has any. Only the `limit` oldest tasks are counted. */
+  /** The open tasks by kind, among the `limit` oldest tasks. Kinds without open tasks are left out. */
   backlog(limit: number): Promise<readonly TaskBacklog[]>
 
   /** How many jobs ended since `since`, by outcome. Counts only the last `limit` of them. */

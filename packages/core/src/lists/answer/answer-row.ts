@@ -132,7 +132,7 @@ async function matchName({ client, ...asking }: AnswerRow, question: RowQuestion
   if (decision === 'matched' && company) {
     return { ...matchedBy('name'), company: companyOf(company), match_confidence }
   }
-  // Why a candidate was not matched says nothing where no candidate is shown.
+  // The reason is about a candidate, and none is shown here.
   if (decision !== 'needs_review') {
     return {
       ...noResult,

@@ -82,7 +82,7 @@ describe('readFormWithFiles', () => {
     expect(await send('x', 'multipart/form-data; x')).toMatchObject({ code: 'invalid_request' })
   })
 
-  it('answers a form that ends at any place or has any byte changed', async () => {
+  it('answers a form that is cut off anywhere, or in which one byte is changed', async () => {
     const whole = form(field('a', 'b'), file('a.csv', 'name'), file('b.csv', 'more'))
     for (let end = 0; end < whole.length; end += 1) {
       expect(Object.keys(await send(whole.slice(0, end)))).toContain('cpu')
