@@ -258,11 +258,12 @@ describe('guessColumns', () => {
     expect(notes(columns, rows)).toEqual([expect.stringContaining('"Registration number" looks like company numbers')])
   })
 
+  const added = (prefix: string, end = '') =>
+    ['outcome', 'matched_by', 'company_number', 'company_name', 'domain', 'candidate_1_number'].map(
+      (name) => prefix + name + end,
+    )
+
   it('reads the numbers of an earlier result, whatever its prefix', () => {
-    const added = (prefix: string, end = '') =>
-      ['outcome', 'matched_by', 'company_number', 'company_name', 'domain', 'candidate_1_number'].map(
-        (name) => prefix + name + end,
-      )
     expect(guess(['Account', 'Web', ...added('bp_')])).toEqual({ result_number: 4, name: 0, domain: 1 })
     expect(guess(['Account', ...added('x '), 'Web'])).toEqual({ result_number: 3, name: 0, domain: 7 })
     expect(guess(['Account', ...added('')])).toEqual({ result_number: 3, name: 0 })
@@ -276,6 +277,18 @@ describe('guessColumns', () => {
     const rows = [['Salt', 'needs_review', '', '', '', 'salt.example', '09999991']]
     expect(guess(['Account', ...added('bp_')], rows)).toEqual({ result_number: 3, name: 0 })
     expect(notes(['Account', ...added('bp_')], rows)).toEqual([])
+  })
+
+  it('does not ask again by the facts about a company that were added to an earlier result', () => {
+    const facts = ['website', 'registered_address', 'parent', 'owners']
+    const ofResult = (prefix: string) => ['Account', ...added(prefix), ...facts.map((name) => prefix + name)]
+    const cells = ['Salt', 'matched', 'name', '09999991', 'SALT LIMITED', '', '']
+    const rows = [
+      [...cells, 'salt.example', '1 Quay Street, Portmellow, TR11 4QD', 'HARBOUR LANE LIMITED', 'HARBOUR LANE LIMITED'],
+    ]
+    expect(guess(ofResult('bp_'), rows)).toEqual({ result_number: 3, name: 0 })
+    expect(guess(ofResult('our '), rows)).toEqual({ result_number: 3, name: 0 })
+    expect(guess(['Website', 'Account', ...added('')])).toEqual({ result_number: 4, name: 1, domain: 0 })
   })
 
   it('speaks of no command line', () => {

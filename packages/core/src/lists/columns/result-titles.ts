@@ -1,9 +1,12 @@
+import { factColumns } from '../../exports/fact-columns.js'
 import { prefixDefault, resultColumnNames } from '../result-columns.js'
 
 /** Columns that only a result of ours has beside each other. */
 const signs = ['outcome', 'matched_by', 'company_number'] as const
 const number = 'company_number'
 const names: ReadonlySet<string> = new Set(resultColumnNames)
+/** Without a prefix they are words that people use for their own columns. */
+const prefixedNames: ReadonlySet<string> = new Set([...resultColumnNames, ...factColumns])
 const titleLengthMax = 200
 
 /** Where an earlier result of ours stands in a sheet. */
@@ -47,8 +50,9 @@ export function findResultTitles(columns: readonly string[]): ResultTitles {
 /** `bp_company_number_2` is the second result. */
 function readTitle(title: string, prefix: string): { readonly name: string; readonly count: number } | null {
   if (!title.startsWith(prefix)) return null
+  const known = prefix === '' ? names : prefixedNames
   const rest = title.slice(prefix.length)
-  if (names.has(rest)) return { name: rest, count: 1 }
+  if (known.has(rest)) return { name: rest, count: 1 }
   const [, name = '', count = ''] = /^(.+)_(\d{1,4})$/.exec(rest) ?? []
-  return names.has(name) ? { name, count: Number(count) } : null
+  return known.has(name) ? { name, count: Number(count) } : null
 }
