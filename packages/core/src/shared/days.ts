@@ -29,7 +29,8 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+  const sum = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)) + days))
+  return `${sum.getUTCFullYear()}-${padded(sum.getUTCMonth() + 1)}-${padded(sum.getUTCDate())}`
 }
 
 /**
@@ -66,7 +67,7 @@ function lastSunday(year: number, month: number): Instant {
 }
 
 function padded(number: number): string {
-  return String(number).padStart(2, '0')
+  return number < 10 ? `0${number}` : String(number)
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ')

@@ -63,6 +63,7 @@ const releasedChecksums = {
     'expand: list-contents': '4d6a9892ed8919ea61634d257784d32e51932d8fde1d652842d0f6a5ed05876c',
     'expand: watch-batches': '84dc03c612394fef9439dfc45588364a9484c36433226f08fd866cddb385c309',
     'expand: feed-by-signal': 'c68e096bc7a8ff99d866761fdd378915d80832280a50edb7a8814a1bc67585ca',
+    'expand: feeds-unchecked': 'e5662e7c118a6949ce46f8fa7082dd44b6809276599559bf00e2a5c688e9f933',
     'list-forecasts': 'd37ceb907f741ddefe755710557c3be25bbcf8b27c5c85c6ac866f6477146ea7',
     'expand: link-keys': '6ddf526350e714b2cb0c3fa0daa46dd9588bac3949e6cbfc53613fc09ebd9b85',
     'expand: mailbox-stops': '91c9bdacff8c26385932705854507102a30c866633acb2512fe2619b89107693',

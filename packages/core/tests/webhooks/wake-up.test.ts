@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../../tests/support/databases.js'
 import type { OpenedStorage } from '../../adapters/sqlite/index.js'
-import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
+import { createPostgresDatabase, createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const patience = { timeout: 240_000, interval: 10 }
 
@@ -14,7 +14,7 @@ describe.each(engines)('webhook notifications on %s', (engine) => {
 
   beforeEach(async () => {
     heard = 0
-    database = await createSqlDatabase(engine)
+    database = await (engine === 'postgres' ? createPostgresDatabase() : createSqlDatabase(engine))
     storage = await database.open()
     stopListening = await listen()
   })

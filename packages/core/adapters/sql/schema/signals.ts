@@ -85,6 +85,12 @@ export const signalsSchema = ({ bigint, bytewise, keyed, serial, table }: Dialec
 /** Finds the places of a signal in the feeds when it is deleted. */
 export const feedBySignalSchema = 'CREATE INDEX feed_signals_by_signal ON feed_signals (signal_id);'
 
+/**
+ * A signal is stored in the transaction that feeds it and deleted in the one that empties its feeds, so a check of each
+ * row finds nothing. On Postgres it takes a third of the time of adding to a feed.
+ */
+export const feedsUncheckedSchema = 'ALTER TABLE feed_signals DROP CONSTRAINT IF EXISTS feed_signals_signal_id_fkey;'
+
 /** The reference of a watch, and which call replaces the watchlist of an account at present. */
 export const watchlistDataSchema = ({ bytewise, keyed }: Dialect): string => `
   ALTER TABLE watchlist ADD COLUMN reference TEXT;

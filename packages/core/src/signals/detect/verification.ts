@@ -1,3 +1,4 @@
+import { isLive } from '../../register/company/company-status.js'
 import { needsVerificationAsDirector, needsVerificationAsOwner } from '../../register/records/company-verification.js'
 import type { Officer } from '../../register/records/officers.js'
 import type { Owner } from '../../register/records/owner.js'
@@ -5,13 +6,7 @@ import { type Verification, type VerificationState, verificationState } from '..
 import type { Instant } from '../../shared/clock.js'
 import { addDays, type Day } from '../../shared/days.js'
 import type { CompanyFacts } from '../company-facts.js'
-import {
-  noticeDays,
-  type PendingVerification,
-  pendingDirector,
-  pendingOwner,
-  verificationDays,
-} from '../pending-verification.js'
+import { noticeDays, type PendingVerification, pendingDirector, pendingOwner } from '../pending-verification.js'
 import type { SignalDraft } from '../signal-draft.js'
 import type { EntryChange } from './entries.js'
 import { isRecent } from './recent.js'
@@ -21,7 +16,7 @@ type As = 'director' | 'psc'
 
 /** What the clock brings: for each person the last signal that became due, if that was after `after`. */
 export function verificationDrafts(facts: CompanyFacts, after: Day, today: Day): SignalDraft[] {
-  if (verificationDays(facts).length === 0) return []
+  if (!isLive(facts.status)) return []
   return [
     ...(facts.pendingDirectors ?? []).flatMap((person) => draftsOf(person, 'director', after, today)),
     ...(facts.pendingOwners ?? []).flatMap((person) => draftsOf(person, 'psc', after, today)),
