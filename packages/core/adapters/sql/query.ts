@@ -23,13 +23,14 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlValue 
   let last = strings[0] ?? ''
   for (const [index, part] of parts.entries()) {
     if (part instanceof Query) {
-      const [first = '', ...others] = part.pieces
-      last += first
-      for (const other of others) {
-        pieces.push(last)
-        last = other
+      for (const [place, piece] of part.pieces.entries()) {
+        if (place === 0) last += piece
+        else {
+          pieces.push(last)
+          last = piece
+        }
       }
-      values.push(...part.values)
+      for (const value of part.values) values.push(value)
     } else {
       pieces.push(last)
       last = ''

@@ -2,13 +2,12 @@ import { passedOverMax } from '../../../src/jobs/account-shares.js'
 import { type ClaimedTask, type Lease, namedJobsMax, type TaskKind } from '../../../src/jobs/job-queue.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
+import { padded } from '../in-groups.js'
 import { list, literal, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 /** One claim makes at most this many postponed tasks ready. The next claim continues. */
 const resumedMax = 500
-
-const listSizes = [1, 10, namedJobsMax] as const
 
 interface DueTasks {
   ready: number
@@ -86,7 +85,7 @@ export async function claimNamedTask(
   now: Instant,
   jobs: readonly JobId[],
 ): Promise<ClaimedTask | null> {
-  const named = paddedToListSize(jobs.slice(0, namedJobsMax))
+  const named = padded(jobs.slice(0, namedJobsMax))
   if (named.length === 0) return null
   const which = sql`id IN (SELECT task_id FROM jobs
     WHERE id IN (${list(named)})) AND (state = 'ready' OR due_at <= ${now})
@@ -94,13 +93,6 @@ export async function claimNamedTask(
   const found = await one(session, sql`SELECT 1 AS found FROM tasks WHERE ${which} LIMIT 1`)
   const leased = found ? await leaseFirst(session, lease, which) : null
   return leased && toClaimed(leased, lease)
-}
-
-/** Pads the list to one of a few fixed sizes by repeating the last job, so that few different statements are prepared. */
-function paddedToListSize(jobs: readonly JobId[]): readonly JobId[] {
-  const last = jobs.at(-1)
-  const size = listSizes.find((each) => each >= jobs.length) ?? namedJobsMax
-  return last === undefined ? [] : [...jobs, ...Array.from({ length: size - jobs.length }, () => last)]
 }
 
 async function readyExcept(session: SqlSession, passOver: readonly AccountId[]): Promise<Query> {

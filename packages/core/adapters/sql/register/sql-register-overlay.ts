@@ -10,13 +10,11 @@ import {
 } from '../../../src/register/overlay/overlay.js'
 import type { NamedCompanies, RegisterOverlay } from '../../../src/register/overlay/register-overlay.js'
 import type { Sighting } from '../../../src/register/records/sighting.js'
-import { inGroups } from '../in-groups.js'
+import { inGroups, padded } from '../in-groups.js'
 import { list, type Query, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 const lockedAtOnce = 100
-/** Sizes of the list of companies in a query, so that there are few statement texts. */
-const profileSizes = [1, 21, 51, 101]
 
 interface FacetRow {
   facet: Facet
@@ -58,7 +56,7 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       if (numbers.length === 0) return []
       const found = await session.all<{ company_number: string }>(
         sql`SELECT company_number FROM overlay_facets
-          WHERE facet = 'profile' AND company_number IN (${list(paddedTo(lockedAtOnce, numbers))})`,
+          WHERE facet = 'profile' AND company_number IN (${list(padded(numbers))})`,
       )
       return found.map(({ company_number }) => asCompanyNumber(company_number))
     },
@@ -78,7 +76,7 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
       if (numbers.length === 0) return new Map()
       const found = await session.all<{ company_number: string; changes: number }>(
         sql`SELECT company_number, changes FROM overlay_companies
-          WHERE company_number IN (${list(paddedTo(lockedAtOnce, numbers))})`,
+          WHERE company_number IN (${list(padded(numbers))})`,
       )
       const counted = new Map(found.map(({ company_number, changes }) => [company_number, changes]))
       return new Map(numbers.map((number) => [number, counted.get(number) ?? 0]))
@@ -86,9 +84,8 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
 
     async profiles(numbers, named) {
       if (numbers.length === 0 && named === null) return { given: new Map(), named: new Map() }
-      const size = profileSizes.find((most) => numbers.length <= most) ?? numbers.length
       const given = sql`SELECT company_number, value, as_of, asked_at, 0 AS is_named FROM overlay_facets
-        WHERE facet = 'profile' AND company_number IN (${list(paddedTo(size, numbers))})`
+        WHERE facet = 'profile' AND company_number IN (${list(padded<CompanyNumber | null>(numbers, null))})`
       const found = await session.all<ProfileRow>(
         named === null ? given : sql`${given} UNION ALL ${profilesNamed(named)}`,
       )
@@ -139,20 +136,15 @@ async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumbe
 }
 
 async function lockCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
-  const padded = paddedTo(lockedAtOnce, numbers)
+  const named = padded(numbers)
   await session.run(
-    sql`INSERT INTO overlay_companies (company_number) VALUES ${rows(padded.map((number) => [number]))}
+    sql`INSERT INTO overlay_companies (company_number) VALUES ${rows(named.map((number) => [number]))}
       ON CONFLICT DO NOTHING`,
   )
   await session.all(
-    sql`SELECT company_number FROM overlay_companies WHERE company_number IN (${list(padded)})
+    sql`SELECT company_number FROM overlay_companies WHERE company_number IN (${list(named)})
       ORDER BY company_number ${session.forUpdate}`,
   )
-}
-
-/** Repeats the last number, so that the statement text is the same for any number of companies. */
-function paddedTo(count: number, numbers: readonly CompanyNumber[]): (CompanyNumber | null)[] {
-  return Array.from({ length: count }, (_, index) => numbers[Math.min(index, numbers.length - 1)] ?? null)
 }
 
 async function storeNameKey(session: SqlSession, number: CompanyNumber, { name }: CompanyPatch) {

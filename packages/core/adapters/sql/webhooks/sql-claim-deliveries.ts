@@ -6,11 +6,9 @@ import {
   type ClaimedDelivery,
   claimedAtOnceMax,
   type FullReceivers,
-  fullAccountsMax,
-  fullDestinationsMax,
-  fullOriginsMax,
 } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationKind } from '../../../src/webhooks/destination/destination.js'
+import { padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
@@ -51,16 +49,11 @@ const roundsMax = 4
 function maySend({ now, full }: Claim, limit: number): Query {
   const { destinations, origins, accounts, skipsFailing } = full
   const shares = accounts.map(({ account, origin }) => `${account} ${origin}`)
-  return sql`due_at <= ${now} AND id NOT IN (${list(padded(destinations, fullDestinationsMax, 0))})
-    AND origin NOT IN (${list(padded(origins, fullOriginsMax, ''))})
-    AND account_id || ' ' || origin NOT IN (${list(padded(shares, fullAccountsMax, ''))})
+  return sql`due_at <= ${now} AND id NOT IN (${list(padded(destinations, 0))})
+    AND origin NOT IN (${list(padded(origins, ''))})
+    AND account_id || ' ' || origin NOT IN (${list(padded(shares, ''))})
     AND (consecutive_failures = 0 OR ${skipsFailing ? 1 : 0} = 0)
     ORDER BY due_at, claimed_at, id LIMIT ${Math.min(limit, claimedAtOnceMax)}`
-}
-
-/** Pads with a value that no row has, so that the statement text is always the same. */
-function padded<Value>(values: readonly Value[], length: number, filler: Value): readonly Value[] {
-  return Array.from({ length }, (_, index) => values[index] ?? filler)
 }
 
 /**
@@ -106,7 +99,7 @@ async function leaseFirst(
   receivers: ReadonlyMap<number, ReceiverRow>,
   { lease, now }: Claim,
 ): Promise<ClaimedDelivery[]> {
-  const ids = list(padded([...receivers.keys()], claimedAtOnceMax, 0))
+  const ids = list(padded([...receivers.keys()], 0))
   // Sent together to save round trips. The connection runs them in this order.
   const [leased] = await Promise.all([
     session.run<LeasedRow>(
