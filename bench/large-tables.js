@@ -6,13 +6,12 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { newId } from '../packages/core/dist/index.js'
-import { secureRandom, systemClock } from '../packages/core/dist/node.js'
+import { systemClock } from '../packages/core/dist/node.js'
 import { openPostgres } from '../packages/core/dist/postgres.js'
 import { fillAccounts, fillDeliveries, fillSignals, inBulk, start } from './large-tables/fill.js'
 import { withPostgres } from './register/postgres.js'
 import { percentile } from './register/support.js'
-import { createWorld } from './webhooks/support.js'
+import { createWorld, sampleSignal } from './webhooks/support.js'
 
 const rounds = 60
 const batches = 10
@@ -95,19 +94,7 @@ function pickCompany() {
 
 function publish(ports) {
   published += 1
-  const signal = {
-    id: newId(secureRandom, 'sig'),
-    type: 'director_resigned',
-    company: pickCompany(),
-    companyName: 'HARBOUR LANE LTD',
-    summary: 'A director of HARBOUR LANE LTD has resigned.',
-    before: { name: 'FICTION, Ada', role: 'director' },
-    after: { name: 'FICTION, Ada', role: 'director', resigned_on: '2026-03-01' },
-    occurredOn: '2026-03-01',
-    publishedAt: null,
-    detectedAt: Date.now(),
-    source: { kind: 'stream', stream: 'officers', timepoint: published },
-  }
+  const signal = { ...sampleSignal(published), company: pickCompany() }
   return ports.atomically(async ({ signals }) => signals.feed(await signals.add([{ signal, key: signal.id }])))
 }
 

@@ -128,7 +128,8 @@ async function send({ ports }, accounts, { count, perSecond }) {
     const receiver = index % accounts.length
     sent.push(
       (async () => {
-        const signal = createSignal(accounts[receiver], index)
+        const fed = { tags: [], reference: null, account: accounts[receiver], sequence: index + 1 }
+        const signal = { ...sampleSignal(index), ...fed }
         await ports.atomically((stores) => fanOut(stores, secureRandom, [signal], systemClock.now()))
         return { id: signal.id, at: now(), receiver }
       })(),
@@ -137,7 +138,7 @@ async function send({ ports }, accounts, { count, perSecond }) {
   return Promise.all(sent)
 }
 
-function createSignal(account, index) {
+export function sampleSignal(index) {
   return {
     id: newId(secureRandom, 'sig'),
     type: 'director_resigned',
@@ -149,11 +150,7 @@ function createSignal(account, index) {
     occurredOn: '2026-03-01',
     publishedAt: null,
     detectedAt: systemClock.now(),
-    tags: [],
-    reference: null,
     source: { kind: 'stream', stream: 'officers', timepoint: index },
-    account,
-    sequence: index + 1,
   }
 }
 
