@@ -173,6 +173,8 @@ document.addEventListener('click', ({ target, shiftKey }) => {
   countPicked()
 })
 addEventListener('pageshow', countPicked)
+// The boxes are cleared after the event.
+document.addEventListener('reset', () => setTimeout(countPicked))
 
 /** Whether new content would take away what a person has begun: a selection, an open menu or a field. */
 function isInUse() {

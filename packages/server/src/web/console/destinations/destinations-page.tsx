@@ -28,7 +28,7 @@ const columns: readonly Column<Destination>[] = [
   ],
   ['Kind', ({ kind }) => kindWords[kind]],
   ['Signals', (destination) => <Wanted destination={destination} />],
-  ['State', (destination) => <DestinationState destination={destination} />],
+  ['State', (destination) => <DestinationState destination={destination} />, 'below'],
   [
     'Last success',
     // Of a mailbox that has not agreed, it would be the question.
