@@ -112,9 +112,9 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect(await statusOf(id)).toBe('disabled')
     const browser = new Browser(server)
     await browser.signIn(ada.email, ada.password)
-    const note = /aria-label="This destination fails">.+?<div/s
+    const note = /aria-label="This destination fails">.+?<\/section>/s
     const [said] = note.exec(await (await browser.get(`/destinations/${id}`)).text()) ?? []
-    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p><div')
+    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p></section>')
     expect((await press(new URL('https://x.example/confirm-alerts?token=nonsense'))).status).toBe(400)
   })
 
