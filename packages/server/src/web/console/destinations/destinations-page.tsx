@@ -138,7 +138,12 @@ export function Wanted({ destination }: { destination: Destination }) {
   )
 }
 
-function scheduleWords({ frequency, hour, weekday, time_zone: zone }: NonNullable<Destination['schedule']>): string {
+export function scheduleWords({
+  frequency,
+  hour,
+  weekday,
+  time_zone: zone,
+}: NonNullable<Destination['schedule']>): string {
   if (frequency === 'at_once') return 'at once'
   const day = frequency === 'weekly' ? `on ${capital(weekday)}s` : 'daily'
   return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
