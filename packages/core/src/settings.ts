@@ -2,6 +2,12 @@ import type { PasswordPolicy } from './accounts/password/password.js'
 import type { Rate } from './limits/rate.js'
 import type { ResolutionRules } from './resolution/domain/domain.js'
 
+/** A font of a document: its family, and its WOFF2 file in Base64. */
+export interface DocumentFont {
+  readonly family: string
+  readonly data: string
+}
+
 /** Operator settings that the core needs. */
 export interface Settings extends PasswordPolicy {
   readonly baseUrl: string
@@ -22,6 +28,8 @@ export interface Settings extends PasswordPolicy {
   readonly answerRetentionDays: number
   /** How long signals are stored; null if as long as their account. */
   readonly signalRetentionDays: number | null
+  /** Fonts that dossiers carry with them, so that they look and print alike everywhere. Default: none. */
+  readonly documentFonts?: readonly DocumentFont[]
   /** Domains accepted in addition to public ones, and the match threshold. */
   readonly domains: ResolutionRules
 }

@@ -38,6 +38,10 @@ for (const block of document.querySelectorAll('pre.code')) {
 // On a narrow screen the current tab may be out of sight.
 document.querySelector('.tab[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
+// A drawing that is too wide for the screen begins with its middle, where the company is.
+for (const picture of document.querySelectorAll('.picture'))
+  picture.scrollLeft = (picture.scrollWidth - picture.clientWidth) / 2
+
 // Copying a company name gives its official form.
 document.addEventListener('copy', (event) => {
   const selection = getSelection()
@@ -173,6 +177,8 @@ document.addEventListener('click', ({ target, shiftKey }) => {
   countPicked()
 })
 addEventListener('pageshow', countPicked)
+// The boxes are cleared after the event.
+document.addEventListener('reset', () => setTimeout(countPicked))
 
 /** Whether new content would take away what a person has begun: a selection, an open menu or a field. */
 function isInUse() {

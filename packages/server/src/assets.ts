@@ -47,7 +47,7 @@ function compact(css: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(': ', ':')
-    .replaceAll(' > ', '>')
+    .replaceAll(/ ([>~]) /g, '$1')
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')
 }
@@ -59,11 +59,15 @@ function policyHash(text: string): string {
 // Without what only readers of the source need. It has no text of several lines.
 const script = read('console.js')
   .replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm, '')
-  .replaceAll(/^\s+/gm, '')
+  .replaceAll(/^\s+|\/\*\* @type [^*]*\*\/ ?/gm, '')
 
 export const iconPath = '/assets/icon.svg'
 const scriptFile = '/assets/console.js'
 export const scriptPath = `${scriptFile}?v=${versionOf(script)}`
+/** What documents that leave the server carry with them. */
+export const documentFonts = fonts
+  .filter(({ family }) => !family.includes('Mono'))
+  .map(({ family, content }) => ({ family, data: content.toString('base64') }))
 /** The font of nearly all text, to be asked for before the style is read. */
 export const textFontPath = fonts[0]?.address ?? ''
 

@@ -13,6 +13,7 @@ import {
   storedSecret,
   systemClock,
 } from '@brassplate/core/node'
+import { documentFonts } from './assets.js'
 import type { Config } from './config/config.js'
 
 /** External dependencies that a test may replace. */
@@ -82,6 +83,7 @@ function settingsOf(config: Config): Settings {
     rejectCommon,
     answerRetentionDays: config.answerRetentionDays,
     signalRetentionDays: config.signalRetentionDays,
+    documentFonts,
     domains,
   }
 }

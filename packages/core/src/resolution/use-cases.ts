@@ -53,6 +53,7 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
     proofs: {
       /** Who issues the proofs; null for an embedded engine. */
       issuer: settings.baseUrl === '' ? null : settings.baseUrl,
+      documentFonts: settings.documentFonts ?? [],
       find: (account: AccountId, answer: string) => proveAnswer(ports, account, answer),
       /** Packs and signs the files of a proof. */
       seal: ({ answer, issuedAt }: AnswerProof, texts: readonly SealedText[]) => {

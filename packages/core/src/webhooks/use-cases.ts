@@ -11,6 +11,7 @@ import { recoverDeliveries, replayDelivery, sendTest } from './delivery/send-aga
 import type { WebhookPost } from './delivery/webhook-post.js'
 import { type CreateDestination, createDestination } from './destination/create-destination.js'
 import { deleteDestination } from './destination/delete-destination.js'
+import { describeMailbox } from './destination/describe-mailbox.js'
 import type { DestinationId } from './destination/destination.js'
 import type { MailboxAction } from './destination/mailbox-link.js'
 import { rotateSecret } from './destination/rotate-secret.js'
@@ -24,6 +25,8 @@ export function webhooksUseCases(ports: Ports, settings: Settings) {
     list: (account: AccountId) => ports.webhooks.list(account),
     update: (account: AccountId, id: DestinationId, input: UpdateDestination) =>
       updateDestination(ports, account, id, input),
+    /** Whose mails the link in a mail is about; null if it is not valid any more. */
+    describeMailbox: (action: MailboxAction, token: string) => describeMailbox(ports, action, token),
     /** What the link in a mail to a destination does. False if the link is not valid any more. */
     answerMailbox: (action: MailboxAction, token: string) => answerMailbox(ports, action, token),
     delete: (account: AccountId, id: DestinationId) => deleteDestination(ports, account, id),

@@ -27,7 +27,7 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/watchlist/selected': ['action', 'back', 'tag', 'sure'],
   '/destinations': ['webhook_url', 'signal_type', 'kind'],
   '/destinations/1/edit': [
-    ...['type_all', 'severity_critical', 'tags', 'company_numbers', 'description'],
+    ...['types', 'type_company', 'severity_critical', 'tags', 'company_numbers', 'description'],
     ...['frequency', 'hour', 'weekday', 'time_zone'],
   ],
   '/destinations/1/pause': ['id'],

@@ -34,7 +34,7 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
 
     const html = await accountPage()
     expect(html).not.toContain(key)
-    for (const text of ['Nightly import', `bp_live_…${key.slice(-4)}`, 'read, spend', 'read, spend, manage']) {
+    for (const text of ['Nightly import', `bp_live_…${key.slice(-4)}`, 'Read, spend', 'Read, spend, manage']) {
       expect(html).toContain(text)
     }
     const [listed] = (await server.ok('listApiKeys', { key: member.key })).data.slice(1)
@@ -76,10 +76,12 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
 
         await page.getByRole('link', { name: 'Back to the account' }).click()
         const row = page.getByRole('row', { name: /Weekly report/ })
+        await page.getByLabel('Actions for the key Weekly report').click()
         await row.locator('summary', { hasText: 'Rename' }).click()
         await page.getByLabel('New name of Weekly report').fill('weekly REPORT')
         await row.getByRole('button', { name: 'Rename', exact: true }).click()
         await page.getByText('The key was renamed.').waitFor()
+        await page.getByLabel('Actions for the key weekly REPORT').click()
         await page.getByRole('button', { name: 'End the key weekly REPORT' }).click()
         await page.getByText('The key has ended.').waitFor()
         expect((await server.call('describeAccount', { key })).status).toBe(401)

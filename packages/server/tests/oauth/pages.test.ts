@@ -247,7 +247,7 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
     const browser = await signedIn()
     const html = await (await browser.get('/apps')).text()
     expect(html).toContain('Lantern')
-    expect(html.match(/class="tag">\w+/g)).toEqual(['class="tag">Read', 'class="tag">Spend', 'class="tag">Manage'])
+    expect(html).toContain('>Read, spend, manage</td>')
     const [newest] = await server.engine.oauth.grants((await party.account()).id)
     const form = { form_token: hiddenFields(html).form_token ?? '', grant: newest?.id ?? '' }
 

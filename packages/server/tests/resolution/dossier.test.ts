@@ -69,6 +69,10 @@ describe.each(enginesOnce)('dossiers on %s', (engine) => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('<svg class="ownership"')
     expect(html).toContain('@media print')
+    expect(html.match(/@font-face\{font-family:"[^"]+"/g)).toEqual([
+      '@font-face{font-family:"Inter Variable"',
+      '@font-face{font-family:"Source Serif 4 Variable"',
+    ])
     expect(html).toMatch(/As known on (.+?)\. Issued on \1 by/)
     expect(markdown).toContain('\\| \\[x\\](http://evil.example)')
     expect(markdown).not.toMatch(/(?<!\\)</)

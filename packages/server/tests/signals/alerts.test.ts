@@ -100,7 +100,9 @@ describe.each(engines)('alerts on %s', (engine) => {
     const question = linkIn(await mailTo(bob))
     const page = await server.raw('GET', question.pathname + question.search)
     expect(page.status).toBe(200)
-    expect(page.body).toContain('I agree')
+    expect(page.body).toContain('Receive these e-mails')
+    expect(page.body).toMatch(new RegExp(`ada.*@.+</strong> wants to send .+${bob}</strong>`))
+    expect((await server.raw('GET', '/confirm-alerts?token=nonsense')).status).toBe(400)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(await statusOf(id)).toBe('unconfirmed')
     expect((await press(question)).status).toBe(200)
@@ -112,9 +114,9 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect(await statusOf(id)).toBe('disabled')
     const browser = new Browser(server)
     await browser.signIn(ada.email, ada.password)
-    const note = /aria-label="This destination fails">.+?<div/s
+    const note = /aria-label="This destination fails">.+?<\/section>/s
     const [said] = note.exec(await (await browser.get(`/destinations/${id}`)).text()) ?? []
-    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p><div')
+    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p></section>')
     expect((await press(new URL('https://x.example/confirm-alerts?token=nonsense'))).status).toBe(400)
   })
 

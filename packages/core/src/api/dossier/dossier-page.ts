@@ -1,4 +1,5 @@
 import { displayName } from '../../register/name/display-name.js'
+import type { DocumentFont } from '../../settings.js'
 import { type Html, html } from '../page/html.js'
 import { facts, howToCheck, section, signedPage } from '../page/page-parts.js'
 import { drawOwnership } from '../records/draw-ownership.js'
@@ -6,20 +7,25 @@ import { ownershipChart } from '../records/ownership-chart.js'
 import { capital, type DossierRecord, sourceText, timeText, words } from './dossier-record.js'
 import type { DossierSection, DossierTable } from './dossier-sections.js'
 
-/** Beside the style of all signed pages: tables, and the picture of the owners. */
+/** Beside the style of all signed pages: a document to read and to print, with rules instead of cards. */
 const dossierStyle = `
-main{max-width:68rem}
-table{border-collapse:collapse;width:100%;font-size:.93em}
+body{background:var(--card);font-family:"Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+main{max-width:60rem;padding:2.5rem 1.5rem 4rem}
+h1{font:600 2.1rem/1.15 "Source Serif 4 Variable",Georgia,serif}
+h2{font-size:1.05rem}
+header,section{border:0;border-radius:0;background:none;padding:0;margin:0}
+header{padding-bottom:1.25rem;border-bottom:2px solid var(--brass)}
+header p{margin:.25rem 0}
+section{padding:1.5rem 0}
+section+section{border-top:1px solid var(--line)}
+table{border-collapse:collapse;width:100%;font-size:.93em;font-variant-numeric:tabular-nums}
 th{text-align:left;color:var(--muted);font-size:.93em;font-weight:500;border-bottom:1px solid var(--line);padding:.4rem .75rem .4rem 0}
 td{vertical-align:top;border-bottom:1px solid var(--line);padding:.45rem .75rem .45rem 0;overflow-wrap:break-word}
 td:first-child{font-weight:500}
-.plate{display:inline-block;margin:0 0 1rem;padding:.15rem .6rem;border:1.5px solid var(--brass);border-radius:3px;color:var(--brass);font-size:.78rem;font-weight:600;letter-spacing:.16em;text-transform:uppercase}
-header p{margin:.25rem 0}
+.plate{display:inline-block;margin:0 0 1rem;padding:.15rem .6rem;border:1.5px solid var(--brass);border-radius:3px;color:var(--brass);font:600 .78rem/1.6 "Source Serif 4 Variable",Georgia,serif;letter-spacing:.16em;text-transform:uppercase}
 tr:last-child td{border-bottom:0}
 .scroll{overflow-x:auto}
-nav ol{columns:3;font-size:.9rem}nav li{border:0;padding:.1rem 0}
-.source{font-size:.85rem;color:var(--muted);margin:.75rem 0 0}
-svg.ownership{max-width:100%;height:auto;margin:0 0 1rem}
+svg.ownership{display:block;max-width:100%;height:auto;margin:0 auto 1rem}
 svg.ownership .node rect{fill:var(--card);stroke:var(--muted)}
 svg.ownership .node.root rect{stroke:var(--brass);stroke-width:2}
 svg.ownership .line{fill:none;stroke:var(--muted)}
@@ -30,22 +36,26 @@ svg.ownership .about,svg.ownership .label text{fill:var(--muted)}
 svg.ownership .paper{fill:var(--card)}
 svg.ownership .track{fill:var(--line)}
 svg.ownership .band{fill:var(--brass)}
-@media print{table{font-size:9pt}tr,svg{break-inside:avoid}thead{display:table-header-group}nav{display:none}}
-@media (max-width:40rem){nav ol{columns:1}}
+@media print{table{font-size:9pt}tr,svg{break-inside:avoid}thead{display:table-header-group}}
 `
 
-export function renderDossierPage(dossier: DossierRecord, sections: readonly DossierSection[]): string {
+export function renderDossierPage(
+  dossier: DossierRecord,
+  sections: readonly DossierSection[],
+  fonts: readonly DocumentFont[] = [],
+): string {
   const { company, as_of: asOf, issued_at: issuedAt, issuer } = dossier
   return signedPage({
     title: `Dossier: ${displayName(company.company_name)} (${company.company_number})`,
-    style: dossierStyle,
+    style: fonts.map(fontFace).join('') + dossierStyle,
     content: [
       html`<header>
 <p class="plate">Brassplate</p>
 <p class="muted">Dossier</p>
 <h1>${displayName(company.company_name)}</h1>
 <p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${capital(words(company.company_status)) || 'Status not known'}</span></p>
-<p>As known on ${timeText(asOf ?? issuedAt)}. Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${issuer}`}. Times are those of London; <code>dossier.json</code> has them to the millisecond.</p>
+<p>As known on ${timeText(asOf ?? issuedAt)}. Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${hostOf(issuer)}`}. Times are those of London.</p>
+<p class="muted">${contents(dossier, sections)}</p>
 </header>`,
       ...sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)])),
       section('Sources', [
@@ -64,6 +74,23 @@ export function renderDossierPage(dossier: DossierRecord, sections: readonly Dos
   })
 }
 
+function fontFace({ family, data }: DocumentFont): string {
+  return `@font-face{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${data}) format("woff2")}`
+}
+
+/** Where most of it comes from, once, and what there is to read. */
+function contents({ sources }: DossierRecord, sections: readonly DossierSection[]): string {
+  const origins = [...new Set(sources.map(({ source }) => sourceText(source).replace(/ API$/, '')))]
+  const titles = [...sections.map(({ title }) => title), 'Sources'].map((title, place) =>
+    place === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
+  )
+  return `From ${origins.join(' and ')}; the sources are at the end. Contents: ${titles.join(', ')}.`
+}
+
+function hostOf(issuer: string): string {
+  return issuer.replace(/^https?:\/\//, '')
+}
+
 function pictureOf({ ownership, company }: DossierRecord, { id }: DossierSection): Html[] {
   const chart = id === 'ownership' && ownership ? ownershipChart(ownership) : null
   if (!chart) return []
@@ -71,12 +98,11 @@ function pictureOf({ ownership, company }: DossierRecord, { id }: DossierSection
   return [html`<div class="scroll">${drawOwnership(chart, { title, hrefOf: null })}</div>`]
 }
 
-function contentOf({ notes, facts: lines, table, source }: DossierSection): Html[] {
+function contentOf({ notes, facts: lines, table }: DossierSection): Html[] {
   return [
     ...notes.map((note) => html`<p class="muted">${note}</p>`),
     ...(lines.length > 0 ? [facts(lines)] : []),
     ...(table ? [html`<div class="scroll">${tableOf(table)}</div>`] : []),
-    ...(source ? [html`<p class="source">${sourceText(source.source)}, as of ${timeText(source.as_of)}</p>`] : []),
   ]
 }
 

@@ -62,7 +62,7 @@ function companySection({ company }: DossierRecord): Draft {
     on ? `${displayName(name)} (until ${shortDay(on)})` : displayName(name),
   )
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Name', company.company_name],
+    ['Registered name', company.company_name],
     ['Number', company.company_number],
     [
       'Status',
@@ -91,7 +91,7 @@ function officerSection({ officers }: DossierRecord): Draft {
     one.appointed_before ? `before ${shortDay(one.appointed_before)}` : dayText(one.appointed_on),
     one.status === 'active' ? 'Serving' : dayText(one.resigned_on),
     bornText(one.date_of_birth) ?? one.identification?.registration_number ?? none,
-    one.identity_verification ? capital(one.identity_verification.state) : none,
+    identityText(one.identity_verification),
   ])
   const columns = ['Name', 'Role', 'Appointed', 'Resigned', 'Born or number', 'Identity']
   return { id: 'officers', title: 'Officers', ...listed(columns, rows, officers, 'No officers are listed.') }
@@ -106,7 +106,7 @@ function ownerSection({ owners }: DossierRecord): Draft {
     bornText(one.date_of_birth) ??
       ([one.identification?.country_registered, one.identification?.registration_number].filter(Boolean).join(' ') ||
         none),
-    one.identity_verification ? capital(one.identity_verification.state) : none,
+    identityText(one.identity_verification),
   ])
   const columns = ['Name', 'Control', 'Notified', 'Until', 'Born or number', 'Identity']
   const section = listed(columns, rows, owners, 'No owner is listed.')
@@ -226,6 +226,16 @@ function whole(rows: readonly unknown[]): ListedPart {
 /** A person or a firm, as people write it. The official forms are in `dossier.json`. */
 function nameText(name: string, isFirm: boolean): string {
   return isFirm ? displayName(name) : personName(name, false)
+}
+
+type Verification = NonNullable<DossierRecord['officers']>['data'][number]['identity_verification']
+
+/** Such as “Due by 13 Dec 2026”. */
+function identityText(verification: Verification): string {
+  if (!verification) return none
+  const { state, due_on: due, verified_from: from } = verification
+  if (state === 'verified') return from ? `Verified since ${shortDay(from)}` : 'Verified'
+  return due ? `${capital(state)} by ${shortDay(due)}` : capital(state)
 }
 
 function dayText(day: string | null): string {

@@ -37,7 +37,7 @@ export const getDossier: ApiHandler<'getDossier'> = async (context, { path, quer
     const record: DossierRecord = { ...head, ...about, ...gathered }
     const sections = dossierSections(record)
     return [
-      { name: 'index.html', text: renderDossierPage(record, sections) },
+      { name: 'index.html', text: renderDossierPage(record, sections, engine.proofs.documentFonts) },
       { name: 'dossier.json', text: `${JSON.stringify(record, null, 2)}\n` },
       { name: 'dossier.md', text: renderDossierMarkdown(record, sections) },
     ]

@@ -163,7 +163,7 @@ async function answerOrExplain(
         visit.show(
           frame,
           <RefusedForm.Provider value={refused}>
-            <Problem text={text} nextStep={nextStep} />
+            <Problem text={text} nextStep={nextStep} isAtField={refused.problems.length === 1} />
             {content}
           </RefusedForm.Provider>,
           status,

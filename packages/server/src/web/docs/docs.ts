@@ -36,6 +36,8 @@ export function prepareDocs(document: Record<string, unknown>, baseUrl: string):
   const targetsFrom = (source: string): LinkTargets => ({
     linkTo: (href) => linkFrom({ source, guides: names }, href),
     callPage: (code) => callPage(calls, code),
+    titleOf: (href) =>
+      guides.byName.get(linkFrom({ source, guides: names }, href).split(/[/#]/)[3] ?? '')?.title ?? null,
   })
   return {
     areas: areasOf(calls),

@@ -3,6 +3,7 @@ import { parseMarkdown, renderInline, renderMarkdown } from './markdown.js'
 
 const targets = {
   linkTo: (href: string) => `/to/${href}`,
+  titleOf: (href: string) => (href === 'bulk.md' ? 'A whole list at once' : null),
   callPage: (code: string) => (code === 'GET /v1/signals' ? '/docs/api/listSignals' : null),
 }
 const html = (text: string) => renderMarkdown(parseMarkdown(`# Title\n\n${text}`).tokens, targets)
@@ -37,6 +38,12 @@ describe('a guide in Markdown', () => {
   it('rewrites links and images, and escapes them', () => {
     expect(html('[a "b"](x"y.md) ![c "d"](e.svg)')).toBe(
       '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <img src="/to/e.svg" alt="c &quot;d&quot;"></p>\n',
+    )
+  })
+
+  it('gives a link that is named after a file the title of that guide', () => {
+    expect(html('[bulk.md](bulk.md) [x.md](x.md)')).toBe(
+      '<p><a href="/to/bulk.md">A whole list at once</a> <a href="/to/x.md">x.md</a></p>\n',
     )
   })
 

@@ -28,6 +28,8 @@ export interface LinkTargets {
   linkTo(href: string): string
   /** The address of the page about a call, such as `GET /v1/signals`; null if there is none. */
   callPage(code: string): string | null
+  /** The title of the guide that a link leads to; null if it is none. */
+  titleOf(href: string): string | null
 }
 
 export function parseMarkdown(text: string): ParsedMarkdown {
@@ -53,7 +55,7 @@ export function renderInline(text: string, targets: LinkTargets): string {
   return markedWith(targets).parseInline(text, { async: false })
 }
 
-function markedWith({ linkTo, callPage }: LinkTargets): Marked {
+function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
   const anchors = new Anchors()
   return new Marked({
     renderer: {
@@ -73,7 +75,10 @@ function markedWith({ linkTo, callPage }: LinkTargets): Marked {
         return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
       },
       link({ href, tokens }) {
-        return `<a href="${escapeMarkup(linkTo(href))}">${this.parser.parseInline(tokens)}</a>`
+        // A file name is for readers of the repository.
+        const title = /^[\w-]+\.md$/.test(plainText(tokens)) ? titleOf(href) : null
+        const text = title === null ? this.parser.parseInline(tokens) : escapeMarkup(title)
+        return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
       },
       image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },

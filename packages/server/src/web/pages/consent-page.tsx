@@ -23,17 +23,23 @@ export function ConsentPage({ request: { client, redirectUri, scope }, email, qu
         </span>
       </p>
       <dl class="facts">
-        <dt>Published by</dt>
-        <dd class="given">
-          {client.kind === 'document'
-            ? new URL(client.id).host
-            : 'Unknown. The app chose its own name, which has not been verified.'}
-        </dd>
+        {client.kind === 'document' ? (
+          <>
+            <dt>Published by</dt>
+            <dd class="given">{new URL(client.id).host}</dd>
+          </>
+        ) : null}
         <dt>Sends you back to</dt>
         <dd class="given">{host}</dd>
         <dt>Your account</dt>
         <dd class="given">{email}</dd>
       </dl>
+      {client.kind === 'document' ? null : (
+        <p class="note">
+          <strong>Not verified.</strong> The app chose its own name, and its publisher is unknown. Leave out what it
+          does not need.
+        </p>
+      )}
       {isLoopback ? (
         <p class="note" role="alert">
           This app runs on your own computer. Continue only if you have just started it yourself.

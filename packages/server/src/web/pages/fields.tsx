@@ -1,6 +1,7 @@
 /** Field labels. Error messages use them too. */
 export const labels = { email: 'E-mail address', password: 'Password', new_password: 'New password' } as const
 
+/** A form with a known address begins with the next field. */
 export function EmailField({ email = '' }: { email?: string }) {
   return (
     <>
@@ -13,7 +14,7 @@ export function EmailField({ email = '' }: { email?: string }) {
         maxlength={320}
         value={email}
         required
-        autofocus
+        autofocus={email === ''}
       />
     </>
   )

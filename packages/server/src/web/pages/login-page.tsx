@@ -64,6 +64,7 @@ function LoginForm({ email, query, returnTo }: Pick<LoginPageProps, 'email' | 'q
           autocomplete="current-password"
           maxlength={1024}
           required
+          autofocus={email !== ''}
         />
         <a href="/forgot-password">Forgot your password?</a>
       </div>

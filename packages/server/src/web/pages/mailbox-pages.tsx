@@ -2,6 +2,9 @@ import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import type { Services } from '../../http/request-context.js'
+import { scheduleWords } from '../console/destinations/destinations-page.js'
+import { capital } from '../console/parts/text.js'
+import { signalTypeWords } from '../console/signals/signal-words.js'
 import { Layout } from './layout.js'
 import { MessagePage } from './message-page.js'
 import { onForm, onPage } from './on-form.js'
@@ -12,7 +15,9 @@ const tokenLengthMax = 300
 interface MailboxPage {
   readonly path: string
   readonly title: string
+  /** Between who sends the mails and who receives them. */
   readonly lead: string
+  readonly note: string
   readonly button: string
   readonly done: string
 }
@@ -21,20 +26,28 @@ const pages = {
   confirm: {
     path: '/confirm-alerts',
     title: 'Confirm e-mails',
-    lead: 'Press the button to receive e-mails about changes at UK companies at this address. Each has a link to stop them.',
-    button: 'I agree',
+    lead: 'wants to send e-mails about changes at UK companies to',
+    note: 'Each e-mail has a link to stop them.',
+    button: 'Receive these e-mails',
     done: 'This address is confirmed. You can close this page.',
   },
   stop: {
     path: '/stop-alerts',
     title: 'Stop e-mails',
-    lead: 'Press the button to receive no more of these e-mails.',
+    lead: 'sends e-mails about changes at UK companies to',
+    note: 'Press the button to receive no more of them.',
     button: 'Stop the e-mails',
     done: 'You will receive no more of these e-mails. You can close this page.',
   },
 } as const satisfies Record<string, MailboxPage>
 
-const invalid = 'The link is incomplete or too old, or its destination was removed. Nothing was changed.'
+const brokenLink = (
+  <MessagePage
+    title="This link does not work"
+    text="The link is incomplete or too old, or its destination was removed. Nothing was changed."
+    isProblem
+  />
+)
 
 /** What the links in mails to a destination open. */
 export function mountMailboxPages(app: Hono<AppEnv>, services: Services): void {
@@ -44,29 +57,46 @@ export function mountMailboxPages(app: Hono<AppEnv>, services: Services): void {
     const isOneClick = action === 'stop' && form.get('List-Unsubscribe') === 'One-Click'
     const token = isOneClick ? request.req.query('token') : form.get('token')
     const isValid = await services.engine.webhooks.answerMailbox(action, withoutNul(truncated(token)))
-    const page = isValid ? (
-      <MessagePage title={title} text={done} />
-    ) : (
-      <MessagePage title="This link does not work" text={invalid} isProblem />
-    )
-    return show(request, page, { status: isValid ? 200 : 400 })
+    return show(request, isValid ? <MessagePage title={title} text={done} /> : brokenLink, {
+      status: isValid ? 200 : 400,
+    })
   }
 
-  for (const page of Object.values(pages)) {
-    onPage(app, services, page.path, (request) =>
-      show(request, <AskPage {...page} token={truncated(request.req.query('token'))} />, { hasSecretUrl: true }),
-    )
+  for (const action of ['confirm', 'stop'] as const) {
+    const page = pages[action]
+    onPage(app, services, page.path, async (request) => {
+      const token = truncated(request.req.query('token'))
+      const asked = await services.engine.webhooks.describeMailbox(action, withoutNul(token))
+      return asked
+        ? show(request, <AskPage {...page} token={token} asked={asked} />, { hasSecretUrl: true })
+        : show(request, brokenLink, { status: 400, hasSecretUrl: true })
+    })
   }
   onForm(app, services, '/confirm-alerts', answer('confirm'), { carriesSecret: true })
   // RFC 8058 recommends multipart/form-data to mail programs.
   onForm(app, services, '/stop-alerts', answer('stop'), { carriesSecret: true, mayBeMultipart: true })
 }
 
+interface AskPageProps extends MailboxPage {
+  readonly token: string
+  readonly asked: NonNullable<Awaited<ReturnType<Services['engine']['webhooks']['describeMailbox']>>>
+}
+
 /** A button press is needed, because mail scanners open links but do not submit forms. */
-function AskPage({ path, title, lead, button, token }: MailboxPage & { readonly token: string }) {
+function AskPage({ path, title, lead, note, button, token, asked }: AskPageProps) {
+  const { mailbox, asker, types, schedule } = asked
   return (
     <Layout title={title}>
-      <p>{lead}</p>
+      <p>
+        <strong class="given">{asker}</strong> {lead} <strong class="given">{mailbox}</strong>.
+      </p>
+      <dl class="facts">
+        <dt>What is sent</dt>
+        <dd>{types.includes('all') ? 'All changes' : types.map(signalTypeWords).join(', ')}</dd>
+        <dt>How often</dt>
+        <dd>{schedule ? capital(scheduleWords({ ...schedule, time_zone: schedule.timeZone })) : 'At once'}</dd>
+      </dl>
+      <p class="muted">{note}</p>
       <form method="post" action={path}>
         <input type="hidden" name="token" value={token} />
         <button type="submit">{button}</button>

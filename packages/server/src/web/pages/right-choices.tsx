@@ -12,10 +12,12 @@ interface RightChoicesProps {
 export function RightChoices({ chosen, meanings = rightMeanings }: RightChoicesProps) {
   return (
     <div class="rights">
-      <label class="choice">
-        <input type="checkbox" checked disabled />
+      <div class="choice">
+        <span class="tick" aria-hidden="true">
+          ✓
+        </span>
         <Meaning right="read" meaning={`${meanings.read} Always included.`} />
-      </label>
+      </div>
       {choosable.map((right) => (
         <label class="choice">
           <input type="checkbox" name={fieldOf(right)} value="yes" checked={chosen.includes(right)} />

@@ -2,7 +2,8 @@ import { shortDay } from '@brassplate/core'
 import type { CreditEntry, ListedApiKey, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
-import { Action, FoldedForm, Form, PasswordField } from '../parts/forms.js'
+import { Action, FoldedForm, PasswordField } from '../parts/forms.js'
+import { Menu } from '../parts/menu.js'
 import { Done } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
@@ -46,9 +47,9 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
           </Card>
           <KeysCard visit={visit} keys={keys} />
           <TableCard title="Where you are signed in" rows={sessions} columns={sessionColumns(visit)} />
-          <PasswordCard visit={visit} />
         </div>
         <div>
+          <PasswordCard visit={visit} />
           <Card title="Connected apps">
             <p>
               {appCount === 0
@@ -90,15 +91,11 @@ function creditsNote({ unlimited, held }: Visit['profile']['credits']): string {
 function PasswordCard({ visit }: { visit: Visit }) {
   return (
     <Card title="Password" id="password">
-      <Form visit={visit} path="/account/password">
-        <div class="fields">
-          <PasswordField name="current_password" label="Current password" />
-          <PasswordField name="new_password" label="New password, at least 8 characters" isNew />
-        </div>
-        <button type="submit" class="quiet">
-          Change the password
-        </button>
-      </Form>
+      <FoldedForm visit={visit} path="/account/password" summary="Change the password" field="new_password">
+        <PasswordField name="current_password" label="Current password" />
+        <PasswordField name="new_password" label="New password, at least 8 characters" isNew />
+        <button type="submit">Save the new password</button>
+      </FoldedForm>
     </Card>
   )
 }
@@ -117,17 +114,19 @@ function sessionColumns(visit: Visit): readonly Column<ListedSession>[] {
     ['Signed in', (session) => <Time at={session.created_at} />, 'small'],
     ['Last used', (session) => <Time at={session.last_used_at} />, 'small'],
     [
-      hiddenTitle('Sign out'),
+      hiddenTitle('Actions'),
       (session) =>
         session.is_current ? null : (
-          <Action
-            visit={visit}
-            path="/account/sessions/end"
-            label="Sign out"
-            spoken={`Sign out ${session.browser}`}
-            kind="text"
-            fields={{ session: session.id }}
-          />
+          <Menu about={session.browser}>
+            <Action
+              visit={visit}
+              path="/account/sessions/end"
+              label="Sign out"
+              spoken={`Sign out ${session.browser}`}
+              kind="danger"
+              fields={{ session: session.id }}
+            />
+          </Menu>
         ),
       'right',
     ],

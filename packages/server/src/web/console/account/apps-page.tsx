@@ -1,12 +1,14 @@
-import { type Grant, isoTime, redirectHost, rightsOfScope, shortDay } from '@brassplate/core'
-import { Facts, PageHead } from '../parts/card.js'
+import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
+import { PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
+import { Menu } from '../parts/menu.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
-import { capital } from '../parts/text.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { capital, Day } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
-/** The apps and agents that have access to the account, each with a button to revoke it. */
+/** The apps and agents that have access to the account. */
 export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Grant[] }) {
   return (
     <>
@@ -15,10 +17,12 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
         parents={[['/account', 'Account']]}
         lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
-      {grants.length === 0 ? <NoApps address={`${visit.services.config.baseUrl}/mcp`} /> : null}
-      {grants.map((grant) => (
-        <GrantCard visit={visit} grant={grant} />
-      ))}
+      <TableCard
+        label="Apps"
+        rows={grants}
+        columns={columnsFor(visit)}
+        empty={<NoApps address={`${visit.services.config.baseUrl}/mcp`} />}
+      />
     </>
   )
 }
@@ -50,41 +54,43 @@ function NoApps({ address }: { address: string }) {
   )
 }
 
-function GrantCard({ visit, grant }: { visit: Visit; grant: Grant }) {
-  const name = grant.clientName ?? 'Unnamed app'
-  const dayOf = (at: number) => shortDay(isoTime(at))
-  return (
-    <section class="card">
-      <header>
-        <div class="verdict">
-          <Monogram name={name} isLarge />
-          <h2 class="given">{name}</h2>
-        </div>
-        <Action
-          visit={visit}
-          path="/apps/revoke"
-          label="Revoke"
-          spoken={`Revoke access for ${name}`}
-          kind="danger"
-          fields={{ grant: grant.id }}
-        />
-      </header>
-      <Facts
-        facts={[
-          [
-            'May',
-            rightsOfScope(grant.scope).map((right) => (
-              <>
-                <span class="tag">{capital(right)}</span>{' '}
-              </>
-            )),
-          ],
-          ['Redirects to', redirectHost(grant.redirectUri).host, 'given'],
-          ['Allowed', dayOf(grant.createdAt)],
-          ['Last renewed', dayOf(grant.rotatedAt ?? grant.createdAt)],
-          ['Expires', dayOf(grant.endsAt)],
-        ]}
-      />
-    </section>
-  )
+function columnsFor(visit: Visit): readonly Column<Grant>[] {
+  const dayOf = (at: number) => <Day day={isoTime(at).slice(0, 10)} />
+  return [
+    [
+      'App',
+      (grant) => (
+        <>
+          <Monogram name={nameOf(grant)} />
+          <span class="given strong">{nameOf(grant)}</span>
+          <span class="under given">{`Redirects to ${redirectHost(grant.redirectUri).host}`}</span>
+        </>
+      ),
+      'main',
+    ],
+    ['Rights', ({ scope }) => capital(rightsOfScope(scope).join(', '))],
+    ['Allowed', ({ createdAt: at }) => dayOf(at), 'small'],
+    ['Last renewed', ({ rotatedAt, createdAt }) => dayOf(rotatedAt ?? createdAt), 'small'],
+    ['Expires', ({ endsAt: at }) => dayOf(at), 'small'],
+    [
+      hiddenTitle('Actions'),
+      (grant) => (
+        <Menu about={nameOf(grant)}>
+          <Action
+            visit={visit}
+            path="/apps/revoke"
+            label="Revoke"
+            spoken={`Revoke access for ${nameOf(grant)}`}
+            kind="danger"
+            fields={{ grant: grant.id }}
+          />
+        </Menu>
+      ),
+      'right',
+    ],
+  ]
+}
+
+function nameOf({ clientName }: Grant): string {
+  return clientName ?? 'Unnamed app'
 }

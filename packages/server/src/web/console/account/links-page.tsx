@@ -1,6 +1,8 @@
 import type { ReconcileLink } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { useWasSent } from '../parts/form-state.js'
 import { Action, Field, Form } from '../parts/forms.js'
+import { Menu, Opener } from '../parts/menu.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
@@ -9,20 +11,22 @@ import type { Visit } from '../visit.js'
 export function LinksPage({ visit, links }: { visit: Visit; links: readonly ReconcileLink[] }) {
   const columns: readonly Column<ReconcileLink>[] = [
     ['Name', ({ name }) => name ?? 'without a name', 'given'],
-    ['Ends in', (link) => link.token_last4, 'number small'],
-    ['Made', (link) => <Time at={link.created_at} />, 'small'],
-    ['Last used', ({ last_used_at: at }) => (at ? <Time at={at} /> : 'never'), 'small'],
+    ['Address', (link) => `…${link.token_last4}`, 'number'],
+    ['Added', (link) => <Time at={link.created_at} />, 'small'],
+    ['Last used', ({ last_used_at: at }) => (at ? <Time at={at} /> : 'Never'), 'small'],
     [
-      hiddenTitle('Revoke'),
+      hiddenTitle('Actions'),
       ({ id, name, token_last4: last4 }) => (
-        <Action
-          visit={visit}
-          path="/account/links/remove"
-          label="Revoke"
-          spoken={`Revoke ${name ?? last4}`}
-          kind="text"
-          fields={{ id }}
-        />
+        <Menu about={name ?? last4}>
+          <Action
+            visit={visit}
+            path="/account/links/remove"
+            label="Revoke"
+            spoken={`Revoke ${name ?? last4}`}
+            kind="danger"
+            fields={{ id }}
+          />
+        </Menu>
       ),
       'right',
     ],
@@ -33,34 +37,49 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
         title="OpenRefine"
         parents={[['/account', 'Account']]}
         lead="Add one of these addresses in OpenRefine as a reconciliation service. It can read, and nothing else."
+        aside={
+          links.length > 0 ? (
+            <Opener label={addTitle} isOpen={useWasSent('name')}>
+              <AddForm visit={visit} />
+            </Opener>
+          ) : null
+        }
       />
-      <Card title="Make an address">
-        <Form visit={visit} path="/account/links/add">
-          <div class="row">
-            <Field
-              name="name"
-              label="A name to recognise it by"
-              placeholder="OpenRefine on my laptop"
-              maxLength={100}
-            />
-            <button type="submit">Make</button>
-          </div>
-        </Form>
-      </Card>
-      <Card title="Use it in four steps">
-        <OpenRefineSteps />
-      </Card>
+      {links.length === 0 ? (
+        <Card title={addTitle}>
+          <AddForm visit={visit} />
+        </Card>
+      ) : null}
       <TableCard
         label="Addresses"
         rows={links}
         columns={columns}
         empty={
           <Empty icon="plug" title="No addresses yet">
-            Each address that you make is listed here until you revoke it.
+            Each address that you add is listed here until you revoke it.
           </Empty>
         }
       />
+      <Card>
+        <details open={links.length === 0}>
+          <summary>How to use it, in four steps</summary>
+          <OpenRefineSteps />
+        </details>
+      </Card>
     </>
+  )
+}
+
+const addTitle = 'Add an address'
+
+function AddForm({ visit }: { visit: Visit }) {
+  return (
+    <Form visit={visit} path="/account/links/add">
+      <div class="row">
+        <Field name="name" label="A name to recognise it by" placeholder="OpenRefine on my laptop" maxLength={100} />
+        <button type="submit">Add</button>
+      </div>
+    </Form>
   )
 }
 

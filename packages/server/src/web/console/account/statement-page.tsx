@@ -8,9 +8,9 @@ import { Time } from '../parts/text.js'
 type Facts = ReadonlyMap<string, CompanyAnswer>
 
 const columnsWith = (facts: Facts): readonly Column<CreditEntry>[] => [
-  ['Time', (entry) => <Time at={entry.created_at} />, 'small'],
+  ['Time', (entry) => <Time at={entry.created_at} />, 'small clear'],
   ['For', (entry) => <Subject entry={entry} facts={facts} />, 'main'],
-  ['Credits', ({ credits }) => (credits > 0 ? `+${credits}` : `−${-credits}`), 'right number'],
+  ['Credits', ({ credits }) => (credits > 0 ? `+${credits}` : `−${-credits}`), 'right number end'],
   ['Balance', (entry) => entry.balance_after, 'right number'],
 ]
 

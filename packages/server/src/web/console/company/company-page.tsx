@@ -2,7 +2,7 @@ import { jurisdictionWords, personName, shortDay, typeWords } from '@brassplate/
 import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
-import type { CompanyAnswer, CompanyWithWebsite, Signal } from '../api-types.js'
+import type { CompanyAnswer, CompanyWithWebsite, InsolvencyRecord, Signal } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, type FactLine, Facts } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
@@ -25,6 +25,7 @@ export interface CompanyPageProps {
   readonly website: CompanyWithWebsite['reverse_domain'] | null | undefined
   readonly current: readonly CompanyWithWebsite['signals']['current'][number][]
   readonly signals: readonly Signal[]
+  readonly cases: InsolvencyRecord['data']
   readonly today: string
 }
 
@@ -42,8 +43,11 @@ export function CompanyPage(props: CompanyPageProps) {
       ) : null}
       {current.length > 0 ? (
         <div class={current.some(({ code }) => grave.has(code)) ? 'note bad' : 'note'}>
-          {current.map(({ detail }) => (
-            <p>{plainSentence(detail)}</p>
+          {current.map(({ code, detail }) => (
+            <p>
+              {plainSentence(detail)}{' '}
+              {code === 'in_insolvency' ? <a href={`/companies/${number}/insolvency`}>See the case</a> : null}
+            </p>
           ))}
         </div>
       ) : null}
@@ -70,12 +74,12 @@ export function CompanyPage(props: CompanyPageProps) {
           </Card>
         </div>
         <div>
-          <DeadlineCards company={company} today={props.today} signals={signals} />
+          <DeadlineCards company={company} today={props.today} signals={signals} cases={props.cases} />
           {website === undefined ? null : (
             <Card title="Website">
               {props.foundAt.map((domain) => (
                 <p>
-                  <DomainLink domain={domain} /> <span class="small muted">matched by you</span>
+                  <DomainLink domain={domain} /> <span class="small muted">found in your answers</span>
                 </p>
               ))}
               <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
@@ -112,10 +116,10 @@ export function CompanyPage(props: CompanyPageProps) {
   )
 }
 
-/** `unknown`: what is said of charges and insolvency if the answer does not tell. Left out, it would read as none. */
+/** `unknown`: what is said of the type, charges and insolvency if the answer does not tell. Left out, it would read as none. */
 function factsOf(company: CompanyAnswer, unknown: string | null): readonly FactLine[] {
   return [
-    ['Type', company.company_type && typeWords(company.company_type)],
+    ['Type', company.company_type ? typeWords(company.company_type) : unknown],
     ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
     ['Incorporated', company.incorporated_on && <Day day={company.incorporated_on} />],
     ['Dissolved', company.dissolved_on && <Day day={company.dissolved_on} />],

@@ -1,8 +1,9 @@
 import { personName, shortDay } from '@brassplate/core'
-import type { CompanyAnswer, Signal } from '../api-types.js'
+import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { countWords } from '../parts/text.js'
+import { caseDateWords } from '../records/record-pages.js'
 
 interface Event {
   readonly day: string
@@ -24,7 +25,12 @@ const severityTones: Readonly<Record<Signal['severity'], Event['tone']>> = {
 }
 
 /** Past and coming dates in order, with today between them and the latest signals. `signals` has the newest first. */
-export function timelineOf(company: CompanyAnswer, today: string, signals: readonly Signal[] = []): readonly Event[] {
+export function timelineOf(
+  company: CompanyAnswer,
+  today: string,
+  signals: readonly Signal[] = [],
+  cases: InsolvencyRecord['data'] = [],
+): readonly Event[] {
   const deadline = (day: string | null, days: number | null, isOverdue: boolean | null, what: string): Event[] =>
     day === null
       ? []
@@ -53,6 +59,9 @@ export function timelineOf(company: CompanyAnswer, today: string, signals: reado
     ...company.previous_names.flatMap(({ ceased_on: day, name }) => past(day, `Stopped being called ${name}`)),
     ...(hasSignal('charge') ? [] : past(company.last_charge_date, 'Last charge registered', 'warn')),
     ...(hasSignal('officer') ? [] : past(company.last_director_change_date, 'Last change of directors')),
+    ...(hasSignal('insolvency')
+      ? []
+      : cases.flatMap(({ dates }) => dates.flatMap(({ type, date }) => past(date, caseDateWords(type), 'bad')))),
     ...noticed,
     ...past(company.dissolved_on, 'Dissolved', 'bad'),
     { day: today, text: 'Today', tone: 'now' },
@@ -90,11 +99,12 @@ interface DeadlineCardsProps {
   readonly company: CompanyAnswer
   readonly today: string
   readonly signals: readonly Signal[]
+  readonly cases: InsolvencyRecord['data']
 }
 
 /** The next deadline first, then what has happened, the latest first. */
-export function DeadlineCards({ company, today, signals }: DeadlineCardsProps) {
-  const events = timelineOf(company, today, signals)
+export function DeadlineCards({ company, today, signals, cases }: DeadlineCardsProps) {
+  const events = timelineOf(company, today, signals, cases)
   const deadlines = events.filter(({ daysLeft }) => daysLeft !== undefined)
   const past = events.filter(({ daysLeft, tone }) => daysLeft === undefined && tone !== 'now').toReversed()
   return (

@@ -1,5 +1,5 @@
 import { codeOf, todayInLondon } from '@brassplate/core'
-import type { CreditEntry } from '../api-types.js'
+import type { CreditEntry, InsolvencyRecord } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import { companyHead } from '../records/load-head.js'
@@ -16,10 +16,11 @@ export function mountCompany(console: Console): void {
     const page = { title: name, section: '/search' }
     if (head.problem) return visit.show(page, <CompanyFrame visit={visit} head={head} tab={null} />)
     const isPast = head.asOf !== ''
-    const [{ website, current }, statement, signals] = await Promise.all([
+    const [{ website, current }, statement, signals, cases] = await Promise.all([
       isPast ? { website: undefined, current: [] } : websiteAndSignals(visit, number),
       visit.api('getCreditStatement', { query: { limit: '100' } }),
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
+      isPast || !head.company.has_insolvency_history ? [] : casesOf(visit, number),
     ])
     return visit.show(
       page,
@@ -30,6 +31,7 @@ export function mountCompany(console: Console): void {
         website={website}
         current={current}
         signals={signals.body.data.filter(({ detected_at: at }) => !isPast || at <= head.company.as_of)}
+        cases={cases}
         today={isPast ? head.asOf : todayInLondon(visit.services.now())}
       />,
     )
@@ -50,6 +52,16 @@ export function mountCompany(console: Console): void {
     const job = /\/jobs\/([^/?]+)$/.exec(body.reverse_domain.status_url ?? '')?.[1]
     return visit.goTo(job ? `/jobs/${job}` : `/companies/${body.company?.company_number}`)
   })
+}
+
+/** None if Companies House does not answer: the tab of the cases says so. */
+async function casesOf(visit: Visit, number: string): Promise<InsolvencyRecord['data']> {
+  try {
+    return (await visit.peek('listInsolvencyCases', { path: { company_number: number } })).body.data
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    return []
+  }
 }
 
 /** The website is null unless it is free or paid for. Looking at a page never spends a credit. */

@@ -13,7 +13,7 @@ function toneOf(state: DeliveryState): ChartTone {
 }
 
 /** How many deliveries of each day arrived, and how many did not. The caption has the words of the filters below it. */
-export function AttemptsChart({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function AttemptsChart({ deliveries, since }: { deliveries: readonly Delivery[]; since: string }) {
   const days = new Map<string, Record<ChartTone, number>>()
   const states = new Map<DeliveryState, number>()
   for (const delivery of deliveries) {
@@ -29,5 +29,5 @@ export function AttemptsChart({ deliveries }: { deliveries: readonly Delivery[] 
   }))
   const counted = deliveryStates.flatMap((state) => (states.has(state) ? [`${states.get(state)} ${state}`] : []))
   const label = `Newest ${deliveries.length} by day: ${counted.join(', ')}`
-  return deliveries.length === 0 ? null : <DayBars bars={bars} label={label} />
+  return deliveries.length === 0 ? null : <DayBars bars={bars} label={label} since={londonDay(since)} />
 }

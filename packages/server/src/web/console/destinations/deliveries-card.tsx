@@ -12,7 +12,7 @@ import { capital, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { AttemptsChart } from './attempts-chart.js'
-import { DeliveryStatus, deliveryStates, stateOf } from './delivery-states.js'
+import { DeliveryStatus, deliveryStates, stateOf, TestMark } from './delivery-states.js'
 
 export interface Deliveries {
   readonly data: readonly Delivery[]
@@ -25,12 +25,14 @@ interface DeliveriesCardProps {
   readonly asked: string
   readonly deliveries: Deliveries
   readonly recent: readonly Delivery[]
+  /** When the destination was added. */
+  readonly since: string
 }
 
 const form = 'selected-deliveries'
 
 /** What was sent, as a chart and as a table whose rows can be sent again. */
-export function DeliveriesCard({ visit, path, asked, deliveries, recent }: DeliveriesCardProps) {
+export function DeliveriesCard({ visit, path, asked, deliveries, recent, since }: DeliveriesCardProps) {
   const choices = (['', ...deliveryStates] as const).map((state) => ({
     text: state === '' ? 'All' : capital(state),
     path: withQuery(path, { status: state }),
@@ -39,7 +41,7 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent }: Deliv
   }))
   return (
     <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
-      <AttemptsChart deliveries={recent} />
+      <AttemptsChart deliveries={recent} since={since} />
       {recent.length > 0 ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
       {deliveries.data.length === 0 ? (
         <Empty icon="send">
@@ -71,20 +73,21 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
   return [
     [
       'Event',
-      ({ id, event_type: type, replay_of: before }) => (
+      (delivery) => (
         <>
-          <a href={`/deliveries/${id}`} title={type}>
-            {eventWords(type)}
-          </a>
-          {before ? <span class="small muted"> · sent again</span> : null}
+          <a href={`/deliveries/${delivery.id}`} title={delivery.event_type}>
+            {eventWords(delivery.event_type)}
+          </a>{' '}
+          <TestMark delivery={delivery} />
+          {delivery.replay_of ? <span class="small muted"> · sent again</span> : null}
         </>
       ),
       'main',
     ],
-    ['State', (delivery) => <DeliveryStatus delivery={delivery} />],
+    ['State', (delivery) => <DeliveryStatus delivery={delivery} />, 'end'],
     ['Response', (delivery) => <Response delivery={delivery} />, 'small long'],
     ['Attempts', (delivery) => delivery.attempts, 'right'],
-    ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small'],
+    ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small clear'],
     [
       hiddenTitle('Actions'),
       ({ id, event_type: type }) => (

@@ -5,7 +5,7 @@ import { Action, Copyable } from '../parts/forms.js'
 import { Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { DeliveryStatus } from './delivery-states.js'
+import { DeliveryStatus, TestMark } from './delivery-states.js'
 import { hostOf } from './destination-page.js'
 
 /** One delivery: what was sent, and what came back at each attempt. */
@@ -22,24 +22,11 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
         aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
       >
         <p>
-          <DeliveryStatus delivery={delivery} />{' '}
+          <DeliveryStatus delivery={delivery} /> <TestMark delivery={delivery} />{' '}
           <span class="muted given">{`to ${request.url ?? 'a removed destination'}`}</span>
         </p>
       </PageHead>
       <div class="columns">
-        <div>
-          <Card title="Request">
-            {request.headers ? (
-              <CodeBlock
-                language="headers"
-                code={Object.entries(request.headers)
-                  .map(([name, value]) => `${name}: ${value}`)
-                  .join('\n')}
-              />
-            ) : null}
-            <CodeBlock code={indented(request.body)} language="json" />
-          </Card>
-        </div>
         <div>
           <Card title="Attempts">
             {attempts.length === 0 ? (
@@ -57,6 +44,19 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
               </p>
             ) : null}
           </Card>
+          <Card title="Request">
+            {request.headers ? (
+              <CodeBlock
+                language="headers"
+                code={Object.entries(request.headers)
+                  .map(([name, value]) => `${name}: ${value}`)
+                  .join('\n')}
+              />
+            ) : null}
+            <CodeBlock code={indented(request.body)} language="json" />
+          </Card>
+        </div>
+        <div>
           <Card title="Identifiers">
             <p class="small muted">Delivery</p>
             <Copyable id="delivery-id" text={delivery.id} />
@@ -83,13 +83,20 @@ function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
             <span class="small muted">
               <Time at={attempt.started_at} />
             </span>
-            {attempt.error_message ? <p class="small given">{attempt.error_message}</p> : null}
+            {attempt.error_message && !isStatusSaid(attempt) ? (
+              <p class="small given">{attempt.error_message}</p>
+            ) : null}
             {attempt.response_excerpt ? <CodeBlock code={indented(attempt.response_excerpt)} language="json" /> : null}
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** “The destination returned 503.” says what stands above it. */
+function isStatusSaid({ error_message: error, response_status: status }: DeliveryDetails['attempts'][number]): boolean {
+  return status !== null && error === `The destination returned ${status}.`
 }
 
 /** How much longer a text may become: brackets within brackets would become hundreds of times as long. */

@@ -23,3 +23,10 @@ export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
   const state = stateOf(delivery)
   return state === 'delivered' ? <span class="muted">Delivered</span> : <Badge text={state} tone={tones[state]} />
 }
+
+/** Marks a test that looks like a signal. It has no place in the sequence of signals. */
+export function TestMark({ delivery }: { delivery: Pick<Delivery, 'event_type' | 'destination_sequence'> }) {
+  return delivery.destination_sequence === null && delivery.event_type.startsWith('signal.') ? (
+    <Badge text="test" tone="info" />
+  ) : null
+}

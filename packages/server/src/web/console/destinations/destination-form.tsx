@@ -26,7 +26,12 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
   const mail = destination.schedule
   return (
     <Form visit={visit} path={`/destinations/${id}/edit`} label="Change this destination">
-      <Checkboxes legend="Signals" name="type" options={typeOptions(types)} chosen={types} />
+      <fieldset class="only">
+        <legend>Signals</legend>
+        <Which value="all" label="All" isChosen={isAll(types)} />
+        <Which value="some" label="Only these" isChosen={!isAll(types)} />
+        <Checkboxes legend="Kinds of signals" name="type" options={typeOptions(types)} chosen={types} />
+      </fieldset>
       <Checkboxes legend="Only these severities" name="severity" options={allSeverities} chosen={chosen} />
       <div class="row tops">
         <Field name="tags" label="Only companies with a tag" value={tags.join(', ')} hint="Separated by commas" />
@@ -56,7 +61,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
 export function changesIn(field: (name: string) => string, { signal_types: before, schedule: mail }: Destination) {
   const types = typeOptions(before).filter((type) => field(`type_${type}`) !== '')
   return {
-    signal_types: types.length > 0 ? types : ['all'],
+    signal_types: field('types') === 'some' && types.length > 0 ? types : ['all'],
     severities: allSeverities.filter((severity) => field(`severity_${severity}`) !== ''),
     tags: listIn(field('tags')),
     company_numbers: listIn(field('company_numbers')),
@@ -72,8 +77,21 @@ export function changesIn(field: (name: string) => string, { signal_types: befor
   }
 }
 
+function isAll(types: readonly string[]): boolean {
+  return types.includes('all')
+}
+
 function typeOptions(types: readonly string[]): readonly string[] {
-  return [...new Set([...groups, ...types])]
+  return [...new Set([...groups, ...types])].filter((type) => type !== 'all')
+}
+
+function Which({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) {
+  return (
+    <label class="choice">
+      <input type="radio" name="types" value={value} checked={isChosen} />
+      {` ${label}`}
+    </label>
+  )
 }
 
 interface CheckboxesProps {

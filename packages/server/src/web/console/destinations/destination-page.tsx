@@ -5,12 +5,11 @@ import { Action, Choice, Form } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
-import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
-import { DestinationState, kindWords } from './destinations-page.js'
-import { FailingNote, isFailing } from './failing-note.js'
+import { DestinationState, kindWords, Wanted } from './destinations-page.js'
+import { FailingNote } from './failing-note.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   test: 'A test is on its way.',
@@ -55,6 +54,15 @@ export function DestinationPage({
         parents={[['/destinations', 'Destinations']]}
         aside={
           <div class="actions">
+            <details class="menu" data-float>
+              <summary class="bare button quiet">Send a test</summary>
+              <div class="panel edit">
+                <Form visit={visit} path={`${path}/test`}>
+                  <Choice name="signal_type" label="Event" value="" options={testOptions()} />
+                  <button type="submit">Send</button>
+                </Form>
+              </div>
+            </details>
             <Switch visit={visit} path={path} destination={destination} />
             {destination.kind === 'webhook' ? (
               <Action visit={visit} path={`${path}/rotate`} label="New secret" />
@@ -75,7 +83,7 @@ export function DestinationPage({
       <FailingNote visit={visit} path={path} destination={destination} recent={recent} hasOlder={hasOlder} />
       <div class="columns">
         <div>
-          <DeliveriesCard visit={visit} path={path} asked={asked} deliveries={deliveries} recent={recent} />
+          <DeliveriesCard {...{ visit, path, asked, deliveries, recent }} since={destination.created_at} />
         </div>
         <div>
           <Card title="Details">
@@ -83,22 +91,18 @@ export function DestinationPage({
               facts={[
                 ['State', <DestinationState destination={destination} />],
                 ['Kind', kindWords[destination.kind]],
-                ['Signals', destination.signal_types.map(signalTypeWords).join(', ')],
+                ['Signals', <Wanted destination={destination} />],
+                ['Description', destination.description, 'given'],
                 ...secretFact(destination),
                 ['Added', <Time at={destination.created_at} />],
               ]}
             />
-          </Card>
-          <Card title="Send a test">
-            <Form visit={visit} path={`${path}/test`} kind="row">
-              <Choice name="signal_type" label="Event" value="" options={testOptions()} />
-              <button type="submit" class="quiet">
-                Send a test
-              </button>
-            </Form>
-          </Card>
-          <Card title="What it gets">
-            <DestinationForm visit={visit} destination={destination} />
+            <details class="fold">
+              <summary class="bare button quiet tiny">Edit</summary>
+              <div class="folded">
+                <DestinationForm visit={visit} destination={destination} />
+              </div>
+            </details>
           </Card>
         </div>
       </div>
@@ -106,13 +110,11 @@ export function DestinationPage({
   )
 }
 
-/** Pauses or resumes it. The note on a failing destination has these buttons itself. */
 function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit' | 'destination'> & { path: string }) {
-  if (isFailing(destination)) return null
   return destination.status === 'active' ? (
     <Action visit={visit} path={`${path}/pause`} label="Pause" />
   ) : (
-    <Action visit={visit} path={`${path}/resume`} label="Resume" />
+    <Action visit={visit} path={`${path}/resume`} label="Resume" kind="" />
   )
 }
 

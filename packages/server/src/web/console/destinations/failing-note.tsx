@@ -3,11 +3,7 @@ import { Action } from '../parts/forms.js'
 import { countWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { stateOf } from './delivery-states.js'
-import { goneWords } from './destinations-page.js'
-
-export function isFailing({ status, consecutive_failures: failures }: Destination): boolean {
-  return status === 'disabled' || (status === 'active' && failures > 0)
-}
+import { goneWords, isFailing } from './destinations-page.js'
 
 interface FailingNoteProps {
   readonly visit: Visit
@@ -52,22 +48,14 @@ export function FailingNote({ visit, path, destination, recent, hasOlder }: Fail
         ) : null}
       </p>
       {cause === null ? null : <p class="clipped given">{cause}</p>}
-      <div class="actions">
-        {isDisabled ? (
-          <Action visit={visit} path={`${path}/resume`} label="Resume" kind="" />
-        ) : (
-          <>
-            <Action visit={visit} path={`${path}/test`} label="Send a test" spoken="Send a test now" />
-            <Action visit={visit} path={`${path}/pause`} label="Pause" />
-            <Action
-              visit={visit}
-              path={`${path}/recover`}
-              label="Send all again"
-              fields={{ since: success ?? created }}
-            />
-          </>
-        )}
-      </div>
+      {isDisabled ? null : (
+        <Action
+          visit={visit}
+          path={`${path}/recover`}
+          label={isKnown && failing.length > 0 ? `Send ${failing.length} again` : 'Send all again'}
+          fields={{ since: success ?? created }}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { WidePage } from '../../pages/layout.js'
 import { Badge } from '../parts/badges.js'
-import { Facts } from '../parts/card.js'
 import { CodeBlock } from '../parts/code/code-block.js'
 import { Icon } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
@@ -9,7 +8,7 @@ import { Monogram } from '../parts/monogram.js'
 const likelihood = '97.4 %'
 const lines = [
   ['Starting point', 'the kind of site', '+1.86'],
-  ['Company number', '“Registered in England No. 9999991”', '+2.00'],
+  ['Company number', '“England No. 9999991”', '+2.00'],
   ['Legal name', '“Harbour Lane Boatworks Ltd”', '+1.24'],
   ['Name in the domain', '“harbour-lane”', '+0.10'],
 ] as const
@@ -109,15 +108,15 @@ function Answer() {
         </span>
         <span class="confidence">{likelihood}</span>
       </div>
-      <Facts
-        facts={lines.map(([what, quote, weight]) => [
-          what,
-          <span class="actions spread">
+      <ul class="weights">
+        {lines.map(([what, quote, weight]) => (
+          <li>
+            <span class="small muted">{what}</span>
             <span>{quote}</span>
             <span class="number good-text">{weight}</span>
-          </span>,
-        ])}
-      />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -37,6 +37,7 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
           </>
         }
       />
+      <ToLookAt overview={overview} />
       <Tiles overview={overview} />
       <div class="columns">
         <TableCard title="Queues" rows={overview.queues} columns={queueColumns}>
@@ -71,6 +72,26 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
   )
 }
 
+/** What an operator should do something about, in one line. */
+function ToLookAt({ overview }: { overview: Overview }) {
+  const { register, backup, failingDestinations, streams, workers, at } = overview
+  const things = [
+    register === null ? 'no register is imported' : isOldRegister(register, at) ? 'the register is old' : '',
+    failingDestinations.count > 0
+      ? `${words(failingDestinations)} ${failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}`
+      : '',
+    backup === null ? 'there is no backup yet' : at - backup.madeAt > backupAgeMaxMs ? 'the last backup is old' : '',
+    streams.some(({ isConnected }) => isConnected === false) ? 'a stream is not connected' : '',
+    workers.some(({ isAlive }) => !isAlive) ? 'a worker is silent' : '',
+  ].filter((thing) => thing !== '')
+  if (things.length === 0) return null
+  return <p class="note">{`To look at: ${things.join(', ')}.`}</p>
+}
+
+function isOldRegister({ asOf }: NonNullable<Overview['register']>, at: number): boolean {
+  return at - Date.parse(asOf) > staleDays * dayMs
+}
+
 /** The figures that an operator looks at first, each with what it means. */
 function Tiles({ overview }: { overview: Overview }) {
   const { accounts, credits, watchedCompanies, failingDestinations, companiesHouse } = overview
@@ -89,8 +110,9 @@ function Tiles({ overview }: { overview: Overview }) {
       <Tile
         value={words(failingDestinations)}
         label={failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}
+        state={failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : null}
       >
-        {failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : 'None fails at the moment'}
+        {failingDestinations.count > 0 ? 'Their owners see why' : 'None fails at the moment'}
       </Tile>
       <Tile value={words(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
         {`${words(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
@@ -100,10 +122,21 @@ function Tiles({ overview }: { overview: Overview }) {
   )
 }
 
-function Tile({ value, label, children }: { value: Child; label: string; children: Child }) {
+interface TileProps {
+  readonly value: Child
+  readonly label: string
+  /** At the right of the number, if it is not normal. */
+  readonly state?: Child
+  readonly children: Child
+}
+
+function Tile({ value, label, state, children }: TileProps) {
   return (
     <section class="card" aria-label={label}>
-      <p class="figure">{value}</p>
+      <div class="actions spread">
+        <p class="figure">{value}</p>
+        {state}
+      </div>
       <p>{label}</p>
       <p class="small muted">{children}</p>
     </section>
@@ -113,16 +146,18 @@ function Tile({ value, label, children }: { value: Child; label: string; childre
 function RegisterTile({ overview: { register, at } }: { overview: Overview }) {
   if (register === null) {
     return (
-      <Tile value="None" label="companies">
-        <Badge text="not imported" tone="bad" />
+      <Tile value="None" label="companies" state={<Badge text="not imported" tone="bad" />}>
+        Import the register of Companies House
       </Tile>
     )
   }
-  const isOld = at - Date.parse(register.asOf) > staleDays * dayMs
   return (
-    <Tile value={figure(register.companies)} label="companies on the register">
-      As of <Day day={register.asOf} />, imported <Time at={isoTime(register.importedAt)} />{' '}
-      {isOld ? <Badge text="old" tone="warn" /> : null}
+    <Tile
+      value={figure(register.companies)}
+      label="companies on the register"
+      state={isOldRegister(register, at) ? <Badge text="old" tone="warn" /> : null}
+    >
+      As of <Day day={register.asOf} />, imported <Time at={isoTime(register.importedAt)} />
     </Tile>
   )
 }
@@ -130,15 +165,19 @@ function RegisterTile({ overview: { register, at } }: { overview: Overview }) {
 function BackupTile({ overview: { backup, at } }: { overview: Overview }) {
   if (backup === null) {
     return (
-      <Tile value="–" label="last backup">
-        <Badge text="none yet" tone="warn" /> <a href="/docs/guides/backup">How to make one</a>
+      <Tile value="–" label="last backup" state={<Badge text="none yet" tone="warn" />}>
+        <a href="/docs/guides/backup">How to make one</a>
       </Tile>
     )
   }
   const isOld = at - backup.madeAt > backupAgeMaxMs
   return (
-    <Tile value={`${figure(Math.ceil(backup.bytes / 1_000_000))} MB`} label="last backup">
-      <Time at={isoTime(backup.madeAt)} /> {isOld ? <Badge text="old" tone="warn" /> : null}
+    <Tile
+      value={`${figure(Math.ceil(backup.bytes / 1_000_000))} MB`}
+      label="last backup"
+      state={isOld ? <Badge text="old" tone="warn" /> : null}
+    >
+      <Time at={isoTime(backup.madeAt)} />
     </Tile>
   )
 }

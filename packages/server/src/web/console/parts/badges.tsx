@@ -16,7 +16,7 @@ export function Dot({ tone, word }: { tone: Tone; word: string }) {
   )
 }
 
-const companyTones: Readonly<Record<string, Tone>> = {
+export const companyTones: Readonly<Record<string, Tone>> = {
   dissolved: 'bad',
   liquidation: 'bad',
   administration: 'bad',

@@ -15,6 +15,11 @@ export function useFieldValue(name: string, value: string): string {
   return name.endsWith('password') ? value : (refused?.sent.get(name) ?? value)
 }
 
+/** Whether the form that was refused has this field: it is then open. */
+export function useWasSent(name: string): boolean {
+  return useContext(RefusedForm)?.sent.has(name) === true
+}
+
 /** What is wrong with a field of a refused form. */
 export function useFieldProblem(name: string): string | undefined {
   return useContext(RefusedForm)?.problems.find(({ field }) => field === name)?.message

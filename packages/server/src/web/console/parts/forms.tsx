@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { Visit } from '../visit.js'
-import { useFieldProblem, useFieldValue } from './form-state.js'
+import { useFieldProblem, useFieldValue, useWasSent } from './form-state.js'
 import { capital } from './text.js'
 
 function FormToken({ visit }: { visit: Visit }) {
@@ -33,13 +33,15 @@ interface FoldedFormProps {
   readonly path: string
   readonly summary: string
   readonly isDanger?: boolean
+  /** A field that no other form of the page has. */
+  readonly field?: string
   readonly children: Child
 }
 
-/** A form that opens when the button with its summary is pressed. */
-export function FoldedForm({ visit, path, summary, isDanger = false, children }: FoldedFormProps) {
+/** A form that opens when the button with its summary is pressed, and is open when it was refused. */
+export function FoldedForm({ visit, path, summary, isDanger = false, field = '', children }: FoldedFormProps) {
   return (
-    <details class="fold">
+    <details class="fold" open={useWasSent(field)}>
       <summary class={isDanger ? 'bare button danger tiny' : 'bare button quiet tiny'}>{summary}</summary>
       <Form visit={visit} path={path} kind="folded">
         {children}
@@ -112,9 +114,10 @@ export function Field(props: FieldProps) {
         autocomplete={autocomplete ?? 'off'}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={described.join(' ') || undefined}
+        autofocus={error ? true : undefined}
       />
       {error ? (
-        <span id={`${id}-error`} class="wrong">
+        <span id={`${id}-error`} class="wrong" role="alert">
           {capital(error)}
         </span>
       ) : null}

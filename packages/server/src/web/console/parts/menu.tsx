@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { Card } from './card.js'
 import { Icon } from './icon.js'
 
 /** Actions behind a button with three dots. `about`: what they are for, as a screen reader says it. */
@@ -9,6 +10,27 @@ export function Menu({ about, children }: { about: string; children: Child }) {
         <Icon name="more" />
       </summary>
       <div class="panel">{children}</div>
+    </details>
+  )
+}
+
+interface OpenerProps {
+  /** On the button, and the title of what it opens. */
+  readonly label: string
+  readonly id?: string
+  readonly isOpen?: boolean
+  readonly children: Child
+}
+
+/** A card that a button in the head of a page opens below it. */
+export function Opener({ label, id, isOpen = false, children }: OpenerProps) {
+  return (
+    <details class="opener" id={id} open={isOpen}>
+      <summary class="bare button">
+        <Icon name="plus" />
+        <span>{label}</span>
+      </summary>
+      <Card title={label}>{children}</Card>
     </details>
   )
 }

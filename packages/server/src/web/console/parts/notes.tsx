@@ -6,10 +6,10 @@ interface ProblemProps {
   readonly nextStep: string | null
 }
 
-/** An expected problem, with the way on. */
-export function Problem({ text, nextStep }: ProblemProps) {
+/** An expected problem, with the way on. `isAtField`: the field that it is about says it too, if it is on the page. */
+export function Problem({ text, nextStep, isAtField = false }: ProblemProps & { readonly isAtField?: boolean }) {
   return (
-    <div class="note bad" role="alert">
+    <div class={isAtField ? 'note bad refused' : 'note bad'} role="alert">
       <p>{text}</p>
       {nextStep ? <p>{nextStep}</p> : null}
     </div>

@@ -37,19 +37,24 @@ export interface PagerProps {
   readonly aside?: Child
 }
 
+/** So few rows on one page are counted at a glance. */
+const uncountedMax = 10
+
 export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
   const { limit, total, total_is_exact: isExact, has_more: hasMore } = pagination
   const page = pagination.page ?? 1
   const link = (to: number) => withQuery(path, { ...query, page: String(to) })
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
-  if (total === 0) return null
+  const hasPages = page > 1 || hasMore
+  const hasCount = hasPages || total > uncountedMax
+  if (total === 0 || !(hasCount || aside)) return null
   const shown = first === last ? figure(first) : `${figure(first)}–${figure(last)}`
   return (
     <TableFoot
       aside={
         <>
-          {page > 1 || hasMore ? (
+          {hasPages ? (
             <nav class="actions" aria-label="Pages">
               {page > 1 ? (
                 <a class="button quiet tiny" href={link(page - 1)} rel="prev">
@@ -67,7 +72,7 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
         </>
       }
     >
-      {`${shown} of ${isExact ? '' : 'more than '}${figure(total)}`}
+      {hasCount ? `${shown} of ${isExact ? '' : 'more than '}${figure(total)}` : null}
     </TableFoot>
   )
 }

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx'
 import type { Visit } from '../visit.js'
 import { Form } from './forms.js'
+import { Icon } from './icon.js'
 import { withQuery } from './query.js'
 
 interface PickedProps {
@@ -21,6 +22,9 @@ export function Picked({ visit, id, path, back, children }: PickedProps) {
         Selected rows:
       </span>
       {children}
+      <button type="reset" class="text" aria-label="Clear the selection">
+        <Icon name="cross" />
+      </button>
     </Form>
   )
 }

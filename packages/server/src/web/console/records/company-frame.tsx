@@ -2,7 +2,7 @@ import { shortDay, todayInLondon } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { shortTime } from '../parts/dates.js'
+import { londonDay, shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
@@ -60,7 +60,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
             <a class="button quiet" href={withQuery(`/companies/${number}/dossier`, past)} download>
               Dossier
             </a>
-            {isWatched ? (
+            {asOf !== '' ? null : isWatched ? (
               <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
             ) : (
               <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
@@ -97,13 +97,24 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
 /** What is not known about a day is said, and never made up. */
 function UnknownPast({ problem, path, now }: { problem: PastProblem; path: string; now: number }) {
   const text = problem.text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (at) => shortTime(at, now))
+  const first = problem.firstAt && londonDay(problem.firstAt)
   const nextStep = problem.nextStep
     ?.replace('Use a later time.', 'Choose a later day.')
     .replace(/omit `as_of` to get its present facts/i, 'see what is known today')
     .replace(/omit `as_of` to ask Companies House for them now/i, 'See today to ask Companies House for them')
   return (
-    <Empty icon="calendar" title="Not known for this day" action={<a href={path}>See today</a>}>
-      {[text, nextStep].filter(Boolean).join(' ')}
+    <Empty
+      icon="calendar"
+      title="Not known for this day"
+      action={
+        first ? (
+          <a class="button" href={withQuery(path, { as_of: first })}>
+            {`See ${shortDay(first)}`}
+          </a>
+        ) : null
+      }
+    >
+      {[text, first ? null : nextStep].filter(Boolean).join(' ')}
     </Empty>
   )
 }
@@ -138,35 +149,34 @@ interface AsOfProps {
 
 /** The day that the page is about. Without scripts it is a form like any other. */
 function AsOf({ path, asOf, today, first }: AsOfProps) {
-  const field = <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
-  const button = (
-    <button type="submit" class="quiet tiny">
-      Show
-    </button>
+  const menu = (
+    <details class="menu" data-float>
+      <summary class={asOf ? 'bare button quiet tiny' : 'bare'}>
+        {asOf ? null : <Icon name="calendar" />}
+        {asOf ? 'Change' : 'As of today'}
+      </summary>
+      <div class="panel">
+        <label for="as_of">Record as of</label>
+        <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
+        <button type="submit" class="quiet tiny">
+          Show
+        </button>
+      </div>
+    </details>
   )
   return (
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
       {asOf ? (
-        <>
-          <label for="as_of">As known on</label>
-          {field}
-          {button}
-          <a href={path}>Back to today</a>
-          <span class="muted small">{`The end of ${shortDay(asOf)} in London`}</span>
-        </>
-      ) : (
-        <details class="menu" data-float>
-          <summary class="bare">
-            <Icon name="calendar" />
-            As of today
-          </summary>
-          <div class="panel">
-            <label for="as_of">Record as of</label>
-            {field}
-            {button}
-          </div>
-        </details>
-      )}
+        <span>
+          As known at the end of <strong>{/^\d{4}-\d{2}-\d{2}$/.test(asOf) ? shortDay(asOf) : asOf}</strong> in London
+        </span>
+      ) : null}
+      {menu}
+      {asOf ? (
+        <a class="button quiet tiny" href={path}>
+          Back to today
+        </a>
+      ) : null}
     </form>
   )
 }

@@ -25,7 +25,7 @@ const categories = [
 
 function columnsOf(number: string): readonly Column<Filing>[] {
   return [
-    ['Date', (filing) => <Day day={filing.date} />, 'small'],
+    ['Date', (filing) => <Day day={filing.date} />, 'small clear'],
     [
       'What was filed',
       ({ transaction_id: id, text, category }) => (

@@ -11,6 +11,8 @@ export type RecordCounts = Awaited<ReturnType<BeyondApi['recordCounts']>>
 export interface PastProblem {
   readonly text: string
   readonly nextStep: string | null
+  /** From when on the past is known. */
+  readonly firstAt?: string | undefined
 }
 
 /** What the head of every page about a company shows. */
@@ -69,6 +71,7 @@ export async function inThePast<Found>(
   } catch (error) {
     if (asOf === '' || codeOf(error) !== 'invalid_request') throw error
     const { text, nextStep } = toProblem(error)
-    return { found: null, problem: { text, nextStep } }
+    const firstAt = /known from (\d{4}-\d{2}-\d{2}T[\d:.]+Z) on/.exec(text)?.[1]
+    return { found: null, problem: { text, nextStep, firstAt } }
   }
 }

@@ -59,7 +59,7 @@ function officerColumns(number: string, isServing: boolean): readonly Column<Off
       'small',
     ],
     isServing
-      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />]
+      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />, 'below']
       : ['Resigned', ({ resigned_on: on }) => (on ? <Day day={on} /> : none), 'small'],
   ]
 }
@@ -111,7 +111,7 @@ function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner
     ],
     ['Since', ({ notified_on: on }) => (on ? <Day day={on} /> : none), 'small'],
     isCurrent
-      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />]
+      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />, 'below']
       : ['Until', ({ ceased_on: on }) => (on ? <Day day={on} /> : 'ended'), 'small'],
   ]
 }

@@ -27,7 +27,7 @@ const missing: Readonly<Record<NonNullable<PersonRecord['missing']>, string>> = 
 
 const noId = 'The appointments at other companies are not known: Companies House gives no id for this person.'
 
-const columns: readonly Column<Appointment>[] = [
+const servingColumns: readonly Column<Appointment>[] = [
   [
     'Company',
     ({ company_number: number, company_name: name, company_status: status }) => (
@@ -39,7 +39,10 @@ const columns: readonly Column<Appointment>[] = [
   ],
   ['Role', ({ officer_role: role }) => capital(words(role))],
   ['Appointed', ({ appointed_on: on }) => <Day day={on} />, 'small'],
-  ['Resigned', ({ resigned_on: on }) => (on ? <Day day={on} /> : <span class="muted">–</span>), 'small'],
+]
+const formerColumns: readonly Column<Appointment>[] = [
+  ...servingColumns,
+  ['Resigned', ({ resigned_on: on }) => <Day day={on} />, 'small'],
 ]
 
 interface PersonPageProps {
@@ -69,9 +72,11 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
         ]}
         monogram={<Monogram name={name} isPerson={!person.is_corporate} isLarge />}
         aside={
-          <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
-            Companies that share an officer
-          </a>
+          appointments.length > 1 ? (
+            <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
+              Companies that share an officer
+            </a>
+          ) : null
         }
       >
         <p class="identity muted">
@@ -84,11 +89,11 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
         <div>
           <Missing person={person} path={visit.request.req.path} />
           {serving.length > 0 ? (
-            <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={columns} />
+            <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={servingColumns} />
           ) : null}
           {former.length > 0 ? (
             <div class="former">
-              <TableCard title={`Former ${former.length}`} rows={former} columns={columns} />
+              <TableCard title={`Former ${former.length}`} rows={former} columns={formerColumns} />
             </div>
           ) : null}
           {person.joined_by.map((link) => (

@@ -27,13 +27,13 @@ export function ChargesPage(props: RecordPageProps<ChargeRecord>) {
           Companies House has registered no charge for this company.
         </Empty>
       ) : null}
-      {outstanding.length > 0 ? <h2>{`Outstanding ${outstanding.length}`}</h2> : null}
+      {outstanding.length > 0 && satisfied.length > 0 ? <h2>{`Outstanding ${outstanding.length}`}</h2> : null}
       {outstanding.map((charge) => (
         <ChargeCard charge={charge} />
       ))}
       {satisfied.length > 0 ? (
         <div class="former">
-          <h2>{`Satisfied ${satisfied.length}`}</h2>
+          {outstanding.length > 0 ? <h2>{`Satisfied ${satisfied.length}`}</h2> : null}
           {satisfied.map((charge) => (
             <ChargeCard charge={charge} />
           ))}
@@ -58,10 +58,11 @@ function ChargeCard({ charge }: { charge: Charge }) {
       }
     >
       <Facts
+        kind="two"
         facts={[
           ['Over', charge.property, 'given'],
           ['Secures', charge.secured, 'given'],
-          ['Contains', charge.terms.map((term) => termWords[term]).join(', ')],
+          ['Contains', capital(charge.terms.map((term) => termWords[term]).join(', '))],
           ['Instrument', charge.description, 'given'],
           ['Created', charge.created_on && <Day day={charge.created_on} />],
           ['Registered', charge.delivered_on && <Day day={charge.delivered_on} />],
@@ -88,22 +89,59 @@ export function InsolvencyPage(props: RecordPageProps<InsolvencyRecord>) {
           Companies House lists no insolvency case for this company.
         </Empty>
       ) : null}
-      {data.map(({ type, case_number: number, dates, practitioners }) => (
-        <Card
-          title={`${capital(words(type))}, case ${number}`}
-          aside={isEnded(dates) ? <Badge text="ended" /> : <Badge text="current" tone="bad" />}
-        >
-          <Facts
-            facts={[
-              ...dates.map(({ type, date }) => [capital(words(type)), <Day day={date} />] as const),
-              ...practitioners.map(
-                ({ name, role }) => [role ? capital(words(role)) : 'Practitioner', name, 'given'] as const,
-              ),
-            ]}
-          />
+      {data.length > 0 ? (
+        <Card>
+          <ol class="timeline">
+            {stepsOf(data).map((step) => (
+              <CaseStep step={step} />
+            ))}
+          </ol>
         </Card>
-      ))}
+      ) : null}
       <RecordFoot {...props} tab="insolvency" />
     </RecordsLayout>
+  )
+}
+
+type Case = InsolvencyRecord['data'][number]
+
+interface Step {
+  readonly of: Case
+  /** Null if the register gives the case no date. */
+  readonly date: Case['dates'][number] | null
+  /** The latest date of its case. */
+  readonly isLatest: boolean
+}
+
+/** The dates of all cases in one order, the latest first. */
+function stepsOf(cases: readonly Case[]): readonly Step[] {
+  const steps = cases.flatMap((one): Step[] => {
+    const dates = one.dates.toSorted((date, other) => other.date.localeCompare(date.date))
+    return dates.length > 0
+      ? dates.map((date, place) => ({ of: one, date, isLatest: place === 0 }))
+      : [{ of: one, date: null, isLatest: true }]
+  })
+  return steps.toSorted((one, other) => (other.date?.date ?? '').localeCompare(one.date?.date ?? ''))
+}
+
+/** What happened on the date that the register calls so: `wound-up-on`. */
+export function caseDateWords(type: string): string {
+  return capital(words(type)).replace(/ on$/, '')
+}
+
+function CaseStep({ step: { of: one, date, isLatest } }: { step: Step }) {
+  const isCurrent = !isEnded(one.dates)
+  const kind = capital(words(one.type)).replace(/^In /, '')
+  const people = one.practitioners.map(({ name, role }) => `${name}, ${role ? words(role) : 'practitioner'}`)
+  return (
+    <li class={isCurrent ? 'bad' : ''}>
+      <strong>{date ? caseDateWords(date.type) : kind}</strong>{' '}
+      {isLatest ? isCurrent ? <Badge text="current" tone="bad" /> : <Badge text="ended" /> : null}
+      <div>
+        {date ? <Day day={date.date} /> : null}
+        {date ? ` · ${capital(kind)}, case ${one.case_number}` : null}
+      </div>
+      {isLatest && people.length > 0 ? <div class="small muted given">{people.join('; ')}</div> : null}
+    </li>
   )
 }

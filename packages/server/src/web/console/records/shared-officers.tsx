@@ -2,17 +2,13 @@ import { personName } from '@brassplate/core'
 import type { OwnershipRecord } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { NamedCompany } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
+import { TableFoot } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Time, words } from '../parts/text.js'
+import { capital, Day, Time, words } from '../parts/text.js'
 
 type Shared = NonNullable<OwnershipRecord['shared_officers']>
 type Company = Shared['companies'][number]
-
-const stateTitles = [
-  ['serving', 'Companies they serve now'],
-  ['resigned', 'Companies they have left'],
-  ['dissolved', 'Companies off the register'],
-] as const
 
 const missingWords: Readonly<Record<NonNullable<Shared['officers'][number]['missing']>, string>> = {
   corporate: 'a firm, which is not followed',
@@ -21,53 +17,68 @@ const missingWords: Readonly<Record<NonNullable<Shared['officers'][number]['miss
   unavailable: 'appointments not known',
 }
 
-const companyColumns: readonly Column<Company>[] = [
+interface SharedAppointment {
+  readonly company: Company
+  readonly officer: Company['officers'][number]
+}
+
+const columns: readonly Column<SharedAppointment>[] = [
   [
     'Company',
-    ({ company_number: number, company_name: name, company_status: status }) => (
+    ({ company: { company_number: number, company_name: name } }) => (
       <>
-        <NamedCompany number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
-        <div class="small muted number">{number}</div>
+        <NamedCompany number={number} name={name} />
+        <span class="under number">{number}</span>
       </>
     ),
+    'main',
   ],
+  ['Status', ({ company: { company_status: status } }) => <CompanyStatus status={status} />, 'below'],
+  ['Shared officer', ({ officer }) => personName(officer.name, false), 'given'],
+  ['Role', ({ officer }) => capital(words(officer.officer_role))],
+  ['Since', ({ officer: { appointed_on: on } }) => (on ? <Day day={on} /> : null), 'small'],
   [
-    'Shared',
-    ({ officers }) =>
-      officers.map(({ name, officer_role: role, status }) => (
-        <div>{`${personName(name, false)}, ${words(role)}${status === 'active' ? '' : ' (left)'}`}</div>
-      )),
-    'small given',
-  ],
-]
-
-const officerColumns: readonly Column<Shared['officers'][number]>[] = [
-  ['Officer', ({ name, is_corporate: isFirm }) => personName(name, isFirm), 'given'],
-  ['Roles here', ({ officer_roles: roles }) => capital(roles.map(words).join(', '))],
-  [
-    'Appointments',
-    ({ appointments, missing }) =>
-      missing ? missingWords[missing] : appointments === null ? '–' : String(appointments),
-    'small',
+    'Until',
+    ({ officer: { status, resigned_on: on } }) => (status === 'active' ? 'Serving' : on ? <Day day={on} /> : 'Left'),
+    'small clear',
   ],
 ]
 
 /** Other companies with the same officers. It is no sign of ownership. */
 export function SharedOfficersCards({ shared }: { shared: Shared }) {
+  const rows = shared.companies.flatMap((company) => company.officers.map((officer) => ({ company, officer })))
+  const unread = shared.officers.flatMap(({ name, is_corporate: isFirm, missing }) =>
+    missing ? [`${personName(name, isFirm)}: ${missingWords[missing]}`] : [],
+  )
   return (
     <>
-      <p class="lead">Companies that have or had a serving officer of this one. They need not be connected.</p>
-      {shared.is_complete ? null : <p class="note">Appointments of some officers are missing.</p>}
-      <TableCard title="Officers" rows={shared.officers} columns={officerColumns} empty="No officer serves." />
-      {shared.companies.length === 0 ? <p>No other company is known to share an officer.</p> : null}
-      {stateTitles.map(([state, title]) => {
-        const rows = shared.companies.filter((company) => company.state === state)
-        const card = <TableCard title={`${title}: ${rows.length}`} rows={rows} columns={companyColumns} />
-        return rows.length === 0 ? null : state === 'serving' ? card : <div class="former">{card}</div>
-      })}
-      <p class="small muted">
-        Companies House, <Time at={shared.as_of} />
+      <p class="lead">
+        Other companies that a serving officer of this one serves or has served. Sharing an officer does not mean that
+        two companies belong together.
       </p>
+      {shared.is_complete ? null : (
+        <p class="note">{['Appointments of some officers are missing.', ...unread].join(' ')}</p>
+      )}
+      <TableCard
+        label="Companies with a shared officer"
+        rows={rows}
+        columns={columns}
+        empty={
+          <Empty icon="person" title="No shared officers">
+            No other company is known to share a serving officer with this one.
+          </Empty>
+        }
+      >
+        <TableFoot
+          aside={
+            <span>
+              Companies House, <Time at={shared.as_of} />
+            </span>
+          }
+        >
+          {null}
+        </TableFoot>
+      </TableCard>
     </>
   )
 }

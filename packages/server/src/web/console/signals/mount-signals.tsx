@@ -2,7 +2,6 @@ import { isoTime } from '@brassplate/core'
 import { type Console, onVisit } from '../on-visit.js'
 import { londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { Problem } from '../parts/notes.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { type AskedSignals, apiQuery, fits, readSignals, signalParameters } from './read-signals.js'
@@ -24,15 +23,13 @@ export function mountSignals(console: Console): void {
     const tags = [...new Set(watchlist.body.data.flatMap((entry) => entry.tags))].sort()
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <>
+      <SignalsPage asked={asked} tags={tags} signals={data} pagination={pagination} at={at}>
         {wrong.map((name) => (
-          <Problem
-            text={`“${given[name].slice(0, 40)}” is not a day, so it is not used as a filter.`}
-            nextStep={`Write it as ${londonDay(at)}.`}
-          />
+          <p class="note" role="alert">
+            {`“${given[name].slice(0, 40)}” is not a day, so it is not used as a filter. Write it as ${londonDay(at)}.`}
+          </p>
         ))}
-        <SignalsPage asked={asked} tags={tags} signals={data} pagination={pagination} at={at} />
-      </>,
+      </SignalsPage>,
     )
   })
 

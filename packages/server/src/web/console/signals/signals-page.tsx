@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
@@ -17,6 +18,8 @@ interface SignalsPageProps {
   readonly pagination: Pagination
   /** When the signals were read. */
   readonly at: number
+  /** Below the filters: what is wrong with them. */
+  readonly children: Child
 }
 
 const severities = [
@@ -38,7 +41,7 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
   ]
 }
 
-export function SignalsPage({ asked, tags, signals, pagination, at }: SignalsPageProps) {
+export function SignalsPage({ asked, tags, signals, pagination, at, children }: SignalsPageProps) {
   const isFirst = pagination.page === 1
   const isFiltered = Object.values(asked).some((value) => value !== '')
   const events = `/signals/events?${new URLSearchParams({ ...asked, since: String(at) })}`
@@ -61,7 +64,10 @@ export function SignalsPage({ asked, tags, signals, pagination, at }: SignalsPag
           ) : null
         }
       />
-      <FilterChips path="/signals" chips={chipsFor(tags)} asked={asked} label="Filter the signals" />
+      {signals.length > 0 || isFiltered ? (
+        <FilterChips path="/signals" chips={chipsFor(tags)} asked={asked} label="Filter the signals" />
+      ) : null}
+      {children}
       {pagination.total_is_exact || !isFiltered ? null : (
         <p class="note">{`Severities, tags and days are looked for among the newest ${figure(filteredMax)} signals.`}</p>
       )}

@@ -4,7 +4,7 @@ import { FilterChips } from '../parts/filter-chips.js'
 import { Done, Empty } from '../parts/notes.js'
 import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { AddCard } from './add-card.js'
+import { AddCard, AddOpener } from './add-card.js'
 import { WatchlistTable } from './watchlist-table.js'
 import { type WatchlistView, watchlistChips } from './watchlist-view.js'
 
@@ -34,17 +34,19 @@ export function WatchlistPage({ visit, entries, view, facts, usage, done }: Watc
         title="Watchlist"
         lead={
           <>
-            Companies whose changes you get as <a href="/signals">signals</a>: officers, owners, charges, insolvency,
+            {`${figure(usage.count)} of up to ${countWords(usage.limit, 'company', 'companies')} watched. `}
+            What changes at them becomes a <a href="/signals">signal</a>: officers, owners, charges, insolvency,
             filings, deadlines, name, office and website.
           </>
         }
-        aside={<p class="muted">{`${figure(usage.count)} of ${figure(usage.limit)} watched`}</p>}
+        aside={entries.length > 0 ? <AddOpener visit={visit} /> : null}
       />
       <Done words={doneWords} code={done} />
-      <AddCard visit={visit} isOpen={entries.length === 0} />
       {entries.length > 0 ? (
         <FilterChips path="/watchlist" chips={watchlistChips(entries)} asked={asked} label="Filter the watchlist" />
-      ) : null}
+      ) : (
+        <AddCard visit={visit} />
+      )}
       {found > shown.length ? (
         <p class="note">{`The table shows ${shown.length} of ${countWords(found, 'company', 'companies')}. Download the CSV for all of them, or use a filter.`}</p>
       ) : null}

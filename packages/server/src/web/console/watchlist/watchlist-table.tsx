@@ -1,6 +1,5 @@
 import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
-import { DueDay } from '../parts/company-card.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
@@ -8,7 +7,7 @@ import { TableFoot } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { countWords, figure, Time } from '../parts/text.js'
+import { capital, countWords, Day, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { labelOf, type WatchlistView } from './watchlist-view.js'
 
@@ -32,16 +31,19 @@ export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: 
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
       <Picked visit={visit} id={form} path="/watchlist/selected" back={withQuery('/watchlist', asked)}>
-        <label for="selected-tag" class="hidden">
-          Tag for the selected companies
-        </label>
-        <input id="selected-tag" name="tag" class="short" maxlength={60} placeholder="Tag" autocomplete="off" />
-        <button type="submit" class="quiet tiny" name="action" value="tag">
-          Add tag
-        </button>
-        <button type="submit" class="quiet tiny" name="action" value="untag">
-          Remove tag
-        </button>
+        <details class="menu" data-float>
+          <summary class="bare button quiet tiny">Tag…</summary>
+          <div class="panel edit">
+            <label for="selected-tag">Tag for the selected companies</label>
+            <input id="selected-tag" name="tag" maxlength={60} autocomplete="off" />
+            <button type="submit" class="quiet tiny" name="action" value="tag">
+              Add tag
+            </button>
+            <button type="submit" class="quiet tiny" name="action" value="untag">
+              Remove tag
+            </button>
+          </div>
+        </details>
         <button type="submit" class="danger tiny" name="action" value="remove">
           Stop watching
         </button>
@@ -65,14 +67,26 @@ function entryColumns(
     shown.some(hasValue) ? [column] : []
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
-    ['Company', (entry) => <NamedCompany number={entry.company_number} name={entry.company_name} />, 'main', 'name'],
-    ['Number', (entry) => entry.company_number, 'number', 'number'],
+    [
+      'Company',
+      ({ company_number: number, company_name: name, reference }) => (
+        <>
+          <NamedCompany number={number} name={name} />
+          <span class="under">
+            <span class="number">{number}</span>
+            {reference ? ` · ${reference}` : null}
+          </span>
+        </>
+      ),
+      'main one-line',
+      'name',
+    ],
     [
       'Status',
       ({ company_number: number, company_status: status }) => (
         <CompanyStatus status={status} detail={facts.get(number)?.company_status_detail} />
       ),
-      undefined,
+      'below',
       'status',
     ],
     ...ifAny(
@@ -81,35 +95,69 @@ function entryColumns(
         'Next due',
         (entry) => {
           const due = dueOf(entry)
-          return due && <DueDay day={due.day} isOverdue={due.isOverdue} />
+          return due && <Due {...due} />
         },
-        'small',
+        'clear',
       ],
     ),
     ...ifAny(({ tags }) => tags.length > 0, ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)]),
-    ...ifAny(({ reference }) => Boolean(reference), ['Reference', ({ reference }) => reference, 'small number']),
     ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
-    [
-      'Signals',
-      ({ company_number: number, signal_count: count }) => <a href={`/signals?company_number=${number}`}>{count}</a>,
-      'right',
-      'signals',
-    ],
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
-      ['Last signal', ({ last_signal_at: at }) => at && <Time at={at} isDay />, 'small', 'last_signal'],
+      ['Signals', (entry) => (entry.last_signal_at ? <Signals entry={entry} /> : null), 'clear', 'last_signal'],
     ),
     [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
   ]
 }
 
+/** How many there are and when the last one came, which lead to them. */
+function Signals({ entry }: { entry: WatchlistEntry }) {
+  const { company_number: number, signal_count: count, last_signal_at: at } = entry
+  return (
+    <>
+      <a href={`/signals?company_number=${number}`}>{countWords(count, 'signal')}</a>{' '}
+      <span class="under">
+        <Time at={at} isDay />
+      </span>
+    </>
+  )
+}
+
+interface NextDue {
+  readonly what: string
+  readonly day: string
+  readonly isOverdue: boolean
+}
+
+function Due({ what, day, isOverdue }: NextDue) {
+  return isOverdue ? (
+    <>
+      <span>
+        <Badge text={`${what} overdue`} tone="bad" />
+      </span>{' '}
+      <span class="under">
+        <Day day={day} />
+      </span>
+    </>
+  ) : (
+    <>
+      <span>{capital(what)}</span>{' '}
+      <span class="under">
+        <Day day={day} />
+      </span>
+    </>
+  )
+}
+
 /** The earlier of the next accounts and the next confirmation statement. A company that is gone files nothing. */
-function nextDue(company: CompanyAnswer | undefined): { readonly day: string; readonly isOverdue: boolean } | null {
+function nextDue(company: CompanyAnswer | undefined): NextDue | null {
   if (!company || company.dissolved_on !== null) return null
   const { accounts_next_due: accounts, confirmation_next_due: confirmation } = company
   const [day] = [accounts, confirmation].filter((each) => each !== null).toSorted()
   if (day === undefined) return null
-  return { day, isOverdue: (day === accounts ? company.accounts_overdue : company.confirmation_overdue) === true }
+  return day === accounts
+    ? { what: 'accounts', day, isOverdue: company.accounts_overdue === true }
+    : { what: 'confirmation', day, isOverdue: company.confirmation_overdue === true }
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

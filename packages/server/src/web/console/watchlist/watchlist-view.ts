@@ -1,5 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { WatchlistEntry } from '../api-types.js'
+import { companyTones } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
 import { capital, words } from '../parts/text.js'
 
@@ -25,6 +26,16 @@ const sorts: Readonly<Record<string, Compare>> = {
   last_signal: (one, other) => (one.last_signal_at ?? '').localeCompare(other.last_signal_at ?? ''),
 }
 
+/** Companies in trouble come first. */
+function byTrouble({ company_status: one }: WatchlistEntry, { company_status: other }: WatchlistEntry): number {
+  return troubleOf(other) - troubleOf(one)
+}
+
+function troubleOf(status: string | null): number {
+  if (status === null || status === 'active' || status === 'open') return 0
+  return companyTones[status] === 'bad' ? 2 : 1
+}
+
 /** Filters and sorts the entries, which come newest first. A sort that is not known is left out. */
 export function viewOf(entries: readonly WatchlistEntry[], asked: AskedWatchlist): WatchlistView {
   const text = asked.q.toLowerCase()
@@ -34,8 +45,7 @@ export function viewOf(entries: readonly WatchlistEntry[], asked: AskedWatchlist
     (asked.company_status === '' || entry.company_status === asked.company_status) &&
     (text === '' || searchedText(entry).includes(text))
   const found = entries.filter(fits)
-  const compare = Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined
-  const sorted = compare ? found.toSorted(compare) : found
+  const sorted = found.toSorted((Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined) ?? byTrouble)
   return {
     asked,
     shown: (asked.order === 'desc' ? sorted.toReversed() : sorted).slice(0, shownMax),

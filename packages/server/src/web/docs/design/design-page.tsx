@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { style } from '../../../assets.js'
 import { Badge, CompanyStatus, Dot } from '../../console/parts/badges.js'
 import { Card, Crumbs, Facts } from '../../console/parts/card.js'
 import { CodeBlock } from '../../console/parts/code/code-block.js'
@@ -15,6 +16,11 @@ import type { Docs } from '../docs.js'
 import { DocsLayout } from '../docs-layout.js'
 import { colours, columns, companies, marks, monograms, sampleCommand, sampleTime, sizes } from './design-samples.js'
 
+/** The values of a colour in light and in dark. */
+function valuesOf(name: string): readonly string[] {
+  return [...style.matchAll(new RegExp(`--${name}:(#[0-9a-f]+)`, 'g'))].map(([, value = '']) => value)
+}
+
 /** Every part of the pages, made by the same components that the pages use. */
 export function DesignPage({ docs }: { docs: Docs }) {
   return (
@@ -24,14 +30,19 @@ export function DesignPage({ docs }: { docs: Docs }) {
           The pages of the console are made of these parts. They work without scripts, with the keyboard, in light and
           dark, and on a phone.
         </p>
-        <Part title="Colours" note="Brass marks what is current. Green, amber and red are only for states.">
+        <Part
+          title="Colours"
+          note="Brass marks what is current. Green, amber and red are only for states. Values in light / in dark."
+        >
           <ul class="swatches">
             {colours.map((name) => (
               <li class="small muted">
-                <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width="10" height="10" fill={`var(--${name})`} />
+                <svg aria-hidden="true">
+                  <rect width="100%" height="100%" fill={`var(--${name})`} />
                 </svg>
                 {name}
+                <br />
+                <code>{valuesOf(name).join(' / ')}</code>
               </li>
             ))}
           </ul>
@@ -87,7 +98,7 @@ export function DesignPage({ docs }: { docs: Docs }) {
         </Part>
         <Part title="Code" note="Coloured on the server. The copy button shows under the pointer.">
           <CodeBlock code={sampleCommand} language="shell" />
-          <CodeBlock code={JSON.stringify(companies[0], null, 2)} language="json" />
+          <CodeBlock code={JSON.stringify({ number: companies[0]?.number, signals: 12 })} language="json" />
         </Part>
         <Part title="Tables" note="Rows of 38 px, titles that stay in sight, numbers to the right, actions behind ⋯.">
           <TableCard
