@@ -55,7 +55,7 @@ export interface SignalStore {
 
   /**
    * Deletes at most `limit` signals that were detected before that time, also from the feeds, oldest first. Returns how
-   * many. Sequences are not given again.
+   * many. Sequences are not given again. Not one transaction: if it fails, some feeds have them until it is called again.
    */
   purge(before: Instant, limit: number): Promise<number>
 }

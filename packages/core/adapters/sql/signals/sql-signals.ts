@@ -10,7 +10,7 @@ import {
 } from '../../../src/signals/signal-store.js'
 import { type SignalType, signalTypes } from '../../../src/signals/signal-type.js'
 import { inGroups } from '../in-groups.js'
-import { list, type Query, rows, type SqlValue, sql } from '../query.js'
+import { list, literal, type Query, rows, type SqlValue, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type LabelRow, toLabels } from './watch-rows.js'
 
@@ -39,6 +39,9 @@ const watchOfFeed = sql`SELECT 1 FROM watchlist w
  * companies and sorts it to show a page.
  */
 const watchOfEach = sql`${watchOfFeed} LIMIT 1 OFFSET 0`
+
+/** Deleted by one statement. */
+const feedRowsMax = 500
 
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
@@ -102,20 +105,36 @@ export function sqlSignals(session: SqlSession): SignalStore {
       return rows.map(toSignal)
     },
 
-    purge: (before, limit) =>
-      session.transaction(async (inside) => {
-        // The first ones are the oldest, so this reads `limit` rows also if none of them is old enough.
-        const old = await inside.all<{ id: string }>(
-          sql`SELECT id FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
-            WHERE detected_at < ${before}`,
+    async purge(before, limit) {
+      // The first ones are the oldest, so this reads `limit` rows also if none of them is old enough.
+      const old = await session.all<{ id: string }>(
+        sql`SELECT id FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
+          WHERE detected_at < ${before}`,
+      )
+      let deleted = 0
+      for (const group of inGroups(old.map(({ id }) => id))) {
+        await deleteFromFeeds(session, group)
+        // If another process deletes the same ones, it may have rows left. They are deleted the next time.
+        const gone = await session.run(
+          sql`DELETE FROM signals WHERE id IN (${list(group)})
+            AND NOT EXISTS (SELECT 1 FROM feed_signals f WHERE f.signal_id = signals.id) RETURNING id`,
         )
-        let deleted = 0
-        for (const group of inGroups(old.map(({ id }) => id))) {
-          await inside.run(sql`DELETE FROM feed_signals WHERE signal_id IN (${list(group)})`)
-          deleted += (await inside.run(sql`DELETE FROM signals WHERE id IN (${list(group)}) RETURNING id`)).length
-        }
-        return deleted
-      }),
+        deleted += gone.length
+      }
+      return deleted
+    },
+  }
+}
+
+/** A thousand accounts may have each signal. On SQLite nothing else is written during a statement. */
+async function deleteFromFeeds(session: SqlSession, signals: readonly string[]): Promise<void> {
+  for (let isLeft = true; isLeft; ) {
+    const deleted = await session.run(
+      sql`DELETE FROM feed_signals WHERE (account_id, sequence) IN
+        (SELECT account_id, sequence FROM feed_signals WHERE signal_id IN (${list(signals)}) LIMIT ${literal(feedRowsMax)})
+        RETURNING sequence`,
+    )
+    isLeft = deleted.length >= feedRowsMax
   }
 }
 
