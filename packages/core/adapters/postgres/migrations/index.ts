@@ -17,7 +17,13 @@ import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { resolutionSchema } from '../../sql/schema/resolution.js'
-import { feedBySignalSchema, signalsSchema, watchBatchesSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
+import {
+  feedBySignalSchema,
+  seenSignalsSchema,
+  signalsSchema,
+  watchBatchesSchema,
+  watchlistDataSchema,
+} from '../../sql/schema/signals.js'
 import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
@@ -62,4 +68,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 27, name: 'expand: list-contents', sql: listContentsSchema },
   { id: 28, name: 'expand: watch-batches', sql: watchBatchesSchema },
   { id: 29, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
+  { id: 30, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
 ]
