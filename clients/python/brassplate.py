@@ -244,8 +244,12 @@ class Client:
         *,
         format: Optional[str] = None,
         signal_type: Optional[str] = None,
+        severity: Optional[str] = None,
         company_number: Optional[str] = None,
+        tag: Optional[str] = None,
         since: Optional[str] = None,
+        to: Optional[str] = None,
+        seen: Optional[bool] = None,
     ) -> BinaryIO:
         """Export the signals of the watched companies as a file.
 
@@ -253,7 +257,7 @@ class Client:
         """
         return self._download(
             "exportSignals",
-            query={"format": format, "signal_type": signal_type, "company_number": company_number, "since": since},
+            query={"format": format, "signal_type": signal_type, "severity": severity, "company_number": company_number, "tag": tag, "since": since, "to": to, "seen": seen},
         )
 
     def export_answers(
@@ -713,8 +717,12 @@ class Client:
         self,
         *,
         signal_type: Optional[str] = None,
+        severity: Optional[str] = None,
         company_number: Optional[str] = None,
+        tag: Optional[str] = None,
         since: Optional[str] = None,
+        to: Optional[str] = None,
+        seen: Optional[bool] = None,
         as_of: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -723,7 +731,21 @@ class Client:
         """List the signals of the watched companies."""
         return self._call(
             "listSignals",
-            query={"signal_type": signal_type, "company_number": company_number, "since": since, "as_of": as_of, "cursor": cursor, "page": page, "limit": limit},
+            query={"signal_type": signal_type, "severity": severity, "company_number": company_number, "tag": tag, "since": since, "to": to, "seen": seen, "as_of": as_of, "cursor": cursor, "page": page, "limit": limit},
+        )
+
+    def mark_signals(
+        self,
+        *,
+        signal_ids: Optional[List[str]] = None,
+        up_to: Optional[int] = None,
+        seen: Optional[bool] = None,
+        marked_at: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """Mark signals as seen, or as not seen."""
+        return self._call(
+            "markSignals",
+            body=_given({"signal_ids": signal_ids, "up_to": up_to, "seen": seen, "marked_at": marked_at}),
         )
 
     def list_company_signals(self, company_number: str, *, limit: Optional[int] = None) -> Dict[str, Any]:
@@ -1416,6 +1438,7 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "setWatchTags": ("POST", "/v1/watchlist/{company_number}/tags", False, False),
     "unwatchCompany": ("DELETE", "/v1/watchlist/{company_number}", False, True),
     "listSignals": ("GET", "/v1/signals", False, True),
+    "markSignals": ("POST", "/v1/signals/seen", False, False),
     "listCompanySignals": ("GET", "/v1/companies/{company_number}/signals", False, True),
     "listWebhooks": ("GET", "/v1/partner/webhooks", False, True),
     "createWebhook": ("POST", "/v1/partner/webhooks", True, True),

@@ -4,6 +4,7 @@ const names: Readonly<Record<string, string>> = {
   kind: '--kind',
   signal_type: '--type',
   signal_types: '--type',
+  severity: '--severity',
   severities: '--severity',
   tag: '--tag',
   tags: '--tag',

@@ -27,6 +27,8 @@ const decision = {
 }
 const format = { '--format': ['csv', 'jsonl', 'parquet', 'xlsx'] }
 
+const signals = { '--type': signalFilters, '--severity': signalSeverities }
+
 const destination = {
   '--type': signalFilters,
   '--kind': destinationKinds,
@@ -37,7 +39,7 @@ const destination = {
 
 /** The values that an option takes, by the command it belongs to, if they are known. For checking and completion. */
 export const optionValues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  ' signals': { '--type': signalFilters },
+  ' signals': { ...signals, '--mark': ['seen', 'unseen'] },
   ' webhook add': destination,
   ' webhook edit': { ...destination, '--status': ['active', 'paused'] },
   ' webhook test': { '--type': signalTypes },
@@ -45,7 +47,7 @@ export const optionValues: Readonly<Record<string, Readonly<Record<string, reado
   ' export answers': { ...format, ...decision },
   ' export companies': { ...format, ...filters },
   ' export reviews': format,
-  ' export signals': { ...format, '--type': signalFilters },
+  ' export signals': { ...format, ...signals },
   ' export watchlist': format,
   ' search': { ...filters, '--identity-verification': ['due', 'overdue'] },
   ' company': { '--by': ['officers'] },

@@ -293,6 +293,28 @@ describe('an option with fixed values', () => {
 })
 
 describe('brassplate signals', () => {
+  it('0: filters and marks signals; 2: rejects what does not fit together', async () => {
+    const filters = ['--severity', 'info', '--tag', 'clients', '--to', '2020-01-01', '--unseen']
+    expect(json(await ask('signals', ...filters))).toMatchObject({ data: [], pagination: { total: 0 } })
+    const { data } = json(await ask('signals', '--limit', '1')) as { data: { id: string; sequence: number }[] }
+    const [{ id, sequence } = { id: 'sig_none', sequence: 1 }] = data
+    expect(json(await ask('signals', id, '--mark', 'seen'))).toMatchObject({ changed: data.length })
+    expect(json(await ask('signals', '--seen'))).toMatchObject({ pagination: { total: data.length } })
+    expect(json(await ask('signals', '--mark', 'unseen', '--up-to', String(sequence)))).toMatchObject({
+      changed: data.length,
+      seen_at: null,
+    })
+    for (const words of [
+      ['sig_1'],
+      ['--mark', 'seen'],
+      ['--mark', 'later', 'sig_1'],
+      ['--mark', 'seen', 'sig_1', '--up-to', '3'],
+      ['--mark', 'seen', '--up-to', '3', '--marked-at', '2026-03-01'],
+      ['--seen', '--unseen'],
+    ])
+      expect([words, (await ask('signals', ...words)).code]).toEqual([words, 2])
+  })
+
   it('0: prints a page of signals; 2: rejects an unknown type', async () => {
     expect(json(await ask('signals', '--limit', '1'))).toMatchObject({ pagination: { limit: 1 } })
     expect(await ask('signals', '--type', 'gossip')).toMatchObject({

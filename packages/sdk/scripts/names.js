@@ -20,6 +20,7 @@ export const answerNames = {
   unwatchCompany: 'UnwatchedCompany',
   listSignals: 'SignalPage',
   listCompanySignals: 'CompanySignals',
+  markSignals: 'MarkedSignals',
   listWebhooks: 'WebhookList',
   deleteWebhook: 'DeletedWebhook',
   rotateWebhookSecret: 'RotatedWebhookSecret',

@@ -29,6 +29,7 @@ import type {
   ReviewOptions,
   SearchFilters,
   SignalFilters,
+  SignalsToMark,
   StartBulkOptions,
   TestWebhookOptions,
   WantedCompany,
@@ -76,6 +77,7 @@ import type {
   FilingPage,
   InsolvencyPage,
   Job,
+  MarkedSignals,
   OfficerPage,
   OwnerPage,
   Ownership,
@@ -298,6 +300,8 @@ export interface Client {
   ): Promise<SignalPage>
   /** Uses a cursor, so that new signals do not shift the pages. */
   allSignals(options?: SignalFilters & PageSizeOptions & { cursor?: string | undefined }): AsyncIterable<Signal>
+  /** Marks signals as seen for the whole account, or takes the mark away. Safe to repeat. */
+  markSignals(which: SignalsToMark, options?: CallOptions): Promise<MarkedSignals>
   /** The recent signals of one company, watched or not. */
   listCompanySignals(companyNumber: string, options?: PageSizeOptions): Promise<CompanySignals>
 

@@ -58,6 +58,7 @@ export const operations = {
   setWatchTags: ['POST', '/v1/watchlist/{company_number}/tags', false],
   unwatchCompany: ['DELETE', '/v1/watchlist/{company_number}', false],
   listSignals: ['GET', '/v1/signals', false],
+  markSignals: ['POST', '/v1/signals/seen', false],
   listCompanySignals: ['GET', '/v1/companies/{company_number}/signals', false],
   listWebhooks: ['GET', '/v1/partner/webhooks', false],
   createWebhook: ['POST', '/v1/partner/webhooks', true],

@@ -161,9 +161,28 @@ export interface ReconcileLinkOptions extends CallOptions {
 export interface SignalFilters {
   /** `all`, a category or a single type. */
   readonly signalType?: SignalFilter | undefined
+  readonly severity?: SignalSeverity | undefined
   readonly companyNumber?: string | undefined
+  /** Only companies with this tag, whatever its case. */
+  readonly tag?: string | undefined
   readonly since?: string | Date | undefined
+  /** Only signals detected before this time. */
+  readonly to?: string | Date | undefined
+  /** Only signals that are marked as seen, or only others. */
+  readonly seen?: boolean | undefined
 }
+
+/** Signals to mark: up to 200 by their ids, or all up to a sequence. */
+export type SignalsToMark =
+  | { readonly signalIds: readonly string[]; readonly seen?: boolean | undefined }
+  | {
+      /** A `sequence` of the feed. */
+      readonly upTo: number
+      /** False takes the mark away. Default: true. */
+      readonly seen?: boolean | undefined
+      /** With `seen` false: only marks of this time, which is the `seen_at` of the call to undo. */
+      readonly markedAt?: string | Date | undefined
+    }
 
 export interface AsOfOptions extends CallOptions {
   /** Returns what was known at this time. A date such as `2026-03-01` means the end of that day in London. */

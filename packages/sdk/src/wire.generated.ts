@@ -578,6 +578,9 @@ export interface StatusSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'insolvency_opened' | 'insolvency_closed'
   before: StatusFacts
   after: StatusFacts
@@ -616,6 +619,9 @@ export interface InsolvencyUpdatedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'insolvency_updated'
   before: StatusFacts | InsolvencyCaseFacts
   after: StatusFacts | InsolvencyCaseFacts
@@ -660,6 +666,9 @@ export interface NameChangedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'name_changed'
   before: {
     company_name: string
@@ -696,6 +705,9 @@ export interface OfficeChangedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'registered_office_changed'
   before: {
     registered_office: RegisteredOffice
@@ -732,6 +744,9 @@ export interface SicCodesChangedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'sic_codes_changed'
   before: {
     sic_codes: string[]
@@ -768,6 +783,9 @@ export interface AccountsFiledSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'accounts_filed'
   before: {
     /** YYYY-MM-DD */
@@ -810,6 +828,9 @@ export interface AccountsOverdueSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'accounts_overdue'
   before: null
   after: {
@@ -845,6 +866,9 @@ export interface AccountsTypeChangedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'accounts_type_changed'
   before: {
     accounts_type: string
@@ -881,6 +905,9 @@ export interface ConfirmationFiledSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'confirmation_filed'
   before: {
     /** YYYY-MM-DD */
@@ -921,6 +948,9 @@ export interface ConfirmationOverdueSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'confirmation_overdue'
   before: null
   after: {
@@ -956,6 +986,9 @@ export interface FilingAddedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'filing_added'
   before: null
   after: {
@@ -995,6 +1028,9 @@ export interface OfficerAppointedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'director_appointed' | 'officer_appointed'
   before: null
   after: OfficerFacts
@@ -1036,6 +1072,9 @@ export interface OfficerResignedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'director_resigned' | 'officer_resigned'
   before: OfficerFacts
   after: OfficerFacts
@@ -1068,6 +1107,9 @@ export interface OwnerNotifiedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'psc_notified'
   before: null
   after: OwnerFacts
@@ -1111,6 +1153,9 @@ export interface OwnerCeasedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'psc_ceased'
   before: OwnerFacts
   after: OwnerFacts
@@ -1143,6 +1188,9 @@ export interface ChargeRegisteredSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'charge_registered'
   before: null
   after: ChargeFacts
@@ -1188,6 +1236,9 @@ export interface ChargeSatisfiedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'charge_satisfied'
   before: ChargeFacts | null
   after: ChargeFacts
@@ -1220,6 +1271,9 @@ export interface IdentityVerifiedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'identity_verified'
   before: VerificationFacts
   after: VerificationFacts
@@ -1274,6 +1328,9 @@ export interface VerificationPendingSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'identity_verification_due' | 'identity_verification_overdue'
   before: null
   after: PendingVerificationFacts
@@ -1324,6 +1381,9 @@ export interface WebsiteVerifiedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'website_verified'
   before: null
   after: {
@@ -1358,6 +1418,9 @@ export interface WebsiteChangedSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'website_changed'
   before: {
     website: string
@@ -1394,6 +1457,9 @@ export interface WebsiteLostSignal {
   links: {
     register: string
   }
+  /** When it was marked as seen; null if it was not. Only in the feed. */
+  seen_at?: string | null | undefined
+  seen_by?: string | null | undefined
   signal_type: 'website_lost'
   before: {
     website: string
@@ -2410,6 +2476,14 @@ export interface SignalPage {
   }
 }
 
+export interface MarkedSignals {
+  changed: number
+  /** ISO 8601, UTC */
+  seen_at: string | null
+  /** Some up to `up_to` are left: send the request again. */
+  has_more: boolean
+}
+
 export interface CompanySignals {
   data: Signal[]
 }
@@ -2964,7 +3038,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
     }
     answer: Enrichment | PendingJob
@@ -2981,7 +3055,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
       /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
@@ -3001,7 +3075,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       items: {
-        /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+        /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
         domain: string
         /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
@@ -3039,7 +3113,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
     }
     answer: CompletedJob | PendingJob
@@ -3068,7 +3142,7 @@ export interface Exchanges {
   /** Export the signals of the watched companies as a file. */
   exportSignals: {
     path?: undefined
-    query?: { format?: QueryValue; signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue } | undefined
+    query?: { format?: QueryValue; signal_type?: QueryValue; severity?: QueryValue; company_number?: QueryValue; tag?: QueryValue; since?: QueryValue; to?: QueryValue; seen?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
@@ -3091,7 +3165,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
       domain: string
       /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null
@@ -3470,9 +3544,24 @@ export interface Exchanges {
   /** List the signals of the watched companies. */
   listSignals: {
     path?: undefined
-    query?: { signal_type?: QueryValue; company_number?: QueryValue; since?: QueryValue; as_of?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { signal_type?: QueryValue; severity?: QueryValue; company_number?: QueryValue; tag?: QueryValue; since?: QueryValue; to?: QueryValue; seen?: QueryValue; as_of?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: SignalPage
+  }
+  /** Mark signals as seen, or as not seen. */
+  markSignals: {
+    path?: undefined
+    query?: undefined
+    body: {
+      signal_ids?: string[] | undefined
+      /** All signals up to this `sequence`. */
+      up_to?: number | undefined
+      /** False takes the mark away. Default: true. */
+      seen?: boolean | undefined
+      /** With `up_to` and `seen` false: only marks of this time, the `seen_at` of the call to undo. */
+      marked_at?: string | undefined
+    }
+    answer: MarkedSignals
   }
   /** List the recent signals of one company, watched or not. */
   listCompanySignals: {

@@ -265,8 +265,17 @@ const cases: readonly Case[] = [
   {
     id: 'listSignals',
     call: (client) =>
-      client.listSignals({ signalType: 'officer', companyNumber: '09999991', since, limit: 5, page: 2 }),
-    path: '/v1/signals?signal_type=officer&company_number=09999991&since=2026-03-01T00%3A00%3A00.000Z&page=2&limit=5',
+      client.listSignals({
+        ...{ signalType: 'officer', severity: 'notice', companyNumber: '09999991', tag: 'clients' },
+        ...{ since, to: since, seen: false, limit: 5, page: 2 },
+      }),
+    path: '/v1/signals?signal_type=officer&severity=notice&company_number=09999991&tag=clients&since=2026-03-01T00%3A00%3A00.000Z&to=2026-03-01T00%3A00%3A00.000Z&seen=false&page=2&limit=5',
+  },
+  {
+    id: 'markSignals',
+    call: (client) => client.markSignals({ upTo: 17, seen: false, markedAt: since }),
+    path: '/v1/signals/seen',
+    body: { up_to: 17, marked_at: '2026-03-01T00:00:00.000Z', seen: false },
   },
   {
     id: 'listCompanySignals',

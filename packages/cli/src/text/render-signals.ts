@@ -12,13 +12,15 @@ export function signalsText({ data, pagination }: SignalPage, look: Look): strin
 
 export function signalText(signal: Signal, look: Look): string {
   const { colour } = look
+  // The history of a company has no marks.
+  const mark = signal.seen_at === null ? '● ' : ''
   const head = [
     colour.dim(cellText(minute(signal.detected_at))),
     severityPaint(colour, signal.severity)(cellText(words(signal.signal_type))),
     colour.bold(cellText(signal.company_name)),
     cellText(signal.company_number),
   ].join('  ')
-  return `${head}\n${wrapped(signal.summary, look.columns, '  ')}`
+  return `${mark}${head}\n${wrapped(signal.summary, look.columns, '  ')}`
 }
 
 function severityPaint(colour: Colour, severity: Signal['severity']): Paint {

@@ -17,12 +17,14 @@ const locks = {
   forKeyShare: sql`FOR KEY SHARE`,
   skipLocked: sql`FOR UPDATE SKIP LOCKED`,
 }
+const hint = () => sql``
 
 /** Without notifications, `onCommit` is called for each topic when its transaction has committed. */
 export function postgresSession(pool: Pool, onCommit: ((topic: WakeUpTopic) => void) | null = null): SqlSession {
   const once = <Row extends object>(query: Query) => pool.use((connection) => runOn<Row>(connection, query))
   return {
     ...locks,
+    hint,
     all: (query) => translating(() => once(query)),
     run: (query) => translating(() => retrying(() => once(query))),
     async transaction(work) {
@@ -59,6 +61,7 @@ function inside(transaction: Statements, isGivenUp: () => boolean, woken: Set<Wa
   }
   const session: SqlSession = {
     ...locks,
+    hint,
     all: runUnlessGivenUp,
     run: runUnlessGivenUp,
     transaction: (work) => work(session),

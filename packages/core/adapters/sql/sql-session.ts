@@ -29,6 +29,9 @@ export interface SqlSession {
 
   /** Like `forUpdate`, but skips rows that another worker has locked. */
   readonly skipLocked: Query
+
+  /** The given words on SQLite, such as INDEXED BY. Nothing on Postgres, which plans by its statistics. */
+  hint(words: Query): Query
 }
 
 export async function one<Row extends object>(session: Pick<SqlSession, 'all'>, query: Query): Promise<Row | null> {

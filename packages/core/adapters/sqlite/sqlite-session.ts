@@ -10,6 +10,7 @@ import type { Writer } from './writer.js'
 const textOf = queryText(() => '?')
 /** There is one writer, so rows need no locks. */
 const locks = { forUpdate: sql``, forNoKeyUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
+const hint = (words: Query) => words
 
 /** Reads use their own connection. Each write is its own transaction. */
 export function sqliteSession(
@@ -19,6 +20,7 @@ export function sqliteSession(
 ): SqlSession {
   return {
     ...locks,
+    hint,
 
     async all<Row extends object>(query: Query) {
       try {
@@ -62,6 +64,7 @@ class Transaction implements SqlSession {
   readonly forNoKeyUpdate = locks.forNoKeyUpdate
   readonly forKeyShare = locks.forKeyShare
   readonly skipLocked = locks.skipLocked
+  readonly hint = hint
   readonly #woken: Set<WakeUpTopic>
   #connection: Connection | null
 

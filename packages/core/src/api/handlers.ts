@@ -34,7 +34,7 @@ import { enrich, getDomainResolution, getEnrichJob, resolveBatch, resolveDomain 
 import { resolveCompany } from './resolution/resolve-company.js'
 import { getReview, listReviews, reviewDomain, undoReview } from './reviews/handlers.js'
 import type { RouteId } from './routes.js'
-import { listCompanySignals, listSignals } from './signals/handlers.js'
+import { listCompanySignals, listSignals, markSignals } from './signals/handlers.js'
 import {
   listWatchlist,
   replaceWatchlist,
@@ -114,6 +114,7 @@ export const apiHandlers = {
   unwatchCompany,
   listSignals,
   listCompanySignals,
+  markSignals,
   listWebhooks,
   createWebhook,
   updateWebhook,

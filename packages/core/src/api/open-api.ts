@@ -180,14 +180,15 @@ function withExample(named: Record<string, unknown>, id: string, example: unknow
 type SchemaOverride = (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => void
 
 /**
- * Drops what says nothing new: the pattern behind a format, and the bounds of every integer in JavaScript. An answer may
- * get more fields, so it is left open.
+ * Drops what says nothing new: the pattern behind a format, the length of listed values, and the bounds of every integer
+ * in JavaScript. An answer may get more fields, so it is left open.
  */
 const simplify =
   (io: 'input' | 'output'): SchemaOverride =>
   ({ jsonSchema }) => {
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    if (jsonSchema.enum !== undefined) delete jsonSchema.maxLength
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     const { anyOf: [first, second, ...others] = [], ...outer } = jsonSchema

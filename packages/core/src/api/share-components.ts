@@ -41,16 +41,19 @@ function share(document: Json, kind: string, slots: readonly Slot[]): boolean {
 
   const components = childOf(document, 'components')
   const named = childOf(components, kind)
+  const nameOf = new Map(Object.entries(named).map(([name, value]) => [JSON.stringify(value), name]))
   let isAnyMoved = false
   for (const [text, group] of groups) {
     const [first] = group
     if (!first) continue
-    const name = freeName(named, first.name)
+    const known = nameOf.get(text)
+    const name = known ?? freeName(named, shortest(group.map((slot) => slot.name)))
     const reference = { $ref: `#/components/${kind}/${name}` }
-    const saved = (group.length - 1) * text.length - group.length * JSON.stringify(reference).length
+    const written = known === undefined ? group.length - 1 : group.length
+    const saved = written * text.length - group.length * JSON.stringify(reference).length
     if (saved < savedMin) continue
     for (const slot of group) slot.put({ ...reference })
-    named[name] = first.value
+    named[name] ??= first.value
     components[kind] = named
     isAnyMoved = true
   }
@@ -69,7 +72,9 @@ function shareDescribed(document: Json): void {
   const ofParameters = [...parameterSlots(document)].flatMap(({ value }) => [...slotOf(value, 'schema', '')])
   for (const { value, put } of [...roots, ...schemaSlots(document), ...ofParameters]) {
     const same = known.get(withoutDescription(value))
-    if (!same || same.value === value || (!('description' in value) && 'description' in same.value)) continue
+    // The description of a parameter is beside its schema.
+    const isDescribed = 'description' in value || ofParameters.some((slot) => slot.value === value)
+    if (!same || same.value === value || (!isDescribed && 'description' in same.value)) continue
     const { description } = value
     const reference = { $ref: `#/components/schemas/${same.name}`, ...('description' in value && { description }) }
     if (JSON.stringify(value).length - JSON.stringify(reference).length >= savedMin) put(reference)
@@ -84,6 +89,9 @@ function withoutDescription({ description: _, ...schema }: Json): string {
 function* schemaSlots(document: Json): Generator<Slot> {
   for (const [name, schema] of Object.entries(childOf(childOf(document, 'components'), 'schemas'))) {
     yield* fieldsIn(schema, name)
+  }
+  for (const { name, value } of parameterSlots(document)) {
+    if ('anyOf' in childOf(value, 'schema')) yield* slotOf(value, 'schema', pascal(name))
   }
   for (const operation of operationsIn(document)) {
     for (const part of [operation.requestBody, ...Object.values(childOf(operation, 'responses'))]) {
@@ -108,6 +116,8 @@ function* fieldsIn(schema: unknown, name: string): Generator<Slot> {
   }
   yield* slotOf(schema, 'items', `${pascal(name)}Item`)
   yield* fieldsIn(schema.items, name)
+  const choices = Array.isArray(schema.anyOf) ? schema.anyOf : []
+  for (const place of choices.keys()) yield* slotOf(choices as unknown as Json, String(place), pascal(name))
   for (const key of ['anyOf', 'oneOf']) yield* fieldsIn(schema[key], name)
   const parts = Array.isArray(schema.allOf) ? schema.allOf : []
   for (const place of parts.keys()) yield* slotOf(parts as unknown as Json, String(place), `${pascal(name)}Part`)
@@ -156,6 +166,11 @@ function* slotOf(parent: Json, key: string, name: string): Generator<Slot> {
 
 function* operationsIn(document: Json): Generator<Json> {
   for (const path of Object.values(childOf(document, 'paths'))) yield* Object.values(asJson(path)).map(asJson)
+}
+
+/** The first of the shortest names, because it is written at each place. */
+function shortest(names: readonly string[]): string {
+  return names.reduce((best, name) => (name.length < best.length ? name : best))
 }
 
 function freeName(named: Json, wanted: string): string {

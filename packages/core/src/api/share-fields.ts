@@ -45,13 +45,18 @@ function recordIn(schema: Json | undefined): Fields | null {
   return { properties: schema.properties as Json, required: (schema.required as string[] | undefined) ?? [] }
 }
 
-/** The required fields that are equal in all records. */
+/** The fields that are equal in all records, and required in all of them or in none. */
 function commonOf([first, ...others]: readonly Fields[]): Fields {
-  const names = (first?.required ?? []).filter((name) => {
-    const text = JSON.stringify(first?.properties[name])
-    return others.every((other) => other.required.includes(name) && JSON.stringify(other.properties[name]) === text)
+  const { properties, required } = first ?? { properties: {}, required: [] }
+  const shared = Object.entries(properties).filter(([name, schema]) => {
+    const text = JSON.stringify(schema)
+    const isRequired = required.includes(name)
+    return others.every(
+      (other) => other.required.includes(name) === isRequired && JSON.stringify(other.properties[name]) === text,
+    )
   })
-  return { properties: Object.fromEntries(names.map((name) => [name, first?.properties[name]])), required: names }
+  const common = Object.fromEntries(shared)
+  return { properties: common, required: required.filter((name) => Object.hasOwn(common, name)) }
 }
 
 function restOf({ properties, required }: Fields, common: Fields): Json {

@@ -7,7 +7,7 @@ import type { SearchQuestion } from '../register/search/question.js'
 import { requireRegister } from '../register/search/require-register.js'
 import { requireValidSearch } from '../register/search/require-valid-search.js'
 import type { AccountId } from '../shared/ids.js'
-import { type FeedRequest, listSignals } from '../signals/list-signals.js'
+import { type FeedRequest, listSignals } from '../signals/feed/list-signals.js'
 import type { FeedSignal } from '../signals/signal.js'
 
 const rowsAtOnce = 500
@@ -75,7 +75,7 @@ async function* scanned(
   }
 }
 
-export type SignalsToExport = Pick<FeedRequest, 'signalType' | 'company' | 'since'>
+export type SignalsToExport = Omit<FeedRequest, 'asOf' | 'cursor' | 'page' | 'limit'>
 
 /** The whole feed, newest first. The first page is read at once, so that a bad filter is refused at once. */
 export async function exportedSignals(

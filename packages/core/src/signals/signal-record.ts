@@ -1,5 +1,5 @@
 import { isoTime } from '../shared/clock.js'
-import { noLabels, type Signal, type WatchLabels } from './signal.js'
+import { type FeedSignal, noLabels, type Signal, type WatchLabels } from './signal.js'
 import type { SignalChange } from './signal-facts.js'
 import { signalKinds } from './signal-type.js'
 
@@ -31,6 +31,18 @@ export function renderSignal(
 ): SignalRecord {
   // Safe because only drafts are stored, and their facts have the types of `signalShapes`.
   return recordOf(signal, sequence, labels) as SignalRecord
+}
+
+/** The record in the feed of an account, with who has seen it. */
+export function renderFeedSignal(
+  signal: FeedSignal,
+): SignalRecord & { seen_at: string | null; seen_by: string | null } {
+  const { seen } = signal
+  return {
+    ...renderSignal(signal, signal.sequence, signal),
+    seen_at: seen === null ? null : isoTime(seen.at),
+    seen_by: seen?.by ?? null,
+  }
 }
 
 function recordOf(signal: RenderedSignal, sequence: number | null, labels: WatchLabels) {

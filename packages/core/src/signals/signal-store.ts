@@ -1,8 +1,8 @@
 import type { CompanyNumber } from '../register/company/company-number.js'
 import type { Instant } from '../shared/clock.js'
-import type { AccountId } from '../shared/ids.js'
+import type { AccountId, SignalId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
-import type { FeedSignal, Signal } from './signal.js'
+import type { FeedSignal, SeenMark, Signal } from './signal.js'
 import type { SignalType } from './signal-type.js'
 
 /** One more than the pages can show; counting stops here. */
@@ -15,6 +15,10 @@ export interface FeedQuestion {
   readonly since: Instant | null
   /** Only signals that the feed had at this time. Default: all. */
   readonly until?: Instant | null
+  /** Only companies with this tag, whatever its case. Default: all. */
+  readonly tag?: string | null
+  /** Only signals that are marked as seen, or only others. Default: all. */
+  readonly isSeen?: boolean | null
   /** A page from the newest, or the signals older than a sequence. */
   readonly at: PageRequest | { readonly behind: number; readonly limit: number }
 }
@@ -23,6 +27,17 @@ export interface FeedAnswer {
   readonly items: readonly FeedSignal[]
   /** Matches of the whole query, not of the page; at most `feedTotalMax`. */
   readonly total: number
+}
+
+/** Signals of a feed to mark, the newest first. */
+export interface MarkUpTo {
+  /** A sequence of the feed. */
+  readonly upTo: number
+  /** Null to take the mark away. */
+  readonly seen: SeenMark | null
+  /** Only marks of this time are taken away. Default: all. */
+  readonly markedAt?: Instant | null
+  readonly limit: number
 }
 
 export interface KeyedSignal {
@@ -50,12 +65,18 @@ export interface SignalStore {
   /** Oldest first, behind a sequence of the feed; only companies that are watched now. */
   after(account: AccountId, sequence: number, limit: number): Promise<readonly FeedSignal[]>
 
+  /** Marks signals as seen, or takes the mark away. Those that are so already stay as they are. Returns how many changed. */
+  mark(account: AccountId, signals: readonly SignalId[], seen: SeenMark | null): Promise<number>
+
+  /** The same for the signals up to a sequence. */
+  markUpTo(account: AccountId, question: MarkUpTo): Promise<number>
+
   /** Newest first, regardless of who watches the company. */
   history(company: CompanyNumber, limit: number): Promise<readonly Signal[]>
 
   /**
    * Deletes at most `limit` signals that were detected before that time, also from the feeds, oldest first. Returns how
-   * many. Sequences are not given again.
+   * many. Sequences are not given again. Not one transaction: if it fails, some feeds have them until it is called again.
    */
   purge(before: Instant, limit: number): Promise<number>
 }

@@ -36,8 +36,17 @@ export interface WatchLabels {
 
 export const noLabels: WatchLabels = { tags: [], reference: null }
 
+/** That somebody of the account has seen a signal. */
+export interface SeenMark {
+  readonly at: Instant
+  /** Who has marked it: an e-mail address or the end of a credential. */
+  readonly by: string
+}
+
 /** A signal in an account's feed. `sequence` increases by one per signal; `detectedAt` never decreases. */
 export interface FeedSignal extends Signal, WatchLabels {
   readonly account: AccountId
   readonly sequence: number
+  /** Null if it is not marked as seen. */
+  readonly seen: SeenMark | null
 }

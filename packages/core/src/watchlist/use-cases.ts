@@ -6,7 +6,8 @@ import type { Instant } from '../shared/clock.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
-import { type FeedRequest, listSignals } from '../signals/list-signals.js'
+import { type FeedRequest, listSignals } from '../signals/feed/list-signals.js'
+import { markSignals, type SignalsToMark } from '../signals/feed/mark-signals.js'
 import type { PendingState } from '../signals/pending-verification.js'
 import { noLabels, type WatchLabels } from '../signals/signal.js'
 import { requirePast } from '../sync/records/past-time.js'
@@ -73,6 +74,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
         if (request.asOf != null) requirePast(request.asOf, ports.clock.now())
         return listSignals(ports, account, request)
       },
+      /** `by`: who marks them, as `reviewerName` writes it. */
+      mark: (account: AccountId, by: string, which: SignalsToMark) => markSignals(ports, account, by, which),
     },
   }
 }

@@ -27,6 +27,7 @@ import { pageFindingsContract } from './resolution/page-findings.contract.js'
 import { receivedAnswersContract } from './resolution/received-answers.contract.js'
 import { reviewStoreContract } from './resolution/review-store.contract.js'
 import { websiteStoreContract } from './resolution/website-store.contract.js'
+import { seenSignalsContract } from './signals/seen-signals.contract.js'
 import { signalsContract } from './signals/signals.contract.js'
 import { watchlistContract } from './signals/watchlist.contract.js'
 import { watchlistReplacementContract } from './signals/watchlist-replacement.contract.js'
@@ -51,6 +52,7 @@ export const storageContracts: Readonly<Record<string, Contract>> = {
   Watchlist: watchlistContract,
   WatchlistReplacement: watchlistReplacementContract,
   Signals: signalsContract,
+  SeenSignals: seenSignalsContract,
   AnswerStore: answerStoreContract,
   ReceivedAnswers: receivedAnswersContract,
   ReviewStore: reviewStoreContract,

@@ -132,6 +132,20 @@ export const listStoreContract: Contract = {
     assert.equal((await second.lists.find(ada, other.id))?.status, 'stopped')
   },
 
+  async 'removes a list that is still received, and no list that is stored'({ first, second }) {
+    for (const name of ['ada', 'bob']) await addAccount(first, name)
+    const run = sampleRun('part')
+    await first.lists.create(run, limits)
+    assert.equal(await first.lists.removeReceiving(bob, run.id), false)
+    assert.equal(await first.lists.removeReceiving(ada, run.id), true)
+    assert.equal(await second.lists.find(ada, run.id), null)
+    assert.equal(await first.lists.removeReceiving(ada, run.id), false)
+
+    const stored = await addWaiting(first, sampleRun('stored'))
+    assert.equal(await first.lists.removeReceiving(ada, stored.id), false)
+    assert.equal((await second.lists.find(ada, stored.id))?.status, 'waiting')
+  },
+
   async 'stores a list in blocks, and gives it to a worker only when it is complete'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')

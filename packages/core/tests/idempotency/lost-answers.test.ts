@@ -10,11 +10,11 @@ import type { ReceivedList } from '../../src/lists/runs/list-runs.js'
 import type { Ports } from '../../src/ports.js'
 import { testAnswer } from '../../src/resolution/answers/test-answer.js'
 import { embeddedCaller } from '../../src/shared/access/caller.js'
-import type { AccountId } from '../../src/shared/ids.js'
+import { type AccountId, asId } from '../../src/shared/ids.js'
 import type { DestinationId } from '../../src/webhooks/destination/destination.js'
 import { importText, openVerified, snapshotText, testPorts, testSettings } from '../../testing/index.js'
 import { createSqlDatabase } from '../stores/sql-database.js'
-import { LosingDatabase } from './lost-answers.js'
+import { LosingDatabase, type Outage } from './lost-answers.js'
 
 const company = '09999992'
 const url = 'https://hooks.harbour-lane.example/'
@@ -87,6 +87,16 @@ const requests: Readonly<Record<string, Keyed>> = {
     }),
     state: async ({ engine, account }) => (await engine.lists.list(account)).map(({ status, rows }) => [status, rows]),
   },
+  'startBulk in place of another list': {
+    prepare: async ({ engine, account }) => ({
+      bulk_id: (await engine.lists.receive(account, { ...listOf(), isStarted: false })).id,
+    }),
+    run: async ({ engine, account }, work, { bulk_id = '' }) => {
+      const list = { ...listOf(), name: 'suppliers.csv', replaces: asId('bulk', bulk_id) }
+      return { status: 202, body: { id: (await engine.lists.receive(account, list, work)).id } }
+    },
+    state: async ({ engine, account }) => (await engine.lists.list(account)).map(({ name, status }) => [name, status]),
+  },
   resumeBulk: {
     prepare: async ({ engine, account }) => ({
       bulk_id: (await engine.lists.receive(account, { ...listOf(), isStarted: false })).id,
@@ -148,6 +158,9 @@ const requests: Readonly<Record<string, Keyed>> = {
   },
 }
 
+const outages: readonly Outage[] = ['until it is repaired', 'for one answer']
+const cases = Object.keys(requests).flatMap((route) => outages.map((outage) => [route, outage] as const))
+
 describe.each(engines)('a repeat after the answer of the database was lost on %s', (name) => {
   let database: Awaited<ReturnType<typeof createSqlDatabase>>
   let storage: Awaited<ReturnType<typeof database.open>>
@@ -165,12 +178,12 @@ describe.each(engines)('a repeat after the answer of the database was lost on %s
     await database.drop()
   })
 
-  /** Loses the answer of one call of the request, and repeats it after the outage. */
-  async function sendWithLoss({ prepare, run, state, secret }: Keyed, lostCall: number) {
+  /** Loses the answer of one call of the request, and repeats the request after the outage if it failed. */
+  async function sendWithLoss({ prepare, run, state, secret }: Keyed, lostCall: number, outage: Outage) {
     accounts += 1
     const email = `ada-${accounts}@harbour-lane.example`
     const { id: account } = await openVerified(ports, { email, password: 'correct horse battery' })
-    const losing = new LosingDatabase(ports)
+    const losing = new LosingDatabase(ports, outage)
     const setting = {
       engine: createEngine(losing.ports, { ...testSettings, allowPrivateNetworks: true }),
       ports,
@@ -187,7 +200,7 @@ describe.each(engines)('a repeat after the answer of the database was lost on %s
       )
     losing.loseAnswerOf(lostCall)
     const first = await send().catch((error: unknown) => error)
-    const isLost = losing.isDown
+    const isLost = losing.hasLost
     losing.repair()
     const { status, body } = first instanceof Error ? await send() : (first as Answer)
     const isShown = secret === undefined || Object.hasOwn(body as object, secret)
@@ -209,15 +222,18 @@ describe.each(engines)('a repeat after the answer of the database was lost on %s
     expect((await send(listOf(), '/corrected')).status).toBe(202)
   })
 
-  it.each(Object.keys(requests))('leaves what one %s leaves, whichever answer was lost', async (route) => {
-    const request = requests[route] as Keyed
-    const { state: expected } = await sendWithLoss(request, Number.POSITIVE_INFINITY)
-    expect(expected).not.toEqual([])
-    for (let lostCall = 1; lostCall <= callsMax; lostCall += 1) {
-      const { isLost, isSuccess, state } = await sendWithLoss(request, lostCall)
-      expect({ lostCall, isSuccess, state }).toEqual({ lostCall, isSuccess: true, state: expected })
-      if (!isLost) return
-    }
-    throw new Error(`${route} makes more than ${callsMax} calls.`)
-  })
+  it.each(cases)(
+    'leaves what one %s leaves, whichever answer was lost, if the database is away %s',
+    async (route, outage) => {
+      const request = requests[route] as Keyed
+      const { state: expected } = await sendWithLoss(request, Number.POSITIVE_INFINITY, outage)
+      expect(expected).not.toEqual([])
+      for (let lostCall = 1; lostCall <= callsMax; lostCall += 1) {
+        const { isLost, isSuccess, state } = await sendWithLoss(request, lostCall, outage)
+        expect({ lostCall, isSuccess, state }).toEqual({ lostCall, isSuccess: true, state: expected })
+        if (!isLost) return
+      }
+      throw new Error(`${route} makes more than ${callsMax} calls.`)
+    },
+  )
 })

@@ -5,16 +5,23 @@ type Method = (...given: readonly unknown[]) => Promise<unknown>
 
 const plainPorts = new Set(['clock', 'random', 'crypto', 'passwords', 'limiter', 'health', 'changes', 'registerSource'])
 
+/** Whether the database can be reached after an answer was lost: not until it is repaired, or at once. */
+export type Outage = 'until it is repaired' | 'for one answer'
+
 /**
- * A database that does its work at one call and loses the answer, and then cannot be reached, until it is repaired.
+ * A database that does its work at one call and loses the answer, and then cannot be reached for the time of the outage.
  * A transaction is one call.
  */
 export class LosingDatabase {
   readonly ports: Ports
   #callsLeft = Number.POSITIVE_INFINITY
   #isDown = false
+  #hasLost = false
 
-  constructor(ports: Ports) {
+  constructor(
+    ports: Ports,
+    readonly outage: Outage,
+  ) {
     const stores = Object.entries(ports).map(([name, store]) => [
       name,
       typeof store === 'object' && store !== null && !plainPorts.has(name) ? this.#losing(store) : store,
@@ -23,8 +30,8 @@ export class LosingDatabase {
     this.ports = { ...Object.fromEntries(stores), atomically }
   }
 
-  get isDown(): boolean {
-    return this.#isDown
+  get hasLost(): boolean {
+    return this.#hasLost
   }
 
   loseAnswerOf(call: number): void {
@@ -50,8 +57,9 @@ export class LosingDatabase {
     if (this.#isDown) throw new UnavailableError('The database cannot be reached.')
     this.#callsLeft -= 1
     const result = await work()
-    if (this.#callsLeft > 0) return result
-    this.#isDown = true
+    if (this.#callsLeft > 0 || this.#hasLost) return result
+    this.#hasLost = true
+    this.#isDown = this.outage === 'until it is repaired'
     throw new UnavailableError('The answer of the database was lost.')
   }
 }

@@ -5,7 +5,7 @@ import type { OpenedStorage } from '../../adapters/sqlite/index.js'
 import type { Ports } from '../../src/ports.js'
 import { asCompanyNumber } from '../../src/register/company/company-number.js'
 import type { AccountId } from '../../src/shared/ids.js'
-import { listSignals } from '../../src/signals/list-signals.js'
+import { listSignals } from '../../src/signals/feed/list-signals.js'
 import { publishImportChanges } from '../../src/sync/publish-import-changes.js'
 import { watchCompany } from '../../src/watchlist/watch-company.js'
 import {

@@ -103,7 +103,13 @@ function naiveSession({ connection }: TestDatabase): SqlSession {
   }
 
   const noLock = sql``
-  const locks = { forUpdate: noLock, forNoKeyUpdate: noLock, forKeyShare: noLock, skipLocked: noLock }
+  const locks = {
+    forUpdate: noLock,
+    forNoKeyUpdate: noLock,
+    forKeyShare: noLock,
+    skipLocked: noLock,
+    hint: () => noLock,
+  }
   const notify = async () => {}
   return {
     ...{ all, run, notify, ...locks },

@@ -1,7 +1,7 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
-import { isoTime } from '../iso-time.js'
 import { filterQuery } from './companies.js'
+import { signalQuery } from './signals.js'
 
 type ExportMethods = Pick<Client, 'exportCompanies' | 'exportWatchlist' | 'exportSignals'>
 
@@ -11,10 +11,7 @@ export function exportMethods(connection: Connection): ExportMethods {
       connection.download('exportCompanies', { signal, query: { format, ...filterQuery(filters) } }),
     exportWatchlist: ({ signal, format, tag } = {}) =>
       connection.download('exportWatchlist', { signal, query: { format, tag } }),
-    exportSignals: ({ signal, format, signalType, companyNumber, since } = {}) =>
-      connection.download('exportSignals', {
-        signal,
-        query: { format, signal_type: signalType, company_number: companyNumber, since: isoTime(since) },
-      }),
+    exportSignals: ({ signal, format, ...filters } = {}) =>
+      connection.download('exportSignals', { signal, query: { format, ...signalQuery(filters) } }),
   }
 }

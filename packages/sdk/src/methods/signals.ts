@@ -2,6 +2,7 @@ import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { isoTime } from '../iso-time.js'
 import { itemsByCursor, pageSizeMax } from '../paging.js'
+import type { SignalFilters } from '../parameters.js'
 import { request } from '../request.js'
 
 type SignalMethods = Pick<
@@ -16,6 +17,7 @@ type SignalMethods = Pick<
   | 'listSignals'
   | 'allSignals'
   | 'listCompanySignals'
+  | 'markSignals'
 >
 
 export function signalMethods(connection: Connection): SignalMethods {
@@ -23,9 +25,7 @@ export function signalMethods(connection: Connection): SignalMethods {
     request(connection, 'listSignals', {
       signal,
       query: {
-        signal_type: filters.signalType,
-        company_number: filters.companyNumber,
-        since: isoTime(filters.since),
+        ...signalQuery(filters),
         as_of: isoTime(filters.asOf),
         cursor: filters.cursor,
         page: filters.page,
@@ -81,12 +81,35 @@ export function signalMethods(connection: Connection): SignalMethods {
     listSignals,
     allSignals: ({ cursor: start, ...options } = {}) =>
       itemsByCursor((cursor) => listSignals({ limit: pageSizeMax, ...options, cursor }), start),
+    markSignals: (which, options) =>
+      request(connection, 'markSignals', {
+        ...options,
+        body: {
+          ...('upTo' in which
+            ? { up_to: which.upTo, ...(which.markedAt && { marked_at: isoTime(which.markedAt) }) }
+            : { signal_ids: [...which.signalIds] }),
+          ...(which.seen === undefined ? {} : { seen: which.seen }),
+        },
+      }),
     listCompanySignals: (companyNumber, { limit, ...options } = {}) =>
       request(connection, 'listCompanySignals', {
         ...options,
         path: { company_number: companyNumber },
         query: { limit },
       }),
+  }
+}
+
+/** The filters of a feed as the API names them. */
+export function signalQuery({ signalType, severity, companyNumber, tag, since, to, seen }: SignalFilters) {
+  return {
+    signal_type: signalType,
+    severity,
+    company_number: companyNumber,
+    tag,
+    since: isoTime(since),
+    to: isoTime(to),
+    seen,
   }
 }
 

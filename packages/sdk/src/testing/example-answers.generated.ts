@@ -35,6 +35,7 @@ import type {
   Job,
   LoggedIn,
   LoggedOut,
+  MarkedSignals,
   MatchedDomain,
   MatchedEnrichment,
   OfficerPage,
@@ -119,6 +120,7 @@ export interface ExampleAnswers {
   readonly setWatchTags: WatchlistEntry
   readonly unwatchCompany: UnwatchedCompany
   readonly listSignals: SignalPage
+  readonly markSignals: MarkedSignals
   readonly listCompanySignals: CompanySignals
   readonly listWebhooks: WebhookList
   readonly createWebhook: WebhookDestination
@@ -199,7 +201,8 @@ export const exampleAnswers: ExampleAnswers = {
   watchCompanies: {"data":[{"given":"9999991","outcome":"watched","company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED"},{"given":"09777777","outcome":"company_not_found","company_number":"09777777","company_name":null},{"given":"Harbour","outcome":"invalid_company_number","company_number":null,"company_name":null}]},
   setWatchTags: {"company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","company_status":"active","watched_at":"2026-03-01T09:00:00.000Z","last_signal_at":null,"signal_count":0,"website":"harbour-lane.example","tags":["clients","Q3 review"],"reference":"CRM-4711"},
   unwatchCompany: {"company_number":"09999991","watched":false,"changed":true},
-  listSignals: {"data":[{"id":"sig_5pWqDlVEW5zFCRrfGF9lVZ","sequence":17,"signal_type":"director_resigned","category":"officer","severity":"notice","company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","summary":"QUILLFEATHER, Ada resigned as director of HARBOUR LANE BOATWORKS LIMITED on 2026-03-01.","before":{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":null},"after":{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":"2026-03-01"},"occurred_on":"2026-03-01","published_at":"2026-03-02T09:14:03.000Z","detected_at":"2026-03-02T09:14:04.120Z","source":{"kind":"stream","stream":"officers","timepoint":1660556},"tags":["clients"],"reference":"CRM-4711","links":{"register":"https://find-and-update.company-information.service.gov.uk/company/09999991"}}],"pagination":{"page":1,"limit":20,"total":1,"total_is_exact":true,"has_more":false,"cursor":null}},
+  listSignals: {"data":[{"id":"sig_5pWqDlVEW5zFCRrfGF9lVZ","sequence":17,"signal_type":"director_resigned","category":"officer","severity":"notice","company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","summary":"QUILLFEATHER, Ada resigned as director of HARBOUR LANE BOATWORKS LIMITED on 2026-03-01.","before":{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":null},"after":{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":"2026-03-01"},"occurred_on":"2026-03-01","published_at":"2026-03-02T09:14:03.000Z","detected_at":"2026-03-02T09:14:04.120Z","source":{"kind":"stream","stream":"officers","timepoint":1660556},"tags":["clients"],"reference":"CRM-4711","links":{"register":"https://find-and-update.company-information.service.gov.uk/company/09999991"},"seen_at":"2026-03-02T10:00:00.000Z","seen_by":"ada@harbour-lane.example"}],"pagination":{"page":1,"limit":20,"total":1,"total_is_exact":true,"has_more":false,"cursor":null}},
+  markSignals: {"changed":17,"seen_at":"2026-03-02T10:00:00.000Z","has_more":false},
   listCompanySignals: {"data":[{"id":"sig_5pWqDlVEW5zFCRrfGF9lVZ","sequence":null,"signal_type":"director_resigned","category":"officer","severity":"notice","company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","summary":"QUILLFEATHER, Ada resigned as director of HARBOUR LANE BOATWORKS LIMITED on 2026-03-01.","before":{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":null},"after":{"name":"QUILLFEATHER, Ada","officer_role":"director","appointed_on":"2019-01-25","resigned_on":"2026-03-01"},"occurred_on":"2026-03-01","published_at":"2026-03-02T09:14:03.000Z","detected_at":"2026-03-02T09:14:04.120Z","source":{"kind":"stream","stream":"officers","timepoint":1660556},"tags":["clients"],"reference":"CRM-4711","links":{"register":"https://find-and-update.company-information.service.gov.uk/company/09999991"}}]},
   listWebhooks: {"data":[{"id":1,"kind":"webhook","webhook_url":"https://hooks.harbour-lane.example/signals","signal_type":"all","signal_types":["all"],"severities":[],"tags":[],"company_numbers":[],"description":"","schedule":null,"status":"active","disabled_reason":null,"secret_last4":"Hh8=","created_at":"2026-03-01T09:00:00.000Z","last_success_at":"2026-03-02T09:14:05.310Z","last_failure_at":null,"consecutive_failures":0}]},
   createWebhook: {"id":1,"kind":"webhook","webhook_url":"https://hooks.harbour-lane.example/signals","signal_type":"all","signal_types":["all"],"severities":[],"tags":[],"company_numbers":[],"description":"","schedule":null,"status":"active","disabled_reason":null,"secret_last4":"Hh8=","created_at":"2026-03-01T09:00:00.000Z","last_success_at":"2026-03-02T09:14:05.310Z","last_failure_at":null,"consecutive_failures":0},

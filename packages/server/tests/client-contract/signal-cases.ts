@@ -76,7 +76,12 @@ export function signalCases(world: () => ClientWorld): void {
     expect((await client.listSignals({ page: 2, limit: 1 })).data).toEqual(whole.data.slice(1))
     expect((await client.listSignals({ signalType: 'name_changed', since: new Date(0) })).data).toHaveLength(1)
     const { data } = await client.listCompanySignals(lantern, { limit: 5 })
-    expect(data).toEqual(whole.data.map((signal) => ({ ...signal, sequence: null })))
+    expect(data).toEqual(whole.data.map(({ seen_at: _, seen_by: __, ...signal }) => ({ ...signal, sequence: null })))
+    const [newest] = whole.data
+    expect(await client.markSignals({ signalIds: [newest?.id ?? ''] })).toMatchObject({ changed: 1, has_more: false })
+    expect((await client.listSignals({ seen: false })).data).toEqual(whole.data.slice(1))
+    expect(await client.markSignals({ upTo: newest?.sequence ?? 1, seen: false })).toMatchObject({ changed: 1 })
+    expect((await client.listSignals({ seen: true })).data).toEqual([])
   })
 
   it('listSignals rejects an unknown type and an invalid cursor', async () => {

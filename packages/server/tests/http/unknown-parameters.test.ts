@@ -16,7 +16,7 @@ describe('an unknown query parameter', () => {
     ['listSignals', 'limt', 'Unknown query parameter limt. Did you mean limit?'],
     ['searchCompanies', 'status', 'Unknown query parameter status. Did you mean company_status?'],
     ['searchCompanies', 'name[]', 'Unknown query parameter name[]. Did you mean name?'],
-    ['listSignals', 'severity', 'Unknown query parameter severity.'],
+    ['listSignals', 'importance', 'Unknown query parameter importance.'],
     ['listWatchlist', 'sort', 'Unknown query parameter sort.'],
   ] as const)('of %s, %s, is rejected with the closest name', async (id, name, detail) => {
     const refusal = await server.refusal(id, { key: member.key, query: { [name]: 'x' } })
@@ -24,7 +24,7 @@ describe('an unknown query parameter', () => {
   })
 
   it('produces a next step with the known parameters, or says that there are none', async () => {
-    const query = { severity: 'critical' }
+    const query = { importance: 'high' }
     const feed = await server.refusal('listSignals', { key: member.key, query })
     expect(feed.next_step).toMatch(/^Use only: .*signal_type.*limit/)
     const list = await server.refusal('listWebhooks', { key: member.key, query })

@@ -76,6 +76,8 @@ describe.each(engines)('signals on %s', (engine) => {
           tags: [],
           reference: null,
           links: { register: `https://find-and-update.company-information.service.gov.uk/company/${harbour}` },
+          seen_at: null,
+          seen_by: null,
         },
       ])
       expect(pagination).toEqual({
@@ -114,6 +116,63 @@ describe.each(engines)('signals on %s', (engine) => {
       const rest = await feed({ limit: '3', cursor: first.pagination.cursor ?? '' })
       expect(rest.data.map((signal) => signal.sequence)).toEqual([1])
       expect(rest.pagination).toMatchObject({ page: null, has_more: false, cursor: null, total: 4 })
+    })
+
+    it('GET /v1/signals 200 filters by severity, tag, days and what was seen, as POST /v1/signals/seen marks it', async () => {
+      await server.ok('watchCompany', { key: member.key, body: { company_number: harbour, tags: ['Clients'] } })
+      await watch(lantern)
+      await nextFile({ [harbour]: companyChanges.rename('ONE LIMITED', today) })
+      await server.ok('markSignals', { session: member.session, body: { up_to: 9 } })
+      expect((await feed()).data).toMatchObject([{ seen_at: new Date(noon).toISOString(), seen_by: member.email }])
+      expect(
+        await server.ok('markSignals', { session: member.session, body: { up_to: 9, seen: false } }),
+      ).toMatchObject({ changed: 1 })
+      now += dayMs
+      await nextFile(
+        { [harbour]: companyChanges.enterLiquidation(today), [lantern]: companyChanges.proposeStrikeOff(today) },
+        '2026-05-01',
+      )
+      const sequences = async (query: Record<string, string> = {}) =>
+        (await feed(query)).data.map((signal) => signal.sequence)
+      const { data } = await feed()
+      const [critical] = data.filter(({ severity }) => severity === 'critical')
+      expect(await sequences({ severity: 'critical' })).toEqual([critical?.sequence])
+      expect(await sequences({ severity: 'critical', signal_type: 'name_changed' })).toEqual([])
+      expect(await sequences({ tag: 'clients' })).toEqual(
+        data.filter(({ company_number }) => company_number === harbour).map(({ sequence }) => sequence),
+      )
+      const later = new Date(now).toISOString()
+      expect(await sequences({ to: later })).toEqual([1])
+      expect(await sequences({ since: later })).toEqual([4, 3, 2])
+      expect(await sequences({ since: later, to: later })).toEqual([])
+
+      const mark = (body: Record<string, unknown>) => server.ok('markSignals', { key: member.key, body })
+      expect(await mark({ signal_ids: [critical?.id, 'sig_unknown'] })).toEqual({
+        changed: 1,
+        seen_at: later,
+        has_more: false,
+      })
+      expect(await sequences({ seen: 'true' })).toEqual([critical?.sequence])
+      expect((await feed({ seen: 'true' })).data).toMatchObject([
+        { seen_at: later, seen_by: expect.stringMatching(/^API key …/) },
+      ])
+      now += 1
+      const { seen_at: markedAt } = await mark({ up_to: 3 })
+      expect(await sequences({ seen: 'false' })).toEqual([4].filter((sequence) => sequence !== critical?.sequence))
+      await mark({ up_to: 4, seen: false, marked_at: markedAt })
+      expect(await sequences({ seen: 'true' })).toEqual([critical?.sequence])
+      expect(await mark({ signal_ids: [critical?.id], seen: false })).toEqual({
+        changed: 1,
+        seen_at: null,
+        has_more: false,
+      })
+      expect(await sequences({ seen: 'false' })).toEqual([4, 3, 2, 1])
+
+      for (const body of [{}, { up_to: 0 }, { signal_ids: [] }, { up_to: 1, signal_ids: ['sig_1'] }])
+        expect(await server.refusal('markSignals', { key: member.key, body })).toMatchObject({ status: 400 })
+      expect(
+        await server.refusal('markSignals', { key: member.key, body: { up_to: 1, marked_at: later } }),
+      ).toMatchObject({ status: 400 })
     })
 
     it('GET /v1/signals 400 for an unknown type, with the allowed ones, and for an invalid cursor or a cursor with a page', async () => {

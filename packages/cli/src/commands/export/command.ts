@@ -4,6 +4,7 @@ import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { addAnswerFilters } from '../answers/command.js'
 import { addFilterOptions } from '../search/filter-options.js'
+import { addSignalFilters } from '../signals/filter-options.js'
 import type { AnswersOptions, CompaniesOptions, FileOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
 
 const helpWith = (...examples: string[]) =>
@@ -39,11 +40,9 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
   add('watchlist', 'export the watched companies', 'export watchlist --tag clients --output clients.xlsx')
     .option('--tag <tag>', 'only companies with this tag')
     .action(async (options: WatchlistOptions) => (await import('./write-export.js')).exportWatchlist(terminal, options))
-  add('signals', 'export the signals of the watched companies', 'export signals --format jsonl --since 2026-03-01')
-    .option('--type <type>', 'signal type, category, or all', 'all')
-    .option('--company <number>', 'only signals of this company')
-    .option('--since <time>', 'only signals detected at or after this time, such as 2026-03-01')
-    .action(async (options: SignalsOptions) => (await import('./write-export.js')).exportSignals(terminal, options))
+  addSignalFilters(
+    add('signals', 'export the signals of the watched companies', 'export signals --format jsonl --since 2026-03-01'),
+  ).action(async (options: SignalsOptions) => (await import('./write-export.js')).exportSignals(terminal, options))
   addAnswerFilters(
     add('answers', 'export the answers that you have received', 'export answers --from 2026-03-01 --output march.csv'),
   ).action(async (options: AnswersOptions) => (await import('./write-export.js')).exportAnswers(terminal, options))

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ExportFormat, exportFormats } from '@brassplate/core'
-import type { Client, SignalFilter } from '@brassplate/sdk'
+import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
@@ -13,6 +13,7 @@ import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { type AnswerFilterOptions, answerFilters } from '../answers/filters.js'
 import { type FilterOptions, filtersOf } from '../search/filter-options.js'
+import { type SignalFilterOptions, signalFilters } from '../signals/filter-options.js'
 
 export interface FileOptions extends ClientOptions {
   readonly format?: ExportFormat
@@ -28,11 +29,7 @@ export interface WatchlistOptions extends FileOptions {
   readonly tag?: string
 }
 
-export interface SignalsOptions extends FileOptions {
-  readonly type: string
-  readonly company?: string
-  readonly since?: string
-}
+export interface SignalsOptions extends FileOptions, SignalFilterOptions {}
 
 export interface AnswersOptions extends FileOptions, AnswerFilterOptions {}
 
@@ -49,14 +46,9 @@ export function exportWatchlist(terminal: Terminal, options: WatchlistOptions): 
 }
 
 export function exportSignals(terminal: Terminal, options: SignalsOptions): Promise<void> {
-  const { company: companyNumber } = options
   const format = formatOf(options)
-  const since = options.since === undefined ? undefined : timeOf(options.since)
-  // The server refuses an unknown type and lists the valid ones.
-  const signalType = options.type as SignalFilter
-  return writeExport(terminal, options, (client, signal) =>
-    client.exportSignals({ signalType, companyNumber, since, format, signal }),
-  )
+  const filters = signalFilters(options)
+  return writeExport(terminal, options, (client, signal) => client.exportSignals({ ...filters, format, signal }))
 }
 
 export function exportAnswers(terminal: Terminal, options: AnswersOptions): Promise<void> {
@@ -81,12 +73,6 @@ function formatOf({ format, output }: FileOptions): ExportFormat {
     `${output} does not end in .csv, .jsonl, .parquet or .xlsx.`,
     'Give it one of these endings, or state the --format.',
   )
-}
-
-function timeOf(text: string): Date {
-  const time = new Date(text)
-  if (!Number.isNaN(time.getTime())) return time
-  throw new UsageError(`--since ${text} is not a time.`, 'Use a date such as 2026-03-01 or an ISO 8601 time.')
 }
 
 type Begin = (client: Client, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { addClientOptions } from '../../client/client-options.js'
 import { helpOf } from '../../help.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { addSignalFilters } from './filter-options.js'
 import type { SignalsOptions } from './list.js'
 
 const signal =
@@ -13,25 +14,36 @@ const help = helpOf({
   examples: [
     'signals --type officer',
     'signals --company 09999991 --since 2026-03-01',
+    'signals --severity critical --unseen',
+    'signals --mark seen --up-to 17',
     'signals --follow | jq .summary',
   ],
   prints: `{"data": [${signal}], "pagination": {"limit", "total", "has_more", "cursor", …}}; with --follow one line of
-  JSON per signal.`,
+  JSON per signal; with --mark {"changed", "seen_at", "has_more"}.`,
   exits: '0 also if there are no signals; 2 unknown type; 130 --follow was stopped by Ctrl+C.',
 })
 
 export function addSignalsCommand(program: Command, terminal: Terminal): void {
-  addClientOptions(program.command('signals').description('show changes at the companies that you watch'))
+  addSignalFilters(
+    addClientOptions(
+      program
+        .command('signals')
+        .description('show changes at the companies that you watch')
+        .argument('[ids...]', 'with --mark: the ids of signals, sig_…'),
+    ),
+  )
     .option('--follow', 'keep running and print new signals')
-    .option('--type <type>', 'signal type, category, or all', 'all')
-    .option('--company <number>', 'only signals of this company')
-    .option('--since <time>', 'only signals detected at or after this time, such as 2026-03-01')
     .option(
       '--as-of <time>',
       'the list as it was at this time, or at the end of this day in London, without later signals',
     )
+    .option('--mark <state>', 'mark signals as seen or unseen for the whole account, instead of listing them')
+    .option('--up-to <sequence>', 'with --mark: all signals up to this sequence')
+    .option('--marked-at <time>', 'with --mark unseen and --up-to: only those that were marked at this time')
     .option('--limit <number>', 'maximum number of signals, at most 100', '20')
     .option('--interval <seconds>', 'polling interval for --follow', '5')
     .addHelpText('after', help)
-    .action(async (options: SignalsOptions) => (await import('./list.js')).signals(terminal, options))
+    .action(async (ids: string[], options: SignalsOptions) =>
+      (await import('./list.js')).signals(terminal, ids, options),
+    )
 }

@@ -20,6 +20,7 @@ import { resolutionSchema } from '../../sql/schema/resolution.js'
 import {
   feedBySignalSchema,
   feedsUncheckedSchema,
+  seenSignalsSchema,
   signalsSchema,
   watchBatchesSchema,
   watchlistDataSchema,
@@ -69,4 +70,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 28, name: 'expand: watch-batches', sql: watchBatchesSchema },
   { id: 29, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
   { id: 30, name: 'expand: feeds-unchecked', sql: feedsUncheckedSchema },
+  { id: 31, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
 ]

@@ -94,10 +94,13 @@ export function sqlListStore(session: SqlSession): ListStore {
 
     async removeNotStarted(account, id) {
       // Only a worker stops a run that was started, and it has had a turn then.
-      const removed = await session.run(
-        sql`UPDATE bulk_runs SET removed_at = 0 WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL
-          AND status = 'stopped' AND answered = 0 AND turn_at = 0 RETURNING id`,
-      )
+      const notStarted = sql`AND status = 'stopped' AND answered = 0 AND turn_at = 0`
+      const removed = await session.run(removal(account, id, notStarted))
+      return removed.length > 0
+    },
+
+    async removeReceiving(account, id) {
+      const removed = await session.run(removal(account, id, sql`AND status = 'receiving'`))
       return removed.length > 0
     },
 
@@ -170,7 +173,7 @@ async function dropFile(session: SqlSession, id: string): Promise<void> {
   if (bytes > 0) await session.run(sql`UPDATE bulk_runs SET stored_bytes = stored_bytes - ${bytes} WHERE id = ${id}`)
 }
 
-function removal(account: string, id: string): Query {
+function removal(account: string, id: string, condition = sql``): Query {
   return sql`UPDATE bulk_runs SET removed_at = 0 WHERE id = ${id} AND account_id = ${account} AND removed_at IS NULL
-    RETURNING id`
+    ${condition} RETURNING id`
 }

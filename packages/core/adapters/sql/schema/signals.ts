@@ -91,6 +91,14 @@ export const feedBySignalSchema = 'CREATE INDEX feed_signals_by_signal ON feed_s
  */
 export const feedsUncheckedSchema = 'ALTER TABLE feed_signals DROP CONSTRAINT IF EXISTS feed_signals_signal_id_fkey;'
 
+/** Which signals somebody of the account has marked as seen. The feed is in the order of time, so a time is a place in it. */
+export const seenSignalsSchema = ({ bigint }: Dialect): string => `
+  ALTER TABLE feed_signals ADD COLUMN seen_at ${bigint};
+  ALTER TABLE feed_signals ADD COLUMN seen_by TEXT;
+  CREATE INDEX feed_signals_unseen ON feed_signals (account_id, sequence) WHERE seen_at IS NULL;
+  CREATE INDEX feed_signals_of_time ON feed_signals (account_id, detected_at, sequence);
+`
+
 /** The reference of a watch, and which call replaces the watchlist of an account at present. */
 export const watchlistDataSchema = ({ bytewise, keyed }: Dialect): string => `
   ALTER TABLE watchlist ADD COLUMN reference TEXT;

@@ -1,47 +1,20 @@
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
-import { offsetOf } from '../../../src/shared/page.js'
-import type { FeedSignal, Signal, SignalFacts, SignalSource, WatchLabels } from '../../../src/signals/signal.js'
-import {
-  type FeedQuestion,
-  feedTotalMax,
-  type KeyedSignal,
-  type SignalStore,
-} from '../../../src/signals/signal-store.js'
-import { type SignalType, signalTypes } from '../../../src/signals/signal-type.js'
+import type { FeedSignal, Signal, WatchLabels } from '../../../src/signals/signal.js'
+import type { KeyedSignal, SignalStore } from '../../../src/signals/signal-store.js'
 import { inGroups } from '../in-groups.js'
-import { list, type Query, rows, type SqlValue, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { list, literal, rows, type SqlValue, sql } from '../query.js'
+import type { SqlSession } from '../sql-session.js'
+import { type SignalRow, signalColumns, toSignal } from './signal-rows.js'
+import { sqlFeed } from './sql-feed.js'
 import { type LabelRow, toLabels } from './watch-rows.js'
 
-interface SignalRow {
-  id: string
-  type: SignalType
-  company_number: string
-  company_name: string
-  summary: string
-  facts_before: string
-  facts_after: string
-  occurred_on: string | null
-  published_at: number | null
-  detected_at: number
-  source: string
-}
-
-const columns = sql`s.id, s.type, s.company_number, s.company_name, s.summary, s.facts_before, s.facts_after,
-  s.occurred_on,
-  s.published_at, s.source`
-
-const watchOfFeed = sql`SELECT 1 FROM watchlist w
-  WHERE w.account_id = f.account_id AND w.company_number = f.company_number`
-/**
- * Looked up for each row. Otherwise Postgres expects one signal for each watched company, joins the whole feed by its
- * companies and sorts it to show a page.
- */
-const watchOfEach = sql`${watchOfFeed} LIMIT 1 OFFSET 0`
+/** Deleted by one statement. */
+const feedRowsMax = 500
 
 export function sqlSignals(session: SqlSession): SignalStore {
   return {
+    ...sqlFeed(session),
+
     async add(keyed) {
       const added = new Set<string>()
       for (const group of inGroups(keyed)) {
@@ -58,64 +31,44 @@ export function sqlSignals(session: SqlSession): SignalStore {
 
     feed: (signals) => session.transaction((inside) => feed(inside, signals)),
 
-    async page(account, question) {
-      const where = filterOf(account, question)
-      const { at } = question
-      const counted = await one<{ total: number }>(
-        session,
-        sql`SELECT count(*) AS total FROM
-          (SELECT 1 AS found FROM feed_signals f WHERE ${where} AND EXISTS (${watchOfFeed}) LIMIT ${feedTotalMax})
-          AS counted`,
-      )
-      const before = 'behind' in at ? at.behind : Number.MAX_SAFE_INTEGER
-      const found = await session.all<SignalRow & LabelRow & { sequence: number }>(
-        sql`SELECT ${columns}, f.detected_at, f.sequence, own.tags, own.reference
-          FROM (SELECT * FROM feed_signals f WHERE ${where} AND f.sequence < ${before} AND EXISTS (${watchOfEach})
-            ORDER BY f.sequence DESC LIMIT ${at.limit} OFFSET ${'page' in at ? offsetOf(at) : 0}) AS f
-          JOIN signals s ON s.id = f.signal_id
-          JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
-          ORDER BY f.sequence DESC`,
-      )
-      return {
-        items: found.map((row) => ({ ...toSignal(row), ...toLabels(row), account, sequence: row.sequence })),
-        total: counted?.total ?? 0,
-      }
-    },
-
-    async after(account, sequence, limit) {
-      const found = await session.all<SignalRow & LabelRow & { sequence: number }>(
-        sql`SELECT ${columns}, f.detected_at, f.sequence, own.tags, own.reference
-          FROM (SELECT * FROM feed_signals f WHERE f.account_id = ${account} AND f.sequence > ${sequence}
-            AND EXISTS (${watchOfEach}) ORDER BY f.sequence LIMIT ${limit}) AS f
-          JOIN signals s ON s.id = f.signal_id
-          JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
-          ORDER BY f.sequence`,
-      )
-      return found.map((row) => ({ ...toSignal(row), ...toLabels(row), account, sequence: row.sequence }))
-    },
-
     async history(company, limit) {
       const rows = await session.all<SignalRow>(
-        sql`SELECT ${columns}, s.detected_at FROM signals s
+        sql`SELECT ${signalColumns}, s.detected_at FROM signals s
           WHERE s.company_number = ${company} ORDER BY s.serial DESC LIMIT ${limit}`,
       )
       return rows.map(toSignal)
     },
 
-    purge: (before, limit) =>
-      session.transaction(async (inside) => {
-        // The first ones are the oldest, so this reads `limit` rows also if none of them is old enough.
-        const old = await inside.all<{ id: string }>(
-          sql`SELECT id FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
-            WHERE detected_at < ${before}`,
+    async purge(before, limit) {
+      // The first ones are the oldest, so this reads `limit` rows also if none of them is old enough.
+      const old = await session.all<{ id: string }>(
+        sql`SELECT id FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
+          WHERE detected_at < ${before}`,
+      )
+      let deleted = 0
+      for (const group of inGroups(old.map(({ id }) => id))) {
+        await deleteFromFeeds(session, group)
+        // If another process deletes the same ones, it may have rows left. They are deleted the next time.
+        const gone = await session.run(
+          sql`DELETE FROM signals WHERE id IN (${list(group)})
+            AND NOT EXISTS (SELECT 1 FROM feed_signals f WHERE f.signal_id = signals.id) RETURNING id`,
         )
-        let deleted = 0
-        for (const group of inGroups(old.map(({ id }) => id))) {
-          await inside.run(sql`DELETE FROM feed_signals WHERE signal_id IN (${list(group)})`)
-          deleted += (await inside.run(sql`DELETE FROM signals WHERE id IN (${list(group)}) RETURNING id`)).length
-        }
-        return deleted
-      }),
+        deleted += gone.length
+      }
+      return deleted
+    },
+  }
+}
+
+/** A thousand accounts may have each signal. On SQLite nothing else is written during a statement. */
+async function deleteFromFeeds(session: SqlSession, signals: readonly string[]): Promise<void> {
+  for (let isLeft = true; isLeft; ) {
+    const deleted = await session.run(
+      sql`DELETE FROM feed_signals WHERE (account_id, sequence) IN
+        (SELECT account_id, sequence FROM feed_signals WHERE signal_id IN (${list(signals)}) LIMIT ${literal(feedRowsMax)})
+        RETURNING sequence`,
+    )
+    isLeft = deleted.length >= feedRowsMax
   }
 }
 
@@ -154,6 +107,7 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
           detectedAt,
           account,
           sequence: before + index + 1,
+          seen: null,
         })),
       )
     }
@@ -210,31 +164,4 @@ async function signalsByAccount(
     }
   }
   return ofAccount
-}
-
-/** Pads the types to a fixed number, so that there are few statement texts to prepare. */
-function filterOf(account: AccountId, { types, company, since, until = null }: FeedQuestion): Query {
-  const isAll = types.length >= signalTypes.length
-  const padded = signalTypes.map((_, index) => types[index] ?? types[0] ?? '')
-  return sql`f.account_id = ${account}
-    ${since === null ? sql`` : sql`AND f.detected_at >= ${since}`}
-    ${until === null ? sql`` : sql`AND f.detected_at <= ${until}`}
-    ${company === null ? sql`` : sql`AND f.company_number = ${company}`}
-    ${isAll ? sql`` : sql`AND f.type IN (${list(padded)})`}`
-}
-
-function toSignal(row: SignalRow): Signal {
-  return {
-    id: asId('sig', row.id),
-    type: row.type,
-    company: asCompanyNumber(row.company_number),
-    companyName: row.company_name,
-    summary: row.summary,
-    before: JSON.parse(row.facts_before) as SignalFacts | null,
-    after: JSON.parse(row.facts_after) as SignalFacts | null,
-    occurredOn: row.occurred_on,
-    publishedAt: row.published_at,
-    detectedAt: row.detected_at,
-    source: JSON.parse(row.source) as SignalSource,
-  }
 }

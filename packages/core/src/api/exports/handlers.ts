@@ -2,6 +2,7 @@ import type { ExportFormat, ExportPieces } from '../../exports/export-format.js'
 import { answersRequest } from '../answers/request.js'
 import { searchFilters } from '../companies/search-filters.js'
 import type { ApiHandler } from '../handler.js'
+import { feedRequest } from '../signals/request.js'
 
 export const exportCompanies: ApiHandler<'exportCompanies'> = async ({ engine, caller }, { query }) => {
   const { format } = query
@@ -15,12 +16,7 @@ export const exportWatchlist: ApiHandler<'exportWatchlist'> = async ({ engine, c
 
 export const exportSignals: ApiHandler<'exportSignals'> = async ({ engine, caller }, { query }) => {
   const { format } = query
-  const pieces = await engine.exports.signals(caller.account, format, {
-    signalType: query.signal_type ?? null,
-    company: query.company_number ?? null,
-    since: query.since === undefined ? null : Date.parse(query.since),
-  })
-  return fileAnswer('signals', format, pieces)
+  return fileAnswer('signals', format, await engine.exports.signals(caller.account, format, feedRequest(query)))
 }
 
 export const exportAnswers: ApiHandler<'exportAnswers'> = async ({ engine, caller }, { query }) => {

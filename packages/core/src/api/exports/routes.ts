@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { time } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { type ExportPieces, exportFormats } from '../../exports/export-format.js'
 import { answerFilters } from '../answers/schemas.js'
 import { companyFilters } from '../companies/routes.js'
-import { companyNumber } from '../companies/schemas.js'
-import { signalFilterParameter } from '../signals/schemas.js'
+import { feedFilters, tagParameter } from '../signals/schemas.js'
 
 const format = z
   .enum(exportFormats)
@@ -53,7 +51,7 @@ export const exportRoutes = {
     input: {
       query: z.object({
         format,
-        tag: z.string().max(200).optional().meta({ description: 'Only companies with this tag, whatever its case.' }),
+        tag: tagParameter,
       }),
     },
     outputs: {
@@ -82,9 +80,7 @@ export const exportRoutes = {
     input: {
       query: z.object({
         format,
-        signal_type: signalFilterParameter,
-        company_number: companyNumber.optional(),
-        since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
+        ...feedFilters,
       }),
     },
     outputs: {

@@ -23,7 +23,7 @@ export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'p
 /** As the caller wrote it. The use case parses and validates it. */
 export const domain = z.string().meta({
   description:
-    'The domain of a website; a URL or an email address also works. A host below it, such as `shop.harbour-lane.co.uk`, gets its own answer.',
+    'A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer.',
 })
 
 export const hostRead = z.string().nullable().meta({

@@ -27,6 +27,13 @@ export const exampleSignal = {
   },
 } satisfies z.input<typeof signal>
 
+/** The same signal in the feed, which somebody has seen. */
+export const exampleFeedSignal: z.input<typeof signal> = {
+  ...exampleSignal,
+  seen_at: '2026-03-02T10:00:00.000Z',
+  seen_by: 'ada@harbour-lane.example',
+}
+
 /** The same signal in the history of its company. */
 export const exampleHistorySignal: z.input<typeof signal> = { ...exampleSignal, sequence: null }
 

@@ -1,14 +1,15 @@
-import { renderSignal } from '../../signals/signal-record.js'
+import { reviewerName } from '../../resolution/review/reviewer-name.js'
+import { isoTime } from '../../shared/clock.js'
+import { renderFeedSignal, renderSignal } from '../../signals/signal-record.js'
 import { asOfInstant } from '../as-of.js'
 import type { ApiHandler } from '../handler.js'
+import { feedRequest } from './request.js'
 
 export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller }, { query }) => {
   const { limit, cursor: requestedCursor = null } = query
   const page = query.page ?? 1
   const { items, total, isTotalExact, cursor } = await engine.signals.feed(caller.account, {
-    signalType: query.signal_type ?? null,
-    company: query.company_number ?? null,
-    since: query.since === undefined ? null : Date.parse(query.since),
+    ...feedRequest(query),
     asOf: query.as_of === undefined ? null : asOfInstant(query.as_of),
     cursor: requestedCursor,
     page,
@@ -17,7 +18,7 @@ export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller },
   return {
     status: 200,
     body: {
-      data: items.map((signal) => renderSignal(signal, signal.sequence, signal)),
+      data: items.map(renderFeedSignal),
       pagination: {
         page: requestedCursor === null ? page : null,
         limit,
@@ -28,6 +29,14 @@ export const listSignals: ApiHandler<'listSignals'> = async ({ engine, caller },
       },
     },
   }
+}
+
+export const markSignals: ApiHandler<'markSignals'> = async ({ engine, caller }, { body }) => {
+  const { signal_ids: ids = [], up_to: upTo = null, seen: isSeen = true, marked_at: marked } = body
+  const markedAt = marked === undefined ? null : Date.parse(marked)
+  const which = { ids, upTo, isSeen, markedAt }
+  const { changed, seenAt, hasMore } = await engine.signals.mark(caller.account, reviewerName(caller), which)
+  return { status: 200, body: { changed, seen_at: seenAt === null ? null : isoTime(seenAt), has_more: hasMore } }
 }
 
 export const listCompanySignals: ApiHandler<'listCompanySignals'> = async ({ engine, caller }, { path, query }) => {

@@ -12,10 +12,11 @@ import {
   writtenNumber,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { markedMax } from '../../signals/feed/mark-signals.js'
 import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
-import { exampleHistorySignal, exampleSignal } from './examples.js'
-import { signal, signalFilterParameter } from './schemas.js'
+import { exampleFeedSignal, exampleHistorySignal } from './examples.js'
+import { feedFilters, signal } from './schemas.js'
 
 /** Has no default, so that a requested page can be distinguished from an absent one. */
 const optionalPage = pageParameters.page
@@ -29,9 +30,7 @@ const optionalPage = pageParameters.page
 
 const feedQuery = z
   .object({
-    signal_type: signalFilterParameter,
-    company_number: companyNumber.optional(),
-    since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
+    ...feedFilters,
     as_of: asOfParameter('Returns the feed as it was at this time: without signals detected later.'),
     cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
@@ -43,6 +42,26 @@ const feedQuery = z
   })
   .refine((query) => !reachesTooDeep({ page: query.page ?? 1, limit: query.limit }), tooDeep)
 
+const markedIdsMax = 200
+
+const markBody = z
+  .strictObject({
+    signal_ids: z.array(z.string().max(60)).min(1).max(markedIdsMax).optional(),
+    up_to: z.int().min(1).optional().meta({ description: 'All signals up to this `sequence`.' }),
+    seen: z.boolean().optional().meta({ description: 'False takes the mark away. Default: true.' }),
+    marked_at: time.optional().meta({
+      description: 'With `up_to` and `seen` false: only marks of this time, the `seen_at` of the call to undo.',
+    }),
+  })
+  .refine(({ signal_ids, up_to }) => (signal_ids === undefined) !== (up_to === undefined), {
+    path: ['signal_ids'],
+    message: 'give either signal_ids or up_to',
+  })
+  .refine(({ up_to, seen, marked_at }) => marked_at === undefined || (up_to !== undefined && seen === false), {
+    path: ['marked_at'],
+    message: 'needs up_to, and seen false',
+  })
+
 const signalPage = pageOf(signal)
 const feed = signalPage.extend({
   pagination: signalPage.shape.pagination.extend({
@@ -51,7 +70,7 @@ const feed = signalPage.extend({
   }),
 })
 
-const firstPage = pageExample([exampleSignal])
+const firstPage = pageExample([exampleFeedSignal])
 const feedExample = { ...firstPage, pagination: { ...firstPage.pagination, cursor: null } }
 
 export const signalRoutes = {
@@ -70,6 +89,32 @@ export const signalRoutes = {
     outputs: { 200: { description: 'A page of the feed', schema: feed, example: feedExample } },
     errors: ['invalid_signal_type', 'invalid_company_number'],
     example: { query: { signal_type: 'officer', limit: '50' } },
+  }),
+
+  markSignals: defineRoute({
+    id: 'markSignals',
+    method: 'POST',
+    path: '/v1/signals/seen',
+    area: 'signals',
+    summary: 'Mark signals as seen, or as not seen',
+    description: `Marks up to ${markedIdsMax} signals, or all up to a \`sequence\`, at most ${markedMax} at once, for the whole account. Free and safe to repeat.`,
+    credentials: ['session', 'key'],
+    right: 'manage',
+    rate: 'account',
+    input: { body: markBody },
+    outputs: {
+      200: {
+        description: 'Marked',
+        schema: z.strictObject({
+          changed: z.int(),
+          seen_at: time.nullable(),
+          has_more: z.boolean().meta({ description: 'Some up to `up_to` are left: send the request again.' }),
+        }),
+        example: { changed: 17, seen_at: '2026-03-02T10:00:00.000Z', has_more: false },
+      },
+    },
+    errors: [],
+    example: { body: { up_to: 17 } },
   }),
 
   listCompanySignals: defineRoute({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { date, time } from '../../contract/common.js'
+import { date, flagText, time } from '../../contract/common.js'
 import { currentSignalCodes } from '../../signals/current-signals.js'
 import { type SignalShape, signalShapes } from '../../signals/signal-facts.js'
 import { signalCategories, signalFilters, signalSeverities, signalTypes } from '../../signals/signal-type.js'
+import { companyNumber } from '../companies/schemas.js'
 
 /** Not an enum: an unknown type gets its own error, which lists the allowed types. */
 export const signalFilter = z
@@ -14,6 +15,13 @@ export const signalFilter = z
 export const signalFilterParameter = signalFilter
   .optional()
   .meta({ description: 'A signal category, or a single type.' })
+
+/** The use case checks it. */
+export const tagParameter = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: 'Only companies with this tag, whatever its case.' })
 
 /** Not an enum, for the same reason. */
 export const signalType = z
@@ -40,6 +48,11 @@ const signalFields = {
     .meta({ description: 'Your tags of the company on the watchlist; empty if you do not watch it.' }),
   reference: z.string().nullable().meta({ description: 'Your reference of the company on the watchlist, if any.' }),
   links: z.strictObject({ register: z.string() }),
+  seen_at: time
+    .nullable()
+    .optional()
+    .meta({ description: 'When it was marked as seen; null if it was not. Only in the feed.' }),
+  seen_by: z.string().nullable().optional(),
 }
 
 type SignalSchemaOf<Shape extends SignalShape> = z.ZodObject<
@@ -64,6 +77,17 @@ export const signalSchemas = signalShapes.map(signalSchemaOf) as unknown as Sign
 
 /** `before` has the facts before the change, `after` those after it. Both depend on the type. */
 export const signal = z.discriminatedUnion('signal_type', signalSchemas).meta({ id: 'Signal' })
+
+/** Which signals of the feed are wanted. */
+export const feedFilters = {
+  signal_type: signalFilterParameter,
+  severity: z.enum(signalSeverities).optional().meta({ description: 'Only this severity.' }),
+  company_number: companyNumber.optional(),
+  tag: tagParameter,
+  since: time.optional().meta({ description: 'Only signals with `detected_at` at this time or later.' }),
+  to: time.optional().meta({ description: 'Only signals with `detected_at` before this time.' }),
+  seen: flagText('Only signals that are marked as seen, or only others.'),
+}
 
 /** Something that is true of a company now, rather than a change. */
 export const currentSignal = z.strictObject({

@@ -5,6 +5,7 @@ import { pendingStates } from '../../signals/pending-verification.js'
 import { replacementRowsMax } from '../../watchlist/replace/replace-watchlist.js'
 import { watchBatchMax } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
+import { tagParameter } from '../signals/schemas.js'
 import { exampleNewlyWatched, exampleReplaced, exampleWatched } from './examples.js'
 import { givenEntry, reference, replacedWatchlist, tags, watchlistEntry, watchResult } from './schemas.js'
 
@@ -44,7 +45,7 @@ export const watchlistRoutes = {
     rate: 'account',
     input: {
       query: z.object({
-        tag: z.string().max(200).optional().meta({ description: 'Only companies with this tag, whatever its case.' }),
+        tag: tagParameter,
         company_number: companyNumber.optional().meta({ description: 'Only this company; none if it is not watched.' }),
         identity_verification: z
           .enum(pendingStates)
@@ -182,7 +183,7 @@ export const watchlistRoutes = {
     area: 'watchlist',
     summary: 'Replace the tags and the reference of a watched company',
     description:
-      'The given tags take the place of all tags of this company; an empty list removes them. Tags that differ only in case count as one. The reference is replaced if it is given.',
+      'The given tags take the place of all tags of this company; an empty list removes them. The reference is replaced if it is given.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -94,12 +94,9 @@ export async function receiveList(
     await work.record(stores, id)
   })
   const stored = await storeList(ports, run, list, accountBytesMax).catch(async (error: unknown) => {
-    const isRemoved = await ports.atomically(async (stores) => {
-      const isOurs = await stores.lists.remove(account, id)
-      await work.clear(stores)
-      return isOurs
-    })
-    if (isRemoved) await sweepRemoved(ports)
+    const whole = await removePart(ports, run, work)
+    if (whole) return whole
+    await sweepRemoved(ports)
     throw error
   })
   if (list.replaces) await sweepRemoved(ports)
@@ -123,6 +120,16 @@ async function storeList(
     if (!(await lists.ready(run.id, { forecast, problem, contentHash }))) throw new ListNotFoundError()
   })
   return { ...run, rows, forecast, problem, status: problem ? 'stopped' : 'waiting' }
+}
+
+/** If only the answer of the last transaction was lost, the list is stored: it stays, and is returned. */
+function removePart(ports: ReceivePorts, { account, id }: ListRun, work: KeyedWork): Promise<ListRun | null> {
+  return ports.atomically(async (stores) => {
+    const isRemoved = await stores.lists.removeReceiving(account, id)
+    const stored = isRemoved ? null : await stores.lists.find(account, id)
+    if (!stored) await work.clear(stores)
+    return stored
+  })
 }
 
 async function earlierRun(ports: ReceivePorts, account: AccountId, { done }: KeyedWork): Promise<ListRun | null> {

@@ -142,6 +142,9 @@ export interface ListStore {
   /** The same, but only for a run that was never started. False for any other one. */
   removeNotStarted(account: AccountId, id: ListId): Promise<boolean>
 
+  /** The same, but only for a run that is still being received. False for any other one. */
+  removeReceiving(account: AccountId, id: ListId): Promise<boolean>
+
   /** Drops what is kept of the file. Repeating it changes nothing. */
   dropFile(id: ListId): Promise<void>
 

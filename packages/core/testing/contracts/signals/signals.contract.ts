@@ -81,7 +81,7 @@ export const signalsContract: Contract = {
       [ben, 'sig_one', 1],
     ])
     assert.equal(total, 3)
-    assert.deepEqual(items[2], { ...sampleSignal('one'), ...noLabels, account: ben, sequence: 1 })
+    assert.deepEqual(items[2], { ...sampleSignal('one'), ...noLabels, account: ben, sequence: 1, seen: null })
   },
 
   async 'leaves no gap and no duplicate number with many concurrent writers'({ first, second }) {

@@ -120,5 +120,6 @@ export function sampleFeedSignal(name: string, account = 'ada', sequence = 1): F
     reference: 'CRM-4711',
     account: sampleAccount(account).id,
     sequence,
+    seen: null,
   }
 }

@@ -2,29 +2,39 @@ import { describe, expect, it } from 'vitest'
 import type { Signal } from '../api-types.js'
 import { criticalNeeds } from './needs.js'
 
-const signal = (id: string, type: Signal['signal_type'], number = '15066613') =>
+const signal = (id: string, sequence: number, type: Signal['signal_type'], number = '15066613') =>
   ({
     id,
+    sequence,
     signal_type: type,
     company_number: number,
     company_name: 'OLD FERRY STORES LTD',
-    severity: type === 'insolvency_opened' || type === 'dissolved' ? 'critical' : 'notice',
     summary: 'OLD FERRY STORES LTD has changed.',
   }) as unknown as Signal
 
-const shown = (...newestFirst: Signal[]) => criticalNeeds(newestFirst).map(({ href }) => href)
+const shown = (unseen: readonly Signal[], ...others: Signal[]) => criticalNeeds(unseen, others).map(({ href }) => href)
 
 describe('criticalNeeds', () => {
+  const opened = signal('a', 1, 'insolvency_opened')
+
   it('leaves out what a later signal of the same company has ended', () => {
-    expect(shown(signal('b', 'insolvency_closed'), signal('a', 'insolvency_opened'))).toEqual([])
-    expect(shown(signal('b', 'restored'), signal('a', 'dissolved'))).toEqual([])
+    expect(shown([opened], signal('b', 2, 'insolvency_closed'))).toEqual([])
+    expect(shown([signal('a', 1, 'dissolved')], signal('b', 2, 'restored'))).toEqual([])
   })
 
   it('keeps what has begun again, what another company has ended, and what nothing has ended', () => {
-    const [opened, closed] = [signal('a', 'insolvency_opened'), signal('b', 'insolvency_closed')]
-    expect(shown(signal('c', 'insolvency_opened'), closed, opened)).toEqual(['/signals#c'])
-    expect(shown(signal('b', 'insolvency_closed', '09999991'), opened)).toEqual(['/signals#a'])
-    expect(shown(closed, signal('d', 'dissolved'))).toEqual(['/signals#d'])
-    expect(shown(signal('e', 'director_appointed'), opened)).toEqual(['/signals#a'])
+    const closed = signal('b', 2, 'insolvency_closed')
+    expect(shown([signal('c', 3, 'insolvency_opened'), opened], closed)).toEqual(['/signals#c'])
+    expect(shown([opened], signal('b', 2, 'insolvency_closed', '09999991'))).toEqual(['/signals#a'])
+    expect(shown([signal('d', 1, 'dissolved')], closed)).toEqual(['/signals#d'])
+    expect(shown([opened], signal('e', 2, 'director_appointed'))).toEqual(['/signals#a'])
+  })
+
+  it('counts those that it does not show, and leads to those that no one has seen', () => {
+    const many = Array.from({ length: 6 }, (_, place) => signal(`n${place}`, place, 'dissolved'))
+    expect(criticalNeeds(many, []).at(-1)).toMatchObject({
+      text: '2 more critical signals in the last 7 days',
+      href: '/signals?severity=critical&seen=false',
+    })
   })
 })

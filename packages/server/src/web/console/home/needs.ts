@@ -25,14 +25,15 @@ export interface Need {
 /** What needs the person today, the gravest first. */
 export async function needsOf(visit: Visit): Promise<readonly Need[]> {
   const since = isoTime(visit.services.now() - recentMs)
-  const [signals, lists, destinations, deadlines] = await Promise.all([
-    visit.peek('listSignals', { query: { since, limit: signalsRead } }),
+  const [critical, endings, lists, destinations, deadlines] = await Promise.all([
+    visit.peek('listSignals', { query: { since, severity: 'critical', seen: 'false', limit: signalsRead } }),
+    visit.peek('listSignals', { query: { since, severity: 'notice', limit: signalsRead } }),
     visit.peek('listBulk'),
     visit.peek('listWebhooks'),
     visit.beyondApi.deadlines(deadlineDays),
   ])
   return [
-    ...criticalNeeds(signals.body.data),
+    ...criticalNeeds(critical.body.data, endings.body.data),
     ...destinations.body.data.filter(isFailing).slice(0, eachMax).map(destinationNeed),
     ...reviewNeed(visit.toDecide),
     ...lists.body.data
@@ -44,16 +45,19 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
 }
 
 /** What ends a critical state of a company. */
-const endings: Readonly<Partial<Record<Signal['signal_type'], Signal['signal_type']>>> = {
+const endOf: Readonly<Partial<Record<Signal['signal_type'], Signal['signal_type']>>> = {
   insolvency_opened: 'insolvency_closed',
   dissolved: 'restored',
 }
 
-/** The newest signal comes first. What a later signal has ended is left out. */
-export function criticalNeeds(signals: readonly Signal[]): Need[] {
-  const isOver = ({ signal_type: type, company_number: number }: Signal, place: number) =>
-    signals.slice(0, place).some((later) => later.company_number === number && later.signal_type === endings[type])
-  const critical = signals.filter((signal, place) => signal.severity === 'critical' && !isOver(signal, place))
+/** Critical signals that no one has seen, the newest first. What a later signal has ended is left out. */
+export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal[]): Need[] {
+  const isOver = ({ signal_type: type, company_number: number, sequence }: Signal) =>
+    others.some(
+      (other) =>
+        other.company_number === number && other.signal_type === endOf[type] && (other.sequence ?? 0) > (sequence ?? 0),
+    )
+  const critical = unseen.filter((signal) => !isOver(signal))
   const shown = critical.slice(0, eachMax).map((signal): Need => {
     const { id, company_name: name } = signal
     return {
@@ -67,7 +71,7 @@ export function criticalNeeds(signals: readonly Signal[]): Need[] {
   const more = critical.length - shown.length
   if (more === 0) return shown
   const text = `${countWords(more, 'more critical signal')} in the last 7 days`
-  return [...shown, { icon: 'warning', tone: 'bad', text, detail: '', href: '/signals?severity=critical' }]
+  return [...shown, { icon: 'warning', tone: 'bad', text, detail: '', href: '/signals?severity=critical&seen=false' }]
 }
 
 function destinationNeed({ id, webhook_url: url, status, consecutive_failures: failures }: Destination): Need {

@@ -1,20 +1,21 @@
 import { isoTime } from '@brassplate/core'
-import { type Console, onVisit } from '../on-visit.js'
+import { type Console, onAction, onVisit } from '../on-visit.js'
 import { londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { filled } from '../parts/query.js'
+import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
-import { type AskedSignals, apiQuery, fits, readSignals, signalParameters } from './read-signals.js'
+import { type MarkedNow, markChosen, undoMarks } from './mark-signals.js'
+import { type AskedSignals, apiQuery, readSignals, signalParameters } from './read-signals.js'
 import { SignalLine } from './signal-list.js'
-import { SignalsPage } from './signals-page.js'
+import { markForm, SignalsPage } from './signals-page.js'
 
 /** The feed of the watched companies. New signals appear by themselves. */
 export function mountSignals(console: Console): void {
   onVisit(console, '/signals', async (visit) => {
     const given = askedIn(visit)
-    const wrong = days.filter((name) => given[name] !== '' && !isDay(given[name]))
     // Nothing is filtered by a day that cannot be: an empty page would look like an answer.
-    const asked = { ...given, ...Object.fromEntries(wrong.map((name) => [name, ''])) }
+    const asked = usableIn(given)
+    const wrong = days.filter((name) => given[name] !== asked[name])
     const at = visit.services.now()
     const [{ data, pagination }, watchlist] = await Promise.all([
       readSignals(visit, asked, visit.query('page')),
@@ -23,7 +24,7 @@ export function mountSignals(console: Console): void {
     const tags = [...new Set(watchlist.body.data.flatMap((entry) => entry.tags))].sort()
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <SignalsPage asked={asked} tags={tags} signals={data} pagination={pagination} at={at}>
+      <SignalsPage {...{ visit, asked, tags, pagination, at }} signals={data} marked={markedIn(visit)}>
         {wrong.map((name) => (
           <p class="note" role="alert">
             {`“${given[name].slice(0, 40)}” is not a day, so it is not used as a filter. Write it as ${londonDay(at)}.`}
@@ -33,35 +34,54 @@ export function mountSignals(console: Console): void {
     )
   })
 
+  onAction(console, '/signals/seen', async (visit, field, _files, values) => {
+    const marked = await markChosen(visit, field, values('signal_id'))
+    return visit.goTo(wayBack(field('back'), '/signals', { ...marked }))
+  })
+
+  onAction(console, '/signals/undo', async (visit, field) =>
+    visit.goTo(wayBack(field('back'), '/signals', { ...(await undoMarks(visit, field)) })),
+  )
+
   onVisit(console, '/signals/export', async (visit) => {
-    const { signal_type, company_number } = askedIn(visit)
-    return download(visit, await visit.api('exportSignals', { query: filled({ signal_type, company_number }) }))
+    return download(visit, await visit.api('exportSignals', { query: apiQuery(usableIn(askedIn(visit))) }))
   })
 
   onVisit(console, '/signals/events', async (visit) => {
     const { now } = visit.services
-    const asked = askedIn(visit)
+    const query = apiQuery(usableIn(askedIn(visit)))
     const seen = new Set<string>()
     // From the time of the page on, so that nothing is missed before the browser listens or while it connects again.
     const sent = visit.request.env.exchange.sent.get('last-event-id') ?? visit.query('since')
     let since = /^\d{1,15}$/.test(sent) ? Math.min(Number(sent), now()) : now()
     return visit.stream(async () => {
       const { body } = await visit.peek('listSignals', {
-        query: { ...apiQuery(asked), since: isoTime(since), limit: '20' },
+        query: { ...query, since: isoTime(Math.max(since, Date.parse(query.since ?? '') || 0)), limit: '20' },
       })
-      const fresh = body.data.filter((signal) => !seen.has(signal.id) && fits(signal, asked))
+      const fresh = body.data.filter((signal) => !seen.has(signal.id))
       if (fresh.length === 0) return null
       for (const { id, detected_at: at } of fresh) {
         seen.add(id)
         since = Math.max(since, Date.parse(at))
       }
-      const lines = fresh.map((signal) => <SignalLine signal={signal} hasCompany isFresh />)
+      const lines = fresh.map((signal) => <SignalLine signal={signal} hasCompany isFresh form={markForm} />)
       return { event: 'prepend', id: String(since), data: lines.map(String).join('') }
     })
   })
 }
 
 const days = ['from', 'to'] as const
+
+function markedIn(visit: Visit): MarkedNow {
+  const [done, changed] = [visit.query('done'), visit.query('changed')]
+  return { done, changed, up_to: visit.query('up_to'), marked_at: visit.query('marked_at') }
+}
+
+/** Without days that cannot be. */
+function usableIn(asked: AskedSignals): AskedSignals {
+  const wrong = days.filter((name) => asked[name] !== '' && !isDay(asked[name]))
+  return { ...asked, ...Object.fromEntries(wrong.map((name) => [name, ''])) }
+}
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

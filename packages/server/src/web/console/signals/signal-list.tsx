@@ -1,4 +1,4 @@
-import { shortDay } from '@brassplate/core'
+import { displayName, shortDay } from '@brassplate/core'
 import { plainPerson, plainSentence } from '@brassplate/core/api'
 import { useContext } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
@@ -10,8 +10,14 @@ import { CompanyLink } from '../parts/links.js'
 import { capital, Now, words } from '../parts/text.js'
 import { signalTypeWords } from './signal-words.js'
 
+interface SignalListProps {
+  readonly signals: readonly Signal[]
+  readonly hasCompany?: boolean
+  readonly form?: string
+}
+
 /** Signals grouped by the day they were detected, newest first. */
-export function SignalList({ signals, hasCompany = true }: { signals: readonly Signal[]; hasCompany?: boolean }) {
+export function SignalList({ signals, hasCompany = true, form }: SignalListProps) {
   const now = useContext(Now)
   const today = now === null ? '' : londonDay(now)
   const days = new Map<string, Signal[]>()
@@ -25,7 +31,7 @@ export function SignalList({ signals, hasCompany = true }: { signals: readonly S
         <section>
           <h3 class="day">{day === today ? 'Today' : shortDay(day)}</h3>
           {ofDay.map((signal) => (
-            <SignalLine signal={signal} hasCompany={hasCompany} />
+            <SignalLine signal={signal} hasCompany={hasCompany} form={form} />
           ))}
         </section>
       ))}
@@ -37,12 +43,25 @@ interface SignalLineProps {
   readonly signal: Signal
   readonly hasCompany: boolean
   readonly isFresh?: boolean
+  /** The form that marks signals, if the page has one. */
+  readonly form?: string | undefined
 }
 
-export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLineProps) {
-  const at = signal.detected_at
+export function SignalLine({ signal, hasCompany, isFresh = false, form }: SignalLineProps) {
+  const { id, detected_at: at, seen_at: seenAt } = signal
+  const state = isFresh ? 'signal fresh' : 'signal'
   return (
-    <article class={isFresh ? 'signal fresh' : 'signal'} id={signal.id}>
+    <article class={seenAt ? `${state} seen` : state} id={id}>
+      {form ? (
+        <input
+          type="checkbox"
+          form={form}
+          name="signal_id"
+          value={id}
+          data-pick
+          aria-label={`Select ${signalTypeWords(signal.signal_type)}, ${displayName(signal.company_name)}`}
+        />
+      ) : null}
       <SignalMark signal={signal} />
       <div>
         <p class="given">
@@ -51,13 +70,40 @@ export function SignalLine({ signal, hasCompany, isFresh = false }: SignalLinePr
         <div class="more">
           <span>{signalTypeWords(signal.signal_type)}</span>
           <Labels signal={signal} />
+          {form ? <MarkButton signal={signal} form={form} /> : null}
           <Change signal={signal} />
         </div>
       </div>
-      <time class="small muted" datetime={at} title={fullTime(at)}>
-        {clockTime(at)}
-      </time>
+      <span class="when">
+        {/* The history of a company has no marks. */}
+        {seenAt === null ? (
+          <span class="dot new" title="Not seen">
+            <span class="hidden">Not seen</span>
+          </span>
+        ) : null}
+        <time class="small muted" datetime={at} title={fullTime(at)}>
+          {clockTime(at)}
+        </time>
+      </span>
     </article>
+  )
+}
+
+/** Marks this signal alone, whatever is selected. */
+function MarkButton({ signal, form }: { signal: Signal; form: string }) {
+  const { id, seen_at: at, seen_by: by } = signal
+  const isSeen = at != null
+  return (
+    <button
+      type="submit"
+      class="text"
+      form={form}
+      name="only"
+      value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
+      title={isSeen ? `Seen by ${by}, ${fullTime(at)}` : undefined}
+    >
+      {isSeen ? 'Mark as not seen' : 'Mark as seen'}
+    </button>
   )
 }
 

@@ -2,15 +2,21 @@ import type { Child } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
+import { Action } from '../parts/forms.js'
 import { DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
-import { figure } from '../parts/text.js'
+import { Picked } from '../parts/picked.js'
+import { withQuery } from '../parts/query.js'
+import type { Visit } from '../visit.js'
 import { filterOptions } from './filter-options.js'
-import { type AskedSignals, filteredMax } from './read-signals.js'
+import type { MarkedNow } from './mark-signals.js'
+import { MarkedNote } from './marked-note.js'
+import type { AskedSignals } from './read-signals.js'
 import { SignalList } from './signal-list.js'
 
 interface SignalsPageProps {
+  readonly visit: Visit
   readonly asked: AskedSignals
   /** The tags of the watched companies. */
   readonly tags: readonly string[]
@@ -20,7 +26,18 @@ interface SignalsPageProps {
   readonly at: number
   /** Below the filters: what is wrong with them. */
   readonly children: Child
+  /** What a form of this page has just done. */
+  readonly marked: MarkedNow
 }
+
+/** The form that marks signals. The boxes and buttons of the lines belong to it. */
+export const markForm = 'selected-signals'
+
+const seenChoices = [
+  ['', 'Any'],
+  ['false', 'Not seen'],
+  ['true', 'Seen'],
+] as const
 
 const severities = [
   ['', 'Any'],
@@ -33,6 +50,7 @@ const severities = [
 function chipsFor(tags: readonly string[]): readonly FilterChip[] {
   return [
     { name: 'severity', label: 'Severity', options: severities },
+    { name: 'seen', label: 'Seen', options: seenChoices },
     { name: 'signal_type', label: 'Kind', options: filterOptions('') },
     { name: 'tag', label: 'Tag', options: [['', 'Any'], ...tags.map((tag) => [tag, tag] as const)] },
     { name: 'company_number', label: 'Company', placeholder: '09999991', hint: 'A company number', maxLength: 40 },
@@ -41,10 +59,12 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
   ]
 }
 
-export function SignalsPage({ asked, tags, signals, pagination, at, children }: SignalsPageProps) {
+export function SignalsPage({ visit, asked, tags, signals, pagination, at, marked, children }: SignalsPageProps) {
   const isFirst = pagination.page === 1
   const isFiltered = Object.values(asked).some((value) => value !== '')
   const events = `/signals/events?${new URLSearchParams({ ...asked, since: String(at) })}`
+  const back = withQuery('/signals', { ...asked, page: isFirst ? '' : String(pagination.page) })
+  const newest = String(signals[0]?.sequence ?? '')
   return (
     <>
       <PageHead
@@ -55,31 +75,45 @@ export function SignalsPage({ asked, tags, signals, pagination, at, children }: 
             get signals in your own systems, add a <a href="/destinations">destination</a>.
           </>
         }
-        aside={
-          signals.length > 0 ? (
-            <DownloadCsv
-              path="/signals/export"
-              query={{ signal_type: asked.signal_type, company_number: asked.company_number }}
-            />
-          ) : null
-        }
+        aside={signals.length > 0 ? <DownloadCsv path="/signals/export" query={asked} /> : null}
       />
+      <MarkedNote visit={visit} marked={marked} back={back} />
       {signals.length > 0 || isFiltered ? (
         <FilterChips path="/signals" chips={chipsFor(tags)} asked={asked} label="Filter the signals" />
       ) : null}
       {children}
-      {pagination.total_is_exact || !isFiltered ? null : (
-        <p class="note">{`Severities, tags and days are looked for among the newest ${figure(filteredMax)} signals.`}</p>
-      )}
       <Card label="Signals">
         <div aria-live="polite" data-events={isFirst ? events : undefined}>
           {signals.length === 0 ? <NoSignals isFiltered={isFiltered} /> : null}
         </div>
-        <SignalList signals={signals} />
+        <SignalList signals={signals} form={markForm} />
+        {signals.some(({ seen_at: seenAt }) => seenAt === null) && isWhole(asked) ? (
+          <Action
+            visit={visit}
+            path="/signals/seen"
+            label={isFirst ? 'Mark all as seen' : 'Mark these and all older ones as seen'}
+            kind="quiet tiny"
+            fields={{ action: 'all', newest, back }}
+          />
+        ) : null}
+        <Picked visit={visit} id={markForm} path="/signals/seen" back={back}>
+          <input type="hidden" name="newest" value={newest} />
+          <button type="submit" class="quiet tiny" name="action" value="seen">
+            Mark as seen
+          </button>
+          <button type="submit" class="quiet tiny" name="action" value="unseen">
+            Mark as not seen
+          </button>
+        </Picked>
         <Pager path="/signals" query={asked} pagination={pagination} />
       </Card>
     </>
   )
+}
+
+/** All of the feed, or all that is not seen: what one button marks is then what the page is about. */
+function isWhole({ seen: _, ...others }: AskedSignals): boolean {
+  return Object.values(others).every((value) => value === '')
 }
 
 function NoSignals({ isFiltered }: { isFiltered: boolean }) {

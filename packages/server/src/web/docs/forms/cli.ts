@@ -28,6 +28,7 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   deleteReconcileLink: 'brassplate reconcile remove link_6tQm2Xr9Lc4Vb8Zn1Kp5Ws',
   getJob: 'brassplate job job_4fZk2QmX8sVb1Lr7Tn0Yw3',
   listSignals: 'brassplate signals --type officer --limit 50',
+  markSignals: 'brassplate signals --mark seen --up-to 17',
   listWatchlist: 'brassplate watch list --tag clients',
   watchCompany: 'brassplate watch add 09999991 --tag clients',
   unwatchCompany: 'brassplate watch remove 09999991',

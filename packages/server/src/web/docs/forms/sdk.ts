@@ -71,6 +71,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   setWatchTags: "client.setWatchTags('09999991', ['clients', 'Q3 review'])",
   unwatchCompany: "client.unwatchCompany('09999991')",
   listSignals: "client.listSignals({ signalType: 'officer', limit: 50 })",
+  markSignals: 'client.markSignals({ upTo: 17 })',
   listCompanySignals: "client.listCompanySignals('09999991', { limit: 20 })",
   listWebhooks: 'client.listWebhooks()',
   createWebhook: "client.createWebhook('https://hooks.harbour-lane.example/signals', 'all')",

@@ -1,12 +1,13 @@
-import type { Ports } from '../ports.js'
-import { requireCompanyNumber } from '../register/company/read-company-number.js'
-import type { Instant } from '../shared/clock.js'
-import { InvalidRequestError } from '../shared/errors.js'
-import type { AccountId } from '../shared/ids.js'
-import type { FeedSignal } from './signal.js'
-import { requireSignalFilter } from './signal-filter.js'
-import { feedTotalMax } from './signal-store.js'
-import { typesIn } from './signal-type.js'
+import type { Ports } from '../../ports.js'
+import { requireCompanyNumber } from '../../register/company/read-company-number.js'
+import type { Instant } from '../../shared/clock.js'
+import { InvalidRequestError } from '../../shared/errors.js'
+import type { AccountId } from '../../shared/ids.js'
+import type { FeedSignal } from '../signal.js'
+import { requireSignalFilter } from '../signal-filter.js'
+import { feedTotalMax } from '../signal-store.js'
+import { type SignalSeverity, signalKinds, typesIn } from '../signal-type.js'
+import { requireTag } from '../tags.js'
 
 export interface FeedRequest {
   readonly signalType: string | null
@@ -14,6 +15,13 @@ export interface FeedRequest {
   readonly since: Instant | null
   /** Only signals that the feed had at this time. Default: all. */
   readonly asOf?: Instant | null
+  /** Only signals detected before this time. Default: all. */
+  readonly to?: Instant | null
+  readonly severity?: SignalSeverity | null
+  /** Only of companies with this tag. */
+  readonly tag?: string | null
+  /** Only those that are marked as seen, or only others. */
+  readonly isSeen?: boolean | null
   readonly cursor: string | null
   readonly page: number
   readonly limit: number
@@ -33,17 +41,28 @@ export async function listSignals(
   account: AccountId,
   request: FeedRequest,
 ): Promise<Feed> {
-  const { limit, cursor, since, asOf: until = null } = request
-  const types = typesIn(requireSignalFilter(request.signalType ?? 'all', 'signal_type'))
+  const { limit, cursor, since, isSeen = null, severity = null } = request
+  const types = typesIn(requireSignalFilter(request.signalType ?? 'all', 'signal_type')).filter(
+    (type) => severity === null || signalKinds[type].severity === severity,
+  )
+  const tag = request.tag == null ? null : requireTag(request.tag, 'tag')
   const company = request.company === null ? null : requireCompanyNumber(request.company)
   // Fetch one extra item to find out whether there are more.
   const at = cursor === null ? { page: request.page, limit } : { behind: sequenceIn(cursor), limit: limit + 1 }
-  const { items, total } = await ports.signals.page(account, { types, company, since, until, at })
+  const { items, total } = await ports.signals.page(account, {
+    ...{ types, company, since, until: untilOf(request), tag, isSeen, at },
+  })
 
   const shown = items.slice(0, limit)
   const hasMore = cursor === null ? request.page * limit < total : items.length > limit
   const last = shown.at(-1)
   return { items: shown, total, isTotalExact: total < feedTotalMax, cursor: hasMore && last ? cursorOf(last) : null }
+}
+
+/** The last millisecond of the feed to show; null if it has no end. */
+function untilOf({ asOf = null, to = null }: FeedRequest): Instant | null {
+  if (to === null) return asOf
+  return asOf === null ? to - 1 : Math.min(asOf, to - 1)
 }
 
 /** Sequences are never reused, so a cursor keeps its position while new signals arrive. */
