@@ -10,13 +10,15 @@ import { parseWebAddress, rootKeys, secureRandom, systemClock } from '@brassplat
 import { openPostgres } from '@brassplate/core/postgres'
 import { openSqlite } from '@brassplate/core/sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const kills = isProof ? 50 : 4
 const signalsEach = isProof ? 100 : 25
 const script = fileURLToPath(new URL('digest-worker.js', import.meta.url))
 const patience = { timeout: 240_000, interval: 20 }
+/** Each look opens the database. */
+const seldom = { ...patience, interval: 250 }
 const email = 'ada@harbour-lane.example'
 
 let database: TestDatabase
@@ -85,7 +87,7 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
 
 describe.each(engines)('a process on %s killed while it mails digests', (engine) => {
   it(`has every signal in exactly one digest over ${kills} kills`, { timeout: 600_000 }, async () => {
-    database = await createDatabase(engine)
+    database = await createUsedDatabase(engine)
     const { account, destination } = await register()
     const kept = new Set<string>()
     for (let round = 0; round < kills; round += 1) {
@@ -111,7 +113,7 @@ describe.each(engines)('a process on %s killed while it mails digests', (engine)
     await vi.waitUntil(async () => {
       const { fed, mailed, isDone } = await state()
       return isDone && mailed >= fed
-    }, patience)
+    }, seldom)
     const { fed, mailed, digests } = await state()
     expect(fed).toBeGreaterThanOrEqual(kept.size)
     expect(mailed).toBe(fed)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { createDatabase, enginesOnce } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, enginesOnce } from '../../../../tests/support/databases.js'
 import { serve } from '../support.js'
 import { type ApiReply, ask, prepareAccount, readCharges, startSites, succeed } from './resolution-support.js'
 
@@ -27,7 +27,7 @@ describe.each(enginesOnce)('a server on %s killed while it answers a list', (eng
   it(`charges exactly for what it matched, within the limit, and counts it, over ${kills} kills`, {
     timeout: 3_600_000,
   }, async () => {
-    const database = await createDatabase(engine)
+    const database = await createUsedDatabase(engine)
     const [web, sites] = await startSites(rows, database)
     const env = { ...sites, BRASSPLATE_CRAWL_CONCURRENCY: '8' }
     try {
@@ -52,9 +52,12 @@ describe.each(enginesOnce)('a server on %s killed while it answers a list', (eng
         await server.end('SIGKILL')
       }
       const last = await serve(['serve'], env)
-      await vi.waitUntil(async () => {
-        return ['completed', 'stopped'].includes(String((await progress(last.url, key, id)).status))
-      }, patience)
+      await vi.waitUntil(
+        async () => {
+          return ['completed', 'stopped'].includes(String((await progress(last.url, key, id)).status))
+        },
+        { ...patience, interval: 250 },
+      )
       const run = await progress(last.url, key, id)
       const result = await fetch(`${last.url}/v1/bulk/${id}/result?format=jsonl`, { headers: { 'x-api-key': key } })
       const lines = (await result.text()).trimEnd().split('\n')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
 import { type Environment, type Served, serve } from '../support.js'
 import { type ApiReply, ask, prepareAccount, readCharges, startSites, succeed } from './resolution-support.js'
 
@@ -77,7 +77,7 @@ describe.concurrent.each(engines)('a server on %s killed while it resolves', (en
   it(`loses no acknowledged job and charges nothing twice over ${kills} kills`, {
     timeout: 3_600_000,
   }, async () => {
-    const database = await createDatabase(engine)
+    const database = await createUsedDatabase(engine)
     const hosts = Array.from({ length: kills * newPerRound }, (_, place) => `site-${place}.example`)
     const [web, env] = await startSites(hosts, database)
     try {
@@ -98,7 +98,7 @@ describe.concurrent.each(engines)('a server on %s killed while it resolves', (en
         }
         const callers = Array.from({ length: callersAtOnce }, () => askUntilDead(server.url, key, next, acknowledged))
         // Kill at a different point of the work each time.
-        await vi.waitUntil(() => acknowledged.count > before + (round % 7), patience)
+        await vi.waitUntil(() => acknowledged.count > before + (round % 7), { ...patience, interval: 5 })
         // A job whose worker dies three times fails, so every other round lets earlier jobs finish.
         if (round % 2 === 1) await untilEnded(server.url, key, [...acknowledged.jobs.keys()], ended)
         await delay((round * 137) % killDelayMsMax)

@@ -9,7 +9,7 @@ import { parseWebAddress, rootKeys, secureRandom, systemClock } from '@brassplat
 import { openPostgres } from '@brassplate/core/postgres'
 import { openSqlite } from '@brassplate/core/sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const size = isProof
@@ -117,7 +117,7 @@ const numbersOf = (events: ReadonlyMap<string, readonly string[]>) =>
 
 describe.each(engines)('a process on %s killed while it writes and delivers signals', (engine) => {
   it(`loses none of ${size.signals} signals over ${size.kills} kills`, { timeout: size.patienceMs * 2 }, async () => {
-    database = await createDatabase(engine)
+    database = await createUsedDatabase(engine)
     const account = await register()
     const kept = new Set<string>()
     for (let round = 0; round < size.kills; round += 1) {

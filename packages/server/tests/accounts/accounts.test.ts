@@ -4,12 +4,15 @@ import { enginesOnce } from '../../../../tests/support/databases.js'
 import { Browser } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
 
+/** Those of `races.test.ts` are always hashed at full cost. */
+const hasSafePasswords = Boolean(process.env.BRASSPLATE_PROVE)
+
 describe.each(enginesOnce)('accounts on %s', (engine) => {
   const clock = new FakeClock(Date.now())
   let server: TestServer
 
   beforeAll(async () => {
-    server = await TestServer.start(engine, { hasSafePasswords: true, world: { clock } })
+    server = await TestServer.start(engine, { hasSafePasswords, world: { clock } })
   })
   afterAll(() => server.close())
 
