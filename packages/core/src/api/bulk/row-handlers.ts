@@ -62,7 +62,12 @@ export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine,
 export const watchBulk: ApiHandler<'watchBulk'> = async ({ engine, caller, signal }, { path, body }) => {
   const { tags = [], reference, preview: isPreview = false } = body
   const wanted = { tags, reference, isPreview }
-  const { alreadyWatched, refused, ...counts } = await engine.lists.watch(caller.account, path.bulk_id, wanted, signal)
+  const {
+    alreadyWatched,
+    refused,
+    next: _,
+    ...counts
+  } = await engine.lists.watch(caller.account, path.bulk_id, wanted, signal)
   const shown = refused.map(({ company, outcome }) => ({ company_number: company, outcome }))
   return { status: 200, body: { ...counts, already_watched: alreadyWatched, refused: shown } }
 }

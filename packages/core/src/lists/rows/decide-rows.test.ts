@@ -27,8 +27,8 @@ const results: RowResult[] = [
   { ...noResult, outcome: 'error', error },
 ]
 
-/** A list that has ended: two rows to review, and one with an error. */
-async function endedList(candidates: readonly string[] = [], marks?: string) {
+/** A list that has ended: two rows to review, and one with an error. `tiedWithFirst`: as likely for the first row. */
+async function endedList(candidates: readonly string[] = [], marks?: string, tiedWithFirst?: string) {
   const ports = testPorts()
   await addAccount(ports)
   async function* blocks() {
@@ -41,7 +41,8 @@ async function endedList(candidates: readonly string[] = [], marks?: string) {
   const { id } = await receiveList(ports, account, list)
   const answers = results.map((result, place) => {
     const own = candidates[place]
-    return own ? { ...result, candidates: [candidate(own)] } : result
+    const tied = place === 0 && tiedWithFirst ? [candidate(tiedWithFirst)] : []
+    return own ? { ...result, candidates: [candidate(own), ...tied] } : result
   })
   await ports.lists.claim({ id: 'a', until: noon + 60_000 }, noon)
   await ports.lists.saveAnswers(id, 'a', {
@@ -114,10 +115,27 @@ describe('decideRows', () => {
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
+  it('leaves a row whose first candidates are equally likely, and refuses if no row is left', async () => {
+    const { ports, id, outcomes } = await endedList(['00000001', '00000002'], undefined, '00000003')
+    const companies = [1, 2, 3].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    const decide = (lines: readonly number[]) =>
+      decideRows(ports, account, id, { lines, company: firstCandidate, isForAlike: false })
+    await expect(decide([2])).rejects.toMatchObject({
+      message: 'None of these rows has a candidate that is more likely than the others.',
+    })
+    expect((await decide([2, 3])).rows).toBe(1)
+    expect(await outcomes()).toEqual({ matched: 1, needs_review: 1, invalid_input: 1 })
+    // A person may still choose one of them.
+    expect((await decideRows(ports, account, id, { lines: [2], company: '00000003', isForAlike: false })).rows).toBe(1)
+  })
+
   it('refuses to decide for first candidates if no row has one', async () => {
     const { ports, id, outcomes } = await endedList()
     const deciding = decideRows(ports, account, id, { lines: [2, 4], company: firstCandidate, isForAlike: false })
-    await expect(deciding).rejects.toMatchObject({ message: 'None of these rows has a candidate.' })
+    await expect(deciding).rejects.toMatchObject({
+      message: 'None of these rows has a candidate that is more likely than the others.',
+    })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 

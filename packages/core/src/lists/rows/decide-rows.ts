@@ -11,7 +11,7 @@ import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
 import { blocksOf } from './marked-rows.js'
-import { firstCandidate, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
+import { bestCandidate, firstCandidate, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
 
 export const decidedLinesMax = 1_000
 const triesMax = 5
@@ -45,9 +45,9 @@ export async function decideRows(
       if (firsts.size === 0) throw new NoCandidatesError()
       for (const number of firsts) known.set(number, await companyOf(ports, number))
     }
-    const decide = ({ candidates }: RowResult): StoredDecision | undefined => {
+    const decide = (answer: RowResult): StoredDecision | undefined => {
       if (request.company !== firstCandidate) return { id, company, at }
-      const own = known.get(candidates[0]?.company_number ?? '')
+      const own = known.get(bestCandidate(answer)?.company_number ?? '')
       return own && { id, company: own, at }
     }
     const placesIn: Plan['placesIn'] = (block, decisions) => [

@@ -58,6 +58,9 @@ export interface BeyondApi {
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
 
+  /** The route answers with counts. A page names the companies too, before they are watched. */
+  watchPreview(id: string): Result<'lists', 'watch'>
+
   // A program names the sheet when it sends the file. A person sees first that it is the wrong one.
   listSheets(id: string): Promise<ListSheets | null>
   /** Returns the id of the list that takes the place of this one. */
@@ -92,6 +95,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
       const hasSummary = run.answered <= summarisedMax || (await engine.lists.summary(run.id)) !== null
       return hasSummary ? reportSections(await summaryOf(engine, run)) : []
     },
+    watchPreview: (id) => engine.lists.watch(account, id, { tags: [], isPreview: true }, request.req.raw.signal),
     listSheets: async (id) => listSheets(engine, await engine.lists.find(account, id)),
     readOtherSheet: async (id, sheet) =>
       (await readOtherSheet({ engine, files }, account, id, sheet, request.req.raw.signal)).id,
