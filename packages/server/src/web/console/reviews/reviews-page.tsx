@@ -6,12 +6,12 @@ import { listName } from '../lists/list-view.js'
 import { Badge } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
-import { CompanyLink } from '../parts/links.js'
+import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
-import { type Column, TableCard } from '../parts/table.js'
-import { CompanyName, figure, Time } from '../parts/text.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { CompanyName, countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
@@ -27,14 +27,26 @@ export interface ReviewsPageProps {
 const doneWords = {
   all: 'That was the last one. Nothing is left to review.',
   selected: 'The selected domains are decided. Each can be undone under Decided.',
+  ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
 }
 const form = 'selected-reviews'
 
-export function ReviewsPage({ visit, status, reviews, best, pagination, done }: ReviewsPageProps) {
+/** A list with rows to decide, or a domain. */
+type Waiting = ListToDecide | ReviewSummary
+type ListToDecide = Visit['listsToDecide'][number]
+
+const isList = (waiting: Waiting): waiting is ListToDecide => 'rows' in waiting
+const listPath = ({ id }: ListToDecide) => `/lists/${id}?outcome=needs_review`
+const pathOf = (waiting: Waiting) =>
+  isList(waiting) ? listPath(waiting) : `/reviews/${encodeURIComponent(waiting.domain)}`
+
+export function ReviewsPage(props: ReviewsPageProps) {
+  const { visit, status, reviews, pagination, done } = props
   const isOpen = status === 'open'
-  const lists = visit.listsToDecide
-  const [first] = reviews
+  // They come before the domains, once.
+  const lists = isOpen && (pagination.page ?? 1) === 1 ? visit.listsToDecide : []
+  const first = reviews[0] ?? lists[0]
   return (
     <>
       <PageHead
@@ -42,7 +54,7 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
         lead="Domains and rows of lists whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
         aside={
           isOpen && first ? (
-            <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
+            <a class="button" href={pathOf(first)} data-key="j">
               Start reviewing
             </a>
           ) : null
@@ -56,98 +68,131 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
           { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
         ]}
       />
-      {isOpen && lists.length > 0 ? <TableCard title="Rows of lists" rows={lists} columns={listColumns} /> : null}
-      <TableCard
-        {...(isOpen && lists.length > 0 ? { title: 'Domains' } : {})}
-        label={isOpen ? 'Open reviews' : 'Decided reviews'}
-        rows={reviews}
-        columns={isOpen ? openColumns(best) : decidedColumns}
-        {...(isOpen
-          ? {
-              picking: {
-                ...{ form, name: 'domain', valueOf: ({ domain }: ReviewSummary) => domain },
-                labelOf: ({ domain }: ReviewSummary) => domain,
-              },
-            }
-          : {})}
-        empty={
-          isOpen ? (
-            <Empty
-              icon="review"
-              title="Nothing waits for a decision"
-              action={
-                <a class="button quiet" href="/lists">
-                  Send a list
-                </a>
-              }
-            >
-              If the evidence for a domain or a row is not strong enough to name one company, it waits here for you.
-            </Empty>
-          ) : (
-            <Empty
-              icon="review"
-              title="Nothing has been decided yet"
-              action={
-                <a class="button quiet" href="/reviews">
-                  See what waits for a decision
-                </a>
-              }
-            >
-              Each decision is listed here with who made it, when and why. It can be undone at any time.
-            </Empty>
-          )
-        }
-      >
-        {isOpen ? (
-          <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
-            <button type="submit" class="quiet tiny" name="action" value="accept">
-              Accept the best candidate
-            </button>
-            <button type="submit" class="danger tiny" name="action" value="reject">
-              None of them
-            </button>
-          </Picked>
-        ) : null}
-        <Pager path="/reviews" query={{ status: isOpen ? '' : status }} pagination={pagination} />
-      </TableCard>
+      {isOpen ? <OpenReviews {...props} lists={lists} /> : <DecidedReviews {...props} />}
     </>
   )
 }
 
-const listColumns: readonly Column<Visit['listsToDecide'][number]>[] = [
-  [
-    'List',
-    (list) => (
-      <a href={`/lists/${list.id}?outcome=needs_review`} class="given">
-        {listName(list)}
-      </a>
-    ),
-  ],
-  ['Rows to decide', ({ rows }) => figure(rows), 'right number'],
-]
+function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPageProps & { lists: readonly Waiting[] }) {
+  return (
+    <TableCard
+      label="Open reviews"
+      rows={[...lists, ...reviews] as readonly Waiting[]}
+      columns={openColumns(best)}
+      picking={{
+        ...{ form, name: 'domain', valueOf: (waiting: Waiting) => (isList(waiting) ? null : waiting.domain) },
+        labelOf: (waiting: Waiting) => (isList(waiting) ? listName(waiting) : waiting.domain),
+      }}
+      empty={
+        <Empty
+          icon="review"
+          title="Nothing waits for a decision"
+          action={
+            <a class="button quiet" href="/lists">
+              Send a list
+            </a>
+          }
+        >
+          If the evidence for a domain or a row is not strong enough to name one company, it waits here for you.
+        </Empty>
+      }
+    >
+      <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
+        <button type="submit" class="quiet tiny" name="action" value="accept">
+          Accept each best candidate
+        </button>
+        <button type="submit" class="danger tiny" name="action" value="reject">
+          None of them
+        </button>
+      </Picked>
+      <Pager path="/reviews" pagination={pagination} />
+    </TableCard>
+  )
+}
 
-const domainColumn: Column<ReviewSummary> = [
-  'Domain',
-  ({ domain }) => (
-    <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">
-      {domain}
-    </a>
-  ),
-  'main',
-]
+function DecidedReviews({ reviews, pagination }: ReviewsPageProps) {
+  return (
+    <TableCard
+      label="Decided reviews"
+      rows={reviews}
+      columns={decidedColumns}
+      empty={
+        <Empty
+          icon="review"
+          title="Nothing has been decided yet"
+          action={
+            <a class="button quiet" href="/lists">
+              Send a list
+            </a>
+          }
+        >
+          Each decision is listed here with who made it, when and why. It can be undone at any time.
+        </Empty>
+      }
+    >
+      <Pager
+        path="/reviews"
+        query={{ status: 'decided' }}
+        pagination={pagination}
+        aside={<DownloadCsv path="/reviews/export" />}
+      />
+    </TableCard>
+  )
+}
 
-function openColumns(best: ReviewsPageProps['best']): readonly Column<ReviewSummary>[] {
+function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[] {
+  const bestOf = (waiting: Waiting) => (isList(waiting) ? undefined : best.get(waiting.domain))
   return [
-    domainColumn,
-    ['Best candidate', ({ domain }) => <BestName name={best.get(domain)?.name} />, 'given'],
-    ['Likelihood', ({ match_confidence: likely }) => (likely === null ? '' : percent(likely)), 'right number'],
-    ['Why it waits', ({ domain }) => plainSentence(best.get(domain)?.whyNotMatched ?? ''), 'small long'],
-    ['Waiting since', (review) => <Time at={review.opened_at} />, 'small'],
+    [
+      'What',
+      (waiting) => (
+        <a href={pathOf(waiting)} class="given">
+          {isList(waiting) ? listName(waiting) : waiting.domain}
+        </a>
+      ),
+      'main',
+    ],
+    ['Best candidate', (waiting) => <BestName name={bestOf(waiting)?.name} />, 'given'],
+    ['Likelihood', (waiting) => (isList(waiting) ? '' : likelihoodOf(waiting)), 'right number'],
+    [
+      'Why it waits',
+      (waiting) =>
+        isList(waiting)
+          ? `${countWords(waiting.rows, 'row')} of this list could each be one of several companies.`
+          : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
+      'small long',
+    ],
+    ['Waiting since', (waiting) => (isList(waiting) ? null : <Time at={waiting.opened_at} />), 'small'],
+    [
+      hiddenTitle('Decide'),
+      (waiting) => (
+        <a
+          class="button quiet tiny"
+          href={pathOf(waiting)}
+          aria-label={`Decide ${isList(waiting) ? `the rows of ${listName(waiting)}` : waiting.domain}`}
+        >
+          {isList(waiting) ? `Decide ${figure(waiting.rows)}` : 'Decide'}
+        </a>
+      ),
+      'right row-action',
+    ],
   ]
 }
 
+function likelihoodOf({ match_confidence: likely }: ReviewSummary): string {
+  return likely === null ? '' : percent(likely)
+}
+
 const decidedColumns: readonly Column<ReviewSummary>[] = [
-  domainColumn,
+  [
+    'Domain',
+    (review) => (
+      <a href={pathOf(review)} class="given">
+        {review.domain}
+      </a>
+    ),
+    'main',
+  ],
   [
     'Decision',
     ({ decision }) =>

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Browser, hiddenFields } from '../support/oauth.js'
+import { ConsoleWorld } from './console-world.js'
+
+let world: ConsoleWorld
+let browser: Browser
+let key: string
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const member = await world.server.guest('ada@harbour-lane.example')
+  key = member.key
+  browser = new Browser(world.server)
+  await browser.signIn(member.email, member.password)
+  for (const domain of ['tidewright.example', 'silverreed.example', 'somebody.example', 'harbour-lane.example']) {
+    await world.server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
+  }
+})
+afterAll(() => world?.close())
+
+const pageAt = async (path: string) => (await browser.get(path)).text()
+
+async function post(path: string, form: Record<string, string>) {
+  return browser.post(path, { form_token: hiddenFields(await pageAt('/account')).form_token ?? '', ...form })
+}
+
+it('takes the company of a domain that has no match from a person, and names a wrong number at its field', async () => {
+  expect(await pageAt('/domains/somebody.example')).toContain('Do you know which company it is?')
+  const refused = await post('/domains/somebody.example/company', { company_number: '00000001', note: '' })
+  expect(refused.status).toBe(404)
+  expect(await refused.text()).toContain('Do you know which company it is?')
+  const form = { company_number: '11200417', note: 'They answered the phone.' }
+  const { headers } = await post('/domains/somebody.example/company', form)
+  expect(headers.get('location')).toBe('/domains/somebody.example')
+  const html = await pageAt('/domains/somebody.example')
+  expect(html).toContain('Thistlewick Bakery Ltd')
+  expect(html).not.toContain('Do you know which company it is?')
+})
+
+it('does not read a site again that could not be read shortly before, and says so', async () => {
+  expect(await pageAt('/domains/scrape-failed.test')).toContain('>Try again</button>')
+  const { headers } = await post('/domains/scrape-failed.test/again', {})
+  expect(headers.get('location')).toBe('/domains/scrape-failed.test?done=early')
+  expect(await pageAt('/domains/scrape-failed.test?done=early')).toContain('it was not read again')
+})
+
+it('leaves a domain undecided whose best candidates are equally likely', async () => {
+  expect(await pageAt('/answers')).toContain('aria-label="Decide silverreed.example"')
+  const back = { back: '/reviews', action: 'accept' }
+  const tie = await post('/reviews/selected', { ...back, domain: 'silverreed.example' })
+  expect(tie.headers.get('location')).toBe('/reviews?done=ties')
+  const one = await post('/reviews/selected', { ...back, domain: 'tidewright.example' })
+  expect(one.headers.get('location')).toBe('/reviews?done=selected')
+  const open = await world.server.ok('listReviews', { key, query: { status: 'open' } })
+  expect(open.data.map(({ domain }) => domain)).toEqual(['silverreed.example'])
+  expect(await pageAt('/reviews/export')).toMatch(/^domain,.+tidewright\.example/s)
+})
+
+it('sums the statement by month, and gives it as a file', async () => {
+  const html = await pageAt('/account/statement')
+  expect(html).toMatch(/By month<\/h2>.+\+20<.+−1</s)
+  const lines = (await pageAt('/account/statement/export')).split('\r\n')
+  expect(lines[0]).toBe('created_at,kind,domain,company_number,credits,balance_after,reference')
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT.+,charge,harbour-lane\.example,09999991,-1,19,/)
+  expect(lines[2]).toContain(',grant,,,20,20,')
+})
+
+it('names somebody once who is an officer and an owner of one company', async () => {
+  await world.server.ok('watchCompany', { key, body: { company_number: '06999920' } })
+  await world.server.ok('listOfficers', { key, path: { company_number: '06999920' } })
+  await world.server.ok('listOwners', { key, path: { company_number: '06999920' } })
+  const html = await pageAt('/find?q=elowen%20tidewright')
+  expect(html.split('Officer and owner of Tidewright Group Limited')).toHaveLength(2)
+})
