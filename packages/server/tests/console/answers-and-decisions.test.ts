@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Browser, hiddenFields } from '../support/oauth.js'
 import { ConsoleWorld } from './console-world.js'
 
@@ -71,4 +71,26 @@ it('names somebody once who is an officer and an owner of one company', async ()
   await world.server.ok('listOwners', { key, path: { company_number: '06999920' } })
   const html = await pageAt('/find?q=elowen%20tidewright')
   expect(html.split('Officer and owner of Tidewright Group Limited')).toHaveLength(2)
+})
+
+it('shows decisions about rows of lists among those about domains, with who made them, also in the file', async () => {
+  const file = { type: 'text/csv', content: 'Account;Town\nSilver and Reed;\nTidewright;\nTidewright Ltd;' }
+  const { id } = await world.server.ok('startBulk', { key, query: { file_name: 'clients.csv' }, file })
+  const path = { bulk_id: id }
+  const ended = async () => (await world.server.ok('getBulk', { key, path })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731' })
+  await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
+  await post(`/lists/${id}/rows/4/decide`, { line: '4', company_number: 'none' })
+  const { last_decision: last } = await world.server.ok('listBulkRows', { key, path })
+  await post(`/lists/${id}/undo`, { decision: last?.decision_id ?? '' })
+  const html = await pageAt('/reviews?status=decided')
+  expect(html).toMatch(
+    /clients\.csv.+Row 3<.+The best candidate of each.+Row 2<.+Silver &amp; Reed Limited.+ada@harbour-lane/s,
+  )
+  expect(html).not.toContain('Row 4<')
+  const lines = (await pageAt('/reviews/export')).split('\r\n')
+  expect(lines[0]).toBe('domain,action,company_number,company_name,note,decided_by,decided_at,list,rows,lines')
+  expect(lines[1]).toMatch(/^,undone,,,,ada@harbour-lane\.example,.+,clients\.csv,1,$/)
+  expect(lines[4]).toMatch(/^,accepted,12300731,.+,ada@harbour-lane\.example,.+,clients\.csv,1,2$/)
 })

@@ -16,7 +16,7 @@ import {
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
-import { resolutionSchema } from '../../sql/schema/resolution.js'
+import { listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import { feedBySignalSchema, signalsSchema, watchBatchesSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
 import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
@@ -62,4 +62,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 27, name: 'expand: list-contents', sql: listContentsSchema },
   { id: 28, name: 'expand: watch-batches', sql: watchBatchesSchema },
   { id: 29, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
+  { id: 30, name: 'expand: list-history', sql: listHistorySchema },
 ]

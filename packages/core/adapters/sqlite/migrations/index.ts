@@ -16,7 +16,7 @@ import {
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
-import { resolutionSchema } from '../../sql/schema/resolution.js'
+import { listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import { feedBySignalSchema, signalsSchema, watchBatchesSchema, watchlistDataSchema } from '../../sql/schema/signals.js'
 import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
@@ -57,4 +57,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 24, name: 'expand: list-contents', sql: listContentsSchema },
   { id: 25, name: 'expand: watch-batches', sql: watchBatchesSchema },
   { id: 26, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
+  { id: 27, name: 'expand: list-history', sql: listHistorySchema },
 ]

@@ -37,6 +37,9 @@ export interface BeyondApi {
   nextReview(afterDomain?: string): Result<'reviews', 'next'>
   bestCandidates(domains: readonly string[]): Result<'reviews', 'bestCandidates'>
 
+  /** A program exports the whole history. A page shows the newest decisions about rows of lists. */
+  listDecisions(limit: number): Result<'reviews', 'listDecisions'>
+
   /** A program reads the outcomes of its lists. Every page shows the count, so it has to be cheap. */
   listsToDecide(): Result<'lists', 'toDecide'>
 
@@ -83,6 +86,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     snapshot: () => engine.register.snapshot(),
     nextReview: (afterDomain) => engine.reviews.next(account, afterDomain),
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
+    listDecisions: (limit) => engine.reviews.listDecisions(account, limit),
     listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),

@@ -26,6 +26,9 @@ export function mountReviews(console: Console): void {
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
+        ofLists={
+          status === 'decided' && body.pagination.page === 1 ? await visit.beyondApi.listDecisions(Number(limit)) : []
+        }
         done={visit.query('done')}
       />,
     )

@@ -1,4 +1,6 @@
+import { isoTime } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
+import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
@@ -8,7 +10,7 @@ import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Done, Empty } from '../parts/notes.js'
-import { Pager, type Pagination } from '../parts/pager.js'
+import { Pager, type Pagination, TableFoot } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { CompanyName, countWords, figure, Time } from '../parts/text.js'
@@ -21,8 +23,12 @@ export interface ReviewsPageProps {
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
   readonly pagination: Pagination
+  /** The newest decisions about rows of lists. */
+  readonly ofLists: readonly ListDecision[]
   readonly done: string
 }
+
+type ListDecision = Awaited<ReturnType<BeyondApi['listDecisions']>>[number]
 
 const doneWords = {
   all: 'That was the last one. Nothing is left to review.',
@@ -110,11 +116,12 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
   )
 }
 
-function DecidedReviews({ reviews, pagination }: ReviewsPageProps) {
+function DecidedReviews({ reviews, ofLists, pagination }: ReviewsPageProps) {
+  const decided = [...reviews.flatMap(ofDomain), ...ofLists.flatMap(ofRows)]
   return (
     <TableCard
       label="Decided reviews"
-      rows={reviews}
+      rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
       columns={decidedColumns}
       empty={
         <Empty
@@ -130,12 +137,18 @@ function DecidedReviews({ reviews, pagination }: ReviewsPageProps) {
         </Empty>
       }
     >
-      <Pager
-        path="/reviews"
-        query={{ status: 'decided' }}
-        pagination={pagination}
-        aside={<DownloadCsv path="/reviews/export" />}
-      />
+      <TableFoot
+        aside={
+          <>
+            {pagination.total > pagination.limit ? (
+              <Pager path="/reviews" query={{ status: 'decided' }} pagination={pagination} />
+            ) : null}
+            <DownloadCsv path="/reviews/export" />
+          </>
+        }
+      >
+        {`${countWords(pagination.total, 'domain')}${ofLists.length > 0 ? ' and the newest decisions about lists' : ''}`}
+      </TableFoot>
     </TableCard>
   )
 }
@@ -183,29 +196,58 @@ function likelihoodOf({ match_confidence: likely }: ReviewSummary): string {
   return likely === null ? '' : percent(likely)
 }
 
-const decidedColumns: readonly Column<ReviewSummary>[] = [
+/** A decision about a domain or about rows of a list, as the table shows it. */
+interface Decided {
+  readonly what: string
+  readonly path: string
+  /** Below it: which rows. */
+  readonly rows: string
+  readonly decision: Child
+  readonly by: string
+  readonly at: string
+  readonly note: string | null
+}
+
+function ofDomain({ domain, decision }: ReviewSummary): Decided[] {
+  if (!decision) return []
+  const { company_number: number, company_name: name, decided_by: by, decided_at: at, note } = decision
+  const path = `/reviews/${encodeURIComponent(domain)}`
+  return [{ what: domain, path, rows: '', decision: <Choice number={number} name={name} />, by, at, note }]
+}
+
+function ofRows({ rows, action, company, companyName, by, at, note }: ListDecision): Decided[] {
+  if (!rows) return []
+  const isEach = action === 'accepted' && company === null
+  return [
+    {
+      ...{ what: listName(rows), path: `/lists/${rows.list}?outcome=decided`, by, at: isoTime(at), note },
+      rows: rows.rows === 1 && rows.lines[0] ? `Row ${figure(rows.lines[0])}` : countWords(rows.rows, 'row'),
+      decision: isEach ? 'The best candidate of each' : <Choice number={company} name={companyName} />,
+    },
+  ]
+}
+
+function Choice({ number, name }: { number: string | null; name: string | null }) {
+  return number ? <CompanyLink number={number} name={name} /> : <Badge text="none of them" />
+}
+
+const decidedColumns: readonly Column<Decided>[] = [
   [
-    'Domain',
-    (review) => (
-      <a href={pathOf(review)} class="given">
-        {review.domain}
-      </a>
+    'What',
+    ({ what, path, rows }) => (
+      <>
+        <a href={path} class="given">
+          {what}
+        </a>
+        {rows === '' ? null : <div class="small muted">{rows}</div>}
+      </>
     ),
     'main',
   ],
-  [
-    'Decision',
-    ({ decision }) =>
-      decision?.company_number ? (
-        <CompanyLink number={decision.company_number} name={decision.company_name} />
-      ) : (
-        <Badge text="none of them" />
-      ),
-    'given',
-  ],
-  ['By', ({ decision }) => decision?.decided_by, 'small given'],
-  ['When', ({ decision }) => decision && <Time at={decision.decided_at} />, 'small'],
-  ['Note', ({ decision }) => decision?.note, 'small given'],
+  ['Decision', ({ decision }) => decision, 'given'],
+  ['By', ({ by }) => by, 'small given'],
+  ['When', ({ at }) => <Time at={at} />, 'small'],
+  ['Note', ({ note }) => note, 'small given'],
 ]
 
 function BestName({ name }: { name: string | undefined }) {
