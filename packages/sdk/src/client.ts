@@ -208,7 +208,10 @@ export interface Client {
   setBulkColumns(bulkId: string, columns: ListColumns, options?: CallOptions): Promise<BulkRun>
   /** A page of the answered rows, in the order of the sheet. */
   listBulkRows(bulkId: string, options?: BulkRowOptions): Promise<BulkRowPage>
-  /** Decides rows by their lines. Null: none of the candidates is right; `first`: of each row its first candidate. */
+  /**
+   * Decides rows by their lines. Null: none of the candidates is right; `first`: of each row its first candidate. Rows
+   * whose next candidate is as likely are left as they are.
+   */
   decideBulkRows(
     bulkId: string,
     lines: readonly number[],

@@ -3436,7 +3436,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       lines: number[]
-      /** Null: none. `first`: the first candidate of each row. */
+      /** Null: none. `first`: of each row the first candidate, unless the next is as likely. */
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined

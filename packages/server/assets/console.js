@@ -156,8 +156,9 @@ function moveOverRows({ key }) {
 function countPicked() {
   const all = boxes()
   const picked = all.filter(({ checked }) => checked).length
+  const ties = all.filter((box) => box.checked && box.closest('tr')?.querySelector('[data-tie]')).length
   for (const count of document.querySelectorAll('[data-picked]'))
-    count.textContent = picked === 0 ? 'None selected' : `${picked} selected`
+    count.textContent = `${picked || 'None'} selected${ties === 0 ? '' : `, ${ties} ${ties === 1 ? 'is a tie' : 'are ties'}`}`
   for (const box of document.querySelectorAll('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue
     box.hidden = false

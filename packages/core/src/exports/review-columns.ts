@@ -16,4 +16,7 @@ export const reviewColumns: readonly Column<ExportedReviewEvent>[] = [
   text('note', ({ note }) => note),
   text('decided_by', ({ by }) => by),
   { name: 'decided_at', type: 'time', of: ({ at }) => isoTime(at) },
+  text('list', ({ rows }) => rows?.name ?? rows?.list ?? null),
+  { name: 'rows', type: 'count', of: ({ rows }) => rows?.rows ?? null },
+  text('lines', ({ rows }) => rows?.lines.join(' ') || null),
 ]

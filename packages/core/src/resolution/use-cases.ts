@@ -20,6 +20,7 @@ import { recordDecision } from './received/record-decision.js'
 import { bestCandidates } from './review/best-candidates.js'
 import { type DecisionRequest, decideReview } from './review/decide-review.js'
 import { exportReviews } from './review/export-reviews.js'
+import { listDecisions } from './review/exported-events.js'
 import { findReview } from './review/find-review.js'
 import { listReviews, nextReview, type ReviewsRequest } from './review/list-reviews.js'
 import { undoReview } from './review/undo-review.js'
@@ -89,6 +90,8 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
         await undoReview(ports, account, by, domain, settings.domains, work)
         return findReview(ports, account, domain, settings.domains)
       },
+      /** The newest decisions about rows of lists, without those that were undone. */
+      listDecisions: (account: AccountId, limit: number) => listDecisions(ports, account, limit),
       /** How many reviews are open. */
       count: (account: AccountId) => ports.reviews.countOpen(account),
     },

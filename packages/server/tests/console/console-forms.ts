@@ -6,6 +6,8 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/companies/09999991/website': ['return'],
   '/reviews/needs-review.test/decide': ['company_number', 'other', 'decision', 'note'],
   '/reviews/needs-review.test/undo': ['note'],
+  '/domains/no-match.test/company': ['company_number', 'note'],
+  '/domains/scrape-failed.test/again': ['note'],
   '/lists/add': ['sheet'],
   '/lists/bulk_x/sheet': ['sheet'],
   '/lists/bulk_x/columns': ['column_1', 'do', 'max_credits'],

@@ -24,6 +24,10 @@ const companies = words.flatMap((word, row) =>
     return column > 0 ? [one] : [one, { number: number(500 + place), name: `${name} LLP`, postcode: 'BN1 4ZZ' }]
   }),
 )
+/** One of a group is more likely than the others if only the name of the group is given. */
+const group = ['GROUP', 'PONTOONS', 'MARINE SERVICES'].map((word, place) => ({
+  ...{ number: number(900 + place), name: `OSPREY ${word} LIMITED`, postcode: 'LS1 4AP' },
+}))
 
 /** Spellings, codes and remarks of a list that several people have kept. */
 const dirty = Array.from({ length: 500 }, (_, place) => {
@@ -35,7 +39,16 @@ const dirty = Array.from({ length: 500 }, (_, place) => {
 
 const clear = words.map((word, row) => `${word} Motors Ltd;;${number(row * trades.length + 1)};-5`)
 const unclear = words.map((word) => `${word} Foods;;;1`)
-const file = ['Account;Web;Co. No;ARR', ...clear, ...unclear, 'Kestrel Foods;;;2', ';;;', 'Total;;;99'].join('\r\n')
+const file = [
+  'Account;Web;Co. No;ARR',
+  ...clear,
+  ...unclear,
+  'Kestrel Foods;;;2',
+  ';;;',
+  'Total;;;99',
+  'Osprey;;;3',
+  'Osprey Ltd;;;4',
+].join('\r\n')
 
 describe.each(enginesOnce)('lists in the console on %s', (engine) => {
   let server: TestServer
@@ -45,7 +58,10 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
   beforeAll(async () => {
     server = await TestServer.start(engine, { env: { BRASSPLATE_SIGNUP_CREDITS: '20' } })
     async function* files() {
-      yield { name: 'BasicCompanyDataAsOneFile-2026-03-01.csv', pieces: piecesOf(snapshotText(companies)) }
+      yield {
+        name: 'BasicCompanyDataAsOneFile-2026-03-01.csv',
+        pieces: piecesOf(snapshotText([...companies, ...group])),
+      }
     }
     await server.engine.register.importSnapshot(files(), { asOf: '2026-03-01', isMerge: false, isComplete: true })
     browser = await startChromium()
@@ -96,12 +112,12 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await menu('Account').selectOption('name')
       await menu('Co. No').selectOption('number')
       if (!hasScripts) await page.getByRole('button', { name: 'Count again' }).click()
-      await page.getByRole('button', { name: 'Run 22 rows' }).click()
+      await page.getByRole('button', { name: 'Run 24 rows' }).click()
 
       await page.getByText('completed', { exact: true }).waitFor()
       await page.getByRole('link', { name: /^Matched 10/ }).click()
       await page.getByRole('cell', { name: 'Kestrel Motors Ltd' }).waitFor()
-      await page.getByRole('link', { name: /^To decide 11/ }).click()
+      await page.getByRole('link', { name: /^To decide 13/ }).click()
       expect(new URL(page.url()).search).toBe('?outcome=needs_review')
       await page.getByText('for all 2 rows that name the same').first().waitFor()
 
@@ -112,13 +128,13 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page
         .getByText(`Row 12 and 1 more that names the same company are decided: Kestrel Foods LLP (${number(500)}).`)
         .waitFor()
-      await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
+      await page.getByRole('link', { name: /^To decide 11/ }).waitFor()
       if (hasScripts) await page.keyboard.press('r')
       else await page.getByRole('button', { name: 'None of them for row 13' }).click()
-      await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
+      await page.getByRole('link', { name: /^To decide 10/ }).waitFor()
       if (hasScripts) await page.keyboard.press('u')
       else await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
+      await page.getByRole('link', { name: /^To decide 11/ }).waitFor()
       await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
       await page.getByRole('link', { name: /^Decided by you 3/ }).click()
       await page.getByRole('cell', { name: 'you decided' }).first().waitFor()
@@ -126,15 +142,19 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       // The rows that are left are part of the queue.
       await page.goto(`${server.url}/reviews`)
       await page.getByRole('link', { name: 'customers.csv' }).click()
-      await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
+      await page.getByRole('link', { name: /^To decide 10/ }).waitFor()
 
-      // Many at once, each for its own first candidate; then back, one decision after the other.
+      // Many at once, each for its own best candidate, without the ties; then back, one decision after the other.
       await page.getByRole('link', { name: 'Many at once' }).click()
-      for (const line of [14, 15]) await page.getByLabel(`Select row ${line}`).check()
-      await page.getByRole('button', { name: 'Accept the first candidate' }).click()
-      await page.getByText('Decided: 2 rows.').waitFor()
-      await page.getByRole('link', { name: /^To decide 6/ }).waitFor()
-      for (const left of [8, 9, 11]) {
+      await page.getByLabel('Select row 14').check()
+      await page.getByRole('button', { name: 'Accept each best candidate' }).click()
+      await page.getByText('Nothing was decided: no selected row has a candidate').waitFor()
+      for (const line of [14, 25, 26]) await page.getByLabel(`Select row ${line}`).check()
+      if (hasScripts) await page.getByText('3 selected, 1 is a tie').waitFor()
+      await page.getByRole('button', { name: 'Accept each best candidate' }).click()
+      await page.getByText('Decided: 2 rows. 1 row left: no candidate is more likely than the next.').waitFor()
+      await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
+      for (const left of [10, 11, 13]) {
         if (hasScripts) await page.keyboard.press('u')
         else await page.getByRole('button', { name: 'Undo' }).first().click()
         await page.getByRole('link', { name: new RegExp(`^To decide ${left}`) }).waitFor()
@@ -142,10 +162,10 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByText('Undone for 2 rows. No decision is left to undo.').waitFor()
       await page.getByRole('link', { name: 'One by one' }).click()
       await page.getByRole('button', { name: 'Accept KESTREL FOODS LLP for row 12' }).click()
-      await page.getByRole('link', { name: /^To decide 9/ }).waitFor()
+      await page.getByRole('link', { name: /^To decide 11/ }).waitFor()
       await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
 
-      await page.getByRole('link', { name: /^All 22/ }).click()
+      await page.getByRole('link', { name: /^All 24/ }).click()
       const watch = async () => {
         await page.getByRole('link', { name: 'Watch the matched companies' }).click()
         await page.getByLabel('Tags').fill('customers')

@@ -12,14 +12,20 @@ const companies = words.flatMap((word, place) => [
   { number: number(100 + place), name: `${word} FOODS LLP`.toUpperCase(), postcode: 'BN1 4ZZ' },
   { number: number(200 + place), name: `${word} MOTORS LIMITED`.toUpperCase() },
 ])
+/** One of a group is more likely than the others if only the name of the group is given. */
+const group = ['GROUP', 'PONTOONS', 'MARINE SERVICES'].map((word, place) => ({
+  ...{ number: number(300 + place), name: `OSPREY ${word} LIMITED` },
+}))
 /** Many rows alike, in several blocks. */
 const many = Array.from({ length: 60 }, () => 'Kestrel Foods;;x')
-const sheet = ['Firm;Their code;ARR', 'Lantern Motors;;1', ...many, 'Lantern Foods;;2', `;${number(202)};3`].join('\n')
+/** The line of the only row with one best candidate. */
+const osprey = 63
+const sheet = ['Firm;Their code;ARR', 'Lantern Motors;;1', ...many, 'Osprey;;2', `;${number(202)};3`].join('\n')
 
 async function startWithCompanies(engine: EngineName): Promise<TestServer> {
   const server = await TestServer.start(engine, { env: { BRASSPLATE_WATCHLIST_LIMIT: '2' } })
   async function* pieces() {
-    yield snapshotText(companies)
+    yield snapshotText([...companies, ...group])
   }
   async function* files() {
     yield { name: 'BasicCompanyDataAsOneFile-2026-03-01.csv', pieces: pieces() }
@@ -101,19 +107,20 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect((await run()).outcomes).toEqual({ needs_review: 60, matched: 2, no_match: 1 })
   })
 
-  it('are decided for their own first candidates at once, and the last decision is the next one to undo', async () => {
+  it('are decided for their own first candidates at once, without ties, and the last decision is the next one to undo', async () => {
     const last = async () => (await rows({ limit: '1' })).last_decision?.decision_id
     const before = await last()
-    const open = await rows({ outcome: 'needs_review', limit: '5' })
-    const lines = open.data.map(({ line }) => line)
-    const { body } = await decide({ lines: [...lines, 2], company_number: 'first' })
-    expect(body).toMatchObject({ rows: lines.length })
+    const { data } = await rows({ outcome: 'needs_review', limit: '5' })
+    const ties = data.map(({ line }) => line)
+    expect(await decide({ lines: ties, company_number: 'first' })).toMatchObject({
+      ...{ status: 400, body: { detail: expect.stringContaining('more likely than the others') } },
+    })
+    const { body } = await decide({ lines: [...ties, 2, osprey], company_number: 'first' })
+    expect(body).toMatchObject({ rows: 1 })
     const { decision_id } = body as { decision_id: string }
     expect(await last()).toBe(decision_id)
-    for (const { line, candidates } of open.data) {
-      const [row] = (await rows({ line: String(line) })).data
-      expect(row?.company?.company_number).toBe(candidates[0]?.company_number)
-    }
+    const [row] = (await rows({ line: String(osprey) })).data
+    expect(row?.company?.company_number).toBe(number(300))
     await server.ok('undoBulkDecision', { key: member.key, path: { ...path, decision_id } })
     expect(await last()).toBe(before)
   })

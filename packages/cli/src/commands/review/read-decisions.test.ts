@@ -34,6 +34,15 @@ describe('readDecisions', () => {
     expect(await read(utf16)).toEqual([row(2, 'one.example', '09999991', 'Über')])
   })
 
+  it('leaves out decisions about rows of lists in an export', async () => {
+    const lines = [
+      'domain,action,company_number,list',
+      ',accepted,09999991,clients.csv',
+      'one.example,accepted,11200417,',
+    ]
+    expect(await read(lines.join('\n'))).toEqual([row(3, 'one.example', '11200417')])
+  })
+
   it.each(['none', 'None', ' NONE ', ''])('takes the company number %j as none of them', async (company) => {
     expect(await read(`domain,company_number\none.example,${company}\n`)).toEqual([row(2, 'one.example', null)])
   })

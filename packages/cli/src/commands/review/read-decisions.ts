@@ -55,6 +55,8 @@ export async function readDecisions(bytes: AsyncIterable<Uint8Array>): Promise<D
     if (columns.action !== null) {
       // An export is a history, newest first: the first row of a domain says what is in force.
       const domain = textAt(row, columns.domain)
+      // A decision about rows of a list, which the list has stored.
+      if (domain === '' && columns.list !== null && textAt(row, columns.list) !== '') continue
       if (inForce.has(domain)) continue
       inForce.add(domain)
       if (plainTitle(textAt(row, columns.action)) === 'undone') continue
@@ -106,6 +108,8 @@ interface Columns {
   readonly note: number | null
   /** In an export of decisions: accepted, rejected or undone. */
   readonly action: number | null
+  /** In such an export: the list whose rows were decided. */
+  readonly list: number | null
 }
 
 function findColumns(header: readonly string[]): Columns {
@@ -116,7 +120,7 @@ function findColumns(header: readonly string[]): Columns {
   const company = decision?.decision ?? find('company_number')
   if (domain === null) throw new UsageError('The file has no column domain.', headerStep)
   if (company === null) throw new UsageError('The file has no column company_number.', headerStep)
-  return { domain, company, decision, note: find('note'), action: find('action') }
+  return { domain, company, decision, note: find('note'), action: find('action'), list: find('list') }
 }
 
 function toRow(row: SheetRow, columns: Columns): DecisionRow {

@@ -1,6 +1,8 @@
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import {
+  type DecidedListRows,
   earlierPinsMax,
+  type NumberedReviewEvent,
   type OpenReview,
   type Pin,
   pinsTotalMax,
@@ -41,6 +43,13 @@ interface EventRow {
   decided_at: number
 }
 
+interface NumberedEventRow extends EventRow {
+  domain: string
+  number: number
+  list_rows: string | null
+}
+
+const numberedColumns = sql`domain, number, list_rows, action, company_number, note, decided_by, decided_at`
 const openColumns = sql`domain, confidence_permille, opened_at`
 const inOrder = sql`ORDER BY confidence_permille DESC, domain`
 const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
@@ -168,9 +177,11 @@ function pinMethods(session: SqlSession): PinMethods {
   }
 }
 
-function historyMethods(session: SqlSession): Pick<ReviewStore, 'record' | 'history' | 'events' | 'purge'> {
+function historyMethods(
+  session: SqlSession,
+): Pick<ReviewStore, 'record' | 'history' | 'events' | 'listEvents' | 'purge'> {
   return {
-    record: (account, domain, { action, company, note, by, at }, max) =>
+    record: (account, about, { action, company, note, by, at }, max) =>
       session.transaction(async (inside) => {
         const last = await one<{ number: number | null }>(
           inside,
@@ -179,8 +190,10 @@ function historyMethods(session: SqlSession): Pick<ReviewStore, 'record' | 'hist
         const number = (last?.number ?? 0) + 1
         await inside.run(
           sql`INSERT INTO review_history
-              (account_id, number, domain, action, company_number, note, decided_by, decided_at)
-            VALUES (${account}, ${number}, ${domain}, ${action}, ${company}, ${note}, ${by}, ${at})`,
+              (account_id, number, domain, list_rows, action, company_number, note, decided_by, decided_at)
+            VALUES (${account}, ${number}, ${typeof about === 'string' ? about : ''},
+              ${typeof about === 'string' ? null : JSON.stringify(about)},
+              ${action}, ${company}, ${note}, ${by}, ${at})`,
         )
         await inside.run(sql`DELETE FROM review_history WHERE account_id = ${account} AND number <= ${number - max}`)
       }),
@@ -194,12 +207,20 @@ function historyMethods(session: SqlSession): Pick<ReviewStore, 'record' | 'hist
     },
 
     async events(account, before, limit) {
-      const rows = await session.all<EventRow & { domain: string; number: number }>(
-        sql`SELECT domain, number, action, company_number, note, decided_by, decided_at FROM review_history
+      const rows = await session.all<NumberedEventRow>(
+        sql`SELECT ${numberedColumns} FROM review_history
           WHERE account_id = ${account} ${before === null ? sql`` : sql`AND number < ${before}`}
           ORDER BY number DESC LIMIT ${limit}`,
       )
-      return rows.map((row) => ({ ...toEvent(row), domain: row.domain, number: row.number }))
+      return rows.map(toNumberedEvent)
+    },
+
+    async listEvents(account, limit) {
+      const rows = await session.all<NumberedEventRow>(
+        sql`SELECT ${numberedColumns} FROM review_history
+          WHERE account_id = ${account} AND list_rows IS NOT NULL ORDER BY number DESC LIMIT ${limit}`,
+      )
+      return rows.map(toNumberedEvent)
     },
 
     async purge(before, limit) {
@@ -290,4 +311,9 @@ function toEvent(row: EventRow): ReviewEvent {
     by: row.decided_by,
     at: row.decided_at,
   }
+}
+
+function toNumberedEvent(row: NumberedEventRow): NumberedReviewEvent {
+  const rows = row.list_rows === null ? null : (JSON.parse(row.list_rows) as DecidedListRows)
+  return { ...toEvent(row), domain: rows === null ? row.domain : null, rows, number: row.number }
 }

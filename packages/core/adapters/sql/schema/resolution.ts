@@ -111,3 +111,9 @@ export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): s
   CREATE TABLE page_findings (domain TEXT PRIMARY KEY, stored_at ${bigint} NOT NULL, value TEXT NOT NULL) ${table};
   CREATE INDEX page_findings_by_age ON page_findings (stored_at);
 `
+
+/** Decisions about rows of lists are part of the history. Their domain is empty, for earlier versions that read it. */
+export const listHistorySchema = `
+  ALTER TABLE review_history ADD COLUMN list_rows TEXT;
+  CREATE INDEX review_history_by_list ON review_history (account_id, number) WHERE list_rows IS NOT NULL;
+`

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { StoredDecision } from '../../lists/answer/answer-decided.js'
 import type { ListRow } from '../../lists/rows/find-rows.js'
 import { firstCandidate, type RowsToDecide } from '../../lists/rows/rows-to-decide.js'
+import { reviewerName } from '../../resolution/review/reviewer-name.js'
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
 import { renderList } from './handlers.js'
@@ -50,19 +51,31 @@ export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, cal
     company: number?.trim().toLowerCase() === 'first' ? firstCandidate : number,
     isForAlike,
   }
-  const { id, rows: count } = await engine.lists.decide(caller.account, path.bulk_id, rows, signal)
+  const { id, rows: count } = await engine.lists.decide(
+    caller.account,
+    reviewerName(caller),
+    path.bulk_id,
+    rows,
+    signal,
+  )
   return { status: 200, body: { decision_id: id, rows: count } }
 }
 
 export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine, caller, signal }, { path }) => {
-  const { rows } = await engine.lists.undo(caller.account, path.bulk_id, path.decision_id, signal)
+  const by = reviewerName(caller)
+  const { rows } = await engine.lists.undo(caller.account, by, path.bulk_id, path.decision_id, signal)
   return { status: 200, body: { decision_id: path.decision_id, rows } }
 }
 
 export const watchBulk: ApiHandler<'watchBulk'> = async ({ engine, caller, signal }, { path, body }) => {
   const { tags = [], reference, preview: isPreview = false } = body
   const wanted = { tags, reference, isPreview }
-  const { alreadyWatched, refused, ...counts } = await engine.lists.watch(caller.account, path.bulk_id, wanted, signal)
+  const {
+    alreadyWatched,
+    refused,
+    next: _,
+    ...counts
+  } = await engine.lists.watch(caller.account, path.bulk_id, wanted, signal)
   const shown = refused.map(({ company, outcome }) => ({ company_number: company, outcome }))
   return { status: 200, body: { ...counts, already_watched: alreadyWatched, refused: shown } }
 }

@@ -135,7 +135,7 @@ export const bulkRowRoutes = {
           .union([companyNumber, z.literal('first')])
           .nullable()
           .meta({
-            description: 'Null: none. `first`: the first candidate of each row.',
+            description: 'Null: none. `first`: of each row the first candidate, unless the next is as likely.',
           }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
       }),

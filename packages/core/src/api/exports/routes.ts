@@ -126,7 +126,7 @@ export const exportRoutes = {
     area: 'resolution',
     summary: 'Export the decisions of reviewers with their history as a file',
     description:
-      'Streams each decision and each undo of this account, newest first: what was decided, who decided, when, and with which note. Free; an account may run one export at a time.',
+      'Streams each decision and each undo of this account, about domains and rows of lists, newest first: what was decided, who decided, when, and with which note. Free; an account may run one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

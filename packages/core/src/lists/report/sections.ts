@@ -9,16 +9,17 @@ export interface Section {
   readonly rows: readonly (readonly string[])[]
 }
 
-const outcomeTexts: Readonly<Record<Outcome, string>> = {
+/** The outcomes of rows, in the words of every page and report. */
+export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   matched: 'Matched',
-  needs_review: 'To review',
+  needs_review: 'To decide',
   no_match: 'No match',
-  non_uk_entity: 'Not a UK company',
+  non_uk_entity: 'Outside the UK',
   scrape_failed: 'Website not readable',
-  free_mail: 'Free e-mail address',
+  free_mail: 'Free e-mail only',
   empty: 'Nothing to look up',
-  credit_limit: 'Skipped: no credit left',
-  error: 'Error',
+  credit_limit: 'Skipped: cost',
+  error: 'Errors',
 }
 
 const byTexts: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ const byTexts: Readonly<Record<string, string>> = {
   name: 'name',
   domain: 'website',
   email: 'e-mail domain',
-  decision: 'decision of a person',
+  decision: 'a person',
 }
 
 /** What the list holds, in the order in which a reader wants to know it. Sections without rows are left out. */
@@ -53,7 +54,7 @@ export function reportSections(summary: Summary): Section[] {
       ]),
     },
     {
-      title: 'To review',
+      title: 'To decide',
       text: listText('Rows where a person has to decide, with the most likely company.', summary.reviews),
       header: ['Row', 'Most likely', 'Number', 'Why not matched'],
       rows: summary.reviews.first.map(({ line, candidates: [first], reason }) => [
@@ -71,7 +72,7 @@ function companies(title: string, text: string, listing: Listing<ListedCompany>)
   return {
     title,
     text: listText(text, listing),
-    header: ['Company', 'Number', 'Status', 'Rows'],
+    header: ['Company', 'Number', 'Status', 'Row numbers'],
     rows: listing.first.map((company) => [
       company.company_name,
       company.company_number,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importText, snapshotText } from '../../../testing/contracts/register/register-samples.js'
 import { addAccount, noon, sampleAccount } from '../../../testing/contracts/samples.js'
 import { testPorts, testSettings } from '../../../testing/index.js'
+import { listDecisions } from '../../resolution/review/exported-events.js'
 import { asId } from '../../shared/ids.js'
 import { Stopper } from '../../shared/stop-signal.js'
 import { watchCompanies } from '../../watchlist/watch-companies.js'
@@ -16,6 +17,7 @@ import { firstCandidate } from './rows-to-decide.js'
 import { unwatchRows, watchRows } from './watch-rows.js'
 
 const account = sampleAccount('ada').id
+const by = 'ada@harbour-lane.example'
 const rows: SheetRow[] = [2, 3, 4].map((line) => ({ line, cells: ['Kestrel Foods'], problem: null, size: 1 }))
 const error = { code: 'invalid_request', message: 'Not a name.', next_step: 'Correct it.' }
 const candidate = (company_number: string) => ({
@@ -27,8 +29,8 @@ const results: RowResult[] = [
   { ...noResult, outcome: 'error', error },
 ]
 
-/** A list that has ended: two rows to review, and one with an error. */
-async function endedList(candidates: readonly string[] = [], marks?: string) {
+/** A list that has ended: two rows to review, and one with an error. `tiedWithFirst`: as likely for the first row. */
+async function endedList(candidates: readonly string[] = [], marks?: string, tiedWithFirst?: string) {
   const ports = testPorts()
   await addAccount(ports)
   async function* blocks() {
@@ -41,7 +43,8 @@ async function endedList(candidates: readonly string[] = [], marks?: string) {
   const { id } = await receiveList(ports, account, list)
   const answers = results.map((result, place) => {
     const own = candidates[place]
-    return own ? { ...result, candidates: [candidate(own)] } : result
+    const tied = place === 0 && tiedWithFirst ? [candidate(tiedWithFirst)] : []
+    return own ? { ...result, candidates: [candidate(own), ...tied] } : result
   })
   await ports.lists.claim({ id: 'a', until: noon + 60_000 }, noon)
   await ports.lists.saveAnswers(id, 'a', {
@@ -62,10 +65,10 @@ async function endedList(candidates: readonly string[] = [], marks?: string) {
 describe('decideRows', () => {
   it('counts each row under its new outcome, and under its old one after an undo', async () => {
     const { ports, id, outcomes } = await endedList()
-    const alike = await decideRows(ports, account, id, { lines: [2, 4], company: null, isForAlike: true })
+    const alike = await decideRows(ports, account, by, id, { lines: [2, 4], company: null, isForAlike: true })
     expect(alike.rows).toBe(3)
     expect(await outcomes()).toEqual({ no_match: 3 })
-    expect(await undoDecision(ports, account, id, alike.id)).toEqual({ rows: 3 })
+    expect(await undoDecision(ports, account, by, id, alike.id)).toEqual({ rows: 3 })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
@@ -75,9 +78,9 @@ describe('decideRows', () => {
     await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
     const last = async () => (await findRows(ports, account, id, { page: 1, limit: 9 })).last
     expect(await last()).toBeNull()
-    const none = await decideRows(ports, account, id, { lines: [4], company: null, isForAlike: false })
+    const none = await decideRows(ports, account, by, id, { lines: [4], company: null, isForAlike: false })
     ports.clock.advance(1_000)
-    const firsts = await decideRows(ports, account, id, {
+    const firsts = await decideRows(ports, account, by, id, {
       lines: [2, 3, 4],
       company: firstCandidate,
       isForAlike: false,
@@ -87,11 +90,32 @@ describe('decideRows', () => {
     const { items } = await findRows(ports, account, id, { page: 1, limit: 9 })
     expect(items.map(({ result }) => result.company?.company_number)).toEqual(['00000001', '00000002', undefined])
     expect((await last())?.id).toBe(firsts.id)
-    expect(await undoDecision(ports, account, id, firsts.id)).toEqual({ rows: 2 })
+    expect(await undoDecision(ports, account, by, id, firsts.id)).toEqual({ rows: 2 })
     expect((await last())?.id).toBe(none.id)
-    await undoDecision(ports, account, id, none.id)
+    await undoDecision(ports, account, by, id, none.id)
     expect(await last()).toBeNull()
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('is part of the history with who decided, and so is the undo', async () => {
+    const { ports, id } = await endedList(['00000001', '00000002'])
+    const companies = [1, 2].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    const one = await decideRows(ports, account, by, id, { lines: [2], company: '00000002', isForAlike: true })
+    const firsts = await decideRows(ports, account, by, id, {
+      ...{ lines: [2, 3], company: firstCandidate, isForAlike: false },
+    })
+    await undoDecision(ports, account, 'ben@harbour-lane.example', id, firsts.id)
+    const events = await ports.reviews.events(account, null, 10)
+    const rows = { list: id, name: null }
+    expect(events).toMatchObject([
+      { action: 'undone', by: 'ben@harbour-lane.example', company: null, rows: { ...rows, decision: firsts.id } },
+      { action: 'accepted', by, company: null, rows: { ...rows, decision: firsts.id, rows: 2, lines: [2, 3] } },
+      { action: 'accepted', by, company: '00000002', rows: { ...rows, decision: one.id, rows: 1, lines: [2] } },
+    ])
+    expect(await listDecisions(ports, account, 10)).toMatchObject([
+      { companyName: 'KESTREL 2 LIMITED', domain: null, rows: { decision: one.id } },
+    ])
   })
 
   it('finds and undoes decisions, and rows alike, that an earlier version has stored', async () => {
@@ -110,14 +134,33 @@ describe('decideRows', () => {
         [0, null],
       ],
     ])
-    expect(await undoDecision(ports, account, id, decision)).toEqual({ rows: 1 })
+    expect(await undoDecision(ports, account, by, id, decision)).toEqual({ rows: 1 })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('leaves a row whose first candidates are equally likely, and refuses if no row is left', async () => {
+    const { ports, id, outcomes } = await endedList(['00000001', '00000002'], undefined, '00000003')
+    const companies = [1, 2, 3].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    const decide = (lines: readonly number[]) =>
+      decideRows(ports, account, by, id, { lines, company: firstCandidate, isForAlike: false })
+    await expect(decide([2])).rejects.toMatchObject({
+      message: 'None of these rows has a candidate that is more likely than the others.',
+    })
+    expect((await decide([2, 3])).rows).toBe(1)
+    expect(await outcomes()).toEqual({ matched: 1, needs_review: 1, invalid_input: 1 })
+    // A person may still choose one of them.
+    expect(
+      (await decideRows(ports, account, by, id, { lines: [2], company: '00000003', isForAlike: false })).rows,
+    ).toBe(1)
   })
 
   it('refuses to decide for first candidates if no row has one', async () => {
     const { ports, id, outcomes } = await endedList()
-    const deciding = decideRows(ports, account, id, { lines: [2, 4], company: firstCandidate, isForAlike: false })
-    await expect(deciding).rejects.toMatchObject({ message: 'None of these rows has a candidate.' })
+    const deciding = decideRows(ports, account, by, id, { lines: [2, 4], company: firstCandidate, isForAlike: false })
+    await expect(deciding).rejects.toMatchObject({
+      message: 'None of these rows has a candidate that is more likely than the others.',
+    })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
@@ -132,7 +175,7 @@ describe('decideRows', () => {
       },
     }
     const one = { lines: [2], company: null, isForAlike: false }
-    const deciding = decideRows(untilGone({ ...ports, lists }, gone), account, id, one)
+    const deciding = decideRows(untilGone({ ...ports, lists }, gone), account, by, id, one)
     await expect(deciding).rejects.toMatchObject({ message: 'The caller has gone.' })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
@@ -141,12 +184,12 @@ describe('decideRows', () => {
     const { ports, id, outcomes } = await endedList()
     const one = { lines: [2], company: null, isForAlike: false }
     const bytes = await ports.lists.storedBytes(account)
-    await expect(decideRows(ports, account, id, one, bytes)).rejects.toMatchObject({
+    await expect(decideRows(ports, account, by, id, one, bytes)).rejects.toMatchObject({
       message: expect.stringContaining('would take more than'),
     })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
-    const { id: decision } = await decideRows(ports, account, id, one, bytes + 500)
-    expect(await undoDecision(ports, account, id, decision)).toEqual({ rows: 1 })
+    const { id: decision } = await decideRows(ports, account, by, id, one, bytes + 500)
+    expect(await undoDecision(ports, account, by, id, decision)).toEqual({ rows: 1 })
     expect(await ports.lists.storedBytes(account)).toBe(bytes)
   })
 })
@@ -156,10 +199,10 @@ describe('unwatchRows', () => {
     const { ports, id } = await endedList(['00000001', '00000002'])
     const companies = [1, 2, 3].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
     await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
-    await decideRows(ports, account, id, { lines: [2, 3], company: firstCandidate, isForAlike: false })
+    await decideRows(ports, account, by, id, { lines: [2, 3], company: firstCandidate, isForAlike: false })
     const { batch, watched } = await watchRows(ports, testSettings, account, id, { tags: [] })
     expect(watched).toBe(2)
-    await decideRows(ports, account, id, { lines: [2], company: '00000003', isForAlike: false })
+    await decideRows(ports, account, by, id, { lines: [2], company: '00000003', isForAlike: false })
     await watchCompanies(ports, testSettings, account, ['00000003'])
     expect(await unwatchRows(ports, account, id, batch ?? '')).toEqual({ removed: 2 })
     expect((await ports.watchlist.list(account)).map(({ company }) => company)).toEqual(['00000003'])

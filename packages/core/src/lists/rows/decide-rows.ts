@@ -1,5 +1,8 @@
 import type { Ports } from '../../ports.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
 import { lookupCompanies } from '../../register/profile/lookup-companies.js'
+import { historyMax } from '../../resolution/review/review-limits.js'
+import type { DecidedListRows, ReviewEvent } from '../../resolution/review/review-store.js'
 import { InvalidRequestError, RateLimitedError } from '../../shared/errors.js'
 import { type AccountId, type DecisionId, newId } from '../../shared/ids.js'
 import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
@@ -11,7 +14,7 @@ import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
 import { blocksOf } from './marked-rows.js'
-import { firstCandidate, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
+import { bestCandidate, firstCandidate, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
 
 export const decidedLinesMax = 1_000
 const triesMax = 5
@@ -22,15 +25,21 @@ export interface DecidedRows {
   readonly rows: number
 }
 
-type DecidePorts = Pick<Ports, 'lists' | 'register' | 'overlay' | 'clock' | 'random' | 'breathe'>
+type DecidePorts = Pick<Ports, 'lists' | 'register' | 'overlay' | 'clock' | 'random' | 'breathe' | 'atomically'>
+
+/** What the history tells of a change. */
+type DecisionEvent = Pick<ReviewEvent, 'action' | 'company' | 'by'> & Pick<DecidedListRows, 'decision' | 'lines'>
+
+const linesRecorded = 20
 
 /**
  * Decides rows of a list; an earlier decision about them is replaced. Free: the company is looked up on the register.
- * `accountBytesMax`: bytes that all lists of an account may take in the store.
+ * `by`: who decides, from `reviewerName`. `accountBytesMax`: bytes that all lists of an account may take in the store.
  */
 export async function decideRows(
   ports: DecidePorts,
   account: AccountId,
+  by: string,
   listId: string,
   request: RowsToDecide,
   accountBytesMax = accountBytesMaxDefault,
@@ -38,16 +47,20 @@ export async function decideRows(
   await findRun(ports, account, listId)
   const company = typeof request.company === 'string' ? await companyOf(ports, request.company) : null
   const [id, at] = [newId(ports.random, 'dec'), ports.clock.now()]
-  const rows = await change(ports, account, listId, accountBytesMax, async (run) => {
+  const event = (): DecisionEvent => ({
+    ...{ action: request.company === null ? 'rejected' : 'accepted', by, decision: id },
+    ...{ company: company && asCompanyNumber(company.company_number), lines: request.lines.slice(0, linesRecorded) },
+  })
+  const rows = await change(ports, account, listId, accountBytesMax, event, async (run) => {
     const { named, alike, firsts } = await placesToDecide(ports, run, request)
     const known = new Map<string, RowCompany>()
     if (request.company === firstCandidate) {
       if (firsts.size === 0) throw new NoCandidatesError()
       for (const number of firsts) known.set(number, await companyOf(ports, number))
     }
-    const decide = ({ candidates }: RowResult): StoredDecision | undefined => {
+    const decide = (answer: RowResult): StoredDecision | undefined => {
       if (request.company !== firstCandidate) return { id, company, at }
-      const own = known.get(candidates[0]?.company_number ?? '')
+      const own = known.get(bestCandidate(answer)?.company_number ?? '')
       return own && { id, company: own, at }
     }
     const placesIn: Plan['placesIn'] = (block, decisions) => [
@@ -66,15 +79,28 @@ export async function decideRows(
 export async function undoDecision(
   ports: DecidePorts,
   account: AccountId,
+  by: string,
   listId: string,
   decision: string,
 ): Promise<{ readonly rows: number }> {
   if (!isDecisionId(decision)) throw new DecisionNotFoundError()
+  /** Several if each row had its own. */
+  const undone = new Set<string | undefined>()
+  const event = (): DecisionEvent => {
+    const [company, ...others] = undone
+    const only = company === undefined || others.length > 0 ? null : asCompanyNumber(company)
+    return { action: 'undone', by, decision, company: only, lines: [] }
+  }
   // What is taken back needs no space.
-  const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, async ({ id }) => ({
+  const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, event, async ({ id }) => ({
     decide: () => null,
     blocks: await ports.lists.blocksDecided(id, decision),
-    placesIn: (_, decisions) => [...decisions].flatMap(([place, made]) => (made.id === decision ? [place] : [])),
+    placesIn: (_, decisions) =>
+      [...decisions].flatMap(([place, made]) => {
+        if (made.id !== decision) return []
+        undone.add(made.company?.company_number)
+        return [place]
+      }),
   }))
   if (rows === 0) throw new DecisionNotFoundError()
   return { rows }
@@ -98,6 +124,7 @@ async function change(
   account: AccountId,
   listId: string,
   accountBytesMax: number,
+  event: () => DecisionEvent,
   plan: (run: ListRun) => Promise<Plan>,
 ): Promise<number> {
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -106,7 +133,15 @@ async function change(
     if (count === 0) return 0
     const isRunning = run.status !== 'completed' && run.status !== 'stopped'
     if (changed.isForEnded && isRunning) throw stillAsked()
-    const outcome = await ports.lists.decide(account, run.id, changed, accountBytesMax, ports.breathe)
+    const outcome = await ports.atomically(async ({ lists, reviews }) => {
+      const stored = await lists.decide(account, run.id, changed, accountBytesMax, ports.breathe)
+      if (stored !== 'stored') return stored
+      const { decision, lines, ...made } = event()
+      const about = { list: run.id, name: run.name, decision, rows: count, lines }
+      // The account is locked with its list.
+      await reviews.record(account, about, { ...made, note: null, at: ports.clock.now() }, historyMax)
+      return stored
+    })
     if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
     if (outcome === 'stored') return count
   }

@@ -1,10 +1,11 @@
 import type { Ports } from '../../ports.js'
 import { InvalidRequestError } from '../../shared/errors.js'
+import type { RowCandidate } from '../row-answer.js'
 import { alikeKey, alikeMark, answersIn, decisionsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks } from './marked-rows.js'
 
-/** Each row is decided for its own first candidate; rows without one are left as they are. */
+/** Each row is decided for its own first candidate; rows without one, or with another as likely, stay as they are. */
 export const firstCandidate = Symbol('the first candidate')
 
 export interface RowsToDecide {
@@ -24,7 +25,7 @@ export interface PlacesToDecide {
   readonly named: ReadonlyMap<number, ReadonlySet<number>>
   /** The others, as long as they wait for a decision. */
   readonly alike: ReadonlyMap<number, ReadonlySet<number>>
-  /** The numbers of the first candidates of the named rows. Rows alike have the same. */
+  /** The numbers of the best candidates of the named rows. Rows alike have the same. */
   readonly firsts: ReadonlySet<string>
 }
 
@@ -56,7 +57,8 @@ export async function placesToDecide(
       if (!wanted.has(row.line) || !answer) continue
       wanted.delete(row.line)
       add(named, block.block, place)
-      if (answer.candidates[0]) firsts.add(answer.candidates[0].company_number)
+      const best = bestCandidate(answer)
+      if (best) firsts.add(best.company_number)
       if (answer.outcome !== 'needs_review' || decisions.has(place)) continue
       const mark = alikeMark(row, answer, sheet.roles)
       keys.set(mark, (keys.get(mark) ?? new Set()).add(alikeKey(row, answer, sheet.roles)))
@@ -81,6 +83,20 @@ export async function placesToDecide(
     }
   }
   return { named, alike, firsts }
+}
+
+/** The first candidate. None if the next one is as likely: to take the first of them would be a guess. */
+export function bestCandidate<Candidate extends Pick<RowCandidate, 'match_confidence'>>({
+  candidates: [first, second],
+}: {
+  readonly candidates: readonly Candidate[]
+}): Candidate | undefined {
+  return first && second && shownLikelihood(first) === shownLikelihood(second) ? undefined : first
+}
+
+/** To a tenth of a percent, as people see it. */
+function shownLikelihood({ match_confidence: likelihood }: Pick<RowCandidate, 'match_confidence'>): number {
+  return Math.round((likelihood ?? 0) * 1_000)
 }
 
 function add(places: Places, block: number, place: number): void {

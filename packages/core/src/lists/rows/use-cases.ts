@@ -21,14 +21,15 @@ export function listRowUseCases(ports: Ports, settings: Settings) {
       slots.change(account, () => setColumns(untilGone(ports, signal), account, id, choices), signal),
     rows: (account: AccountId, id: string, request: RowsRequest, signal?: StopSignal) =>
       slots.read(account, () => findRows(untilGone(ports, signal), account, id, request), signal),
-    decide: (account: AccountId, id: string, rows: RowsToDecide, signal?: StopSignal) =>
+    /** `by`: who decides, from `reviewerName`. */
+    decide: (account: AccountId, by: string, id: string, rows: RowsToDecide, signal?: StopSignal) =>
       slots.change(
         account,
-        () => decideRows(untilGone(ports, signal), account, id, rows, settings.listBytesMax),
+        () => decideRows(untilGone(ports, signal), account, by, id, rows, settings.listBytesMax),
         signal,
       ),
-    undo: (account: AccountId, id: string, decision: string, signal?: StopSignal) =>
-      slots.change(account, () => undoDecision(untilGone(ports, signal), account, id, decision), signal),
+    undo: (account: AccountId, by: string, id: string, decision: string, signal?: StopSignal) =>
+      slots.change(account, () => undoDecision(untilGone(ports, signal), account, by, id, decision), signal),
     watch: (account: AccountId, id: string, wanted: RowsToWatch, signal?: StopSignal) =>
       slots.change(account, () => watchRows(untilGone(ports, signal), settings, account, id, wanted), signal),
     unwatch: (account: AccountId, id: string, batch: string, signal?: StopSignal) =>

@@ -17,6 +17,7 @@ import { orInvalid } from './set-columns.js'
 /** New watches in one call, so that it ends in time. The next call goes on. */
 export const newWatchesMax = 2_000
 const refusedShown = 100
+const nextShown = 100
 
 export interface WatchedRows {
   /** Companies that rows of the list are matched with, each once. */
@@ -29,6 +30,8 @@ export interface WatchedRows {
   readonly left: number
   readonly refused: readonly { readonly company: string; readonly outcome: WatchRefusal }[]
   readonly usage: { readonly count: number; readonly limit: number }
+  /** In a preview: the first of the companies that would be watched, by number. */
+  readonly next: readonly string[]
   /** What `unwatchRows` takes; null if nothing was added. */
   readonly batch: string | null
 }
@@ -63,7 +66,8 @@ export async function watchRows(
   if (isPreview) {
     const fitting = Math.min(open.length, Math.max(0, limit - entries.length))
     const watched = Math.min(fitting, newWatchesMax)
-    const rest = { full: open.length - fitting, left: fitting - watched, refused: [], batch: null }
+    const next = open.slice(0, Math.min(watched, nextShown))
+    const rest = { full: open.length - fitting, left: fitting - watched, refused: [], next, batch: null }
     return { ...counts, watched, ...rest, companies: companies.size, usage: { count: entries.length, limit } }
   }
   const refused: { company: string; outcome: WatchRefusal }[] = []
@@ -85,6 +89,7 @@ export async function watchRows(
     ...(counts.full > 0 ? { full: counts.full + rest } : { left: Math.max(0, rest) }),
     companies: companies.size,
     refused,
+    next: [],
     usage: { count: await ports.watchlist.count(account), limit },
     // Sealed, so that a repeated undo is told from one of another list or an unknown one.
     batch: counts.watched === 0 ? null : ports.crypto.seal(purpose, `${account} ${id}`, batch),

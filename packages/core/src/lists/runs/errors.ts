@@ -97,10 +97,10 @@ export class WatchBatchNotFoundError extends DomainError {
   }
 }
 
-/** Rows were to be decided for their first candidates, but none of them has one. */
+/** Rows were to be decided for their best candidates, but none of them has one. */
 export class NoCandidatesError extends InvalidRequestError {
   constructor() {
-    const message = 'None of these rows has a candidate.'
+    const message = 'None of these rows has a candidate that is more likely than the others.'
     super(message, [{ field: 'lines', message }], 'Choose a company for them, or decide that none is right.')
   }
 }

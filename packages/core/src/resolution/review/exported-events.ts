@@ -10,7 +10,23 @@ export interface ExportedReviewEvent extends NumberedReviewEvent {
   readonly companyName: string | null
 }
 
-/** All decisions and undos of an account, newest first. */
+/** The newest decisions about rows of lists that stand, newest first. */
+export async function listDecisions(
+  ports: Pick<Ports, 'reviews' | 'register' | 'overlay'>,
+  account: AccountId,
+  limit: number,
+): Promise<readonly ExportedReviewEvent[]> {
+  const events = await ports.reviews.listEvents(account, limit)
+  const undone = new Set(events.flatMap(({ action, rows }) => (action === 'undone' ? [rows?.decision] : [])))
+  const standing = events.filter(({ rows }) => !undone.has(rows?.decision))
+  const nameOf = await companyNames(
+    ports,
+    standing.map(({ company }) => company),
+  )
+  return standing.map((event) => ({ ...event, companyName: nameOf(event.company) }))
+}
+
+/** All decisions and undos of an account, about domains and rows of lists, newest first. */
 export async function* exportedReviewEvents(
   ports: Pick<Ports, 'reviews' | 'register' | 'overlay'>,
   account: AccountId,

@@ -43,9 +43,21 @@ export interface ReviewEvent {
   readonly at: Instant
 }
 
-/** An event with its domain and its place in the history of the account. Later events have higher numbers. */
+/** Rows of a list that were decided together. */
+export interface DecidedListRows {
+  readonly list: string
+  readonly name: string | null
+  readonly decision: string
+  readonly rows: number
+  /** The first of the rows that were named. None in an undo. */
+  readonly lines: readonly number[]
+}
+
+/** An event with what it is about, and its place in the history of the account. Later events have higher numbers. */
 export interface NumberedReviewEvent extends ReviewEvent {
-  readonly domain: string
+  /** Null if it is about rows of a list. The company is then null, too, if each row has its own. */
+  readonly domain: string | null
+  readonly rows: DecidedListRows | null
   readonly number: number
 }
 
@@ -96,14 +108,20 @@ export interface ReviewStore {
     limit: number,
   ): Promise<readonly (Pin & { readonly account: AccountId; readonly domain: string })[]>
 
-  /** Appends to the history and removes all but the newest `max` events of the account. Call it after `lock`. */
-  record(account: AccountId, domain: string, event: ReviewEvent, max: number): Promise<void>
+  /**
+   * Appends to the history and removes all but the newest `max` events of the account. `about`: a domain or rows of a
+   * list. Call it after `lock`.
+   */
+  record(account: AccountId, about: string | DecidedListRows, event: ReviewEvent, max: number): Promise<void>
 
   /** The newest events of a domain, newest first. */
   history(account: AccountId, domain: string, limit: number): Promise<readonly ReviewEvent[]>
 
   /** Events of all domains of an account, newest first, starting before number `before`; without it, with the newest. */
   events(account: AccountId, before: number | null, limit: number): Promise<readonly NumberedReviewEvent[]>
+
+  /** The newest events about rows of lists, newest first. */
+  listEvents(account: AccountId, limit: number): Promise<readonly NumberedReviewEvent[]>
 
   /** Deletes at most `limit` events from before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>

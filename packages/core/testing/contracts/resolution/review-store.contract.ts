@@ -45,7 +45,7 @@ function decide(storage: Storage, account: AccountId, domain: string, pin: Pin):
   })
 }
 
-const domainsOf = (items: readonly { readonly domain: string }[]) => items.map(({ domain }) => domain)
+const domainsOf = (items: readonly { readonly domain: string | null }[]) => items.map(({ domain }) => domain)
 
 export const reviewStoreContract: Contract = {
   async 'lists the events of all domains of an account, newest first, and continues before a number'({
@@ -57,10 +57,28 @@ export const reviewStoreContract: Contract = {
     await decide(first, ben, 'ben.example', pinOf())
     const page = await second.reviews.events(ada, null, 2)
     assert.deepEqual(domainsOf(page), ['one.example', 'two.example'])
-    assert.deepEqual(page[0], { ...eventOf(), domain: 'one.example', number: page[0]?.number })
+    assert.deepEqual(page[0], { ...eventOf(), domain: 'one.example', rows: null, number: page[0]?.number })
     const rest = await second.reviews.events(ada, page[1]?.number ?? null, 2)
     assert.deepEqual(domainsOf(rest), ['one.example'])
     assert.deepEqual(await second.reviews.events(ada, rest[0]?.number ?? null, 2), [])
+  },
+
+  async 'records decisions about rows of lists among those about domains, and finds them by themselves'({
+    first,
+    second,
+  }) {
+    const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
+    const rows = { list: 'bulk_1', name: 'customers.csv', decision: 'dec_1', rows: 3, lines: [2, 5] }
+    await decide(first, ada, 'one.example', pinOf())
+    for (const account of [ada, ben])
+      await first.atomically(async ({ reviews }) => {
+        await reviews.lock(account)
+        await reviews.record(account, rows, eventOf(), plenty)
+      })
+    const event = { ...eventOf(), domain: null, rows, number: 2 }
+    assert.deepEqual(await second.reviews.listEvents(ada, 5), [event])
+    assert.deepEqual((await second.reviews.events(ada, null, 1))[0], event)
+    assert.deepEqual(domainsOf(await second.reviews.events(ada, null, 5)), [null, 'one.example'])
   },
 
   async 'opens an entry once per account and domain, and closes it once'({ first, second }) {

@@ -29,7 +29,6 @@ export type BulkRun = Answered<'getBulk', 200>
 export type BulkPreview = Answered<'previewBulk', 200>
 export type BulkRowPage = Answered<'listBulkRows', 200>
 export type BulkRow = BulkRowPage['data'][number]
-export type WatchedBulk = Answered<'watchBulk', 200>
 export type WatchlistEntry = Answered<'listWatchlist', 200>['data'][number]
 export type Destination = Answered<'listWebhooks', 200>['data'][number]
 export type Delivery = Answered<'listDeliveries', 200>['data'][number]

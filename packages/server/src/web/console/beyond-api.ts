@@ -37,6 +37,9 @@ export interface BeyondApi {
   nextReview(afterDomain?: string): Result<'reviews', 'next'>
   bestCandidates(domains: readonly string[]): Result<'reviews', 'bestCandidates'>
 
+  /** A program exports the whole history. A page shows the newest decisions about rows of lists. */
+  listDecisions(limit: number): Result<'reviews', 'listDecisions'>
+
   /** A program reads the outcomes of its lists. Every page shows the count, so it has to be cheap. */
   listsToDecide(): Result<'lists', 'toDecide'>
 
@@ -57,6 +60,9 @@ export interface BeyondApi {
 
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
+
+  /** The route answers with counts. A page names the companies too, before they are watched. */
+  watchPreview(id: string): Result<'lists', 'watch'>
 
   // A program names the sheet when it sends the file. A person sees first that it is the wrong one.
   listSheets(id: string): Promise<ListSheets | null>
@@ -80,6 +86,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     snapshot: () => engine.register.snapshot(),
     nextReview: (afterDomain) => engine.reviews.next(account, afterDomain),
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
+    listDecisions: (limit) => engine.reviews.listDecisions(account, limit),
     listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
@@ -92,6 +99,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
       const hasSummary = run.answered <= summarisedMax || (await engine.lists.summary(run.id)) !== null
       return hasSummary ? reportSections(await summaryOf(engine, run)) : []
     },
+    watchPreview: (id) => engine.lists.watch(account, id, { tags: [], isPreview: true }, request.req.raw.signal),
     listSheets: async (id) => listSheets(engine, await engine.lists.find(account, id)),
     readOtherSheet: async (id, sheet) =>
       (await readOtherSheet({ engine, files }, account, id, sheet, request.req.raw.signal)).id,

@@ -1,5 +1,8 @@
 import { isCommonPassword, isoTime } from '@brassplate/core'
+import { csvRecord } from '@brassplate/core/lists'
+import { reply, setHeader } from '../../../http/reply.js'
 import { chosenRights } from '../../pages/right-choices.js'
+import type { CreditEntry } from '../api-types.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
@@ -7,10 +10,21 @@ import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
 import { LinksPage, OpenRefineSteps } from './links-page.js'
-import { StatementPage } from './statement-page.js'
+import { monthSums, StatementPage } from './statement-page.js'
 
 const entriesOnChart = '100'
 const entriesPerPage = '50'
+const entriesSummed = 500
+const entriesExported = 10_000
+const statementColumns = [
+  'created_at',
+  'kind',
+  'domain',
+  'company_number',
+  'credits',
+  'balance_after',
+  'reference',
+] as const
 const section = '/account'
 const dayMs = 86_400_000
 
@@ -41,11 +55,24 @@ export function mountAccount(console: Console): void {
   onVisit(console, '/account/statement', async (visit) => {
     const page = visit.query('page') || '1'
     const { body } = await visit.api('getCreditStatement', { query: { page, limit: entriesPerPage } })
+    const newest = page === '1' ? await statementEntries(visit, entriesSummed) : []
+    const sums = monthSums(newest)
+    // The oldest month may go on in entries that were not read.
+    const months = newest.length < entriesSummed ? sums : sums.slice(0, -1)
     const facts = await companyFacts(
       visit,
       body.data.map((entry) => entry.company_number),
     )
-    return visit.show({ title: 'Credit statement', section }, <StatementPage {...body} facts={facts} />)
+    return visit.show({ title: 'Credit statement', section }, <StatementPage {...body} facts={facts} months={months} />)
+  })
+
+  onVisit(console, '/account/statement/export', async (visit) => {
+    const entries = await statementEntries(visit, entriesExported)
+    const lines = entries.map((entry) => statementColumns.map((column) => entry[column]))
+    const text = [statementColumns, ...lines].map((cells) => csvRecord(cells, { delimiter: ',' })).join('')
+    setHeader(visit.request, 'Content-Type', 'text/csv; charset=utf-8')
+    setHeader(visit.request, 'Content-Disposition', 'attachment; filename="credit-statement.csv"')
+    return reply(visit.request, text, 200)
   })
 
   onVisit(console, '/account/links', async (visit) => {
@@ -149,6 +176,17 @@ export function mountAccount(console: Console): void {
     site.sessions.end(visit.request)
     return visit.goTo('/login')
   })
+}
+
+/** The newest entries of the statement, at most `max`. Not counted as calls. */
+async function statementEntries(visit: Visit, max: number): Promise<readonly CreditEntry[]> {
+  const entries: CreditEntry[] = []
+  for (let page = 1; entries.length < max; page += 1) {
+    const { body } = await visit.peek('getCreditStatement', { query: { page: String(page), limit: entriesOnChart } })
+    entries.push(...body.data)
+    if (!body.pagination.has_more) break
+  }
+  return entries.slice(0, max)
 }
 
 function showKey(visit: Visit, title: string, apiKey: string): Response {

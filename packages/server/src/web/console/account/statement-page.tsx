@@ -1,15 +1,20 @@
 import type { CompanyAnswer, CreditEntry } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
-import { CompanyLink, DomainLink } from '../parts/links.js'
+import { londonDay } from '../parts/dates.js'
+import { CompanyLink, DomainLink, DownloadCsv } from '../parts/links.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { Time } from '../parts/text.js'
+import { figure, Time } from '../parts/text.js'
 
 type Facts = ReadonlyMap<string, CompanyAnswer>
 
 const columnsWith = (facts: Facts): readonly Column<CreditEntry>[] => [
+  ['For', (entry) => <Subject entry={entry} />],
+  [
+    'Company',
+    ({ company_number: number }) => <CompanyLink number={number} name={number && facts.get(number)?.company_name} />,
+  ],
   ['Time', (entry) => <Time at={entry.created_at} />, 'small clear'],
-  ['For', (entry) => <Subject entry={entry} facts={facts} />, 'main'],
   ['Credits', ({ credits }) => (credits > 0 ? `+${credits}` : `−${-credits}`), 'right number end'],
   ['Balance', (entry) => entry.balance_after, 'right number'],
 ]
@@ -19,22 +24,51 @@ interface StatementPageProps {
   readonly pagination: Pagination
   /** What the register says about the companies that were found. */
   readonly facts: Facts
+  readonly months: readonly MonthSum[]
 }
 
-/** The domain that was asked about, with the company that was found. */
-function Subject({ entry: { domain, company_number: number }, facts }: { entry: CreditEntry; facts: Facts }) {
-  if (domain === null && number === null) return <>Credits granted</>
-  const company = <CompanyLink number={number} name={number && facts.get(number)?.company_name} />
-  if (domain === null) return company
-  return (
-    <>
-      <DomainLink domain={domain} />
-      {number ? <div class="small muted">{company}</div> : null}
-    </>
+function Subject({ entry: { kind, domain } }: { entry: CreditEntry }) {
+  if (kind === 'grant') return <>Credits granted</>
+  return domain === null ? <>Website of a company</> : <DomainLink domain={domain} />
+}
+
+/** What a month has granted and spent. */
+export interface MonthSum {
+  /** Such as `2026-11`. */
+  readonly month: string
+  readonly granted: number
+  readonly spent: number
+}
+
+const monthColumns: readonly Column<MonthSum>[] = [
+  ['Month', ({ month }) => monthWords(month)],
+  ['Granted', ({ granted }) => (granted === 0 ? '–' : `+${figure(granted)}`), 'right number'],
+  ['Spent', ({ spent }) => (spent === 0 ? '–' : `−${figure(spent)}`), 'right number'],
+]
+
+function monthWords(month: string): string {
+  const [year = 0, place = 1] = month.split('-').map(Number)
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, place - 1),
   )
 }
 
-export function StatementPage({ data, pagination, facts }: StatementPageProps) {
+/** The sums of months, newest first, by the day in London. */
+export function monthSums(entries: readonly CreditEntry[]): readonly MonthSum[] {
+  const months = new Map<string, MonthSum>()
+  for (const { credits, created_at: at } of entries) {
+    const month = londonDay(at).slice(0, 7)
+    const { granted, spent } = months.get(month) ?? { granted: 0, spent: 0 }
+    months.set(month, {
+      month,
+      granted: granted + Math.max(credits, 0),
+      spent: spent + Math.max(-credits, 0),
+    })
+  }
+  return [...months.values()]
+}
+
+export function StatementPage({ data, pagination, facts, months }: StatementPageProps) {
   return (
     <>
       <PageHead
@@ -42,8 +76,18 @@ export function StatementPage({ data, pagination, facts }: StatementPageProps) {
         parents={[['/account', 'Account']]}
         lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
       />
-      <TableCard rows={data} columns={columnsWith(facts)} empty="No credit has been granted or spent yet.">
-        <Pager path="/account/statement" pagination={pagination} />
+      {months.length > 0 ? <TableCard title="By month" rows={months} columns={monthColumns} /> : null}
+      <TableCard
+        label="Entries"
+        rows={data}
+        columns={columnsWith(facts)}
+        empty="No credit has been granted or spent yet."
+      >
+        <Pager
+          path="/account/statement"
+          pagination={pagination}
+          aside={<DownloadCsv path="/account/statement/export" />}
+        />
       </TableCard>
     </>
   )

@@ -1,34 +1,40 @@
 import { plainSentence } from '@brassplate/core/api'
 import type { DomainAnswer, Related } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import { CompanyStatus, MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
-import { Action } from '../parts/forms.js'
+import { Action, Field, Form } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
-import { Empty } from '../parts/notes.js'
+import { Done, Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { countWords, Time, withoutPages, words } from '../parts/text.js'
+import { CompanyName, countWords, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
 import { Verdict } from './verdict.js'
 import { waterfallOf } from './waterfall.js'
-import { WaterfallView } from './waterfall-view.js'
+import { percent, WaterfallView } from './waterfall-view.js'
 
 export interface AnswerPageProps {
   readonly visit: Visit
   readonly answer: DomainAnswer
   readonly isWatched: boolean
+  /** What was just done, as a code. */
+  readonly done: string
+}
+
+const doneWords = {
+  early:
+    'The site was read shortly before, so it was not read again. It is read again after the time in “Valid until”.',
 }
 
 /** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
-export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
+export function AnswerPage({ visit, answer, isWatched, done }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
   const names = [company, ...candidates, ...related].flatMap((named) => named?.company_name ?? [])
-  // What is not decided is said about the most likely one.
-  const shown = company ?? candidates[0]
+  const isOpen = company === null && candidates.length === 0 && !isReviewed
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
     <>
@@ -41,6 +47,14 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
             <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
               Visit the site ↗
             </a>
+            {answer.match_status === 'scrape_failed' ? (
+              <Action
+                visit={visit}
+                path={`/domains/${encodeURIComponent(answer.input_domain)}/again`}
+                label="Try again"
+                kind=""
+              />
+            ) : null}
           </div>
         }
       >
@@ -48,28 +62,23 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
           <p class="muted given">{`asked as ${answer.input_domain}`}</p>
         )}
       </PageHead>
+      <Done words={doneWords} code={done} />
       <Card label="Decision">
-        <Verdict
-          status={answer.match_status}
-          number={shown?.company_number ?? null}
-          name={shown?.company_name ?? null}
-          likelihood={isReviewed ? null : answer.match_confidence}
-        />
-        <p>{plainSentence(withoutPages(answer.explanation), ...names)}</p>
+        {candidates.length > 0 ? (
+          <NotClear answer={answer} />
+        ) : (
+          <Verdict
+            status={answer.match_status}
+            number={company?.company_number ?? null}
+            name={company?.company_name ?? null}
+            likelihood={isReviewed ? null : answer.match_confidence}
+          />
+        )}
+        <p>{plainSentence(explanationOf(answer), ...names)}</p>
         <p class="small muted">{chargeWords(answer)}</p>
       </Card>
-      <div class={evidence.length + candidates.length + answer.pages_read.length > 0 ? 'columns' : undefined}>
+      <div class="columns">
         <div>
-          {evidence.length > 0 ? (
-            <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
-              <p class="small muted">
-                Each line makes it more likely (green, to the right) or less likely (red, to the left) that this company
-                runs the site. Together they give the total
-                {isReviewed ? ' of the model, before a reviewer decided' : ''}.
-              </p>
-              <WaterfallView waterfall={waterfall} />
-            </Card>
-          ) : null}
           {candidates.length > 0 ? (
             <>
               <h2>Which company runs the site?</h2>
@@ -84,14 +93,24 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
               />
             </>
           ) : null}
+          {evidence.length > 0 ? (
+            <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
+              <p class="small muted">
+                Each line makes it more likely (green, to the right) or less likely (red, to the left) that
+                {candidates[0] && !company ? <EvidenceName name={candidates[0].company_name} /> : ' this company '}
+                runs the site. Together they give the total
+                {isReviewed ? ' of the model, before a reviewer decided' : ''}.
+              </p>
+              <WaterfallView waterfall={waterfall} />
+            </Card>
+          ) : null}
+          {isOpen ? <OwnChoice visit={visit} domain={answer.input_domain} /> : null}
           {answer.pages_read.length > 0 ? (
             <TableCard title="Pages read" rows={answer.pages_read} columns={pageColumns} />
           ) : null}
         </div>
         <div>
-          {answer.match_status === 'matched' || candidates.length > 0 ? null : (
-            <NextSteps domain={answer.canonical_domain} />
-          )}
+          {isOpen ? <NextSteps domain={answer.canonical_domain} /> : null}
           {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
           {related.length > 0 ? <RelatedCompanies related={related} /> : null}
           <Card title="About this answer">
@@ -115,6 +134,64 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
       </div>
     </>
   )
+}
+
+/** What is known is said first; the most likely company is no answer, so it stands second. */
+function NotClear({
+  answer: { match_status: status, review_candidates: candidates, match_confidence },
+}: {
+  answer: DomainAnswer
+}) {
+  const [first] = candidates
+  return (
+    <div class="verdict">
+      <div>
+        <p class="title">Not clear who runs it</p>
+        <MatchStatus status={status} />{' '}
+        {first ? (
+          <span class="muted">
+            {candidates.length === 1 ? 'Perhaps ' : `The first of ${candidates.length}: `}
+            <CompanyLink number={first.company_number} name={first.company_name} />
+            {match_confidence === null ? '' : `, ${percent(match_confidence)}`}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function EvidenceName({ name }: { name: string }) {
+  return (
+    <>
+      {' '}
+      <CompanyName name={name} />{' '}
+    </>
+  )
+}
+
+/** The person knows what the website does not tell. The decision is free and can be undone like any other. */
+function OwnChoice({ visit, domain }: { visit: Visit; domain: string }) {
+  return (
+    <Card title="Do you know which company it is?">
+      <p class="muted">What you say counts for your account, is free, and can be undone under Reviews.</p>
+      <Form visit={visit} path={`/domains/${encodeURIComponent(domain)}/company`} label="Say which company it is">
+        <div class="row tops">
+          <Field name="company_number" label="Company number" isRequired maxLength={20} />
+          <Field name="note" label="Note for the history" hint="Optional" maxLength={1_000} />
+        </div>
+        <button type="submit" class="quiet">
+          Use this company
+        </button>
+      </Form>
+    </Card>
+  )
+}
+
+/** A test domain is explained to programs by the value that they get; a person wants to know what it is for. */
+function explanationOf({ charge_reason: reason, explanation, input_domain: domain }: DomainAnswer): string {
+  return reason === 'test_domain'
+    ? `${domain} is a test domain. It gives the same answer on every server, so that you can try what happens.`
+    : withoutPages(explanation)
 }
 
 /** What a person can do if the website does not tell. */

@@ -10,7 +10,8 @@ import type { Visit } from '../visit.js'
 import { noneOfThem, OtherCompany } from './other-company.js'
 import { percent } from './waterfall-view.js'
 
-const likelyFrom = 0.5
+/** Below it, to accept is not what most people should do. */
+const likelyFrom = 0.2
 
 export interface CandidatesProps {
   readonly visit: Visit
@@ -36,16 +37,20 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
           <Reasons reasons={shared} names={names} />
         </section>
       ) : null}
-      <div class="noted">
-        <label for="note">Note for the history, whatever you choose</label>
-        <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" placeholder="Optional" />
-      </div>
       <div class="choices">
         {candidates.map((candidate, place) => (
-          <CandidateCard {...{ candidate, shared, names, isExplained }} place={place + 1} />
+          <CandidateCard
+            {...{ candidate, shared, names, isExplained }}
+            place={place + 1}
+            isBest={candidate.match_confidence === candidates[0]?.match_confidence && isWorthy(candidate)}
+          />
         ))}
       </div>
       <section class="card" aria-label="Another decision">
+        <div class="noted">
+          <label for="note">Note for the history, whatever you choose</label>
+          <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" placeholder="Optional" />
+        </div>
         <div class="actions spread">
           <OtherCompany id="other" />
           <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
@@ -55,6 +60,10 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
       </section>
     </Form>
   )
+}
+
+function isWorthy({ match_confidence: likelihood }: Candidate): boolean {
+  return likelihood === null || likelihood >= likelyFrom
 }
 
 type Reason = Candidate['reasons'][number]
@@ -67,9 +76,11 @@ interface CandidateCardProps {
   /** The names of all candidates, which the reasons compare. */
   readonly names: readonly string[]
   readonly isExplained: boolean
+  /** No other is more likely. */
+  readonly isBest: boolean
 }
 
-function CandidateCard({ candidate, place, shared, names, isExplained }: CandidateCardProps) {
+function CandidateCard({ candidate, place, shared, names, isExplained, isBest }: CandidateCardProps) {
   const { company_number: number, company_name: name, match_confidence: likelihood } = candidate
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
   const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
@@ -96,7 +107,7 @@ function CandidateCard({ candidate, place, shared, names, isExplained }: Candida
       )}
       <button
         type="submit"
-        class={likelihood !== null && likelihood < likelyFrom ? 'quiet' : undefined}
+        class={isBest ? undefined : 'quiet'}
         name="company_number"
         value={number}
         aria-label={`Accept ${name}`}

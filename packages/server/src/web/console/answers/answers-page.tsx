@@ -2,6 +2,7 @@ import type { AnswerSummary } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
+import { Icon } from '../parts/icon.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
@@ -16,6 +17,8 @@ export interface AskedAnswers {
 }
 
 interface AnswersPageProps {
+  /** The domains that still wait for a decision, the newest. */
+  readonly open: ReadonlySet<string>
   readonly asked: AskedAnswers
   readonly found: { readonly data: readonly AnswerSummary[]; readonly pagination: Pagination }
 }
@@ -37,7 +40,7 @@ const chips: readonly FilterChip[] = [
   { name: 'to', label: 'To', type: 'date' },
 ]
 
-const columns: readonly Column<AnswerSummary>[] = [
+const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[] => [
   [
     'Question',
     ({ answer_id: id, domain, company_name: name, question }) => (
@@ -46,26 +49,31 @@ const columns: readonly Column<AnswerSummary>[] = [
     'given',
   ],
   ['Decision', (answer) => <MatchStatus status={answer.decision} />],
-  ['Company', (answer) => <CompanyLink number={answer.company_number} name={answer.company_name} />],
+  [
+    'Company',
+    ({ decision, domain, company_number: number, company_name: name }) =>
+      decision === 'needs_review' && domain !== null && open.has(domain) ? (
+        <a class="button quiet tiny" href={`/reviews/${encodeURIComponent(domain)}`} aria-label={`Decide ${domain}`}>
+          Decide
+        </a>
+      ) : (
+        <CompanyLink number={number} name={name} />
+      ),
+  ],
   ['Decided by', (answer) => (answer.decided_by === 'reviewer' ? 'Person' : 'Evidence'), 'small'],
   ['Received', (answer) => <Time at={answer.received_at} />, 'small'],
   [
     hiddenTitle('Proof'),
     ({ answer_id: id, domain, company_name: name }) => (
-      <a
-        class="button quiet tiny"
-        href={`/answers/${id}/proof`}
-        download
-        aria-label={`Proof for ${domain ?? name ?? id}`}
-      >
-        Proof
+      <a class="aside-link" href={`/answers/${id}/proof`} download aria-label={`Proof for ${domain ?? name ?? id}`}>
+        <Icon name="download" /> Proof
       </a>
     ),
     'right extra',
   ],
 ]
 
-export function AnswersPage({ asked, found: { data, pagination } }: AnswersPageProps) {
+export function AnswersPage({ asked, found: { data, pagination }, open }: AnswersPageProps) {
   const isFiltered = Object.values(asked).some((value) => value !== '')
   return (
     <>
@@ -76,7 +84,7 @@ export function AnswersPage({ asked, found: { data, pagination } }: AnswersPageP
       {isFiltered || data.length > 0 ? (
         <FilterChips path="/answers" chips={chips} asked={{ ...asked }} label="Filter the answers" />
       ) : null}
-      <TableCard label="Answers" rows={data} columns={columns} empty={<NoAnswers isFiltered={isFiltered} />}>
+      <TableCard label="Answers" rows={data} columns={columnsWith(open)} empty={<NoAnswers isFiltered={isFiltered} />}>
         <Pager
           path="/answers"
           query={{ ...asked }}

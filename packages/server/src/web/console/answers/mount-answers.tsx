@@ -14,8 +14,12 @@ export function mountAnswers(console: Console): void {
   onVisit(console, '/answers', async (visit) => {
     const asked = askedIn(visit)
     const query = { ...queryOf(asked), page: visit.query('page') || '1', limit }
-    const { body } = await visit.api('listAnswers', { query })
-    return visit.show({ title: 'Answers', section: '/answers' }, <AnswersPage asked={asked} found={body} />)
+    const [{ body }, { body: reviews }] = await Promise.all([
+      visit.api('listAnswers', { query }),
+      visit.peek('listReviews', { query: { status: 'open', limit: '100' } }),
+    ])
+    const open = new Set(reviews.data.map(({ domain }) => domain))
+    return visit.show({ title: 'Answers', section: '/answers' }, <AnswersPage asked={asked} found={body} open={open} />)
   })
 
   onVisit(console, '/answers/export', async (visit) =>

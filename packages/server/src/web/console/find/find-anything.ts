@@ -7,6 +7,7 @@ import { findPlaces } from './pages-and-actions.js'
 const placesMax = 5
 const peopleMax = 5
 const personLengthMin = 3
+const countries: ReadonlySet<string> = new Set(['England', 'Wales', 'Scotland', 'Northern Ireland', 'United Kingdom'])
 
 export interface Finding {
   readonly group: 'Companies' | 'People' | 'Domains' | 'Pages and actions' | 'Documentation'
@@ -59,7 +60,10 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
 async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly Finding[]> {
   const { body } = await visit.api('searchCompanies', { query: { name: name.slice(0, 100), limit: String(limit) } })
   return body.data.map((hit) => {
-    const { company_name: official, company_number: number, company_status: status, registered_postcode: place } = hit
+    const { company_name: official, company_number: number, company_status: status } = hit
+    const address = hit.address_snippet?.split(', ').filter((part) => !countries.has(part))
+    // The town and the postcode.
+    const place = address?.slice(-2).join(', ') ?? hit.registered_postcode
     return {
       ...{ group: 'Companies' as const, label: displayName(official), href: `/companies/${number}`, status },
       detail: [number, place].filter(Boolean).join(' · '),
@@ -70,8 +74,17 @@ async function companiesNamed(visit: Visit, name: string, limit: number): Promis
 async function peopleNamed(visit: Visit, name: string): Promise<readonly Finding[]> {
   if (name.length < personLengthMin) return []
   const found = await visit.beyondApi.people(name.slice(0, 100), peopleMax)
-  return found.map(({ name: official, role, isCurrent, company, companyName }) => ({
+  /** By name and company: somebody may be its officer and its owner. */
+  const people = new Map<string, { readonly roles: string[]; readonly first: (typeof found)[number] }>()
+  for (const one of found) {
+    const key = `${personName(one.name, false)} ${one.company}`
+    const role = one.isCurrent ? one.role : `former ${one.role}`
+    const known = people.get(key)
+    if (!known) people.set(key, { roles: [role], first: one })
+    else if (!known.roles.includes(role)) known.roles.push(role)
+  }
+  return [...people.values()].map(({ roles, first: { name: official, role, company, companyName } }) => ({
     ...{ group: 'People' as const, label: personName(official, false), href: `/companies/${company}/${role}s` },
-    detail: `${isCurrent ? capital(role) : `Former ${role}`} of ${displayName(companyName)}`,
+    detail: `${capital(roles.join(' and '))} of ${displayName(companyName)}`,
   }))
 }

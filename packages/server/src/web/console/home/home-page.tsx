@@ -37,12 +37,14 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
         title="Today"
         lead={
           <>
-            Enter a domain, an e-mail address, a company name or a number above, and see which company it is and why.
+            {isNew
+              ? 'See which company runs a website, and why.'
+              : 'Enter a domain, an e-mail address, a company name or a number above, and see which company it is and why.'}{' '}
             Only a match costs a credit. Try <Examples domains={examples} />.
           </>
         }
       />
-      {isNew ? <StartCard example={examples[0] ?? ''} /> : <NeedsCard needs={needs} />}
+      {isNew ? <StartCard visit={visit} example={examples[0] ?? ''} /> : <NeedsCard needs={needs} />}
       {isNew ? null : (
         <div class="cards">
           {figures.map(([value, label, path]) => (

@@ -1,21 +1,36 @@
+import { findLengthMax } from '../find/find-box.js'
 import { Card } from '../parts/card.js'
+import { Form } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
+import type { Visit } from '../visit.js'
 
 /** The first steps of a new account, each with what it gives. */
-export function StartCard({ example }: { example: string }) {
+export function StartCard({ visit, example }: { visit: Visit; example: string }) {
   const steps = [
-    [
-      'globe',
-      'Look up a website',
-      `Which company runs ${example}, and why?`,
-      `/domains/${encodeURIComponent(example)}`,
-    ],
     ['list', 'Clean a customer list', 'Drop a sheet and get the registered company of each row.', '/lists'],
     ['eye', 'Watch companies', 'Hear of new officers, owners, charges and insolvency.', '/watchlist'],
     ['send', 'Send signals to your team', 'To Slack, Teams, a mailbox or your own system.', '/destinations'],
   ] as const
   return (
     <Card title="Begin here">
+      <Form visit={visit} path="/find" label="Look up a website">
+        <div class="row begin">
+          <div class="grow">
+            <label for="begin">Which company runs this website, and why?</label>
+            <input
+              id="begin"
+              name="q"
+              value={example}
+              maxlength={findLengthMax}
+              required
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+            />
+          </div>
+          <button type="submit">Find the company</button>
+        </div>
+      </Form>
       <ul class="todo">
         {steps.map(([icon, title, text, path]) => (
           <li>

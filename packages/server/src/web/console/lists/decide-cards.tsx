@@ -18,7 +18,8 @@ export function DecideCards(props: DecideCardsProps) {
     <>
       <ul class="keys">
         <li>
-          <kbd>1</kbd> to <kbd>3</kbd> accept that company for the first row, <kbd>a</kbd> the first
+          <kbd>1</kbd> to <kbd>{Math.max(props.rows[0]?.candidates.length ?? 0, 1)}</kbd> accept that company for the
+          first row, <kbd>a</kbd> the first
         </li>
         <li>
           <kbd>r</kbd> none of them
@@ -120,7 +121,7 @@ function Alike({ row: { alike } }: { row: BulkRow }) {
   return alike > 1 ? (
     <label class="check small">
       <input type="checkbox" name="alike" value="yes" checked />
-      {` for all ${figure(alike)} rows that name the same`}
+      {`for all ${figure(alike)} rows that name the same`}
     </label>
   ) : null
 }
@@ -139,6 +140,7 @@ function FactLine({ facts, number, own }: FactLineProps) {
   return (
     <span class="small muted">
       <span class="number">{number}</span>
+      {facts?.registered_office.locality ? ` · ${facts.registered_office.locality}` : null}
       {postcode ? ' · ' : null}
       {postcode && isSamePostcode(postcode, own) ? <mark title="As in your row">{postcode}</mark> : postcode}
       {facts?.incorporated_on ? ` · since ${facts.incorporated_on.slice(0, 4)}` : null}

@@ -59,7 +59,7 @@ export function ExportPage({ run }: { run: BulkRun }) {
             </label>
           }
         >
-          <div class="fields tops">
+          <div class="fields tops two">
             {groups.map((group) => (
               <fieldset>
                 <legend>{group}</legend>
@@ -77,7 +77,11 @@ export function ExportPage({ run }: { run: BulkRun }) {
           <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
         </Card>
         <Card title="File">
-          <p class="muted">Every column as you sent it, followed by ours. What you decided is in it.</p>
+          <p class="muted">
+            Every column as you sent it. Then ours: outcome, what it was matched by, company number, name, status,
+            postcode and day of incorporation, website, likelihood, reason, up to three candidates, credits, and the row
+            that it repeats. What you decided is in it.
+          </p>
           <fieldset>
             <legend>Format</legend>
             {formats.map(([format, label], place) => (

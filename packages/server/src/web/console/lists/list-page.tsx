@@ -1,13 +1,13 @@
 import { displayName } from '@brassplate/core'
 import type { BulkRun } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
-import { Confirm } from '../parts/confirm.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
+import { Menu } from '../parts/menu.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
-import { figure, Time } from '../parts/text.js'
+import { countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CreditsField, spendable } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
@@ -35,25 +35,10 @@ export function ListPage(props: ListView) {
             {`, ${creditsText(run)}`}
           </>
         }
-        aside={
-          <div class="actions">
-            <Confirm
-              visit={visit}
-              path="/lists/delete"
-              ask="Delete"
-              warning="The rows, the answers and your decisions about them are deleted for good."
-              label="Delete this list"
-              fields={{ id: run.id }}
-            />
-          </div>
-        }
+        aside={<Steps visit={visit} run={run} isDeciding={filter === 'needs_review'} />}
       />
       <Done words={doneWords} code={props.done.done} />
-      {last ? (
-        <Decided visit={visit} path={path} here={here} last={last} />
-      ) : (
-        <UndoNext {...props} path={path} isShown={filter === 'needs_review' || filter === 'decided'} />
-      )}
+      {last ? <Decided visit={visit} path={path} here={here} last={last} /> : <JustDone {...props} path={path} />}
       {watched ? <Watched visit={visit} path={path} watched={watched} batch={props.batch} /> : null}
       {isCount(props.done.unwatched) ? (
         <p class="note good" role="status">
@@ -76,13 +61,17 @@ export function ListPage(props: ListView) {
           current={filter}
           decided={props.decided}
         />
-        {run.answered > 0 ? <Steps run={run} /> : null}
       </section>
+      {filter === 'needs_review' || filter === 'decided' ? (
+        <div class="actions spread beside">
+          {filter === 'needs_review' && rows.length > 0 ? <Views path={path} isTable={props.isTable} /> : <span />}
+          {last || isJustDone(props.done) ? null : <UndoLine {...props} path={path} />}
+        </div>
+      ) : null}
       {rows.length === 0 ? (
         <Empty>{emptyText(filter, run)}</Empty>
       ) : (
         <>
-          {filter === 'needs_review' ? <Views path={path} isTable={props.isTable} /> : null}
           {props.isTable ? (
             <RowTable {...props}>
               <Pager path={path} query={query} pagination={pagination} />
@@ -99,28 +88,49 @@ export function ListPage(props: ListView) {
   )
 }
 
-/** What to do with the answers. */
-function Steps({ run }: { run: BulkRun }) {
-  const matched = run.outcomes.matched ?? 0
+interface StepsProps extends Pick<ListView, 'visit' | 'run'> {
+  readonly isDeciding: boolean
+}
+
+/** What to do with the answers. What waits for the person comes first in colour, last in the line. */
+function Steps({ visit, run, isDeciding }: StepsProps) {
+  const { matched = 0, needs_review: open = 0 } = run.outcomes
   const path = `/lists/${run.id}`
+  const isOpen = open > 0 && !isDeciding
   return (
-    <div class="row steps">
+    <div class="actions">
+      {run.answered > 0 ? (
+        <>
+          <a class="button quiet" href={`${path}/summary`}>
+            Summary
+          </a>
+          <a class="button quiet" href={`${path}/export`} data-key="e">
+            Download results
+          </a>
+        </>
+      ) : null}
       {matched > 0 ? (
-        <a class="button" href={`${path}/watch`} data-key="w">
+        <a class={open > 0 ? 'button quiet' : 'button'} href={`${path}/watch`} data-key="w">
           Watch the matched companies
         </a>
       ) : null}
-      <a class="button quiet" href={`${path}/export`} data-key="e">
-        Download results
-      </a>
-      <a class="button quiet" href={`${path}/summary`}>
-        Summary
-      </a>
+      {isOpen ? (
+        <a class="button" href={withQuery(path, { outcome: 'needs_review' })} data-key="d">
+          {`Decide ${countWords(open, 'row')}`}
+        </a>
+      ) : null}
+      <Menu about="this list">
+        <p class="small muted">The rows, the answers and your decisions about them are deleted for good.</p>
+        <Action visit={visit} path="/lists/delete" label="Delete this list" kind="danger" fields={{ id: run.id }} />
+      </Menu>
     </div>
   )
 }
 
-const doneWords = { none: 'No row was selected.', no_candidates: 'The selected rows have no candidates.' }
+const doneWords = {
+  none: 'No row was selected.',
+  no_candidates: 'Nothing was decided: no selected row has a candidate that is more likely than the others.',
+}
 
 function isCount(text: string): boolean {
   return /^\d{1,6}$/.test(text)
@@ -140,33 +150,55 @@ function Views({ path, isTable }: { path: string; isTable: boolean }) {
   )
 }
 
-interface UndoNextProps extends Pick<ListView, 'visit' | 'here' | 'undoNext' | 'done'> {
+interface UndoProps extends Pick<ListView, 'visit' | 'here' | 'undoNext'> {
   readonly path: string
-  readonly isShown: boolean
 }
 
-/** The decisions can be undone one after the other, back to the first. */
-function UndoNext({ visit, here, undoNext, done, path, isShown }: UndoNextProps) {
-  const { undone, count } = done
-  const rows = (text: string) => `${figure(Number(text))} ${text === '1' ? 'row' : 'rows'}`
-  const said = isCount(undone) ? `Undone for ${rows(undone)}. ` : isCount(count) ? `Decided: ${rows(count)}. ` : ''
-  if (!undoNext) return said === '' ? null : <p class="note good">{`${said}No decision is left to undo.`}</p>
-  if (!isShown && said === '') return null
+function isJustDone({ undone, count }: ListView['done']): boolean {
+  return isCount(undone) || isCount(count)
+}
+
+/** What was done to many rows. The decisions can be undone one after the other, back to the first. */
+function JustDone({ done, ...undo }: UndoProps & Pick<ListView, 'done'>) {
+  const { undone, count, ties } = done
+  if (!isJustDone(done)) return null
+  const rows = (text: string) => countWords(Number(text), 'row')
+  const left = isCount(ties) && ties !== '0' ? `${rows(ties)} left: no candidate is more likely than the next. ` : ''
+  const said = isCount(undone) ? `Undone for ${rows(undone)}.` : `Decided: ${rows(count)}. ${left}`
   return (
-    <div class={said === '' ? 'note decided' : 'note good decided'} role={said === '' ? undefined : 'status'}>
+    <div class="note good decided" role="status">
       <p>
-        {`${said}The last decision was made `}
-        <Time at={undoNext.decided_at} />.
+        {said} {undo.undoNext ? null : 'No decision is left to undo.'}
       </p>
-      <Action
-        visit={visit}
-        path={withQuery(`${path}/undo`, here)}
-        label="Undo"
-        shortcut="u"
-        fields={{ decision: undoNext.decision_id }}
-      />
+      <Undo {...undo} />
     </div>
   )
+}
+
+/** The last decision, beside the views. */
+function UndoLine(undo: UndoProps) {
+  return undo.undoNext ? (
+    <div class="actions">
+      <span class="small muted">
+        {'Last decision '}
+        <Time at={undo.undoNext.decided_at} />
+      </span>
+      <Undo {...undo} isTiny />
+    </div>
+  ) : null
+}
+
+function Undo({ visit, here, undoNext, path, isTiny = false }: UndoProps & { isTiny?: boolean }) {
+  return undoNext ? (
+    <Action
+      visit={visit}
+      path={withQuery(`${path}/undo`, here)}
+      label="Undo"
+      shortcut="u"
+      kind={isTiny ? 'quiet tiny' : 'quiet'}
+      fields={{ decision: undoNext.decision_id }}
+    />
+  ) : null
 }
 
 interface DecidedProps extends Pick<ListView, 'visit' | 'here'> {

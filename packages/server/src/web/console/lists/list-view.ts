@@ -9,7 +9,12 @@ export const section = '/lists'
 /** What the register says about a candidate. */
 export type CompanyFacts = Pick<
   CompanyAnswer,
-  'company_number' | 'company_status' | 'registered_postcode' | 'incorporated_on' | 'previous_names'
+  | 'company_number'
+  | 'company_status'
+  | 'registered_office'
+  | 'registered_postcode'
+  | 'incorporated_on'
+  | 'previous_names'
 >
 
 /** How many companies of a list a person has just begun to watch, and what became of the others. */
@@ -52,7 +57,7 @@ export interface ListView {
   /** The decision to undo next; null if nothing is decided. */
   readonly undoNext: BulkRowPage['last_decision']
   /** What was just done, as it stands in the query. */
-  readonly done: Readonly<Record<'done' | 'count' | 'undone' | 'unwatched', string>>
+  readonly done: Readonly<Record<'done' | 'count' | 'ties' | 'undone' | 'unwatched', string>>
   /** Rows to decide, as a table in which many can be selected. */
   readonly isTable: boolean
 }

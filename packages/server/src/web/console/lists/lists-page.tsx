@@ -3,8 +3,7 @@ import { Badge, Dot } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
 import { Form } from '../parts/forms.js'
-import { Empty } from '../parts/notes.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { listName } from './list-view.js'
@@ -22,31 +21,30 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
       </>
     ),
   ],
-  [
-    'Status',
-    (run) => (
-      <>
-        <RunStatus run={run} />{' '}
-        {isNotStarted(run) ? (
-          <a class="button quiet tiny" href={`/lists/${run.id}`} aria-label={`Continue ${listName(run)}`}>
-            Continue
-          </a>
-        ) : null}
-      </>
-    ),
-  ],
+  ['Status', (run) => <RunStatus run={run} />, 'run-state'],
   ['Rows', ({ rows }) => figure(rows), 'right number'],
   ['Outcome', (run) => <ShareBar outcomes={run.outcomes} rows={run.rows} />, 'share-cell'],
   ['Matched', ({ outcomes }) => figure(outcomes.matched ?? 0), 'right number'],
-  [
-    'To decide',
-    ({ id, outcomes: { needs_review: count = 0 } }) =>
-      count === 0 ? '–' : <a href={`/lists/${id}?outcome=needs_review`}>{figure(count)}</a>,
-    'right number',
-  ],
   ['Credits', ({ charged }) => figure(charged), 'right number'],
   ['Sent', (run) => <Time at={run.created_at} />, 'small'],
+  [hiddenTitle('What waits'), (run) => <NextStep run={run} />, 'right row-action'],
 ]
+
+/** What the list waits for; nothing if it waits for nothing. */
+function NextStep({ run }: { run: BulkRun }) {
+  const {
+    id,
+    outcomes: { needs_review: count = 0 },
+  } = run
+  const [path, label] = isNotStarted(run)
+    ? [`/lists/${id}`, 'Continue']
+    : [`/lists/${id}?outcome=needs_review`, count > 0 ? `Decide ${figure(count)}` : '']
+  return label === '' ? null : (
+    <a class="button quiet tiny" href={path} aria-label={`${label} ${isNotStarted(run) ? '' : 'of '}${listName(run)}`}>
+      {label}
+    </a>
+  )
+}
 
 export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRun[] }) {
   return (
@@ -54,11 +52,27 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
       <PageHead
         title="Lists"
         lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with the company it belongs to."
+        aside={
+          runs.length === 0 ? null : (
+            <a class="button" href="#send">
+              Send a list
+            </a>
+          )
+        }
       />
-      <UploadCard visit={visit} />
-      <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)} empty={<NoList />}>
-        <p class="small muted">Lists are deleted after 30 days.</p>
-      </TableCard>
+      {runs.length === 0 ? (
+        <>
+          <UploadCard visit={visit} />
+          <WhatComesBack />
+        </>
+      ) : (
+        <>
+          <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)}>
+            <p class="small muted">Lists are deleted after 30 days.</p>
+          </TableCard>
+          <UploadCard visit={visit} />
+        </>
+      )}
     </>
   )
 }
@@ -70,27 +84,24 @@ const exampleRows = [
   ['Silver Reed', 'warn', 'two companies to choose from'],
 ] as const
 
-function NoList() {
+function WhatComesBack() {
   return (
-    <Empty
-      icon="list"
-      title="You have not sent a list yet."
-      exampleTitle="What comes back"
-      example={
-        <dl class="facts">
-          {exampleRows.map(([sent, tone, found]) => (
-            <>
-              <dt>{sent}</dt>
-              <dd>
-                <Dot tone={tone} word={tone === 'good' ? 'matched' : 'to decide'} /> {found}
-              </dd>
-            </>
-          ))}
-        </dl>
-      }
-    >
-      Names, websites, e-mail addresses and company numbers, spelled as people write them.
-    </Empty>
+    <Card title="What comes back">
+      <p class="muted">
+        You have not sent a list yet. Names, websites, e-mail addresses and company numbers are understood, spelled as
+        people write them.
+      </p>
+      <dl class="facts">
+        {exampleRows.map(([sent, tone, found]) => (
+          <>
+            <dt>{sent}</dt>
+            <dd>
+              <Dot tone={tone} word={tone === 'good' ? 'matched' : 'to decide'} /> {found}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </Card>
   )
 }
 
@@ -103,20 +114,22 @@ function placeAmongNamesakes(run: BulkRun, runs: readonly BulkRun[]): string {
 
 function UploadCard({ visit }: { visit: Visit }) {
   return (
-    <Card title="Send a list">
+    <Card title="Send a list" id="send">
       <Form visit={visit} path="/lists/add" kind="upload" hasFiles>
         <FileDrop
           accept=".csv,.tsv,.txt,.xlsx,.jsonl,text/csv,text/plain"
           hint="CSV, XLSX or one entry a line, at most 10 MB"
           isRequired
         />
-        <p>
-          <button type="submit">Check the columns</button>
-        </p>
-        <p class="small muted">
-          You see the columns and the cost before anything is looked up. A row with a company number or a clear name is
-          free; if only the website can tell, a match costs 1 credit.
-        </p>
+        <div class="actions spread">
+          <span class="small muted">
+            You see the columns and the cost before anything is looked up. A number or a clear name is free; if only the
+            website can tell, a match costs 1 credit.
+          </span>
+          <button type="submit" class="tiny">
+            Check the columns
+          </button>
+        </div>
       </Form>
     </Card>
   )

@@ -30,7 +30,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
         title={listName(run)}
         isGiven
         parents={[['/lists', 'Lists']]}
-        lead={`${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}. Check what each column holds, then run it.`}
+        lead={`${countWords(run.rows, 'row')}. ${recognisedWords(columns)} Check what each column holds, then run it.`}
         aside={<Action visit={visit} path="/lists/delete" label="Discard" kind="quiet" fields={{ id: run.id }} />}
       />
       <Done words={doneWords} code={done} />
@@ -42,7 +42,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
       ) : null}
       <SheetChoice visit={visit} id={run.id} sheets={sheets} />
       <Form visit={visit} path={`/lists/${run.id}/columns`} label="Columns">
-        <section class="card mapping" aria-label="First rows">
+        <section class={columns.length > fittingMax ? 'card mapping fades' : 'card mapping'} aria-label="First rows">
           <div class="mapping-scroll">
             <table>
               <thead>
@@ -126,7 +126,7 @@ function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenu
         ))}
       </select>
       <small class={role === null && reason !== null ? 'mapping-why warn' : 'mapping-why muted'}>
-        {reason?.replace(/^by /, 'Recognised by ') ?? ' '}
+        {role === null || reason !== byTitle ? (reason?.replace(/^by /, 'Recognised by ') ?? '') : ''}
       </small>
       {/* On a phone each column is a card, which has its first values in it instead of below it. */}
       <ul class="mapping-values given">
@@ -138,22 +138,30 @@ function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenu
   )
 }
 
-/** Says also what is tried first and may make a row free. */
+/** The reason of a column that needs no words: the page says it once, of all of them. */
+const byTitle = 'by its title'
+
+function recognisedWords(columns: BulkPreview['columns']): string {
+  const known = columns.filter(({ role }) => role !== null).length
+  return `${figure(known)} of ${countWords(columns.length, 'column')} ${known === 1 ? 'is' : 'are'} recognised.`
+}
+
+/** Which rows may cost a credit. What is tried first may make them free. */
 function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
   if (!forecast) return null
-  const { may_cost: most, after_name: afterName, after_number: afterNumber } = forecast
-  const first = [
-    ...(afterNumber > 0 ? [`${figure(afterNumber)} only if their number is not on the register`] : []),
-    ...(afterName > 0 ? [`${figure(afterName)} only if their name is not clear`] : []),
+  const { may_cost: most, website_only: website, after_name: afterName, after_number: afterNumber } = forecast
+  const why = [
+    ...(website > 0 ? [`${figure(website)} with only a website`] : []),
+    ...(afterName > 0 ? [`${figure(afterName)} if the name is not clear`] : []),
+    ...(afterNumber > 0 ? [`${figure(afterNumber)} if the number is not on the register`] : []),
   ]
   return (
     <>
       <p class="figure">{most === 0 ? 'Free' : `Up to ${countWords(most, 'credit')}`}</p>
-      <p>
+      <p class="muted">
         {most === 0
           ? 'No row costs a credit.'
-          : `Up to ${figure(most)} of ${figure(rows)} ${rows === 1 ? 'row' : 'rows'} may cost a credit.`}{' '}
-        {first.length === 0 ? null : <span class="muted">{`${first.join(', and ')}.`}</span>}
+          : `For ${figure(most)} of ${countWords(rows, 'row')}: ${why.join(', ')}.`}
       </p>
     </>
   )
@@ -180,6 +188,8 @@ function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview
   )
 }
 
+/** More columns than these do not fit beside each other on most screens. */
+const fittingMax = 6
 const textLengthMax = 60
 const valuesMax = 3
 

@@ -177,7 +177,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
       batch={visit.query('batch')}
       undoNext={body.last_decision}
       done={{
-        ...{ done: visit.query('done'), count: visit.query('count') },
+        ...{ done: visit.query('done'), count: visit.query('count'), ties: visit.query('ties') },
         ...{ undone: visit.query('undone'), unwatched: visit.query('unwatched') },
       }}
       isTable={filter !== 'needs_review' || isTable(visit)}

@@ -1,5 +1,6 @@
 import { InvalidRequestError, NoCandidatesError } from '@brassplate/core'
 import { chosenCompany } from '../answer/other-company.js'
+import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { wayBack } from '../parts/picked.js'
@@ -13,14 +14,17 @@ export function mountRows(console: Console): void {
   onVisit(console, '/lists/:id/rows/:line', async (visit) => {
     const path = { bulk_id: visit.param('id') }
     const { body: run } = await visit.peek('getBulk', { path })
-    const { body } = await visit.peek('listBulkRows', { path, query: { line: visit.param('line') } })
+    const rowAt = (line: string) => visit.peek('listBulkRows', { path, query: { line } })
+    const { body } = await rowAt(visit.param('line'))
     const [row] = body.data
     if (!row)
       throw new InvalidRequestError('This row is not in the list, or it has no answer yet.', [], 'Go back to the list.')
     const facts = await candidateFacts(visit, body.data)
+    const beside = await Promise.all([Math.max(row.line - 1, 1), row.line + 1].map((line) => rowAt(String(line))))
+    const near = beside.flatMap((found) => found.body.data.map((one) => one.line))
     return visit.show(
       { title: `Row ${row.line}`, section },
-      <RowPage visit={visit} run={run} titles={body.columns} row={row} facts={facts} />,
+      <RowPage visit={visit} run={run} titles={body.columns} row={row} facts={facts} near={near} />,
     )
   })
 
@@ -37,7 +41,7 @@ export function mountRows(console: Console): void {
     const body = { lines, company_number: field('action') === 'accept' ? 'first' : null }
     try {
       const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
-      return goBack({ count: String(decided.rows) })
+      return goBack({ count: String(decided.rows), ties: String(lines.length - decided.rows) })
     } catch (error) {
       if (!(error instanceof NoCandidatesError)) throw error
       return goBack({ done: 'no_candidates' })
@@ -53,11 +57,12 @@ export function mountRows(console: Console): void {
   onVisit(console, '/lists/:id/watch', async (visit) => {
     const path = { bulk_id: visit.param('id') }
     const { body: run } = await visit.peek('getBulk', { path })
-    const { body: preview } = await visit.peek('watchBulk', { path, body: { preview: true } })
+    const preview = await visit.beyondApi.watchPreview(run.id)
+    const facts = await companyFacts(visit, preview.next)
     const { body: rows } = await visit.peek('listBulkRows', { path, query: { limit: '1' } })
     return visit.show(
       { title: 'Watch the matched companies', section },
-      <WatchPage visit={visit} run={run} titles={rows.columns} preview={preview} />,
+      <WatchPage visit={visit} run={run} titles={rows.columns} preview={preview} facts={facts} />,
     )
   })
 

@@ -1,20 +1,8 @@
-import { outcomes } from '@brassplate/core/lists'
+import { outcomes, outcomeTexts } from '@brassplate/core/lists'
 import { withQuery } from '../parts/query.js'
 import { figure } from '../parts/text.js'
 
 type Counts = Readonly<Record<string, number>>
-
-export const outcomeLabels: Readonly<Record<(typeof outcomes)[number], string>> = {
-  matched: 'Matched',
-  needs_review: 'To decide',
-  no_match: 'No match',
-  non_uk_entity: 'Outside the UK',
-  scrape_failed: 'Website not readable',
-  free_mail: 'Free e-mail only',
-  empty: 'Nothing to look up',
-  credit_limit: 'Skipped: cost',
-  error: 'Errors',
-}
 
 /** The counts of the API tell two kinds of errors apart. */
 function countOf(counts: Counts, outcome: (typeof outcomes)[number]): number {
@@ -54,7 +42,7 @@ interface OutcomeBarProps {
 export function OutcomeBar({ path, counts, rows, answered, current, decided }: OutcomeBarProps) {
   const choices = [
     ['', 'All', answered] as const,
-    ...outcomes.map((outcome) => [outcome, outcomeLabels[outcome], countOf(counts, outcome)] as const),
+    ...outcomes.map((outcome) => [outcome, outcomeTexts[outcome], countOf(counts, outcome)] as const),
   ].filter(([outcome, , count]) => outcome === '' || count > 0 || outcome === current)
   return (
     <div class="outcomes">
@@ -65,10 +53,10 @@ export function OutcomeBar({ path, counts, rows, answered, current, decided }: O
             class="chip solid"
             href={withQuery(path, { outcome })}
             aria-current={outcome === current ? 'page' : undefined}
+            title={outcome === '' || rows === 0 ? undefined : share(count, rows)}
           >
             {outcome === '' ? null : <i class={`share-dot share-${outcome}`} />}
             {label} <span class="muted">{figure(count)}</span>
-            {outcome === '' || rows === 0 ? null : <span class="muted">{`· ${share(count, rows)}`}</span>}
           </a>
         ))}
         {decided !== null && (decided > 0 || current === 'decided') ? (

@@ -12,10 +12,12 @@ interface RowPageProps {
   readonly titles: readonly string[]
   readonly row: BulkRow
   readonly facts: ReadonlyMap<string, CompanyFacts>
+  /** The lines of the rows before and after it, as far as there are any. */
+  readonly near: readonly number[]
 }
 
 /** One row with all its cells, its answer, and the way to change it. */
-export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
+export function RowPage({ visit, run, titles, row, facts, near }: RowPageProps) {
   const cells = titles.map((title, place) => [title, String(row.input[place] ?? ''), 'given'] as const)
   return (
     <>
@@ -25,6 +27,19 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
           ['/lists', 'Lists'],
           [`/lists/${run.id}`, listName(run)],
         ]}
+        aside={
+          <nav class="actions" aria-label="Rows">
+            {near.map((line) => (
+              <a
+                class="button quiet tiny"
+                href={`/lists/${run.id}/rows/${line}`}
+                data-key={line < row.line ? 'k' : 'j'}
+              >
+                {line < row.line ? `‹ Row ${line}` : `Row ${line} ›`}
+              </a>
+            ))}
+          </nav>
+        }
       />
       <div class="columns narrow-first">
         <Card title="Your row">
@@ -32,7 +47,7 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
         </Card>
         <Card title="Our answer">
           <div class="stacked">
-            <OurAnswer row={row} />
+            <OurAnswer row={row} isShort />
           </div>
           <p class="small">
             <How row={row} />
@@ -46,7 +61,7 @@ export function RowPage({ visit, run, titles, row, facts }: RowPageProps) {
               fields={{ decision: row.decision.decision_id }}
             />
           ) : null}
-          <h3>Change this answer</h3>
+          <h3>{row.company ? 'Is it another company?' : 'Which company is it?'}</h3>
           <DecideCard
             {...{ visit, run, titles, row, facts }}
             rows={[row]}

@@ -1,3 +1,4 @@
+import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
@@ -9,7 +10,6 @@ import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure } from '../parts/text.js'
 import type { ListView } from './list-view.js'
-import { outcomeLabels } from './outcome-bar.js'
 import { OwnText } from './own-text.js'
 
 const form = 'selected-rows'
@@ -21,11 +21,11 @@ interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'row
 
 /** The rows as the person sent them, beside our answer. */
 export function RowTable({ visit, run, titles, rows, here, children }: RowTableProps) {
+  const isToDecide = here.outcome === 'needs_review'
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
     ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
-    ['Company', (row) => <OurAnswer row={row} />, 'stacked'],
-    ['How', (row) => <How row={row} />, 'small long'],
+    ...(isToDecide ? openColumns : answerColumns),
     [
       hiddenTitle('Decide'),
       ({ line, decision, outcome }) =>
@@ -54,9 +54,14 @@ export function RowTable({ visit, run, titles, rows, here, children }: RowTableP
         labelOf: ({ line }: BulkRow) => `row ${line}`,
       }}
     >
+      {isToDecide && rows.some(isTie) ? (
+        <p class="small muted">
+          A tie has candidates that are as likely as each other. It is left out if you accept many: decide it by itself.
+        </p>
+      ) : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
         <button type="submit" class="quiet tiny" name="action" value="accept">
-          Accept the first candidate
+          Accept each best candidate
         </button>
         <button type="submit" class="danger tiny" name="action" value="reject">
           None of them
@@ -65,6 +70,50 @@ export function RowTable({ visit, run, titles, rows, here, children }: RowTableP
       {children}
     </TableCard>
   )
+}
+
+const answerColumns: readonly Column<BulkRow>[] = [
+  ['Company', (row) => <OurAnswer row={row} />, 'stacked'],
+  ['How', (row) => <How row={row} />, 'small muted long'],
+]
+
+/** Of rows to decide: the first candidate, and whether it is more likely than the next. */
+const openColumns: readonly Column<BulkRow>[] = [
+  [
+    'First candidate',
+    ({ candidates: [first] }) =>
+      first ? (
+        <>
+          <CompanyLink number={first.company_number} name={first.company_name} />
+          <span class="small muted number">{first.company_number}</span>
+        </>
+      ) : null,
+    'stacked',
+  ],
+  [
+    'Likelihood',
+    ({ candidates: [first] }) => (first?.match_confidence ? percent(first.match_confidence) : ''),
+    'right number',
+  ],
+  [
+    'Candidates',
+    (row) => (
+      <>
+        {figure(row.candidates.length)}{' '}
+        {isTie(row) ? (
+          <span data-tie>
+            <Badge text="tie" tone="warn" />
+          </span>
+        ) : null}
+      </>
+    ),
+    'number',
+  ],
+  ['Why', ({ reason }) => reason, 'small muted long'],
+]
+
+function isTie(row: BulkRow): boolean {
+  return row.candidates.length > 1 && bestCandidate(row) === undefined
 }
 
 /** A row without a company is decided; one with a company is changed. */
@@ -77,7 +126,14 @@ function RowLink({ path, line, isOpen }: { path: string; line: number; isOpen: b
   )
 }
 
-export function OurAnswer({ row: { company, outcome, candidates } }: { row: BulkRow }) {
+/** `isShort`: the candidates stand below it. */
+export function OurAnswer({
+  row: { company, outcome, candidates },
+  isShort = false,
+}: {
+  row: BulkRow
+  isShort?: boolean
+}) {
   if (company) {
     const isActive = company.company_status === 'active' || company.company_status === 'open'
     return (
@@ -97,9 +153,9 @@ export function OurAnswer({ row: { company, outcome, candidates } }: { row: Bulk
   return (
     <>
       <span>
-        <i class={`share-dot share-${outcome}`} /> {outcomeLabels[outcome]}
+        <i class={`share-dot share-${outcome}`} /> {outcomeTexts[outcome]}
       </span>
-      {outcome === 'needs_review' && first ? (
+      {outcome === 'needs_review' && first && !isShort ? (
         <span class="small muted">
           {'perhaps '}
           <CompanyLink number={first.company_number} name={first.company_name} />
@@ -119,11 +175,14 @@ const byWords = {
   decision: 'you decided',
 } as const
 
-export function How({ row: { matched_by: by, reason, decision, charged } }: { row: BulkRow }) {
+export function How({ row }: { row: BulkRow }) {
+  const { matched_by: by, reason, decision, charged, match_confidence: likelihood } = row
   const how = decision ? (decision.company_number ? 'you decided' : 'you said none') : by ? byWords[by] : null
+  const isSure = decision !== null || by === null || by === 'number' || likelihood === null
   return (
     <span>
       {how}
+      {isSure ? null : `, ${percent(likelihood)}`}
       {decision || !reason ? null : (
         <span class="muted">
           {how ? ': ' : null}

@@ -1,8 +1,9 @@
-import type { Section } from '@brassplate/core/lists'
+import { outcomeTexts, type Section } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, Table } from '../parts/table.js'
 import { CompanyName, capital } from '../parts/text.js'
 import { listName } from './list-view.js'
@@ -24,9 +25,6 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
           </a>
         }
       />
-      <Card label="Outcomes">
-        <ShareBar outcomes={run.outcomes} rows={run.rows} />
-      </Card>
       {sections.length === 0 ? (
         <Empty>The list is long and has changed since its summary was made. Download it as a page.</Empty>
       ) : null}
@@ -34,7 +32,7 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         {sections
           .filter(({ title }) => title !== reviewsTitle)
           .map((section) => (
-            <SectionCard section={section} />
+            <SectionCard run={run} section={section} />
           ))}
       </div>
     </>
@@ -43,13 +41,20 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
 
 const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/
 /** Rows to review have a table of their own, in which they can be decided. */
-const reviewsTitle = 'To review'
+const reviewsTitle = 'To decide'
 const rowsMax = 100
 const rightTitles: ReadonlySet<string> = new Set(['Share', 'Row'])
 
-function SectionCard({ section: { title, text, header, rows } }: { section: Section }) {
+const linesMax = 8
+
+function SectionCard({ run, section: { title, text, header, rows } }: { run: BulkRun; section: Section }) {
+  const isOutcomes = header[0] === 'Outcome'
   const columns = header.map((name, place): Column<readonly string[]> => {
-    const cell = ({ [place]: value = '' }: readonly string[]) => {
+    const cell = (texts: readonly string[]) => {
+      const [first = ''] = texts
+      const value = texts[place] ?? ''
+      if (isOutcomes && place < 2) return <OutcomeCell run={run} text={first} value={value} hasDot={place === 0} />
+      if (name === 'Row numbers') return <RowLinks run={run} lines={value} />
       if (name === 'Company') return <CompanyName name={value} />
       if (name === 'Status') return <CompanyStatus status={value.replaceAll(' ', '-')} />
       return numberShape.test(value) ? (
@@ -64,10 +69,53 @@ function SectionCard({ section: { title, text, header, rows } }: { section: Sect
     return [name, cell, isCount ? 'right number' : 'given']
   })
   return (
-    <Card title={title.replace('To review', 'To decide')} label={title} kind={header.length > 3 ? 'broad' : undefined}>
+    <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>
       <p class="muted">{text}</p>
+      {isOutcomes ? (
+        <div>
+          <ShareBar outcomes={run.outcomes} rows={run.rows} />
+        </div>
+      ) : null}
       <Table rows={rows.slice(0, rowsMax)} columns={columns} />
       {rows.length > rowsMax ? <p class="small muted">The report to download has more.</p> : null}
     </Card>
+  )
+}
+
+interface OutcomeCellProps {
+  readonly run: BulkRun
+  /** The name of the outcome. */
+  readonly text: string
+  readonly value: string
+  readonly hasDot: boolean
+}
+
+/** Leads to the rows with this outcome. The dot has the colour of its part of the bar. */
+function OutcomeCell({ run, text, value, hasDot }: OutcomeCellProps) {
+  const outcome = Object.entries(outcomeTexts).find(([, name]) => name === text)?.[0] ?? ''
+  return (
+    <>
+      {hasDot ? <i class={`share-dot share-${outcome}`} /> : null}{' '}
+      <a class="linked" href={withQuery(`/lists/${run.id}`, { outcome })}>
+        {value}
+      </a>
+    </>
+  )
+}
+
+function RowLinks({ run, lines }: { run: BulkRun; lines: string }) {
+  const all = lines.split(', ')
+  return (
+    <>
+      {all.slice(0, linesMax).map((line, place) => (
+        <>
+          {place > 0 ? ', ' : null}
+          <a class="linked" href={`/lists/${run.id}/rows/${line.replace(' …', '')}`}>
+            {line}
+          </a>
+        </>
+      ))}
+      {all.length > linesMax ? ' …' : null}
+    </>
   )
 }

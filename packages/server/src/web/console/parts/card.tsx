@@ -100,16 +100,6 @@ export function Facts({ facts, kind }: { facts: readonly FactLine[]; kind?: stri
   )
 }
 
-/** One number with what it counts. */
-export function Figure({ value, label }: { value: Child; label: string }) {
-  return (
-    <section class="card" aria-label={label}>
-      <p class="figure">{value}</p>
-      <p class="small muted">{label}</p>
-    </section>
-  )
-}
-
 interface SecretPageProps {
   readonly title: string
   readonly lead: Child

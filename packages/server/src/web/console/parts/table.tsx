@@ -24,7 +24,8 @@ export interface Sorting {
 export interface Picking<Row> {
   readonly form: string
   readonly name: string
-  readonly valueOf: (row: Row) => string
+  /** Null for a row that cannot be selected. */
+  readonly valueOf: (row: Row) => string | null
   /** What a screen reader calls the row. */
   readonly labelOf: (row: Row) => string
 }
@@ -59,13 +60,7 @@ export function Table<Row>({ rows, columns, sorting, picking }: TableProps<Row>)
             <tr>
               {picking ? (
                 <td class="pick">
-                  <input
-                    type="checkbox"
-                    form={picking.form}
-                    name={picking.name}
-                    value={picking.valueOf(row)}
-                    aria-label={`Select ${picking.labelOf(row)}`}
-                  />
+                  <PickBox row={row} picking={picking} />
                 </td>
               ) : null}
               {columns.map(([title, cell, kind]) => (
@@ -78,6 +73,19 @@ export function Table<Row>({ rows, columns, sorting, picking }: TableProps<Row>)
         </tbody>
       </table>
     </div>
+  )
+}
+
+function PickBox<Row>({ row, picking }: { row: Row; picking: Picking<Row> }) {
+  const value = picking.valueOf(row)
+  return value === null ? null : (
+    <input
+      type="checkbox"
+      form={picking.form}
+      name={picking.name}
+      value={value}
+      aria-label={`Select ${picking.labelOf(row)}`}
+    />
   )
 }
 

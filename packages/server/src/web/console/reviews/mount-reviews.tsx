@@ -1,5 +1,8 @@
+import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/other-company.js'
+import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { download } from '../parts/download.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
 import { ReviewPage } from './review-page.js'
@@ -23,10 +26,15 @@ export function mountReviews(console: Console): void {
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
+        ofLists={
+          status === 'decided' && body.pagination.page === 1 ? await visit.beyondApi.listDecisions(Number(limit)) : []
+        }
         done={visit.query('done')}
       />,
     )
   })
+
+  onVisit(console, '/reviews/export', async (visit) => download(visit, await visit.api('exportReviews')))
 
   onVisit(console, '/reviews/:domain', async (visit) => {
     const domain = visit.param('domain')
@@ -38,6 +46,7 @@ export function mountReviews(console: Console): void {
         review={body}
         place={await placeInQueue(visit, body.domain)}
         next={await pathAfter(visit, body.domain)}
+        facts={await companyFacts(visit, [body.decision?.company_number ?? null])}
         last={visit.query('last')}
       />,
     )
@@ -53,14 +62,21 @@ export function mountReviews(console: Console): void {
 
   onAction(console, '/reviews/selected', async (visit, field, _files, values) => {
     const domains = [...new Set(values('domain'))].slice(0, Number(limit))
+    const isAccepting = field('action') === 'accept'
+    let left = 0
     for (const domain of domains) {
       const { body } = await visit.api('getReview', { path: { domain } })
-      const best = body.review_candidates[0]?.company_number
-      if (field('action') === 'accept' && best === undefined) continue
-      const company = field('action') === 'accept' ? best : null
+      const best = bestCandidate({ candidates: body.review_candidates })?.company_number
+      if (isAccepting && best === undefined) {
+        left += 1
+        continue
+      }
+      const company = isAccepting ? best : null
       await visit.api('reviewDomain', { body: { domain, company_number: company, note: null } })
     }
-    return visit.goTo(wayBack(field('back'), '/reviews', { done: domains.length > 0 ? 'selected' : 'none' }))
+    return visit.goTo(
+      wayBack(field('back'), '/reviews', { done: domains.length === 0 ? 'none' : left > 0 ? 'ties' : 'selected' }),
+    )
   })
 
   onAction(console, '/reviews/:domain/undo', async (visit) => {

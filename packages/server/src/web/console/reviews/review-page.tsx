@@ -1,10 +1,12 @@
 import type { Child } from 'hono/jsx'
 import { Candidates } from '../answer/candidates.js'
-import type { Review } from '../api-types.js'
-import { Badge } from '../parts/badges.js'
+import type { CompanyAnswer, Review } from '../api-types.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
+import { officeOf } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
@@ -17,9 +19,11 @@ export interface ReviewPageProps {
   readonly next: string
   /** The domain that was decided just before; empty if none was. */
   readonly last: string
+  /** What the register says about the company that was chosen. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
 }
 
-export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps) {
+export function ReviewPage({ visit, review, place, next, last, facts }: ReviewPageProps) {
   const { domain, decision, history } = review
   const undo = `/reviews/${encodeURIComponent(domain)}/undo`
   const candidates = <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
@@ -34,39 +38,70 @@ export function ReviewPage({ visit, review, place, next, last }: ReviewPageProps
             <a class="button quiet" href={`https://${domain}/`} rel="noopener noreferrer nofollow" data-key="o">
               Visit the site ↗
             </a>
-            <a class="button quiet" href={next} data-key="s">
-              Skip
-            </a>
+            <Next next={next} isDecided={decision !== null} />
           </div>
         }
       >
         <p>
           <StatusBadge status={review.status} /> {place ? <span class="muted">{`${place} · `}</span> : null}
-          <a href={`/domains/${encodeURIComponent(domain)}`}>See all the evidence</a>
+          <a href={`/domains/${encodeURIComponent(domain)}`}>
+            {decision ? 'See the evidence of the decision' : 'See all the evidence'}
+          </a>
         </p>
       </PageHead>
       {last ? <LastDecision visit={visit} domain={last} /> : null}
-      {decision ? (
-        <div class="note good decided">
-          <p>
-            {decision.company_number ? (
-              <>
-                {'Accepted: '}
-                <CompanyLink number={decision.company_number} name={decision.company_name} />
-              </>
-            ) : (
-              'None of the candidates runs the site.'
-            )}
-          </p>
-          <Action visit={visit} path={undo} label="Undo" shortcut="u" />
-        </div>
-      ) : null}
+      {decision ? <Chosen visit={visit} decision={decision} facts={facts} undo={undo} /> : null}
       {review.explanation && review.review_candidates.length === 0 ? <p class="lead">{review.explanation}</p> : null}
       {decision ? <History history={history} /> : null}
       {review.review_candidates.length > 0 ? <Decide isDecided={decision !== null}>{candidates}</Decide> : null}
-      <Keys candidates={decision ? 0 : review.review_candidates.length} canUndo={decision !== null || last !== ''} />
+      {decision ? null : <Keys candidates={review.review_candidates.length} canUndo={last !== ''} />}
       {history.length > 0 && !decision ? <History history={history} /> : null}
     </>
+  )
+}
+
+/** Past this domain, or after its decision to the next one, if there is any. */
+function Next({ next, isDecided }: { next: string; isDecided: boolean }) {
+  if (isDecided && next === '/reviews') return null
+  return (
+    <a class={isDecided ? 'button' : 'button quiet'} href={next} data-key="s">
+      {isDecided ? 'Next to decide' : 'Skip'}
+    </a>
+  )
+}
+
+interface ChosenProps {
+  readonly visit: Visit
+  readonly decision: NonNullable<Review['decision']>
+  readonly facts: ReviewPageProps['facts']
+  /** The path that takes the decision back. */
+  readonly undo: string
+}
+
+/** The company that was accepted, as the candidates were shown. */
+function Chosen({ visit, decision: { company_number: number, company_name: name }, facts, undo }: ChosenProps) {
+  const company = number === null ? undefined : facts.get(number)
+  return (
+    <section class="card chosen" aria-label="Decision">
+      {number ? (
+        <div class="verdict">
+          <Monogram name={name ?? number} isLarge />
+          <div>
+            <h2>
+              <CompanyLink number={number} name={name} />
+            </h2>
+            <span class="small muted">
+              <span class="number">{number}</span>
+              {company ? ` · ${officeOf(company)}` : null}
+            </span>{' '}
+            {company && company.company_status !== 'active' ? <CompanyStatus status={company.company_status} /> : null}
+          </div>
+        </div>
+      ) : (
+        <p>None of the candidates runs the site.</p>
+      )}
+      <Action visit={visit} path={undo} label="Undo" shortcut="u" />
+    </section>
   )
 }
 

@@ -1,4 +1,6 @@
+import { isoTime } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
+import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
@@ -6,12 +8,12 @@ import { listName } from '../lists/list-view.js'
 import { Badge } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
-import { CompanyLink } from '../parts/links.js'
+import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Done, Empty } from '../parts/notes.js'
-import { Pager, type Pagination } from '../parts/pager.js'
+import { Pager, type Pagination, TableFoot } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
-import { type Column, TableCard } from '../parts/table.js'
-import { CompanyName, figure, Time } from '../parts/text.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { CompanyName, countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
@@ -21,20 +23,36 @@ export interface ReviewsPageProps {
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
   readonly pagination: Pagination
+  /** The newest decisions about rows of lists. */
+  readonly ofLists: readonly ListDecision[]
   readonly done: string
 }
+
+type ListDecision = Awaited<ReturnType<BeyondApi['listDecisions']>>[number]
 
 const doneWords = {
   all: 'That was the last one. Nothing is left to review.',
   selected: 'The selected domains are decided. Each can be undone under Decided.',
+  ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
 }
 const form = 'selected-reviews'
 
-export function ReviewsPage({ visit, status, reviews, best, pagination, done }: ReviewsPageProps) {
+/** A list with rows to decide, or a domain. */
+type Waiting = ListToDecide | ReviewSummary
+type ListToDecide = Visit['listsToDecide'][number]
+
+const isList = (waiting: Waiting): waiting is ListToDecide => 'rows' in waiting
+const listPath = ({ id }: ListToDecide) => `/lists/${id}?outcome=needs_review`
+const pathOf = (waiting: Waiting) =>
+  isList(waiting) ? listPath(waiting) : `/reviews/${encodeURIComponent(waiting.domain)}`
+
+export function ReviewsPage(props: ReviewsPageProps) {
+  const { visit, status, reviews, pagination, done } = props
   const isOpen = status === 'open'
-  const lists = visit.listsToDecide
-  const [first] = reviews
+  // They come before the domains, once.
+  const lists = isOpen && (pagination.page ?? 1) === 1 ? visit.listsToDecide : []
+  const first = reviews[0] ?? lists[0]
   return (
     <>
       <PageHead
@@ -42,7 +60,7 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
         lead="Domains and rows of lists whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
         aside={
           isOpen && first ? (
-            <a class="button" href={`/reviews/${encodeURIComponent(first.domain)}`} data-key="j">
+            <a class="button" href={pathOf(first)} data-key="j">
               Start reviewing
             </a>
           ) : null
@@ -56,111 +74,180 @@ export function ReviewsPage({ visit, status, reviews, best, pagination, done }: 
           { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
         ]}
       />
-      {isOpen && lists.length > 0 ? <TableCard title="Rows of lists" rows={lists} columns={listColumns} /> : null}
-      <TableCard
-        {...(isOpen && lists.length > 0 ? { title: 'Domains' } : {})}
-        label={isOpen ? 'Open reviews' : 'Decided reviews'}
-        rows={reviews}
-        columns={isOpen ? openColumns(best) : decidedColumns}
-        {...(isOpen
-          ? {
-              picking: {
-                ...{ form, name: 'domain', valueOf: ({ domain }: ReviewSummary) => domain },
-                labelOf: ({ domain }: ReviewSummary) => domain,
-              },
-            }
-          : {})}
-        empty={
-          isOpen ? (
-            <Empty
-              icon="review"
-              title="Nothing waits for a decision"
-              action={
-                <a class="button quiet" href="/lists">
-                  Send a list
-                </a>
-              }
-            >
-              If the evidence for a domain or a row is not strong enough to name one company, it waits here for you.
-            </Empty>
-          ) : (
-            <Empty
-              icon="review"
-              title="Nothing has been decided yet"
-              action={
-                <a class="button quiet" href="/reviews">
-                  See what waits for a decision
-                </a>
-              }
-            >
-              Each decision is listed here with who made it, when and why. It can be undone at any time.
-            </Empty>
-          )
-        }
-      >
-        {isOpen ? (
-          <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
-            <button type="submit" class="quiet tiny" name="action" value="accept">
-              Accept the best candidate
-            </button>
-            <button type="submit" class="danger tiny" name="action" value="reject">
-              None of them
-            </button>
-          </Picked>
-        ) : null}
-        <Pager path="/reviews" query={{ status: isOpen ? '' : status }} pagination={pagination} />
-      </TableCard>
+      {isOpen ? <OpenReviews {...props} lists={lists} /> : <DecidedReviews {...props} />}
     </>
   )
 }
 
-const listColumns: readonly Column<Visit['listsToDecide'][number]>[] = [
-  [
-    'List',
-    (list) => (
-      <a href={`/lists/${list.id}?outcome=needs_review`} class="given">
-        {listName(list)}
-      </a>
-    ),
-  ],
-  ['Rows to decide', ({ rows }) => figure(rows), 'right number'],
-]
+function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPageProps & { lists: readonly Waiting[] }) {
+  return (
+    <TableCard
+      label="Open reviews"
+      rows={[...lists, ...reviews] as readonly Waiting[]}
+      columns={openColumns(best)}
+      picking={{
+        ...{ form, name: 'domain', valueOf: (waiting: Waiting) => (isList(waiting) ? null : waiting.domain) },
+        labelOf: (waiting: Waiting) => (isList(waiting) ? listName(waiting) : waiting.domain),
+      }}
+      empty={
+        <Empty
+          icon="review"
+          title="Nothing waits for a decision"
+          action={
+            <a class="button quiet" href="/lists">
+              Send a list
+            </a>
+          }
+        >
+          If the evidence for a domain or a row is not strong enough to name one company, it waits here for you.
+        </Empty>
+      }
+    >
+      <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
+        <button type="submit" class="quiet tiny" name="action" value="accept">
+          Accept each best candidate
+        </button>
+        <button type="submit" class="danger tiny" name="action" value="reject">
+          None of them
+        </button>
+      </Picked>
+      <Pager path="/reviews" pagination={pagination} />
+    </TableCard>
+  )
+}
 
-const domainColumn: Column<ReviewSummary> = [
-  'Domain',
-  ({ domain }) => (
-    <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">
-      {domain}
-    </a>
-  ),
-  'main',
-]
+function DecidedReviews({ reviews, ofLists, pagination }: ReviewsPageProps) {
+  const decided = [...reviews.flatMap(ofDomain), ...ofLists.flatMap(ofRows)]
+  return (
+    <TableCard
+      label="Decided reviews"
+      rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
+      columns={decidedColumns}
+      empty={
+        <Empty
+          icon="review"
+          title="Nothing has been decided yet"
+          action={
+            <a class="button quiet" href="/lists">
+              Send a list
+            </a>
+          }
+        >
+          Each decision is listed here with who made it, when and why. It can be undone at any time.
+        </Empty>
+      }
+    >
+      <TableFoot
+        aside={
+          <>
+            {pagination.total > pagination.limit ? (
+              <Pager path="/reviews" query={{ status: 'decided' }} pagination={pagination} />
+            ) : null}
+            <DownloadCsv path="/reviews/export" />
+          </>
+        }
+      >
+        {`${countWords(pagination.total, 'domain')}${ofLists.length > 0 ? ' and the newest decisions about lists' : ''}`}
+      </TableFoot>
+    </TableCard>
+  )
+}
 
-function openColumns(best: ReviewsPageProps['best']): readonly Column<ReviewSummary>[] {
+function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[] {
+  const bestOf = (waiting: Waiting) => (isList(waiting) ? undefined : best.get(waiting.domain))
   return [
-    domainColumn,
-    ['Best candidate', ({ domain }) => <BestName name={best.get(domain)?.name} />, 'given'],
-    ['Likelihood', ({ match_confidence: likely }) => (likely === null ? '' : percent(likely)), 'right number'],
-    ['Why it waits', ({ domain }) => plainSentence(best.get(domain)?.whyNotMatched ?? ''), 'small long'],
-    ['Waiting since', (review) => <Time at={review.opened_at} />, 'small'],
+    [
+      'What',
+      (waiting) => (
+        <a href={pathOf(waiting)} class="given">
+          {isList(waiting) ? listName(waiting) : waiting.domain}
+        </a>
+      ),
+      'main',
+    ],
+    ['Best candidate', (waiting) => <BestName name={bestOf(waiting)?.name} />, 'given'],
+    ['Likelihood', (waiting) => (isList(waiting) ? '' : likelihoodOf(waiting)), 'right number'],
+    [
+      'Why it waits',
+      (waiting) =>
+        isList(waiting)
+          ? `${countWords(waiting.rows, 'row')} of this list could each be one of several companies.`
+          : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
+      'small long',
+    ],
+    ['Waiting since', (waiting) => (isList(waiting) ? null : <Time at={waiting.opened_at} />), 'small'],
+    [
+      hiddenTitle('Decide'),
+      (waiting) => (
+        <a
+          class="button quiet tiny"
+          href={pathOf(waiting)}
+          aria-label={`Decide ${isList(waiting) ? `the rows of ${listName(waiting)}` : waiting.domain}`}
+        >
+          {isList(waiting) ? `Decide ${figure(waiting.rows)}` : 'Decide'}
+        </a>
+      ),
+      'right row-action',
+    ],
   ]
 }
 
-const decidedColumns: readonly Column<ReviewSummary>[] = [
-  domainColumn,
+function likelihoodOf({ match_confidence: likely }: ReviewSummary): string {
+  return likely === null ? '' : percent(likely)
+}
+
+/** A decision about a domain or about rows of a list, as the table shows it. */
+interface Decided {
+  readonly what: string
+  readonly path: string
+  /** Below it: which rows. */
+  readonly rows: string
+  readonly decision: Child
+  readonly by: string
+  readonly at: string
+  readonly note: string | null
+}
+
+function ofDomain({ domain, decision }: ReviewSummary): Decided[] {
+  if (!decision) return []
+  const { company_number: number, company_name: name, decided_by: by, decided_at: at, note } = decision
+  const path = `/reviews/${encodeURIComponent(domain)}`
+  return [{ what: domain, path, rows: '', decision: <Choice number={number} name={name} />, by, at, note }]
+}
+
+function ofRows({ rows, action, company, companyName, by, at, note }: ListDecision): Decided[] {
+  if (!rows) return []
+  const isEach = action === 'accepted' && company === null
+  return [
+    {
+      ...{ what: listName(rows), path: `/lists/${rows.list}?outcome=decided`, by, at: isoTime(at), note },
+      rows: rows.rows === 1 && rows.lines[0] ? `Row ${figure(rows.lines[0])}` : countWords(rows.rows, 'row'),
+      decision: isEach ? 'The best candidate of each' : <Choice number={company} name={companyName} />,
+    },
+  ]
+}
+
+function Choice({ number, name }: { number: string | null; name: string | null }) {
+  return number ? <CompanyLink number={number} name={name} /> : <Badge text="none of them" />
+}
+
+const decidedColumns: readonly Column<Decided>[] = [
   [
-    'Decision',
-    ({ decision }) =>
-      decision?.company_number ? (
-        <CompanyLink number={decision.company_number} name={decision.company_name} />
-      ) : (
-        <Badge text="none of them" />
-      ),
-    'given',
+    'What',
+    ({ what, path, rows }) => (
+      <>
+        <a href={path} class="given">
+          {what}
+        </a>
+        {rows === '' ? null : <div class="small muted">{rows}</div>}
+      </>
+    ),
+    'main',
   ],
-  ['By', ({ decision }) => decision?.decided_by, 'small given'],
-  ['When', ({ decision }) => decision && <Time at={decision.decided_at} />, 'small'],
-  ['Note', ({ decision }) => decision?.note, 'small given'],
+  ['Decision', ({ decision }) => decision, 'given'],
+  ['By', ({ by }) => by, 'small given'],
+  ['When', ({ at }) => <Time at={at} />, 'small'],
+  ['Note', ({ note }) => note, 'small given'],
 ]
 
 function BestName({ name }: { name: string | undefined }) {

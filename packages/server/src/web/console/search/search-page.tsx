@@ -211,7 +211,9 @@ function Results({
 function NothingFound({ asked: { name, ...others } }: { asked: Asked }) {
   const isFiltered = Object.values(others).some((value) => value !== '')
   const { kind, text } = readEntry(name)
-  const tries = [name ? 'Try fewer words' : '', isFiltered ? 'remove a filter' : ''].filter((part) => part !== '')
+  const isOneWord = !name.trim().includes(' ')
+  const words = isOneWord ? 'check the spelling' : 'try fewer words'
+  const tries = [name ? words : '', isFiltered ? 'remove a filter' : ''].filter((part) => part !== '')
   const hint = others.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (
     <Empty
@@ -225,6 +227,11 @@ function NothingFound({ asked: { name, ...others } }: { asked: Asked }) {
           {kind === 'domain' ? (
             <a class="button quiet" href={`/domains/${encodeURIComponent(text)}`}>
               Look it up as a domain
+            </a>
+          ) : null}
+          {kind === 'name' && name ? (
+            <a class="button quiet" href={withQuery('/find', { q: name })}>
+              Search people and pages
             </a>
           ) : null}
         </>

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Browser, hiddenFields } from '../support/oauth.js'
+import { ConsoleWorld } from './console-world.js'
+
+let world: ConsoleWorld
+let browser: Browser
+let key: string
+
+beforeAll(async () => {
+  world = await ConsoleWorld.start('sqlite')
+  const member = await world.server.guest('ada@harbour-lane.example')
+  key = member.key
+  browser = new Browser(world.server)
+  await browser.signIn(member.email, member.password)
+  for (const domain of ['tidewright.example', 'silverreed.example', 'somebody.example', 'harbour-lane.example']) {
+    await world.server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
+  }
+})
+afterAll(() => world?.close())
+
+const pageAt = async (path: string) => (await browser.get(path)).text()
+
+async function post(path: string, form: Record<string, string>) {
+  return browser.post(path, { form_token: hiddenFields(await pageAt('/account')).form_token ?? '', ...form })
+}
+
+it('takes the company of a domain that has no match from a person, and names a wrong number at its field', async () => {
+  expect(await pageAt('/domains/somebody.example')).toContain('Do you know which company it is?')
+  const refused = await post('/domains/somebody.example/company', { company_number: '00000001', note: '' })
+  expect(refused.status).toBe(404)
+  expect(await refused.text()).toContain('Do you know which company it is?')
+  const form = { company_number: '11200417', note: 'They answered the phone.' }
+  const { headers } = await post('/domains/somebody.example/company', form)
+  expect(headers.get('location')).toBe('/domains/somebody.example')
+  const html = await pageAt('/domains/somebody.example')
+  expect(html).toContain('Thistlewick Bakery Ltd')
+  expect(html).not.toContain('Do you know which company it is?')
+})
+
+it('does not read a site again that could not be read shortly before, and says so', async () => {
+  expect(await pageAt('/domains/scrape-failed.test')).toContain('>Try again</button>')
+  const { headers } = await post('/domains/scrape-failed.test/again', {})
+  expect(headers.get('location')).toBe('/domains/scrape-failed.test?done=early')
+  expect(await pageAt('/domains/scrape-failed.test?done=early')).toContain('it was not read again')
+})
+
+it('leaves a domain undecided whose best candidates are equally likely', async () => {
+  expect(await pageAt('/answers')).toContain('aria-label="Decide silverreed.example"')
+  const back = { back: '/reviews', action: 'accept' }
+  const tie = await post('/reviews/selected', { ...back, domain: 'silverreed.example' })
+  expect(tie.headers.get('location')).toBe('/reviews?done=ties')
+  const one = await post('/reviews/selected', { ...back, domain: 'tidewright.example' })
+  expect(one.headers.get('location')).toBe('/reviews?done=selected')
+  const open = await world.server.ok('listReviews', { key, query: { status: 'open' } })
+  expect(open.data.map(({ domain }) => domain)).toEqual(['silverreed.example'])
+  expect(await pageAt('/reviews/export')).toMatch(/^domain,.+tidewright\.example/s)
+})
+
+it('sums the statement by month, and gives it as a file', async () => {
+  const html = await pageAt('/account/statement')
+  expect(html).toMatch(/By month<\/h2>.+\+20<.+−1</s)
+  const lines = (await pageAt('/account/statement/export')).split('\r\n')
+  expect(lines[0]).toBe('created_at,kind,domain,company_number,credits,balance_after,reference')
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT.+,charge,harbour-lane\.example,09999991,-1,19,/)
+  expect(lines[2]).toContain(',grant,,,20,20,')
+})
+
+it('names somebody once who is an officer and an owner of one company', async () => {
+  await world.server.ok('watchCompany', { key, body: { company_number: '06999920' } })
+  await world.server.ok('listOfficers', { key, path: { company_number: '06999920' } })
+  await world.server.ok('listOwners', { key, path: { company_number: '06999920' } })
+  const html = await pageAt('/find?q=elowen%20tidewright')
+  expect(html.split('Officer and owner of Tidewright Group Limited')).toHaveLength(2)
+})
+
+it('shows decisions about rows of lists among those about domains, with who made them, also in the file', async () => {
+  const file = { type: 'text/csv', content: 'Account;Town\nSilver and Reed;\nTidewright;\nTidewright Ltd;' }
+  const { id } = await world.server.ok('startBulk', { key, query: { file_name: 'clients.csv' }, file })
+  const path = { bulk_id: id }
+  const ended = async () => (await world.server.ok('getBulk', { key, path })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731' })
+  await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
+  await post(`/lists/${id}/rows/4/decide`, { line: '4', company_number: 'none' })
+  const { last_decision: last } = await world.server.ok('listBulkRows', { key, path })
+  await post(`/lists/${id}/undo`, { decision: last?.decision_id ?? '' })
+  const html = await pageAt('/reviews?status=decided')
+  expect(html).toMatch(
+    /clients\.csv.+Row 3<.+The best candidate of each.+Row 2<.+Silver &amp; Reed Limited.+ada@harbour-lane/s,
+  )
+  expect(html).not.toContain('Row 4<')
+  const lines = (await pageAt('/reviews/export')).split('\r\n')
+  expect(lines[0]).toBe('domain,action,company_number,company_name,note,decided_by,decided_at,list,rows,lines')
+  expect(lines[1]).toMatch(/^,undone,,,,ada@harbour-lane\.example,.+,clients\.csv,1,$/)
+  expect(lines[4]).toMatch(/^,accepted,12300731,.+,ada@harbour-lane\.example,.+,clients\.csv,1,2$/)
+})
