@@ -15,7 +15,6 @@ export const deliveriesTotalMax = 10_001
 /** Upper bounds of the lists in `FullReceivers`; they follow from the bound on concurrent attempts. */
 export const fullDestinationsMax = 64
 export const fullOriginsMax = 32
-export const fullAccountsMax = 64
 
 /** Deliveries leased by one claim. */
 export const claimedAtOnceMax = 16

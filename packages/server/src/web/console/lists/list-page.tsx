@@ -70,18 +70,14 @@ export function ListPage(props: ListView) {
       ) : null}
       {rows.length === 0 ? (
         <Empty>{emptyText(filter, run)}</Empty>
+      ) : props.isTable ? (
+        <RowTable {...props}>
+          <Pager path={path} query={query} pagination={pagination} />
+        </RowTable>
       ) : (
         <>
-          {props.isTable ? (
-            <RowTable {...props}>
-              <Pager path={path} query={query} pagination={pagination} />
-            </RowTable>
-          ) : (
-            <>
-              <DecideCards {...props} />
-              <Pager path={path} query={query} pagination={pagination} />
-            </>
-          )}
+          <DecideCards {...props} />
+          <Pager path={path} query={query} pagination={pagination} />
         </>
       )}
     </>
