@@ -85,7 +85,7 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
       'main',
     ],
     ['State', (delivery) => <DeliveryStatus delivery={delivery} />, 'end'],
-    ['Response', (delivery) => <Response delivery={delivery} />, 'small long'],
+    ['Response', (delivery) => <Response delivery={delivery} />, 'small clear'],
     ['Attempts', (delivery) => delivery.attempts, 'right'],
     ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small clear'],
     [

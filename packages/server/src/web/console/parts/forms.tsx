@@ -114,7 +114,7 @@ export function Field(props: FieldProps) {
         autocomplete={autocomplete ?? 'off'}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={described.join(' ') || undefined}
-        autofocus={error ? true : undefined}
+        autofocus={problem ? true : undefined}
       />
       {error ? (
         <span id={`${id}-error`} class="wrong" role="alert">

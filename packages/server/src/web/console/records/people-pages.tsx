@@ -107,7 +107,7 @@ function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner
     [
       'Control',
       ({ natures_of_control: natures }) => (natures.length > 0 ? natures.map(({ text }) => <div>{text}</div>) : none),
-      'small',
+      'small clear',
     ],
     ['Since', ({ notified_on: on }) => (on ? <Day day={on} /> : none), 'small'],
     isCurrent

@@ -1,14 +1,14 @@
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
-import type { AppEnv, AppRequest } from '../../http/app-env.js'
-import type { Services } from '../../http/request-context.js'
-import { scheduleWords } from '../console/destinations/destinations-page.js'
-import { capital } from '../console/parts/text.js'
-import { signalTypeWords } from '../console/signals/signal-words.js'
-import { Layout } from './layout.js'
-import { MessagePage } from './message-page.js'
-import { onForm, onPage } from './on-form.js'
-import { show } from './show.js'
+import type { AppEnv, AppRequest } from '../http/app-env.js'
+import type { Services } from '../http/request-context.js'
+import { scheduleWords } from './console/destinations/destinations-page.js'
+import { capital } from './console/parts/text.js'
+import { signalTypeWords } from './console/signals/signal-words.js'
+import { Layout } from './pages/layout.js'
+import { MessagePage } from './pages/message-page.js'
+import { onForm, onPage } from './pages/on-form.js'
+import { show } from './pages/show.js'
 
 const tokenLengthMax = 300
 
