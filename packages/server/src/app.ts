@@ -1,4 +1,4 @@
-import { routes } from '@brassplate/core/contract'
+import { nearestPath, routes } from '@brassplate/core/contract'
 import { Hono } from 'hono'
 import { handlers, operations } from './api/index.js'
 import { mountOAuth } from './api/oauth/mount-oauth.js'
@@ -34,7 +34,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   })
   app.notFound(async (request) => {
     await limitVisitor(request.env.exchange, services)
-    throw new NotFoundError()
+    throw new NotFoundError(isWorker ? null : nearestPath(request.req.path))
   })
 
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))

@@ -18,6 +18,7 @@ export { accountProfile, renderListedSession, renderProfile, renderSession } fro
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'
 export { renderCreditEntry } from './credits/schemas.js'
+export { nearestPath } from './nearest-path.js'
 export { describeApi } from './open-api.js'
 export { errorsOf } from './open-api-errors.js'
 export {
