@@ -2,6 +2,7 @@ export { errorAdvice } from '../contract/error-advice.js'
 export { errorKinds, errorType } from '../contract/error-kinds.js'
 export { type ErrorBody, errorBody } from '../contract/errors.js'
 export { fieldProblems } from '../contract/field-problems.js'
+export { nearestPath } from '../contract/nearest-path.js'
 export { waitMaxSeconds } from '../contract/prefer.js'
 export {
   type AnswerOf,
@@ -18,7 +19,6 @@ export { accountProfile, renderListedSession, renderProfile, renderSession } fro
 export { renderCandidate, renderCompany } from './companies/render.js'
 export { settledJob } from './credits/charge.js'
 export { renderCreditEntry } from './credits/schemas.js'
-export { nearestPath } from './nearest-path.js'
 export { describeApi } from './open-api.js'
 export { errorsOf } from './open-api-errors.js'
 export {

@@ -1,14 +1,13 @@
 import { editDistance } from '../shared/nearest-name.js'
-import { allRoutes } from './routes.js'
 
 const pathLengthMax = 100
 
-/** The path of a route that was probably meant, with its parameters as names; null if none is close. */
-export function nearestPath(given: string): string | null {
+/** That of the paths of routes which was probably meant; null if none is close. */
+export function nearestPath(given: string, paths: readonly string[]): string | null {
   if (given.length > pathLengthMax) return null
   const wanted = partsOf(given.startsWith('/v1') ? given : `/v1${given}`)
   let best: { readonly path: string; readonly edits: number } | null = null
-  for (const path of new Set(allRoutes.map((route) => route.path))) {
+  for (const path of paths) {
     const edits = editsBetween(wanted, partsOf(path))
     if (edits !== null && (best === null || edits < best.edits)) best = { path, edits }
   }
