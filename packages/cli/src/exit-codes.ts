@@ -1,6 +1,7 @@
 /** Stable: scripts rely on them. */
 export const exitCodes = {
   ok: 0,
+  failed: 1,
   badInput: 2,
   refused: 3,
   internal: 4,

@@ -94,14 +94,25 @@ describe('brassplate watch', () => {
 describe('brassplate webhook', () => {
   let receiver: WebhookReceiver
   let received = 0
+  let status = 204
   beforeAll(async () => {
     const receive = () => {
       received += 1
-      return 204
+      return status
     }
     receiver = await startWebhookReceiver({ port: 0, bodyBytesMax: 10_000, receive })
   })
   afterAll(() => receiver.close())
+
+  it('1: says how the test of a destination failed', async () => {
+    const { id } = json(await ask('webhook', 'add', `${receiver.url}/failing`))
+    status = 500
+    const result = await ask('webhook', 'test', String(id), '--wait')
+    status = 204
+    await ask('webhook', 'remove', String(id))
+    expect([result.code, json(result)]).toMatchObject([1, { status: 'pending', attempts: 1, response_status: 500 }])
+    received = 0
+  })
 
   it('0: adds, lists, tests, rotates and removes a destination, and resends deliveries', async () => {
     const added = json(await ask('webhook', 'add', `${receiver.url}/hook`, '--type', 'officer'))
@@ -127,6 +138,8 @@ describe('brassplate webhook', () => {
       event_type: 'signal.charge_registered',
     })
     await vi.waitFor(() => expect(received).toBe(3), { timeout: 240_000 })
+    const result = await ask('webhook', 'test', id, '--wait')
+    expect([result.code, json(result)]).toMatchObject([0, { status: 'delivered', attempts: 1, response_status: 204 }])
     expect(await ask('webhook', 'test', id, '--type', 'gossip')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('charge_registered'),

@@ -1,4 +1,4 @@
-import { routes } from '@brassplate/core/contract'
+import { allRoutes, nearestPath, routes } from '@brassplate/core/contract'
 import { Hono } from 'hono'
 import { handlers, operations } from './api/index.js'
 import { mountOAuth } from './api/oauth/mount-oauth.js'
@@ -25,6 +25,8 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   const isWorker = config.role === 'worker'
   const activeHandlers = isWorker ? operations : handlers
 
+  const paths = [...new Set(allRoutes.map(({ path }) => path))]
+
   const app = new Hono<AppEnv>()
   const hostCheck = keepHostsApart(config)
   if (hostCheck) app.use(hostCheck)
@@ -34,7 +36,7 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   })
   app.notFound(async (request) => {
     await limitVisitor(request.env.exchange, services)
-    throw new NotFoundError()
+    throw new NotFoundError(isWorker ? null : nearestPath(request.req.path, paths))
   })
 
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))

@@ -2,6 +2,7 @@ export { errorAdvice } from '../contract/error-advice.js'
 export { errorKinds, errorType } from '../contract/error-kinds.js'
 export { type ErrorBody, errorBody } from '../contract/errors.js'
 export { fieldProblems } from '../contract/field-problems.js'
+export { nearestPath } from '../contract/nearest-path.js'
 export { waitMaxSeconds } from '../contract/prefer.js'
 export {
   type AnswerOf,

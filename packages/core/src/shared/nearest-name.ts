@@ -13,7 +13,7 @@ export function nearestName(given: string, names: readonly string[]): string | n
 }
 
 /** Counts insertions, deletions, substitutions and transpositions of neighbours. */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)]
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row]

@@ -17,8 +17,9 @@ export class NotFoundError extends DomainError {
   readonly nextStep = 'See /openapi.json for the available routes.'
   override readonly nextStepFor = 'api'
 
-  constructor() {
-    super('Nothing was found at this address.')
+  /** `meant`: the path of a route that is close to the given one. */
+  constructor(meant: string | null = null) {
+    super(`Nothing was found at this address.${meant === null ? '' : ` Did you mean ${meant}?`}`)
   }
 }
 

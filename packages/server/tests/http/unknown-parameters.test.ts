@@ -31,6 +31,20 @@ describe('an unknown query parameter', () => {
     expect(list.next_step).toBe('Send this request without a query.')
   })
 
+  it('is no mistake if the path is one: the nearest path is named', async () => {
+    const { status, body } = await server.raw('GET', '/v1/signal?limt=1', {})
+    expect([status, body]).toEqual([
+      404,
+      expect.objectContaining({
+        code: 'not_found',
+        detail: 'Nothing was found at this address. Did you mean /v1/signals?',
+      }),
+    ])
+    expect((await server.raw('GET', '/wp-login.php', {})).body).toMatchObject({
+      detail: 'Nothing was found at this address.',
+    })
+  })
+
   it('is rejected on every route except the one that mailed links open', async () => {
     for (const route of allRoutes.filter(({ id }) => id !== 'verifyEmail')) {
       const { path, query, body } = route.example

@@ -3,8 +3,9 @@ import { addClientOptions, type ClientOptions } from '../../client/client-option
 import { helpOf } from '../../help.js'
 import { collect } from '../../parameters.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { DeliveriesOptions, EditWebhookOptions, RecoverOptions, TestWebhookOptions } from './destinations.js'
+import type { DeliveriesOptions, EditWebhookOptions, RecoverOptions } from './destinations.js'
 import type { ListenOptions } from './listen.js'
+import type { TestWebhookOptions } from './send-test.js'
 import type { VerifyOptions } from './verify.js'
 
 const destination =
@@ -103,14 +104,18 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
 
   withDestination(
     add('test', 'send a signed test event', {
-      about: `With --type, the event has the data of such a signal for a fictional company. It is marked with "test": true.`,
-      examples: ['webhook test 3', 'webhook test 3 --type charge_registered'],
-      prints: `${delivery}; it is sent immediately; webhook deliveries shows the result.`,
-      exits: '2 no such destination, or an unknown type.',
+      about: `With --type, the event has the data of such a signal for a fictional company. It is marked with "test": true.
+      It is sent immediately. --wait waits for the result of the first attempt, at most a minute.`,
+      examples: ['webhook test 3 --wait', 'webhook test 3 --type charge_registered'],
+      prints: `${delivery}; without --wait, webhook deliveries shows the result.`,
+      exits: 'with --wait 1 the attempt failed, 3 nothing was sent in time; 2 no such destination, or an unknown type.',
     }),
   )
     .option('--type <type>', 'signal type of the event, such as charge_registered')
-    .action(async (id: string, options: TestWebhookOptions) => (await verbs()).test(terminal, id, options))
+    .option('--wait', 'wait for the result')
+    .action(async (id: string, options: TestWebhookOptions) =>
+      (await import('./send-test.js')).sendTest(terminal, id, options),
+    )
 
   withDestination(
     add('rotate', 'create a new signing secret; the old one stays valid for a day', {

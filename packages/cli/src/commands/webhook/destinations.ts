@@ -1,4 +1,4 @@
-import type { SignalFilter, SignalType, WebhookChanges } from '@brassplate/sdk'
+import type { SignalFilter, WebhookChanges } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
@@ -31,10 +31,6 @@ export interface EditWebhookOptions extends ClientOptions {
   readonly timeZone?: string
   readonly status?: string
   readonly endPreviousSecret?: true
-}
-
-export interface TestWebhookOptions extends ClientOptions {
-  readonly type?: string
 }
 
 export interface DeliveriesOptions extends ClientOptions {
@@ -77,13 +73,6 @@ export async function remove(terminal: Terminal, id: string, options: ClientOpti
   )
 }
 
-export async function test(terminal: Terminal, id: string, options: TestWebhookOptions): Promise<void> {
-  const signalType = options.type as SignalType | undefined
-  await withClient(terminal, options, async (client) =>
-    print(terminal, await client.testWebhook(parseDestinationId(id), { signalType }), deliveryText, options),
-  )
-}
-
 export async function rotate(terminal: Terminal, id: string, options: ClientOptions): Promise<void> {
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.rotateWebhookSecret(parseDestinationId(id)), destinationText, options),
@@ -119,7 +108,7 @@ export async function recover(terminal: Terminal, id: string, options: RecoverOp
   )
 }
 
-function parseDestinationId(text: string): number {
+export function parseDestinationId(text: string): number {
   return wholeNumber('The destination number', text, 1, Number.MAX_SAFE_INTEGER)
 }
 

@@ -75,7 +75,20 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
             get signals in your own systems, add a <a href="/destinations">destination</a>.
           </>
         }
-        aside={signals.length > 0 ? <DownloadCsv path="/signals/export" query={asked} /> : null}
+        aside={
+          <div class="actions">
+            {signals.some(({ seen_at: seenAt }) => seenAt === null) && isWhole(asked) ? (
+              <Action
+                visit={visit}
+                path="/signals/seen"
+                label={isFirst ? 'Mark all as seen' : 'Mark these and all older ones as seen'}
+                kind="quiet tiny"
+                fields={{ action: 'all', newest, back }}
+              />
+            ) : null}
+            {signals.length > 0 ? <DownloadCsv path="/signals/export" query={asked} /> : null}
+          </div>
+        }
       />
       <MarkedNote visit={visit} marked={marked} back={back} />
       {signals.length > 0 || isFiltered ? (
@@ -87,15 +100,6 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
           {signals.length === 0 ? <NoSignals isFiltered={isFiltered} /> : null}
         </div>
         <SignalList signals={signals} form={markForm} />
-        {signals.some(({ seen_at: seenAt }) => seenAt === null) && isWhole(asked) ? (
-          <Action
-            visit={visit}
-            path="/signals/seen"
-            label={isFirst ? 'Mark all as seen' : 'Mark these and all older ones as seen'}
-            kind="quiet tiny"
-            fields={{ action: 'all', newest, back }}
-          />
-        ) : null}
         <Picked visit={visit} id={markForm} path="/signals/seen" back={back}>
           <input type="hidden" name="newest" value={newest} />
           <button type="submit" class="quiet tiny" name="action" value="seen">
