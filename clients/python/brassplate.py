@@ -605,12 +605,13 @@ class Client:
         outcome: Optional[Any] = None,
         line: Optional[int] = None,
         decided: Optional[bool] = None,
+        text: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List the answered rows of a list."""
         return self._call(
             "listBulkRows",
             path={"bulk_id": bulk_id},
-            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided},
+            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided, "text": text},
         )
 
     def decide_bulk_rows(self, bulk_id: str, lines: List[int], company_number: Optional[str], *, alike: Optional[bool] = None) -> Dict[str, Any]:

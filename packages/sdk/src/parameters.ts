@@ -111,6 +111,8 @@ export interface BulkRowOptions extends CallOptions {
   readonly line?: number | undefined
   /** Only rows that a person has decided, or only the others. */
   readonly decided?: boolean | undefined
+  /** Only rows that have this text in a cell, or in the name or number of their company. */
+  readonly text?: string | undefined
   readonly page?: number | undefined
   /** At most 100. Default: 20. */
   readonly limit?: number | undefined

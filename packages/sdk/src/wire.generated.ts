@@ -3426,7 +3426,7 @@ export interface Exchanges {
   /** List the answered rows of a list. */
   listBulkRows: {
     path: { bulk_id: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue } | undefined
     body?: undefined
     answer: BulkRowPage
   }

@@ -201,6 +201,7 @@ const withoutText = new Set([
     'listRowUseCases',
     'watchRows',
     'placesToDecide',
+    'bestCandidate',
     'shortCells',
     'untilGone',
     'orInvalid',

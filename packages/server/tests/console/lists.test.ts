@@ -136,12 +136,19 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       else await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('link', { name: /^To decide 11/ }).waitFor()
       await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
-      await page.getByRole('link', { name: /^Decided by you 3/ }).click()
+      await page.getByRole('link', { name: /^Decided 3/ }).click()
       await page.getByRole('cell', { name: 'you decided' }).first().waitFor()
+
+      await page.getByRole('link', { name: /^All 24/ }).click()
+      await page.getByRole('searchbox', { name: 'Find in this list' }).fill('kestrel motors')
+      await page.getByRole('button', { name: 'Find', exact: true }).last().click()
+      await page.getByText('1 of 1', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Show all' }).click()
+      await page.getByText('1–24 of 24').waitFor()
 
       // The rows that are left are part of the queue.
       await page.goto(`${server.url}/reviews`)
-      await page.getByRole('link', { name: 'customers.csv' }).click()
+      await page.getByRole('link', { name: 'customers.csv', exact: true }).click()
       await page.getByRole('link', { name: /^To decide 10/ }).waitFor()
 
       // Many at once, each for its own best candidate, without the ties; then back, one decision after the other.

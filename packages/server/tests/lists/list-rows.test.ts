@@ -85,6 +85,19 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect((await rows({ line: '65' })).data).toEqual([])
   })
 
+  it('are found by a text in a cell or in their company, in any case, with the other filters', async () => {
+    const lines = async (query: Record<string, string>) => (await rows(query)).data.map(({ line }) => line)
+    expect(await lines({ text: 'OSPREY' })).toEqual([osprey])
+    expect(await lines({ text: 'quarry motors' })).toEqual([64])
+    expect(await lines({ text: number(202) })).toEqual([64])
+    expect(await lines({ text: 'osprey', outcome: 'matched' })).toEqual([])
+    expect(await lines({ text: '"' })).toEqual([])
+    const page = await rows({ text: 'kestrel', page: '2', limit: '50' })
+    expect([page.pagination.total, page.data.length]).toEqual([60, 10])
+    const long = { key: member.key, path, query: { text: 'x'.repeat(101) } }
+    expect(await server.call('listBulkRows', long)).toMatchObject({ status: 400 })
+  })
+
   it('are decided alike, one by one and again, and each decision can be undone', async () => {
     const all = await decide({ lines: [3], company_number: number(100), alike: true })
     expect(all).toMatchObject({ status: 200, body: { rows: 60 } })

@@ -102,6 +102,7 @@ export const bulkRowRoutes = {
         outcome: bulkOutcome.optional().meta({ description: 'Only rows with this outcome.' }),
         line: wholeNumberText.transform(Number).optional().meta(writtenNumber('Only the row on this line.')),
         decided: flagText('Only rows that a person has decided, or only the others.'),
+        text: z.string().min(1).max(100).optional().meta({ description: 'Only rows with this text.' }),
       }),
     },
     outputs: {

@@ -135,7 +135,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
-      'Returns the register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, it returns what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
+      'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -21,7 +21,7 @@ export const exportRoutes = {
     area: 'register',
     summary: 'Export companies as a file, with the filters of the search',
     description:
-      'Streams all companies that pass the filters, with their newest facts. With `name`, it contains what the search finds, at most 10,000 companies. Free; an account may run one export at a time.',
+      'All companies that pass the filters, with their newest facts. With `name`, what the search finds, at most 10,000 companies. Free; one export at a time per account.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -44,7 +44,7 @@ export const exportRoutes = {
     path: '/v1/watchlist/export',
     area: 'watchlist',
     summary: 'Export the watched companies as a file',
-    description: 'Streams the watchlist, newest first. Free; an account may run one export at a time.',
+    description: 'The watchlist, newest first. Free; one export at a time per account.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -73,7 +73,7 @@ export const exportRoutes = {
     area: 'signals',
     summary: 'Export the signals of the watched companies as a file',
     description:
-      'Streams the feed, newest first: the changes at the companies that the account watches now. Free; an account may run one export at a time.',
+      'The feed, newest first: the changes at the companies that the account watches now. Free; one export at a time per account.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -102,7 +102,7 @@ export const exportRoutes = {
     area: 'resolution',
     summary: 'Export the answers that this account has received as a file',
     description:
-      'Streams the answers that pass the filters, newest first, without their evidence. Free; an account may run one export at a time.',
+      'The answers that pass the filters, newest first, without their evidence. Free; one export at a time per account.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -126,7 +126,7 @@ export const exportRoutes = {
     area: 'resolution',
     summary: 'Export the decisions of reviewers with their history as a file',
     description:
-      'Streams each decision and each undo of this account, about domains and rows of lists, newest first: what was decided, who decided, when, and with which note. Free; an account may run one export at a time.',
+      'Each decision and undo of this account, about domains and rows of lists, newest first: what was decided, by whom, when and why. Free; one export at a time per account.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -193,7 +193,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Get a company with its current signals and its website',
     description:
-      'Returns a company by number or name, what is true of it now, its recent signals, and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days; everything else is free.',
+      'Returns a company by number or name, what is true of it now, its recent signals and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days; all else is free.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',

@@ -61,7 +61,7 @@ export const reviewRoutes = {
     area: 'resolution',
     summary: 'List the domains that wait for a decision, or those that are decided',
     description:
-      'A domain enters the queue when this account receives a `needs_review` answer for it. It leaves it with a decision, or with an answer that needs no review. Free.',
+      'A domain enters the queue when this account receives a `needs_review` answer for it, and leaves it with a decision or another answer. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -16,6 +16,8 @@ export interface RowsRequest extends PageRequest {
   readonly line?: number | undefined
   /** Only rows that a person has decided, or only the others. */
   readonly isDecided?: boolean | undefined
+  /** Only rows that have this text in a cell, or in the name or the number of their company; in any case. */
+  readonly text?: string | undefined
 }
 
 /** A row of a list with its answer as it stands. */
@@ -56,6 +58,8 @@ export async function findRows(
   const run = await findRun(ports, account, id)
   const start = offsetOf(request)
   const shown: Place[] = []
+  /** By block: the rows to look for the text in. */
+  const searched = new Map<number, number[]>()
   let [total, decided] = [0, 0]
   let near: number | undefined
   for await (const some of markedBlocks(ports, run, 'start')) {
@@ -66,15 +70,50 @@ export async function findRows(
         const isDecided = decidedOutcome(block.decided, place) !== undefined
         if (isDecided) decided += 1
         if (line !== undefined || !isWanted(block, place, isDecided, request)) continue
+        if (request.text !== undefined) {
+          searched.set(block.block, [...(searched.get(block.block) ?? []), place])
+          continue
+        }
         if (total >= start && shown.length < request.limit) shown.push({ block: block.block, place })
         total += 1
       }
+    }
+  }
+  if (request.text !== undefined) {
+    for await (const place of placesWith(ports, run, searched, request.text.toLowerCase())) {
+      if (total >= start && shown.length < request.limit) shown.push(place)
+      total += 1
     }
   }
   const last = decided === 0 ? null : lastOf(decisionsIn(await ports.lists.lastDecisions(run.id)).values())
   if (request.line === undefined) return { run, decided, last, items: await rowsAt(ports, run, shown), total }
   const items = near === undefined ? [] : await rowsAt(ports, run, await placesOfLine(ports, run, near, request.line))
   return { run, decided, last, items, total: items.length }
+}
+
+/** Blocks without the text are not unpacked. */
+async function* placesWith(
+  ports: ReadPorts,
+  { id }: ListRun,
+  searched: ReadonlyMap<number, readonly number[]>,
+  text: string,
+): AsyncGenerator<Place> {
+  const stored = JSON.stringify(text).slice(1, -1)
+  for await (const block of blocksOf(ports, id, [...searched.keys()])) {
+    const whole = [block.rows, block.answers, block.decisions]
+    if (!whole.some((part) => part?.toLowerCase().includes(stored))) continue
+    const [rows, results] = [rowsOf(block.rows), resultsIn(block)]
+    for (const place of searched.get(block.block) ?? []) {
+      const company = results[place]?.company
+      const texts = [...(rows[place]?.cells ?? []), company?.company_name, company?.company_number]
+      const has = texts.some((cell) =>
+        String(cell ?? '')
+          .toLowerCase()
+          .includes(text),
+      )
+      if (has) yield { block: block.block, place }
+    }
+  }
 }
 
 async function placesOfLine({ lists }: ReadPorts, { id }: ListRun, near: number, line: number): Promise<Place[]> {

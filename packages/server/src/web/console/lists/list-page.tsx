@@ -20,7 +20,7 @@ import { RowTable } from './row-table.js'
 export function ListPage(props: ListView) {
   const { visit, run, rows, filter, here, pagination, last, watched } = props
   const path = `/lists/${run.id}`
-  const query = { outcome: filter, view: here.view ?? '' }
+  const query = { outcome: filter, view: here.view ?? '', text: here.text ?? '' }
   const isEnded = run.status === 'completed' || run.status === 'stopped'
   return (
     <>
@@ -62,14 +62,17 @@ export function ListPage(props: ListView) {
           decided={props.decided}
         />
       </section>
-      {filter === 'needs_review' || filter === 'decided' ? (
-        <div class="actions spread beside">
-          {filter === 'needs_review' && rows.length > 0 ? <Views path={path} isTable={props.isTable} /> : <span />}
-          {last || isJustDone(props.done) ? null : <UndoLine {...props} path={path} />}
+      <div class="actions spread beside">
+        <div class="actions">
+          {filter === 'needs_review' && rows.length > 0 ? <Views path={path} isTable={props.isTable} /> : null}
+          {run.rows > 1 ? <FindRows path={path} here={here} /> : null}
         </div>
-      ) : null}
+        {(filter === 'needs_review' || filter === 'decided') && !last && !isJustDone(props.done) ? (
+          <UndoLine {...props} path={path} />
+        ) : null}
+      </div>
       {rows.length === 0 ? (
-        <Empty>{emptyText(filter, run)}</Empty>
+        <Empty>{here.text ? `No row has “${here.text}” in it.` : emptyText(filter, run)}</Empty>
       ) : props.isTable ? (
         <RowTable {...props}>
           <Pager path={path} query={query} pagination={pagination} />
@@ -143,6 +146,36 @@ function Views({ path, isTable }: { path: string; isTable: boolean }) {
         { text: 'Many at once', path: to('table'), isCurrent: isTable },
       ]}
     />
+  )
+}
+
+/** Looks for a text in the rows and in their companies. */
+function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
+  const others = { outcome: here.outcome ?? '', view: here.view ?? '' }
+  return (
+    <form method="get" action={path} class="find-rows actions" aria-label="Find in this list" data-filters>
+      {Object.entries(others).map(([name, value]) =>
+        value === '' ? null : <input type="hidden" name={name} value={value} />,
+      )}
+      <input
+        type="search"
+        name="text"
+        value={here.text ?? ''}
+        placeholder="Find in this list"
+        aria-label="Find in this list"
+        maxlength={100}
+        autocomplete="off"
+        data-key="f"
+      />
+      <button type="submit" class="quiet tiny">
+        Find
+      </button>
+      {here.text ? (
+        <a class="small" href={withQuery(path, others)}>
+          Show all
+        </a>
+      ) : null}
+    </form>
   )
 }
 

@@ -17,6 +17,7 @@ import { SummaryPage } from './summary-page.js'
 const fileBytesMax = 10 * 1_024 * 1_024
 const refreshSeconds = 2
 const rowsOnPage = '50'
+const textLengthMax = 100
 /** Rows with candidates are longer. */
 const decisionsOnPage = '20'
 
@@ -138,12 +139,18 @@ function isTable(visit: Visit): boolean {
   return visit.query('view') === 'table'
 }
 
+/** What is looked for in the rows. */
+function textOf(visit: Visit): string {
+  return visit.query('text').trim().slice(0, textLengthMax)
+}
+
 function rowsQuery(visit: Visit, page = visit.query('page') || '1'): Readonly<Record<string, string>> {
   const filter = filterOf(visit)
   return {
     page,
     limit: filter === 'needs_review' && !isTable(visit) ? decisionsOnPage : rowsOnPage,
     ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
+    ...(textOf(visit) === '' ? {} : { text: textOf(visit) }),
   }
 }
 
@@ -169,6 +176,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
       here={{
         outcome: filter,
         view: isTable(visit) ? 'table' : '',
+        text: textOf(visit),
         page: page > 1 ? String(page) : '',
       }}
       facts={filter === 'needs_review' && !isTable(visit) ? await candidateFacts(visit, body.data) : new Map()}

@@ -92,5 +92,6 @@ async function decide(visit: Visit, field: (name: string) => string): Promise<Re
 
 /** The part of the list that a form was sent from. */
 function hereOf(visit: Visit) {
-  return { outcome: visit.query('outcome'), view: visit.query('view'), page: visit.query('page') }
+  const [outcome, view] = [visit.query('outcome'), visit.query('view')]
+  return { outcome, view, text: visit.query('text'), page: visit.query('page') }
 }

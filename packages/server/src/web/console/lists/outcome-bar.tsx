@@ -65,7 +65,7 @@ export function OutcomeBar({ path, counts, rows, answered, current, decided }: O
             href={withQuery(path, { outcome: 'decided' })}
             aria-current={current === 'decided' ? 'page' : undefined}
           >
-            Decided by you <span class="muted">{figure(decided)}</span>
+            Decided <span class="muted">{figure(decided)}</span>
           </a>
         ) : null}
       </nav>
