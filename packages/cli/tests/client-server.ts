@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startDemoCompaniesHouse } from '../src/commands/server/demo-register.js'
+import { startDemo } from '../src/commands/server/serve.js'
 import { succeed } from './kills/resolution-support.js'
-import { type Environment, type Served, serve } from './support.js'
+import type { Environment } from './support.js'
 
 export interface ClientServer {
   readonly url: string
@@ -17,11 +19,16 @@ export interface ClientServer {
   close(): Promise<void>
 }
 
-/** One demo server for a whole test file, because starting it takes seconds. */
+/** Beside the companies that the demo is about. */
+const sampleSize = 100
+
+/** The demo in this process, with few companies: one server for a whole test file. */
 export async function startClientServer(more: Environment = {}): Promise<ClientServer> {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-client-'))
   const database = `sqlite:${join(folder, 'demo.db')}`
+  const companiesHouse = await startDemoCompaniesHouse(Date.now(), sampleSize)
   const settings = {
+    BRASSPLATE_PORT: '0',
     BRASSPLATE_DATABASE_URL: database,
     BRASSPLATE_MAIL_URL: `file:${folder}`,
     BRASSPLATE_ALLOW_PRIVATE_NETWORKS: 'true',
@@ -29,24 +36,25 @@ export async function startClientServer(more: Environment = {}): Promise<ClientS
     BRASSPLATE_WEBHOOK_LIMIT: '1',
     ...more,
   }
-  const served: Served = await serve(['serve', '--demo'], settings)
-  const found = (pattern: RegExp) => pattern.exec(served.heard.stdout)?.[1] ?? ''
+  const [running, demo] = await startDemo(settings, companiesHouse)
   const created = await succeed(['account', 'create', '--email', 'poor@firm.example', '--verified'], {
     ...settings,
     BRASSPLATE_PASSWORD: 'long enough',
     BRASSPLATE_SIGNUP_CREDITS: '0',
   })
-  const env = { BRASSPLATE_URL: served.url, XDG_CONFIG_HOME: join(folder, 'config') }
+  const url = running.config.baseUrl
+  const env = { BRASSPLATE_URL: url, XDG_CONFIG_HOME: join(folder, 'config') }
   return {
-    url: served.url,
+    url,
     database,
     folder,
-    email: found(/email +(\S+)/),
-    password: found(/password +(\S+)/),
-    env: { ...env, BRASSPLATE_API_KEY: found(/API key +(\S+)/) },
+    email: demo?.email ?? '',
+    password: demo?.password ?? '',
+    env: { ...env, BRASSPLATE_API_KEY: demo?.apiKey ?? '' },
     poor: { ...env, BRASSPLATE_API_KEY: JSON.parse(created).api_key },
     async close() {
-      await served.end('SIGTERM')
+      await running.stop()
+      await companiesHouse.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -4,6 +4,7 @@ import { createDatabase, type TestDatabase } from '../../../../tests/support/dat
 import { withSessions } from '../../../../tests/support/postgres-databases.js'
 import { openPostgres } from '../../adapters/postgres/index.js'
 import { asDistributed } from '../../adapters/shared/distributed.js'
+import type { Storage } from '../../src/ports.js'
 import { storageContracts } from '../../testing/index.js'
 import { type OpenStore, testContracts, testStores } from '../stores/contracts.js'
 import { type Emptying, emptyingOf } from '../stores/emptying.js'
@@ -26,7 +27,9 @@ const losing = `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$
 
 function storesThatLose(): () => Promise<OpenStore> {
   let made: { readonly database: TestDatabase; readonly emptying: Emptying } | null = null
+  let handles: Promise<readonly [Storage, Storage]> | null = null
   afterAll(async () => {
+    await Promise.all(((await handles) ?? []).map((storage) => storage.close()))
     await made?.emptying.close()
     await made?.database.drop()
   })
@@ -42,8 +45,13 @@ function storesThatLose(): () => Promise<OpenStore> {
     }
     const { url } = made.database
     const { emptying } = made
+    const open = () => openPostgres({ url, clock, migrations: 'check' })
     return {
-      open: () => openPostgres({ url, clock, migrations: 'check' }),
+      open,
+      handles() {
+        handles ??= Promise.all([open(), open()] as const)
+        return handles
+      },
       drop: () => emptying.empty(),
     }
   }

@@ -33,9 +33,9 @@ export interface DemoCompaniesHouse {
 }
 
 /** Simulates Companies House with fictional companies as of the first of the month, and the websites of some of them. */
-export async function startDemoCompaniesHouse(now: number): Promise<DemoCompaniesHouse> {
+export async function startDemoCompaniesHouse(now: number, size?: number): Promise<DemoCompaniesHouse> {
   const day = `${isoTime(now).slice(0, 7)}-01`
-  const register = [...demoRegister(day)]
+  const register = [...demoRegister(day, size)]
   // An existing demo database has stream positions of an earlier run. Timepoints start at the clock, so they always grow.
   const timepointsPassed = Math.floor(now / 1_000)
   const options = { register, apiKey, streamKey, timepointsPassed }

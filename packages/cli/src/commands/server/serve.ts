@@ -41,7 +41,8 @@ async function startSampleCompaniesHouse(): Promise<DemoCompaniesHouse> {
   return startDemoCompaniesHouse(Date.now())
 }
 
-async function startDemo(
+/** Starts the server and waits until the demo is ready. */
+export async function startDemo(
   settings: Readonly<Record<string, string | undefined>>,
   companiesHouse: DemoCompaniesHouse,
 ): Promise<[Running, Demo | null]> {
