@@ -19,6 +19,8 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/lists/bulk_x/unwatch': ['batch'],
   '/reviews/selected': ['action', 'back'],
   '/search/watch': ['back'],
+  '/signals/seen': ['signal_id', 'only', 'action', 'newest', 'back'],
+  '/signals/undo': ['up_to', 'marked_at', 'back'],
   '/lists/resume': ['id', 'max_credits'],
   '/lists/delete': ['id'],
   '/account/links/add': ['name', 'password'],
