@@ -41,9 +41,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
       sequence: { sequencer: LongFirst },
-      // Three times the two cores that a run is measured on: with twice, they were idle for a sixth of the time, because
-      // tests wait for processes and leases.
-      maxWorkers: isFast ? 2 : 6,
+      // Twice the two cores that a run is measured on: half of the time of a test is waiting for processes and leases.
+      maxWorkers: isFast ? 2 : 4,
       // Files share what they load: loading it again for each file takes longer than most of them run.
       isolate: false,
       // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.

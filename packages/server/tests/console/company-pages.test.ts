@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { companyChanges } from '@brassplate/core/simulators'
 import { verifyDossier } from '@brassplate/sdk'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Session, Visitor } from '../support/chromium.js'
 import { ConsoleWorld } from './console-world.js'
 
@@ -12,6 +12,7 @@ let world: ConsoleWorld
 let session: Session
 let key: string
 let visitor: Visitor
+const visitors = new Map<boolean, Visitor>()
 
 beforeAll(async () => {
   world = await ConsoleWorld.start('sqlite')
@@ -26,11 +27,12 @@ beforeAll(async () => {
   await server.ok('watchCompany', { key, body: { company_number: number } })
   for (const tab of tabs) await server.raw('GET', `/companies/${number}${tab}`)
 })
-afterEach(() => visitor?.close())
 afterAll(() => world?.close())
 
 async function open(path: string, hasScripts: boolean): Promise<Visitor['page']> {
-  visitor = await Visitor.of(world.browser, { session, hasScripts })
+  // One visitor for all pages: a process of the browser for each takes longer than to show the page.
+  visitor = visitors.get(hasScripts) ?? (await Visitor.of(world.browser, { session, hasScripts }))
+  visitors.set(hasScripts, visitor)
   await visitor.page.goto(world.server.url + path)
   return visitor.page
 }
