@@ -1,3 +1,4 @@
+import type { Instant } from '../../../src/shared/clock.js'
 import type { AccountId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import { type FeedQuestion, feedTotalMax, type SignalStore } from '../../../src/signals/signal-store.js'
@@ -29,7 +30,7 @@ export function sqlFeed(session: SqlSession): FeedReader {
       const { at, tag = null } = question
       const tagged = tag === null ? noTag : await taggedCompanies(session, account, tag)
       if (tagged === null) return { items: [], total: 0 }
-      const { parts, index } = partsOf(account, question, tagged)
+      const { parts, index } = partsOf(account, question, tagged, await stretchOf(session, account, question))
       const feed = sql`feed_signals f ${session.hint(index)}`
       const counted = await one<{ total: number }>(
         session,
@@ -102,9 +103,10 @@ function partsOf(
   account: AccountId,
   question: FeedQuestion,
   tagged: TaggedCompanies,
+  stretch: Query,
 ): { readonly parts: readonly Query[]; readonly index: Query } {
   const { types, company, isSeen = null } = question
-  const rest = filterOf(account, question, tagged)
+  const rest = filterOf(account, question, tagged, stretch)
   const isAll = types.length >= signalTypes.length
   if (company !== null || tagged.isIndexed || isAll || types.length > typesApartMax) {
     const padded = signalTypes.map((_, place) => types[place] ?? types[0] ?? '')
@@ -124,15 +126,41 @@ const byType = sql`INDEXED BY feed_signals_of_type`
 const byCompany = sql`INDEXED BY feed_signals_of_company`
 const byUnseen = sql`INDEXED BY feed_signals_unseen`
 
-function filterOf(account: AccountId, question: FeedQuestion, { ofFeed }: TaggedCompanies): Query {
-  const { company, since, until = null, isSeen = null } = question
-  const own = sql`SELECT t.sequence FROM feed_signals t WHERE t.account_id = ${account} AND t.detected_at`
-  return sql`f.account_id = ${account}
-    ${since === null ? sql`` : sql`AND f.sequence >= (${own} >= ${since} ORDER BY t.detected_at, t.sequence LIMIT 1)`}
-    ${until === null ? sql`` : sql`AND f.sequence <= (${own} <= ${until} ORDER BY t.detected_at DESC, t.sequence DESC LIMIT 1)`}
+function filterOf(account: AccountId, question: FeedQuestion, { ofFeed }: TaggedCompanies, stretch: Query): Query {
+  const { company, isSeen = null } = question
+  return sql`f.account_id = ${account} ${stretch}
     ${company === null ? sql`` : sql`AND f.company_number = ${company}`}
     ${isSeen === null ? sql`` : sql`AND f.seen_at ${isSeen ? isNotNull : isNull}`}
     ${ofFeed}`
+}
+
+/** The part of the feed that is of the time asked for. */
+async function stretchOf(session: SqlSession, account: AccountId, question: FeedQuestion): Promise<Query> {
+  const { since, until = null } = question
+  return sql`
+    ${since === null ? sql`` : sql`AND f.sequence >= ${await firstSince(session, account, since)}`}
+    ${until === null ? sql`` : sql`AND f.sequence < ${await firstSince(session, account, until + 1)}`}`
+}
+
+/**
+ * The first sequence of that time or later, one after the last if there is none. A feed is in the order of time, so it is
+ * found by halving: an index of the times would have to be written with every signal.
+ */
+async function firstSince(session: SqlSession, account: AccountId, at: Instant): Promise<number> {
+  const middle = sql`(low + high) / 2`
+  const isEarlier = sql`coalesce((SELECT f.detected_at FROM feed_signals f WHERE f.account_id = ${account}
+    AND f.sequence <= ${middle} ORDER BY f.sequence DESC LIMIT 1), 0) < ${at}`
+  const found = await one<{ first: number }>(
+    session,
+    sql`WITH RECURSIVE halves (low, high) AS (
+        SELECT CAST(0 AS BIGINT), coalesce(max(sequence), 0) + 1 FROM feed_signals WHERE account_id = ${account}
+        UNION ALL
+        SELECT CASE WHEN ${isEarlier} THEN ${middle} ELSE low END, CASE WHEN ${isEarlier} THEN high ELSE ${middle} END
+        FROM halves WHERE high - low > 1
+      )
+      SELECT min(high) AS first FROM halves`,
+  )
+  return found?.first ?? 0
 }
 
 function joined(parts: readonly Query[], select: (part: Query) => Query): Query {
