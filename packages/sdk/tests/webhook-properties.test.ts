@@ -5,7 +5,7 @@ import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '..
 import { onlyOwn, onlyStandard, serverHeaders, signatureBySpec } from './webhook-deliveries.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
-const numRuns = isProof ? 10_000 : 500
+const numRuns = isProof ? 10_000 : 200
 const proofMaxMs = 600_000
 
 async function refusal(body: string | Uint8Array, headers: WebhookHeaders, secret: string, now: Date): Promise<string> {
