@@ -12,7 +12,7 @@ const batchSize = 200
 /** Companies found by one search. A search repeats the work of the one before it, so there should be few. */
 const foundAtOnce = 25_000
 /** Transactions at a time. Each has its own stretch of companies, so they seldom wait for the feed of one account. */
-const lanes = 3
+const lanes = 4
 
 export type SweepPorts = Pick<Ports, 'atomically' | 'cursors' | 'watchlist' | 'clock' | 'random' | 'crypto'>
 
