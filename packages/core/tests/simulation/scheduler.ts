@@ -83,7 +83,9 @@ export class Scheduler implements Clock {
     if (!call) {
       const first = this.#firstTimer()
       if (first) await this.#fire(first)
-      return first !== null
+      // What has just begun may not have reached its first call.
+      else await quiet()
+      return first !== null || this.#calls.length > 0 || this.#timers.size > 0
     }
     this.#onCall(`${call.life.name} ${call.label}`)
     await call.execute()
