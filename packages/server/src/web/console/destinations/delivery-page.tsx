@@ -34,15 +34,16 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
                 {delivery.status === 'cancelled'
                   ? 'It was cancelled before the first one, because its destination was switched off.'
                   : 'None has finished yet.'}
+                {delivery.next_attempt_at ? (
+                  <>
+                    {' '}
+                    Next attempt: <Time at={delivery.next_attempt_at} />
+                  </>
+                ) : null}
               </p>
             ) : (
-              <Attempts attempts={attempts} />
+              <Attempts attempts={attempts} next={delivery.next_attempt_at} />
             )}
-            {delivery.next_attempt_at ? (
-              <p class="small muted">
-                Next attempt: <Time at={delivery.next_attempt_at} />
-              </p>
-            ) : null}
           </Card>
           <Card title="Request">
             {request.headers ? (
@@ -70,7 +71,7 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
   )
 }
 
-function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
+function Attempts({ attempts, next }: Pick<DeliveryDetails, 'attempts'> & { next: string | null }) {
   return (
     <ol class="timeline">
       {attempts.map((attempt) => {
@@ -90,6 +91,11 @@ function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
           </li>
         )
       })}
+      {next ? (
+        <li class="small muted">
+          Next attempt: <Time at={next} />
+        </li>
+      ) : null}
     </ol>
   )
 }
