@@ -27,7 +27,7 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
         </p>
       </PageHead>
       <div class="columns">
-        <div>
+        <div class="whole">
           <Card title="Attempts">
             {attempts.length === 0 ? (
               <p class="small muted">
