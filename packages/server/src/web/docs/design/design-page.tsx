@@ -54,7 +54,7 @@ export function DesignPage({ docs }: { docs: Docs }) {
         </Part>
         <Part title="Spacing" note="4, 8, 12, 16, 24, 32 and 48 px. Cards have corners of 8 px, fields of 6 px." />
         <Part title="Icons" note="Drawn on 16 by 16 with one line of 1.4. An icon never stands without its word.">
-          <ul class="keys">
+          <ul class="legend">
             {iconNames.map((name) => (
               <li>
                 <Icon name={name} /> {name}
