@@ -34,11 +34,11 @@ export function DesignPage({ docs }: { docs: Docs }) {
           title="Colours"
           note="Brass marks what is current. Green, amber and red are only for states. Values in light / in dark."
         >
-          <ul class="swatches">
+          <ul class="swatches small muted">
             {colours.map((name) => (
-              <li class="small muted">
+              <li>
                 <svg aria-hidden="true">
-                  <rect width="100%" height="100%" fill={`var(--${name})`} />
+                  <rect fill={`var(--${name})`} />
                 </svg>
                 {name}
                 <br />
