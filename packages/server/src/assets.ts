@@ -41,11 +41,13 @@ export const consoleStyle = compact(read('console.css'))
 export const styleHash = policyHash(style)
 export const consoleStyleHash = policyHash(consoleStyle)
 
-/** Also with shorter names for the two scales, which nearly every rule uses. */
+/** Also with shorter names for what nearly every rule uses. */
 function compact(css: string): string {
   return css
     .replaceAll('--space-', '--s')
     .replaceAll('--text-', '--t')
+    .replaceAll('--radius', '--r')
+    .replaceAll('transparent', '#0000')
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')

@@ -1,5 +1,6 @@
 import { withoutNul } from '@brassplate/core/api'
 import type { Hono } from 'hono'
+import type { Child } from 'hono/jsx'
 import type { AppEnv, AppRequest } from '../http/app-env.js'
 import type { Services } from '../http/request-context.js'
 import { scheduleWords } from './console/destinations/destinations-page.js'
@@ -16,17 +17,20 @@ interface MailboxPage {
   readonly path: string
   readonly title: string
   /** Between who sends the mails and who receives them. */
-  readonly lead: string
+  readonly lead: Child
   readonly note: string
   readonly button: string
   readonly done: string
 }
 
+/** Lines do not break at its hyphen. */
+const mails = <span class="unbroken">e-mails</span>
+
 const pages = {
   confirm: {
     path: '/confirm-alerts',
     title: 'Confirm e-mails',
-    lead: 'wants to send e-mails about changes at UK companies to',
+    lead: <>wants to send {mails} about changes at UK companies to</>,
     note: 'Each e-mail has a link to stop them.',
     button: 'Receive these e-mails',
     done: 'This address is confirmed. You can close this page.',
@@ -34,7 +38,7 @@ const pages = {
   stop: {
     path: '/stop-alerts',
     title: 'Stop e-mails',
-    lead: 'sends e-mails about changes at UK companies to',
+    lead: <>sends {mails} about changes at UK companies to</>,
     note: 'Press the button to receive no more of them.',
     button: 'Stop the e-mails',
     done: 'You will receive no more of these e-mails. You can close this page.',
@@ -88,7 +92,7 @@ function AskPage({ path, title, lead, note, button, token, asked }: AskPageProps
   return (
     <Layout title={title}>
       <p>
-        <strong class="given">{asker}</strong> {lead} <strong class="given">{mailbox}</strong>.
+        <strong class="given unbroken">{asker}</strong> {lead} <strong class="given unbroken">{mailbox}</strong>.
       </p>
       <dl class="facts">
         <dt>What is sent</dt>

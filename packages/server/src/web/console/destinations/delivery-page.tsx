@@ -1,16 +1,20 @@
+import { z } from 'zod'
 import type { DeliveryDetails } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { CodeBlock } from '../parts/code/code-block.js'
 import { Action, Copyable } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
 import { Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { DeliveryStatus, TestMark } from './delivery-states.js'
+import { DeliveryStatus, isTest, TestMark } from './delivery-states.js'
 import { hostOf } from './destination-page.js'
 
 /** One delivery: what was sent, and what came back at each attempt. */
 export function DeliveryPage({ visit, details }: { visit: Visit; details: DeliveryDetails }) {
   const { delivery, request, attempts } = details
+  // The company of a test is not on the register.
+  const company = isTest(delivery) ? null : companyIn(request.body)
   return (
     <>
       <PageHead
@@ -22,27 +26,33 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
         aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
       >
         <p>
+          {company ? (
+            <>
+              <CompanyLink {...company} />{' '}
+            </>
+          ) : null}
           <DeliveryStatus delivery={delivery} /> <TestMark delivery={delivery} />{' '}
           <span class="muted given">{`to ${request.url ?? 'a removed destination'}`}</span>
         </p>
       </PageHead>
       <div class="columns">
-        <div>
+        <div class="whole">
           <Card title="Attempts">
             {attempts.length === 0 ? (
               <p class="small muted">
                 {delivery.status === 'cancelled'
                   ? 'It was cancelled before the first one, because its destination was switched off.'
                   : 'None has finished yet.'}
+                {delivery.next_attempt_at ? (
+                  <>
+                    {' '}
+                    Next attempt: <Time at={delivery.next_attempt_at} />
+                  </>
+                ) : null}
               </p>
             ) : (
-              <Attempts attempts={attempts} />
+              <Attempts attempts={attempts} next={delivery.next_attempt_at} />
             )}
-            {delivery.next_attempt_at ? (
-              <p class="small muted">
-                Next attempt: <Time at={delivery.next_attempt_at} />
-              </p>
-            ) : null}
           </Card>
           <Card title="Request">
             {request.headers ? (
@@ -70,7 +80,7 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
   )
 }
 
-function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
+function Attempts({ attempts, next }: Pick<DeliveryDetails, 'attempts'> & { next: string | null }) {
   return (
     <ol class="timeline">
       {attempts.map((attempt) => {
@@ -90,6 +100,11 @@ function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
           </li>
         )
       })}
+      {next ? (
+        <li class="small muted">
+          Next attempt: <Time at={next} />
+        </li>
+      ) : null}
     </ol>
   )
 }
@@ -97,6 +112,18 @@ function Attempts({ attempts }: Pick<DeliveryDetails, 'attempts'>) {
 /** “The destination returned 503.” says what stands above it. */
 function isStatusSaid({ error_message: error, response_status: status }: DeliveryDetails['attempts'][number]): boolean {
   return status !== null && error === `The destination returned ${status}.`
+}
+
+const aboutCompany = z.object({ data: z.object({ company_number: z.string(), company_name: z.string().nullish() }) })
+
+/** The company of a signal. Messages to chats and digests name theirs elsewhere. */
+function companyIn(body: string) {
+  try {
+    const { company_number: number, company_name: name } = aboutCompany.parse(JSON.parse(body)).data
+    return { number, name }
+  } catch {
+    return null
+  }
 }
 
 /** How much longer a text may become: brackets within brackets would become hundreds of times as long. */

@@ -24,9 +24,13 @@ export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
   return state === 'delivered' ? <span class="muted">Delivered</span> : <Badge text={state} tone={tones[state]} />
 }
 
-/** Marks a test that looks like a signal. It has no place in the sequence of signals. */
-export function TestMark({ delivery }: { delivery: Pick<Delivery, 'event_type' | 'destination_sequence'> }) {
-  return delivery.destination_sequence === null && delivery.event_type.startsWith('signal.') ? (
-    <Badge text="test" tone="info" />
-  ) : null
+type Tested = Pick<Delivery, 'event_type' | 'destination_sequence'>
+
+/** A test that looks like a signal. It has no place in the sequence of signals. */
+export function isTest({ event_type: type, destination_sequence: sequence }: Tested): boolean {
+  return sequence === null && type.startsWith('signal.')
+}
+
+export function TestMark({ delivery }: { delivery: Tested }) {
+  return isTest(delivery) ? <Badge text="test" tone="info" /> : null
 }

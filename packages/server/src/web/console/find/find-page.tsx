@@ -31,7 +31,7 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
           title={group}
           aside={group === 'Companies' ? <a href={withQuery('/search', { name: text })}>Search with filters</a> : null}
         >
-          <ul class="todo">
+          <ul class="todo found">
             {findings
               .filter((finding) => finding.group === group)
               .map(({ label, detail, href, status = null }) => (

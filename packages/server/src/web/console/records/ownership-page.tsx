@@ -33,6 +33,9 @@ const noPast = {
   nextStep: 'The tab Owners shows who controlled the company itself on that day.',
 }
 
+/** Two boxes beside each other can still be read if a phone shows them smaller. */
+const fittedMax = 500
+
 /** Who controls a company, and who controls those: drawn, and as a list. */
 export function OwnershipPage({ visit, head, record: ownership }: RecordPageProps<OwnershipRecord>) {
   const { company_number: number, company_name: name } = head.company
@@ -62,7 +65,7 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
           {ownership.is_complete ? null : <p class="note">Some owners are missing; the list says where.</p>}
           {picture ? (
             <Card title="Who controls it">
-              <div class="picture">{raw(picture.text)}</div>
+              <div class={chart.width > fittedMax ? 'picture' : 'picture fits'}>{raw(picture.text)}</div>
               <p class="small muted">
                 People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars
                 show the range of control: the register has no exact shares.

@@ -247,7 +247,7 @@ const decidedColumns: readonly Column<Decided>[] = [
   ['Decision', ({ decision }) => decision, 'given'],
   ['By', ({ by }) => by, 'small given'],
   ['When', ({ at }) => <Time at={at} />, 'small'],
-  ['Note', ({ note }) => note, 'small given'],
+  ['Note', ({ note }) => note, 'small given clear'],
 ]
 
 function BestName({ name }: { name: string | undefined }) {

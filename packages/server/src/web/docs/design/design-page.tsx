@@ -34,11 +34,11 @@ export function DesignPage({ docs }: { docs: Docs }) {
           title="Colours"
           note="Brass marks what is current. Green, amber and red are only for states. Values in light / in dark."
         >
-          <ul class="swatches">
+          <ul class="swatches small muted">
             {colours.map((name) => (
-              <li class="small muted">
+              <li>
                 <svg aria-hidden="true">
-                  <rect width="100%" height="100%" fill={`var(--${name})`} />
+                  <rect fill={`var(--${name})`} />
                 </svg>
                 {name}
                 <br />
@@ -54,7 +54,7 @@ export function DesignPage({ docs }: { docs: Docs }) {
         </Part>
         <Part title="Spacing" note="4, 8, 12, 16, 24, 32 and 48 px. Cards have corners of 8 px, fields of 6 px." />
         <Part title="Icons" note="Drawn on 16 by 16 with one line of 1.4. An icon never stands without its word.">
-          <ul class="keys">
+          <ul class="legend">
             {iconNames.map((name) => (
               <li>
                 <Icon name={name} /> {name}
