@@ -90,7 +90,7 @@ describe.each(enginesOnce)(
         /^__Host-brassplate_session=eyJ[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       )
 
-      const callback = await browser.decide(query, 'allow')
+      const callback = await browser.decide(query, 'allow', { right_spend: 'yes', right_manage: 'yes' })
       const parameters = oauth.validateAuthResponse(as, client, callback, state)
       const more = {
         ...through<oauth.TokenEndpointRequestOptions>(),

@@ -211,17 +211,16 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
     })
 
     it.each([
-      ['a scope that it is asked for', 'service:spend', {}, ['read', 'spend']],
-      ['less than it is asked for', 'service:mcp', { right_spend: '', right_manage: '' }, ['read']],
-      ['one right less', 'service:mcp', { right_spend: '' }, ['read', 'manage']],
+      ['a scope that it is asked for', 'service:spend', { right_spend: 'yes' }, ['read', 'spend']],
+      ['less than it is asked for', 'service:mcp', {}, ['read']],
+      ['one right less', 'service:mcp', { right_manage: 'yes' }, ['read', 'manage']],
       ['more than it is asked for', '', { right_manage: 'yes' }, ['read', 'manage']],
       ['no right that does not exist', '', { right_admin: 'yes', right_spend: 'true' }, ['read']],
-    ])('gives an app %s', async (_, scope, choice, rights) => {
+    ])('gives an app that is not verified %s, and ticks nothing in advance', async (_, scope, choice, rights) => {
       const browser = await signedIn()
       const query = queryOf({ scope })
       const form = await browser.consentForm(query)
-      const asked = scope === '' ? [] : rightsOfScope(scope).filter((right) => right !== 'read')
-      expect(Object.keys(form).filter((name) => name.startsWith('right_'))).toEqual(asked.map((one) => `right_${one}`))
+      expect(Object.keys(form).filter((name) => name.startsWith('right_'))).toEqual([])
       const code = (await browser.decide(query, 'allow', choice)).searchParams.get('code') ?? ''
       const found = await server.ports.oauth.findByCode(server.ports.crypto.sha256(code))
       expect(rightsOfScope(found?.grant.scope ?? '')).toEqual(rights)
@@ -338,6 +337,8 @@ describe.each(enginesOnce)('clients with a metadata document, on %s', (engine) =
     await browser.signIn(party.email, party.password)
     const query = new URLSearchParams({ ...party.request('c'.repeat(43)), client_id: url }).toString()
     expect(await (await browser.get(`/oauth/authorize?${query}`)).text()).toContain('lantern.co.uk')
+    // Its publisher is known, so what it asks for is ticked.
+    expect(await browser.consentForm(query)).toMatchObject({ right_spend: 'yes', right_manage: 'yes' })
     const callback = await browser.decide(query, 'allow')
     const wrong = await party.post('/oauth/token', {
       grant_type: 'authorization_code',

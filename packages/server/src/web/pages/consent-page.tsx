@@ -13,6 +13,7 @@ export interface ConsentPageProps {
 export function ConsentPage({ request: { client, redirectUri, scope }, email, query, formToken }: ConsentPageProps) {
   const { host, isLoopback } = redirectHost(redirectUri)
   const name = client.name ?? 'Unnamed app'
+  const isVerified = client.kind === 'document'
   return (
     <Layout title="Allow access to your account?">
       <p class="asking">
@@ -23,7 +24,7 @@ export function ConsentPage({ request: { client, redirectUri, scope }, email, qu
         </span>
       </p>
       <dl class="facts">
-        {client.kind === 'document' ? (
+        {isVerified ? (
           <>
             <dt>Published by</dt>
             <dd class="given">{new URL(client.id).host}</dd>
@@ -34,10 +35,10 @@ export function ConsentPage({ request: { client, redirectUri, scope }, email, qu
         <dt>Your account</dt>
         <dd class="given">{email}</dd>
       </dl>
-      {client.kind === 'document' ? null : (
+      {isVerified ? null : (
         <p class="note">
-          <strong>Not verified.</strong> The app chose its own name, and its publisher is unknown. Leave out what it
-          does not need.
+          <strong>Not verified.</strong> The app chose its own name, and its publisher is unknown. Tick only what it
+          needs.
         </p>
       )}
       {isLoopback ? (
@@ -47,7 +48,7 @@ export function ConsentPage({ request: { client, redirectUri, scope }, email, qu
       ) : null}
       <form method="post" action="/oauth/authorize">
         <h2>What it may do with the agent tools</h2>
-        <RightChoices chosen={rightsOfScope(scope)} meanings={agentRightMeanings} />
+        <RightChoices chosen={isVerified ? rightsOfScope(scope) : []} meanings={agentRightMeanings} />
         <input type="hidden" name="request" value={query} />
         <input type="hidden" name="form_token" value={formToken} />
         <button type="submit" name="decision" value="allow">
