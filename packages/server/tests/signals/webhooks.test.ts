@@ -112,13 +112,13 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const [listed] = (await server.ok('listSignals', as(ada))).data
     expect(listed).toMatchObject({ seen_at: null, seen_by: null })
     // Whether somebody has seen it is only known later.
-    const { seen_at: _at, seen_by: _by, ...signal } = listed ?? {}
+    const { seen_at: _at, seen_by: _by, ...data } = listed as NonNullable<typeof listed>
     expect(JSON.parse(got?.body ?? '')).toEqual({
-      id: signal?.id,
+      id: data.id,
       type: 'signal.name_changed',
-      timestamp: signal?.detected_at,
+      timestamp: data.detected_at,
       destination_sequence: 1,
-      data: signal,
+      data,
     })
     const { 'x-brassplate-timestamp': at, 'x-brassplate-signature': signature } = got?.headers ?? {}
     expect(
