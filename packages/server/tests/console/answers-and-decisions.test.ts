@@ -46,6 +46,9 @@ it('does not read a site again that could not be read shortly before, and says s
 
 it('leaves a domain undecided whose best candidates are equally likely', async () => {
   expect(await pageAt('/answers')).toContain('aria-label="Decide silverreed.example"')
+  const rows = (await pageAt('/reviews')).split('<tr')
+  const isTie = (domain: string) => rows.find((row) => row.includes(`>${domain}</a>`))?.includes('data-tie')
+  expect([isTie('silverreed.example'), isTie('tidewright.example')]).toEqual([true, false])
   const back = { back: '/reviews', action: 'accept' }
   const tie = await post('/reviews/selected', { ...back, domain: 'silverreed.example' })
   expect(tie.headers.get('location')).toBe('/reviews?done=ties')
