@@ -157,8 +157,15 @@ function countPicked() {
   const all = boxes()
   const picked = all.filter(({ checked }) => checked).length
   const ties = all.filter((box) => box.checked && box.closest('tr')?.querySelector('[data-tie]')).length
+  const isLeft = ties > 0 && ties === picked
+  const tieWords = ties === 0 ? '' : `, ${ties} ${ties === 1 ? 'is a tie' : 'are ties'}`
   for (const count of document.querySelectorAll('[data-picked]'))
-    count.textContent = `${picked || 'None'} selected${ties === 0 ? '' : `, ${ties} ${ties === 1 ? 'is a tie' : 'are ties'}`}`
+    count.textContent = `${picked || 'None'} selected${tieWords}${isLeft ? ': decide each by itself' : ''}`
+  for (const accept of document.querySelectorAll('[data-accept]')) {
+    if (!(accept instanceof HTMLButtonElement)) continue
+    accept.disabled = isLeft
+    accept.textContent = `Accept each best candidate${ties > 0 && !isLeft ? ` (${picked - ties} of ${picked})` : ''}`
+  }
   for (const box of document.querySelectorAll('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue
     box.hidden = false

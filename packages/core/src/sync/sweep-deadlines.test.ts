@@ -66,7 +66,7 @@ describe('sweepDeadlines', () => {
       }
     }
     await expect(sweepDeadlines({ ...ports, atomically })).rejects.toThrow('lost')
-    expect({ started, running }).toEqual({ started: 3, running: 0 })
+    expect({ started, running }).toEqual({ started: 4, running: 0 })
   })
 
   it('catches up with every missed day', async () => {

@@ -46,6 +46,9 @@ it('does not read a site again that could not be read shortly before, and says s
 
 it('leaves a domain undecided whose best candidates are equally likely', async () => {
   expect(await pageAt('/answers')).toContain('aria-label="Decide silverreed.example"')
+  const rows = (await pageAt('/reviews')).split('<tr')
+  const isTie = (domain: string) => rows.find((row) => row.includes(`>${domain}</a>`))?.includes('data-tie')
+  expect([isTie('silverreed.example'), isTie('tidewright.example')]).toEqual([true, false])
   const back = { back: '/reviews', action: 'accept' }
   const tie = await post('/reviews/selected', { ...back, domain: 'silverreed.example' })
   expect(tie.headers.get('location')).toBe('/reviews?done=ties')
@@ -79,8 +82,13 @@ it('shows decisions about rows of lists among those about domains, with who made
   const path = { bulk_id: id }
   const ended = async () => (await world.server.ok('getBulk', { key, path })).status === 'completed'
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  const next = async (line: number) =>
+    /rows\/(\d+)">Next to decide</.exec(await pageAt(`/lists/${id}/rows/${line}`))?.[1]
+  expect([await next(2), await next(4)]).toEqual(['3', '2'])
   await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731' })
   await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
+  // The only one that is left is the row itself.
+  expect(await next(4)).toBeUndefined()
   await post(`/lists/${id}/rows/4/decide`, { line: '4', company_number: 'none' })
   const { last_decision: last } = await world.server.ok('listBulkRows', { key, path })
   await post(`/lists/${id}/undo`, { decision: last?.decision_id ?? '' })

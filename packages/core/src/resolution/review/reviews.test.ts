@@ -63,7 +63,7 @@ describe('engine.reviews.bestCandidates', () => {
       'gone.example',
       'no.example',
     ])
-    const best = { name: companyName, whyNotMatched: known.whyNotMatched }
+    const best = { name: companyName, whyNotMatched: known.whyNotMatched, confidences: [known.confidence] }
     expect([...found]).toEqual([
       ['first.example', best],
       ['gone.example', best],

@@ -9,6 +9,9 @@ import { candidateFacts, listPath, section, watchedText } from './list-view.js'
 import { RowPage } from './row-page.js'
 import { WatchPage } from './watch-page.js'
 
+/** Among so many rows to decide the next one is looked for; after them it is the first. */
+const openMax = '100'
+
 /** The rows of a list: look at one, decide, undo, and watch the companies. */
 export function mountRows(console: Console): void {
   onVisit(console, '/lists/:id/rows/:line', async (visit) => {
@@ -22,9 +25,15 @@ export function mountRows(console: Console): void {
     const facts = await candidateFacts(visit, body.data)
     const beside = await Promise.all([Math.max(row.line - 1, 1), row.line + 1].map((line) => rowAt(String(line))))
     const near = beside.flatMap((found) => found.body.data.map((one) => one.line))
+    const { body: open } = await visit.peek('listBulkRows', {
+      path,
+      query: { outcome: 'needs_review', limit: openMax },
+    })
+    const others = open.data.filter(({ line }) => line !== row.line)
+    const next = (others.find(({ line }) => line > row.line) ?? others[0])?.line ?? null
     return visit.show(
       { title: `Row ${row.line}`, section },
-      <RowPage visit={visit} run={run} titles={body.columns} row={row} facts={facts} near={near} />,
+      <RowPage visit={visit} run={run} titles={body.columns} row={row} facts={facts} near={near} next={next} />,
     )
   })
 

@@ -14,10 +14,12 @@ interface RowPageProps {
   readonly facts: ReadonlyMap<string, CompanyFacts>
   /** The lines of the rows before and after it, as far as there are any. */
   readonly near: readonly number[]
+  /** The line of another row that waits for a decision; null if none is left. */
+  readonly next: number | null
 }
 
 /** One row with all its cells, its answer, and the way to change it. */
-export function RowPage({ visit, run, titles, row, facts, near }: RowPageProps) {
+export function RowPage({ visit, run, titles, row, facts, near, next }: RowPageProps) {
   const cells = titles.map((title, place) => [title, String(row.input[place] ?? ''), 'given'] as const)
   return (
     <>
@@ -38,6 +40,11 @@ export function RowPage({ visit, run, titles, row, facts, near }: RowPageProps) 
                 {line < row.line ? `‹ Row ${line}` : `Row ${line} ›`}
               </a>
             ))}
+            {next === null ? null : (
+              <a class="button quiet tiny" href={`/lists/${run.id}/rows/${next}`}>
+                Next to decide
+              </a>
+            )}
           </nav>
         }
       />

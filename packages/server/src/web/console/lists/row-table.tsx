@@ -2,7 +2,7 @@ import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Badge, CompanyStatus, Tie } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Picked } from '../parts/picked.js'
@@ -60,7 +60,7 @@ export function RowTable({ visit, run, titles, rows, here, children }: RowTableP
         </p>
       ) : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
-        <button type="submit" class="quiet tiny" name="action" value="accept">
+        <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
           Accept each best candidate
         </button>
         <button type="submit" class="danger tiny" name="action" value="reject">
@@ -99,12 +99,7 @@ const openColumns: readonly Column<BulkRow>[] = [
     'Candidates',
     (row) => (
       <>
-        {figure(row.candidates.length)}{' '}
-        {isTie(row) ? (
-          <span data-tie>
-            <Badge text="tie" tone="warn" />
-          </span>
-        ) : null}
+        {figure(row.candidates.length)} {isTie(row) ? <Tie /> : null}
       </>
     ),
     'number',

@@ -62,3 +62,12 @@ export function MatchStatus({ status }: { status: string }) {
 export const severityTones: Readonly<Record<string, Tone>> = {
   ...{ critical: 'bad', warning: 'warn', notice: 'info', info: '' },
 }
+
+/** Candidates that are as likely as each other. The script counts the selected rows with one: many at once leave them out. */
+export function Tie() {
+  return (
+    <span data-tie>
+      <Badge text="tie" tone="warn" />
+    </span>
+  )
+}

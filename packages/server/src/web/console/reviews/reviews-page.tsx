@@ -1,11 +1,12 @@
 import { isoTime } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
+import { bestCandidate } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { listName } from '../lists/list-view.js'
-import { Badge } from '../parts/badges.js'
+import { Badge, Tie } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
@@ -104,7 +105,7 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
       }
     >
       <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
-        <button type="submit" class="quiet tiny" name="action" value="accept">
+        <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
           Accept each best candidate
         </button>
         <button type="submit" class="danger tiny" name="action" value="reject">
@@ -166,7 +167,15 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
       'main',
     ],
     ['Best candidate', (waiting) => <BestName name={bestOf(waiting)?.name} />, 'given'],
-    ['Likelihood', (waiting) => (isList(waiting) ? '' : likelihoodOf(waiting)), 'right number'],
+    [
+      'Likelihood',
+      (waiting) => (
+        <>
+          {isTie(bestOf(waiting)) ? <Tie /> : null} {isList(waiting) ? '' : likelihoodOf(waiting)}
+        </>
+      ),
+      'right number',
+    ],
     [
       'Why it waits',
       (waiting) =>
@@ -190,6 +199,11 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
       'right row-action',
     ],
   ]
+}
+
+function isTie(best: ReturnType<ReviewsPageProps['best']['get']>): boolean {
+  const candidates = best?.confidences.map((likelihood) => ({ match_confidence: likelihood })) ?? []
+  return candidates.length > 1 && bestCandidate({ candidates }) === undefined
 }
 
 function likelihoodOf({ match_confidence: likely }: ReviewSummary): string {
