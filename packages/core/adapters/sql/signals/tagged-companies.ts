@@ -1,6 +1,7 @@
 import { InvalidRequestError } from '../../../src/shared/errors.js'
 import type { AccountId } from '../../../src/shared/ids.js'
 import { hasTag } from '../../../src/signals/tags.js'
+import { padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import type { SqlSession } from '../sql-session.js'
 import { type LabelRow, type NumberRow, toLabels } from './watch-rows.js'
@@ -36,11 +37,9 @@ export async function taggedCompanies(
     if (found.length > 0) companies.push(row.company_number)
     for (const spelling of found) spellings.add(spelling)
   }
-  const [first] = companies
-  if (first === undefined) return null
+  if (companies.length === 0) return null
   if (companies.length <= companiesMax) {
-    const padded = Array.from({ length: companiesMax }, (_, place) => companies[place] ?? first)
-    return { ...noTag, ofFeed: sql`AND f.company_number IN (${list(padded)})`, isIndexed: true }
+    return { ...noTag, ofFeed: sql`AND f.company_number IN (${list(padded(companies))})`, isIndexed: true }
   }
   if (spellings.size > spellingsMax) throw tooManySpellings(tag)
   // The tags are a list in JSON, where this is no part of another tag.

@@ -28,3 +28,11 @@ it('marks at most ten thousand signals in one call, the newest first, and undoes
   expect(await markSignals(ports, account, 'ben', undo)).toEqual({ changed: 700, seenAt: null, hasMore: false })
   expect(await counts()).toEqual([markedMax, 700])
 })
+
+it('leaves out what is no signal of the feed, whatever was sent', async () => {
+  const ports = testPorts()
+  const { id: account } = await openVerified(ports, { email: 'ada@harbour-lane.example', password: 'correct horse' })
+  const ids = ['', 'nothing', 'dlv_number', 'sig_of somebody else', 'sig_\u0000']
+  const marked = await markSignals(ports, account, 'ada', { ids, upTo: null, isSeen: true, markedAt: null })
+  expect(marked).toEqual({ changed: 0, seenAt: ports.clock.now(), hasMore: false })
+})

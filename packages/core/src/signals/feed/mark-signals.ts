@@ -2,6 +2,7 @@ import type { Ports } from '../../ports.js'
 import type { Instant } from '../../shared/clock.js'
 import { type AccountId, asId } from '../../shared/ids.js'
 
+const idShape = /^sig_[\w-]{1,60}$/
 const markedAtOnce = 500
 /** By one call, so that it ends in time. */
 export const markedMax = 10_000
@@ -34,7 +35,7 @@ export async function markSignals(
 ): Promise<MarkedSignals> {
   const seen = isSeen ? { at: clock.now(), by } : null
   const seenAt = seen?.at ?? null
-  const unique = [...new Set(ids)].map((id) => asId('sig', id))
+  const unique = [...new Set(ids)].flatMap((id) => (idShape.test(id) ? asId('sig', id) : []))
   let changed = await signals.mark(account, unique, seen)
   if (upTo === null) return { changed, seenAt, hasMore: false }
   for (let marked = 0; marked < markedMax; marked += markedAtOnce) {
