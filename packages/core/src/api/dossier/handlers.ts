@@ -60,8 +60,10 @@ type Gathered = Omit<DossierRecord, 'format' | 'issued_at' | 'issuer' | 'company
 async function gather({ engine, caller }: Context, number: string, at: Instant | null): Promise<Gathered> {
   const { account } = caller
   const { records } = engine
-  const profile =
+  const profileNow = async () =>
     at === null ? (await engine.register.get(number)).profile : await engine.register.getAt(account, number, at)
+  // Rejects a number without a company before anything is read.
+  await profileNow()
   const missing: { part: string; reason: string }[] = []
   const part = async <Found>(name: string, find: () => Promise<Found>): Promise<Found | null> => {
     try {
@@ -103,6 +105,8 @@ async function gather({ engine, caller }: Context, number: string, at: Instant |
       reason: 'The past of the owners of owners is not stored. Its own owners are above.',
     })
   }
+  // The company says what its people have verified, so it is read again now that they are known.
+  const profile = await profileNow()
   const signals = await engine.signals.ofCompany(number, signalsMax)
   const { items: answers } = await engine.answers.list(
     account,
