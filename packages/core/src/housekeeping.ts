@@ -77,6 +77,7 @@ export async function purgeExpired(
     () => ports.findings.purge(now - findingsRetentionMs, batchSize),
     () => ports.appointments.purge(now - appointmentRetentionMs, batchSize),
     () => ports.received.purge(now - answerRetentionDays * dayMs, batchSize),
+    () => ports.answers.purgeEnded(now - answerRetentionDays * dayMs, batchSize),
     ...(signalRetentionDays === null ? [] : [() => ports.signals.purge(now - signalRetentionDays * dayMs, batchSize)]),
     () => ports.reviews.purge(now - historyRetentionMs, batchSize),
     () => ports.lists.purge(now - listRetentionMs, now - receivingMs, batchSize),

@@ -17,6 +17,7 @@ const locks = {
   forKeyShare: sql`FOR KEY SHARE`,
   skipLocked: sql`FOR UPDATE SKIP LOCKED`,
 }
+const bytewise = sql`COLLATE "C"`
 const hint = () => sql``
 
 /** Without notifications, `onCommit` is called for each topic when its transaction has committed. */
@@ -24,6 +25,7 @@ export function postgresSession(pool: Pool, onCommit: ((topic: WakeUpTopic) => v
   const once = <Row extends object>(query: Query) => pool.use((connection) => runOn<Row>(connection, query))
   return {
     ...locks,
+    bytewise,
     hint,
     all: (query) => translating(() => once(query)),
     run: (query) => translating(() => retrying(() => once(query))),
@@ -61,6 +63,7 @@ function inside(transaction: Statements, isGivenUp: () => boolean, woken: Set<Wa
   }
   const session: SqlSession = {
     ...locks,
+    bytewise,
     hint,
     all: runUnlessGivenUp,
     run: runUnlessGivenUp,

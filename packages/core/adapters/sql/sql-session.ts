@@ -30,6 +30,9 @@ export interface SqlSession {
   /** Like `forUpdate`, but skips rows that another worker has locked. */
   readonly skipLocked: Query
 
+  /** After a column: compares it byte by byte, as columns do that are declared so. */
+  readonly bytewise: Query
+
   /** The given words on SQLite, such as INDEXED BY. Nothing on Postgres, which plans by its statistics. */
   hint(words: Query): Query
 }

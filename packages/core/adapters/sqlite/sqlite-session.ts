@@ -9,6 +9,7 @@ import type { Writer } from './writer.js'
 
 const textOf = queryText(() => '?')
 /** There is one writer, so rows need no locks. */
+const bytewise = sql`COLLATE BINARY`
 const locks = { forUpdate: sql``, forNoKeyUpdate: sql``, forKeyShare: sql``, skipLocked: sql`` }
 const hint = (words: Query) => words
 
@@ -20,6 +21,7 @@ export function sqliteSession(
 ): SqlSession {
   return {
     ...locks,
+    bytewise,
     hint,
 
     async all<Row extends object>(query: Query) {
@@ -64,6 +66,7 @@ class Transaction implements SqlSession {
   readonly forNoKeyUpdate = locks.forNoKeyUpdate
   readonly forKeyShare = locks.forKeyShare
   readonly skipLocked = locks.skipLocked
+  readonly bytewise = bytewise
   readonly hint = hint
   readonly #woken: Set<WakeUpTopic>
   #connection: Connection | null

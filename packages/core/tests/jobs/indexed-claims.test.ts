@@ -43,6 +43,7 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
     forNoKeyUpdate: sql``,
     forKeyShare: sql``,
     skipLocked: engine === 'sqlite' ? sql`` : sql`FOR UPDATE SKIP LOCKED`,
+    bytewise: sql``,
     hint: () => sql``,
   }
   const finding: SqlSession = {

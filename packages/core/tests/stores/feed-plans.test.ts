@@ -58,6 +58,7 @@ async function statementsOf(engine: EngineName, question: Partial<FeedQuestion>)
     forNoKeyUpdate: sql``,
     forKeyShare: sql``,
     skipLocked: sql``,
+    bytewise: sql``,
     hint: (words) => (engine === 'sqlite' ? words : sql``),
   }
   await sqlFeed(session).page('acc_n7' as never, { ...newest, ...question })

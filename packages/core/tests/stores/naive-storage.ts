@@ -108,6 +108,7 @@ function naiveSession({ connection }: TestDatabase): SqlSession {
     forNoKeyUpdate: noLock,
     forKeyShare: noLock,
     skipLocked: noLock,
+    bytewise: noLock,
     hint: () => noLock,
   }
   const notify = async () => {}

@@ -51,6 +51,7 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
     forNoKeyUpdate: sql``,
     forKeyShare: sql``,
     skipLocked: sql``,
+    bytewise: sql``,
     hint: () => sql``,
   }
   await sqlJobQueue(session).outcomes(noon, 10)

@@ -177,7 +177,7 @@ export const settings = {
     'ANSWER_RETENTION_DAYS',
     parse.wholeNumber(1, 3_650),
     '400',
-    'How many days the answers that an account received stay in its record (`GET /v1/answers`).',
+    'How many days the answers that an account received stay in its record (`GET /v1/answers`), and the answer for a domain after it has expired.',
   ),
   signalRetentionDays: optional(
     'SIGNAL_RETENTION_DAYS',

@@ -16,7 +16,7 @@ import {
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
-import { listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
+import { endedAnswersSchema, listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import {
   feedBySignalSchema,
   feedsUncheckedSchema,
@@ -72,4 +72,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 30, name: 'expand: feeds-unchecked', sql: feedsUncheckedSchema },
   { id: 31, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
   { id: 32, name: 'expand: list-history', sql: listHistorySchema },
+  { id: 33, name: 'expand: ended-answers', sql: endedAnswersSchema },
 ]

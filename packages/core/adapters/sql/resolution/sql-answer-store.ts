@@ -1,6 +1,7 @@
 import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../../src/resolution/answers/store-resolution.js'
-import { sql } from '../query.js'
+import { padded } from '../in-groups.js'
+import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 const parsedMax = 500
@@ -53,6 +54,22 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
       )
       return deleted.length
     },
+
+    purgeEnded: (before, limit) =>
+      session.transaction(async (inside) => {
+        const isReviewed = (table: Query) =>
+          sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table}.domain = answers.domain ${inside.bytewise})`
+        const deleted = await inside.run<{ domain: string }>(
+          // A worker may have kept a new answer since the inner statement read the old one.
+          sql`DELETE FROM answers WHERE expires_at < ${before} AND domain IN
+            (SELECT domain FROM answers WHERE expires_at < ${before} AND NOT ${isReviewed(sql`review_pins`)}
+            AND NOT ${isReviewed(sql`review_queue`)} ORDER BY expires_at LIMIT ${limit}) RETURNING domain`,
+        )
+        const domains = deleted.map(({ domain }) => domain)
+        if (domains.length > 0)
+          await inside.run(sql`DELETE FROM answer_companies WHERE domain IN (${list(padded(domains, ''))})`)
+        return domains.length
+      }),
 
     async endFor(company, at) {
       const ended = await session.run<{ domain: string }>(

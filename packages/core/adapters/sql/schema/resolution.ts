@@ -112,6 +112,12 @@ export const resolutionSchema = ({ bigint, bytewise, keyed, table }: Dialect): s
   CREATE INDEX page_findings_by_age ON page_findings (stored_at);
 `
 
+/** For the deletion of answers that expired long ago and that no account reviews. */
+export const endedAnswersSchema = `
+  CREATE INDEX answers_by_end ON answers (expires_at);
+  CREATE INDEX review_pins_by_domain ON review_pins (domain);
+`
+
 /** Decisions about rows of lists are part of the history. Their domain is empty, for earlier versions that read it. */
 export const listHistorySchema = `
   ALTER TABLE review_history ADD COLUMN list_rows TEXT;

@@ -16,7 +16,7 @@ import {
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
-import { listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
+import { endedAnswersSchema, listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import {
   feedBySignalSchema,
   seenSignalsSchema,
@@ -65,4 +65,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 26, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
   { id: 27, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
   { id: 28, name: 'expand: list-history', sql: listHistorySchema },
+  { id: 29, name: 'expand: ended-answers', sql: endedAnswersSchema },
 ]

@@ -71,6 +71,9 @@ export interface AnswerStore {
   /** Deletes at most `limit` answers that were replaced before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 
+  /** Deletes at most `limit` answers that expired before that time and that no account reviews. Returns how many. */
+  purgeEnded(before: Instant, limit: number): Promise<number>
+
   /** Expires every answer that refers to this company. Returns how many. */
   endFor(company: CompanyNumber, at: Instant): Promise<number>
 }

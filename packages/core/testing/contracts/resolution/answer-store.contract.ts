@@ -69,6 +69,26 @@ export const answerStoreContract: Contract = {
     assert.equal((await first.answers.find('four.example'))?.expiresAt, noon + 1_000)
   },
 
+  async 'deletes answers that expired long ago, except those that an account reviews'({ first, second }) {
+    const { id } = await addAccount(first)
+    for (const [place, domain] of ['one', 'two', 'open', 'pinned', 'three', 'new'].entries()) {
+      await first.answers.keep(answer(`${domain}.example`, { expiresAt: noon + place }))
+    }
+    await first.reviews.open(id, { domain: 'open.example', confidence: 0.5, openedAt: noon }, 100)
+    const pin = { company: number, decidedAt: noon, decidedBy: 'key_1', note: null, queued: null }
+    await first.reviews.pin(id, 'pinned.example', pin)
+
+    assert.equal(await second.answers.purgeEnded(noon, 10), 0)
+    assert.equal(await second.answers.purgeEnded(noon + 5, 2), 2)
+    assert.equal(await first.answers.find('two.example'), null)
+    assert.equal(await second.answers.purgeEnded(noon + 5, 2), 1)
+    assert.equal(await second.answers.purgeEnded(noon + 5, 2), 0)
+    for (const domain of ['open', 'pinned', 'new']) assert.ok(await first.answers.find(`${domain}.example`), domain)
+    assert.equal(await second.answers.endFor(number, noon + 1), 3)
+    await first.answers.keep(answer('one.example'))
+    assert.deepEqual(await second.answers.find('one.example'), answer('one.example'))
+  },
+
   async 'lets no other transaction replace an answer that is held'({ first, second }) {
     const { id } = await addAccount(first)
     assert.equal(await first.answers.hold('one.example'), null)
