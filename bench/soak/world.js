@@ -1,7 +1,8 @@
 // The world around a soaked server, in its own process: the simulated Companies House, where companies change, websites
 // that no one has resolved yet, and a webhook receiver. Prints what a server and its callers need to know, as one line of
-// JSON. Usage: node bench/soak/world.js [SITES] [CHANGING] [EVERY_MS]
+// JSON. Usage: node bench/soak/world.js [SITES] [CHANGING] [EVERY_MS] [PAUSE_MS]
 // One of the first CHANGING companies changes every EVERY_MS milliseconds, and for each line that arrives on its input.
+// Pages of websites come after PAUSE_MS milliseconds.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,14 +23,14 @@ const namesMax = 500
 const pageLength = 20_000
 const bodyBytesMax = 100_000
 
-const [siteCount = 20_000, changingCount = 500, everyMs = 1_000] = process.argv.slice(2).map(Number)
+const [siteCount = 20_000, changingCount = 500, everyMs = 1_000, pauseMs = 0] = process.argv.slice(2).map(Number)
 const { register, companiesHouse, env } = await openRegister()
 const live = register.filter((company) => company.status === 'active' && isInSnapshot(company))
 const changing = live.slice(0, changingCount)
 const template = typicalPage(pageLength)
 const pages = demoWeb(register).pages
 const unknown = Array.from({ length: siteCount }, (_, place) => [unknownSite(place), siteOf(place)])
-const web = await startSmallWeb({ ...pages, ...Object.fromEntries(unknown) })
+const web = await startSmallWeb({ ...pages, ...Object.fromEntries(unknown) }, pauseMs)
 const receiver = await startWebhookReceiver({ port: 0, bodyBytesMax, receive: () => 204 })
 
 // Longer than a variable of a new process may be, so the server reads it from a file: preload.js.

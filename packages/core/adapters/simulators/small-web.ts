@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Pages by host, then by path. */
 export type SmallWebPages = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -14,8 +15,8 @@ export interface SmallWeb {
   close(): Promise<void>
 }
 
-/** Serves a few websites from this machine; any other page is 404. */
-export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
+/** Serves a few websites from this machine, each page after a pause; any other page is 404. */
+export async function startSmallWeb(pages: SmallWebPages, pauseMs = 0): Promise<SmallWeb> {
   const asked = new Map<string, number>()
   const held = new Map<string, Promise<void>>()
   const server = createServer(async (request, response) => {
@@ -23,6 +24,7 @@ export async function startSmallWeb(pages: SmallWebPages): Promise<SmallWeb> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/') asked.set(host, (asked.get(host) ?? 0) + 1)
     await held.get(host)
+    if (pauseMs > 0) await delay(pauseMs)
     const page = pages[host]?.[path]
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(page ?? '<title>Not found</title>')
