@@ -74,6 +74,14 @@ describe('readSheet of a hostile workbook', () => {
     expect(await outcomeOf(strings)).toContain('more than 1000000 texts')
   })
 
+  it('cuts the names of sheets and their number, which are stored with a list', async () => {
+    const listed = Array.from({ length: 300 }, (_, place) => `<sheet name="${place} ${'n'.repeat(500)}" r:id="r1"/>`)
+    const bytes = await workbookOf({ 'xl/workbook.xml': `<workbook><sheets>${listed.join('')}</sheets></workbook>` })
+    const { workbook } = await readSheet(inPieces([bytes]), { name: null })
+    expect([workbook?.sheet.length, workbook?.others.length]).toEqual([100, 100])
+    expect(Math.max(...(workbook?.others ?? []).map((name) => name.length))).toBe(100)
+  })
+
   it('reads a workbook with long number formats, odd references and texts of every length', async () => {
     const texts = ['', 'One', 'é€𐍈', 'x'.repeat(32_767), '€'.repeat(32_767), 'last']
     const strings = `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`

@@ -16,6 +16,9 @@ const cellsPerRowMax = 16_384
 const linesMax = 1_048_576
 const stylesMax = 65_490
 const sheetsMax = 1_000
+/** Excel allows 31 characters; other programs allow more. */
+const sheetNameMax = 100
+const othersMax = 100
 const namesShown = 20
 /** How far to look for a sheet that has a list. */
 const sheetsTried = 20
@@ -33,7 +36,7 @@ export interface XlsxSheet {
   /** As the file states it; null if it does not. */
   readonly rowCount: number | null
   readonly name: string
-  /** The names of the other visible sheets. */
+  /** The names of other visible sheets, of the first ones if there are many. */
   readonly others: readonly string[]
 }
 
@@ -47,10 +50,12 @@ export async function openXlsx(source: Buffer | number, name?: string): Promise<
   const { sheets, is1904 } = await readSheetList(workbook)
   const visible = sheets.filter(({ isVisible }) => isVisible)
   const wanted =
-    (name === undefined ? undefined : sheets.filter((one) => one.name.toLowerCase() === name.toLowerCase())) ??
+    (name === undefined
+      ? undefined
+      : sheets.filter((one) => one.name.toLowerCase() === name.slice(0, sheetNameMax).toLowerCase())) ??
     (visible.length > 0 ? visible : sheets)
   if (wanted.length === 0) {
-    const shown = sheets.slice(0, namesShown).map((one) => JSON.stringify(one.name.slice(0, 100)))
+    const shown = sheets.slice(0, namesShown).map((one) => JSON.stringify(one.name))
     const names = shown.join(', ') + (sheets.length > namesShown ? ' …' : '')
     throw new SheetError(`The workbook has no sheet ${JSON.stringify(name ?? '')}.`, `Choose one of: ${names}.`)
   }
@@ -64,7 +69,12 @@ export async function openXlsx(source: Buffer | number, name?: string): Promise<
   })
   const { name: chosen, path } = await firstWithTitles(present, (one) => readRows(workbook, one.path, context))
   const others = visible.map((one) => one.name).filter((one) => one !== chosen)
-  return { rows: readRows(workbook, path, context), rowCount: await readRowCount(workbook, path), name: chosen, others }
+  return {
+    rows: readRows(workbook, path, context),
+    rowCount: await readRowCount(workbook, path),
+    name: chosen,
+    others: others.slice(0, othersMax),
+  }
 }
 
 /** Workbooks often begin with a sheet of explanations. */
@@ -107,7 +117,7 @@ async function readSheetList(parts: Parts): Promise<{ sheets: readonly ListedShe
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
       const id = Object.entries(others).find(([key]) => /(?:^|:)id$/.test(key))?.[1] ?? ''
       if (name === 'sheet' && sheets.length < sheetsMax)
-        sheets.push({ name: title, id, isVisible: state === 'visible' })
+        sheets.push({ name: title.slice(0, sheetNameMax), id, isVisible: state === 'visible' })
     },
   })
   return { sheets, is1904 }
