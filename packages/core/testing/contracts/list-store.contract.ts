@@ -179,6 +179,14 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.create(sampleRun('none', noon, sampleAccount('cy').id), limits), false)
   },
 
+  async 'lists runs with the titles of the columns that are read, and counts the bytes of a sheet'({ first, second }) {
+    await addAccount(first)
+    const { sheet, ...run } = sampleRun('one')
+    await first.lists.create({ ...run, sheet }, limits)
+    assert.deepEqual(await second.lists.list(ada), [{ ...run, titles: { name: 'Company', domain: 'Website' } }])
+    assert.equal(await second.lists.storedBytes(ada), JSON.stringify(sheet).length)
+  },
+
   async 'replaces a run within the limits of the account'({ first, second }) {
     await addAccount(first)
     const [one, two, three] = ['one', 'two', 'three'].map((name) => sampleRun(name))
@@ -649,6 +657,7 @@ export const listStoreContract: Contract = {
     assert.equal(await second.lists.setSheet(bob, run.id, changed), false)
     assert.equal(await second.lists.setSheet(ada, run.id, changed), true)
     assert.deepEqual(await first.lists.find(ada, run.id), { ...run, rows: 1, status: 'stopped', ...changed })
+    assert.deepEqual((await first.lists.list(ada))[0]?.titles, { name: 'Website' })
     await first.lists.resume(ada, run.id, null)
     assert.equal(await second.lists.setSheet(ada, run.id, changed), false)
   },
@@ -664,16 +673,17 @@ export const listStoreContract: Contract = {
     ] as const) {
       await first.lists.create(sampleRun(name, noon, account), limits)
     }
+    const sheets = await first.lists.storedBytes(ada)
     let max = bytesMax
     const add = (name: string) => second.lists.addBlocks(asId('bulk', `bulk_${name}`), [block(0, rows, 1)], max)
     assert.equal(await add('one'), 'stored')
-    const bytes = await second.lists.storedBytes(ada)
+    const bytes = (await second.lists.storedBytes(ada)) - sheets
     assert.ok(bytes > 100 && bytes <= rows.length)
-    max = Math.floor(1.5 * bytes)
+    max = sheets + Math.floor(1.5 * bytes)
     assert.equal(await add('two'), 'full')
     assert.equal(await add('three'), 'stored')
     await second.lists.remove(ada, asId('bulk', 'bulk_one'))
-    assert.equal(await second.lists.storedBytes(ada), 0)
+    assert.equal(await second.lists.storedBytes(ada), sheets / 2)
     while (await first.lists.sweep());
     assert.equal(await first.lists.sweep(), false)
     assert.equal(await add('two'), 'stored')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-async function upload(file: string): Promise<string> {
+async function upload(file: string, status = 200): Promise<string> {
   const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
   const token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
   const part = (head: string, value: string) =>
@@ -40,7 +40,7 @@ async function upload(file: string): Promise<string> {
     body,
     headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   })
-  expect(sent.status).toBe(200)
+  expect(sent.status).toBe(status)
   return String(sent.body)
 }
 
@@ -51,6 +51,14 @@ async function watched(): Promise<readonly string[]> {
 
 describe('a file on the watchlist page', () => {
   const numbers = companies.map(({ number }) => number)
+
+  it('is refused if it has too many rows, however small it is, and adds nothing', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, row) => `N${row},no_match,,`)
+    const page = await upload(['Name,bp_outcome,bp_matched_by,bp_company_number', ...rows].join('\n'), 400)
+    expect(page).toContain('The file has more than 20,000 rows, so nothing was added.')
+    expect(page).toContain('watch its companies from there')
+    expect(await watched()).toEqual([])
+  })
 
   it('is read to its end, uses the numbers of our own result, and counts companies instead of rows', async () => {
     expect(companies.length).toBeGreaterThan(limit)

@@ -11,6 +11,7 @@ import {
   listDecisionsSchema,
   listForecastsSchema,
   listSchema,
+  listTitlesSchema,
   packedListsSchema,
 } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
@@ -73,4 +74,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 31, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
   { id: 32, name: 'expand: list-history', sql: listHistorySchema },
   { id: 33, name: 'expand: ended-answers', sql: endedAnswersSchema },
+  { id: 34, name: 'expand: list-titles', sql: listTitlesSchema },
 ]

@@ -1,4 +1,4 @@
-import type { ListRun, ListStatus } from '../../../src/lists/runs/list-run.js'
+import { type ListRun, type ListStatus, type ListSummary, roleTitles } from '../../../src/lists/runs/list-run.js'
 import type { ListBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
@@ -22,8 +22,19 @@ export interface RunRow {
   finished_at: number | null
 }
 
-export const runColumns = sql`id, account_id, name, sheet, max_credits, status, row_count, answered, charged, outcomes,
-  problem, forecast, created_at, finished_at`
+/** The sheet is null if the titles are known. */
+export interface SummaryRow extends Omit<RunRow, 'sheet'> {
+  sheet: string | null
+  titles: string | null
+}
+
+const progressColumns = sql`id, account_id, name, max_credits, status, row_count, answered, charged, outcomes, problem,
+  forecast, created_at, finished_at`
+
+export const runColumns = sql`${progressColumns}, sheet`
+
+/** Lists that an earlier version received lack the titles. */
+export const summaryColumns = sql`${progressColumns}, titles, CASE WHEN titles IS NULL THEN sheet END AS sheet`
 
 /** The column `outcomes` also holds the rows without a stored answer that were asked or paid for: they change together. */
 interface StoredProgress extends Pick<ListRun, 'outcomes'> {
@@ -45,12 +56,20 @@ export function writeProgress({ asked, paid, outcomes }: StoredProgress): string
 }
 
 export function runOf(row: RunRow): ListRun {
+  return { ...progressOf(row), sheet: JSON.parse(row.sheet) }
+}
+
+export function summaryOf(row: SummaryRow): ListSummary {
+  const { sheet, titles } = row
+  return { ...progressOf(row), titles: titles === null ? roleTitles(JSON.parse(sheet ?? '')) : JSON.parse(titles) }
+}
+
+function progressOf(row: Omit<RunRow, 'sheet'>): Omit<ListRun, 'sheet'> {
   const { asked, outcomes } = readProgress(row.outcomes)
   return {
     id: asId('bulk', row.id),
     account: asId('acc', row.account_id),
     name: row.name,
-    sheet: JSON.parse(row.sheet),
     maxCredits: row.max_credits,
     status: row.status,
     rows: row.row_count,

@@ -1,4 +1,4 @@
-import type { ListStatus } from '../../../src/lists/runs/list-run.js'
+import { type ListStatus, roleTitles } from '../../../src/lists/runs/list-run.js'
 import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { inGroups } from '../in-groups.js'
@@ -118,7 +118,8 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
 
     async setSheet(account, id, { sheet, forecast, problem }) {
       const changed = await session.run(
-        sql`UPDATE bulk_runs SET sheet = ${JSON.stringify(sheet)}, forecast = ${JSON.stringify(forecast)},
+        sql`UPDATE bulk_runs SET sheet = ${JSON.stringify(sheet)}, titles = ${JSON.stringify(roleTitles(sheet))},
+            forecast = ${JSON.stringify(forecast)},
             problem = ${problem && JSON.stringify(problem)}
           WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND answered = 0 AND removed_at IS NULL
           RETURNING id`,

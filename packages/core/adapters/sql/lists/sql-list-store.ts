@@ -1,9 +1,21 @@
+import { roleTitles } from '../../../src/lists/runs/list-run.js'
 import type { ListStore } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
 import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
-import { blockOf, type PartRow, partColumns, type RunRow, runColumns, runOf, storedBytes } from './list-rows.js'
+import {
+  blockOf,
+  type PartRow,
+  partColumns,
+  type RunRow,
+  runColumns,
+  runOf,
+  type SummaryRow,
+  storedBytes,
+  summaryColumns,
+  summaryOf,
+} from './list-rows.js'
 import { pack, unpack } from './packed-text.js'
 import { sqlListDecisions } from './sql-list-decisions.js'
 import { sqlListWork } from './sql-list-work.js'
@@ -28,10 +40,11 @@ export function sqlListStore(session: SqlSession): ListStore {
         )
         if (Number(counted?.runs ?? 0) >= runsMax || Number(counted?.unfinished ?? 0) >= unfinishedMax) return false
         if (replaced !== null) await inside.run(removal(run.account, replaced))
+        const [sheet, titles] = [JSON.stringify(run.sheet), JSON.stringify(roleTitles(run.sheet))]
         await inside.run(
-          sql`INSERT INTO bulk_runs (id, account_id, name, sheet, max_credits, status, created_at)
-            VALUES (${run.id}, ${run.account}, ${run.name}, ${JSON.stringify(run.sheet)}, ${run.maxCredits},
-              ${run.status}, ${run.createdAt})`,
+          sql`INSERT INTO bulk_runs (id, account_id, name, sheet, titles, max_credits, status, created_at, stored_bytes)
+            VALUES (${run.id}, ${run.account}, ${run.name}, ${sheet}, ${titles}, ${run.maxCredits}, ${run.status},
+              ${run.createdAt}, ${sheet.length})`,
         )
         return true
       }),
@@ -78,11 +91,11 @@ export function sqlListStore(session: SqlSession): ListStore {
     },
 
     async list(account) {
-      const rows = await session.all<RunRow>(
-        sql`SELECT ${runColumns} FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL
+      const rows = await session.all<SummaryRow>(
+        sql`SELECT ${summaryColumns} FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL
           ORDER BY created_at DESC, id DESC`,
       )
-      return rows.map(runOf)
+      return rows.map(summaryOf)
     },
 
     storedBytes: (account) => storedBytes(session, account),

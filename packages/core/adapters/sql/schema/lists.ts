@@ -93,3 +93,8 @@ export const listContentsSchema = `
   ALTER TABLE bulk_runs ADD COLUMN content_hash TEXT;
   UPDATE bulk_parts SET decided_at = 0 WHERE decisions IS NOT NULL AND decided_at IS NULL;
 `
+
+/** The titles of the columns that are read, so that the list of lists need not read each sheet. */
+export const listTitlesSchema = `
+  ALTER TABLE bulk_runs ADD COLUMN titles TEXT;
+`

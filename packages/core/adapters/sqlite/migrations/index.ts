@@ -11,6 +11,7 @@ import {
   listDecisionsSchema,
   listForecastsSchema,
   listSchema,
+  listTitlesSchema,
   packedListsSchema,
 } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
@@ -66,4 +67,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 27, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
   { id: 28, name: 'expand: list-history', sql: listHistorySchema },
   { id: 29, name: 'expand: ended-answers', sql: endedAnswersSchema },
+  { id: 30, name: 'expand: list-titles', sql: listTitlesSchema },
 ]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ListRun, listRetentionMs } from '../../lists/runs/list-run.js'
+import { type ListRun, type ListSummary, listRetentionMs, roleTitles } from '../../lists/runs/list-run.js'
 import { isoTime } from '../../shared/clock.js'
 import type { ApiHandler } from '../handler.js'
 import type { bulkRun } from './schemas.js'
@@ -23,8 +23,7 @@ export const deleteBulk: ApiHandler<'deleteBulk'> = async ({ engine, caller }, {
   return { status: 200, body: { id: path.bulk_id, deleted: true } }
 }
 
-export function renderList(run: ListRun): z.input<typeof bulkRun> {
-  const { columns, roles } = run.sheet
+export function renderList(run: ListRun | ListSummary): z.input<typeof bulkRun> {
   const { problem } = run
   return {
     id: run.id,
@@ -34,7 +33,7 @@ export function renderList(run: ListRun): z.input<typeof bulkRun> {
     answered: run.answered,
     charged: run.charged,
     outcomes: { ...run.outcomes },
-    columns: Object.fromEntries(Object.entries(roles).map(([role, place]) => [role, columns[place] ?? ''])),
+    columns: { ...('sheet' in run ? roleTitles(run.sheet) : run.titles) },
     forecast: run.forecast && {
       may_cost: run.forecast.mayCost,
       website_only: run.forecast.websiteOnly,

@@ -57,6 +57,11 @@ export interface ListSheet {
   readonly workbook?: { readonly sheet: string; readonly others: readonly string[] } | undefined
 }
 
+/** The title of the column for each role. */
+export function roleTitles({ columns, roles }: Pick<ListSheet, 'columns' | 'roles'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(roles).map(([role, place]) => [role, columns[place] ?? '']))
+}
+
 /** A list whose rows are answered in the background. */
 export interface ListRun {
   readonly id: ListId
@@ -80,4 +85,9 @@ export interface ListRun {
   readonly forecast: Forecast | null
   readonly createdAt: Instant
   readonly finishedAt: Instant | null
+}
+
+/** A list among the others of its account: a sheet may be large, and of all of them only these titles are shown. */
+export interface ListSummary extends Omit<ListRun, 'sheet'> {
+  readonly titles: ReturnType<typeof roleTitles>
 }

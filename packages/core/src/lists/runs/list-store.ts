@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId, DecisionId, ListId } from '../../shared/ids.js'
-import type { ListProblem, ListRun } from './list-run.js'
+import type { ListProblem, ListRun, ListSummary } from './list-run.js'
 
 /** Some rows of a list, as JSON. Rows and answers are stored in blocks, because a list has too many of them. */
 export interface ListBlock {
@@ -128,7 +128,7 @@ export interface ListStore {
   find(account: AccountId, id: ListId): Promise<ListRun | null>
 
   /** Newest first. */
-  list(account: AccountId): Promise<readonly ListRun[]>
+  list(account: AccountId): Promise<readonly ListSummary[]>
 
   /** Bytes that the lists of the account take in the store. */
   storedBytes(account: AccountId): Promise<number>

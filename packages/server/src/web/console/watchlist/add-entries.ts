@@ -1,11 +1,14 @@
-import { RateLimitedError } from '@brassplate/core'
+import { InvalidRequestError, RateLimitedError } from '@brassplate/core'
 import { companyReference, readCompanyNumber, readEntry, skippedReason, unmatchedIn } from '@brassplate/core/lists'
+import { breathe } from '@brassplate/core/node'
 import type { SentFile } from '../../../http/request/read-form.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
 /** Names are compared one by one, which takes some milliseconds each. */
 export const entriesMax = 5_000
+/** A file of 1 MB may unpack to a million rows. */
+const rowsMax = 4 * entriesMax
 const batchSize = 100
 
 /** What became of one line that somebody pasted or uploaded. */
@@ -52,7 +55,11 @@ export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): P
     const entries: string[] = []
     const skipped: AddedEntry[] = []
     const unmatchedOf = unmatchedIn(columns)
+    let count = 0
     for await (const row of rows) {
+      count += 1
+      if (count > rowsMax) throw tooManyRows()
+      await breathe()
       const entry = companyReference(row, roles)
       const outcome = unmatchedOf(row, roles)
       if (outcome !== null) {
@@ -61,6 +68,11 @@ export async function entriesOfFile(visit: Visit, sent: SentFile | undefined): P
     }
     return { entries, skipped }
   })
+}
+
+function tooManyRows(): InvalidRequestError {
+  const message = `The file has more than ${rowsMax.toLocaleString('en-GB')} rows, so nothing was added.`
+  return new InvalidRequestError(message, [], 'Send it under Lists instead, and watch its companies from there.')
 }
 
 /** Adds the companies that the entries name, each once, until the watchlist is full. */
