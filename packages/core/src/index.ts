@@ -70,7 +70,7 @@ export { agentRightMeanings, allRights, type Right, rightMeanings, rightsIn } fr
 export { allowedScope, defaultScope, rightsOfScope, scopesSupported } from './shared/access/scope.js'
 export { type Clock, isoTime } from './shared/clock.js'
 export { KeyedSlots } from './shared/concurrency/keyed-slots.js'
-export { addDays, endOfDayInLondon, shortDay, shortMonthName, todayInLondon } from './shared/days.js'
+export { addDays, endOfDayInLondon, parseDay, shortDay, shortMonthName, todayInLondon } from './shared/days.js'
 export { escapeMarkup } from './shared/encoding/escape-markup.js'
 export * from './shared/errors.js'
 export {

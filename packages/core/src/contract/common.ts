@@ -14,7 +14,7 @@ export const date = z.iso.date().meta({ description: 'YYYY-MM-DD' })
 export const jobId = z.string().meta({ description: 'The `job_id` of a queued request.' })
 
 /** Path and query parameters arrive as text. OpenAPI describes this one as an integer. */
-export const wholeNumberText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number of at least 1')
+export const wholeNumberText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999,999,999')
 
 export function writtenNumber(
   description: string,

@@ -87,4 +87,8 @@ it('says that nothing was selected, and refuses no page for a day that cannot be
   await page.goto(`${world.server.url}/signals?done=none&from=2026-13-40`)
   await page.getByText('Nothing was selected.').waitFor()
   await page.getByText('is not a day').waitFor()
+  for (const day of ['from=2026-02-30', 'to=9999-12-31']) {
+    await page.goto(`${world.server.url}/signals?${day}`)
+    await page.getByText('is not a day').waitFor()
+  }
 })

@@ -55,7 +55,7 @@ const markBody = z
   })
   .refine(({ signal_ids, up_to }) => (signal_ids === undefined) !== (up_to === undefined), {
     path: ['signal_ids'],
-    message: 'give either signal_ids or up_to',
+    message: 'or up_to must be given, and not both',
   })
   .refine(({ up_to, seen, marked_at }) => marked_at === undefined || (up_to !== undefined && seen === false), {
     path: ['marked_at'],

@@ -1,4 +1,4 @@
-import { isoTime } from '@brassplate/core'
+import { isoTime, parseDay } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
@@ -83,8 +83,9 @@ function usableIn(asked: AskedSignals): AskedSignals {
   return { ...asked, ...Object.fromEntries(wrong.map((name) => [name, ''])) }
 }
 
+/** A time after the end of the last one cannot be written. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return parseDay(text) !== null && text < '9999-12-31'
 }
 
 function askedIn(visit: Visit): AskedSignals {
