@@ -78,11 +78,13 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       const rest = after
         ? sql`AND (watched_at < ${after.watchedAt} OR (watched_at = ${after.watchedAt} AND company_number > ${after.company}))`
         : sql``
-      // The signals of the page are counted one by one, not those of the whole list.
+      // The signals of the page are counted one by one, not those of the whole list. A feed is in the order of its
+      // times, so its last signal of a company is the newest.
       const rows = await session.all<WatchedRow>(
         sql`SELECT w.company_number, w.watched_at, w.tags, w.reference, k.facts, s.value AS website,
-            (SELECT max(f.detected_at) FROM feed_signals f
-             WHERE f.account_id = ${account} AND f.company_number = w.company_number) AS last_signal_at,
+            (SELECT f.detected_at FROM feed_signals f
+             WHERE f.account_id = ${account} AND f.company_number = w.company_number
+             ORDER BY f.sequence DESC LIMIT 1) AS last_signal_at,
             (SELECT count(*) FROM feed_signals f
              WHERE f.account_id = ${account} AND f.company_number = w.company_number) AS signal_count
           FROM (SELECT company_number, watched_at, tags, reference FROM watchlist WHERE account_id = ${account} ${rest}
@@ -216,8 +218,9 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
 const watchedBy = (
   account: AccountId,
 ) => sql`SELECT w.company_number, w.watched_at, w.tags, w.reference, k.facts, s.value AS website,
-    (SELECT max(f.detected_at) FROM feed_signals f
-     WHERE f.account_id = w.account_id AND f.company_number = w.company_number) AS last_signal_at,
+    (SELECT f.detected_at FROM feed_signals f
+     WHERE f.account_id = w.account_id AND f.company_number = w.company_number
+     ORDER BY f.sequence DESC LIMIT 1) AS last_signal_at,
     counted.signal_count
   FROM watchlist w
   LEFT JOIN (SELECT company_number, count(*) AS signal_count FROM feed_signals WHERE account_id = ${account}
