@@ -14,7 +14,7 @@ import {
   packedListsSchema,
 } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
-import { oauthSchema } from '../../sql/schema/oauth.js'
+import { grantUseSchema, oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import {
@@ -72,4 +72,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 30, name: 'expand: feeds-unchecked', sql: feedsUncheckedSchema },
   { id: 31, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
   { id: 32, name: 'expand: list-history', sql: listHistorySchema },
+  { id: 33, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
 ]

@@ -14,7 +14,7 @@ import {
   packedListsSchema,
 } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
-import { oauthSchema } from '../../sql/schema/oauth.js'
+import { grantUseSchema, oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import {
@@ -65,4 +65,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 26, name: 'expand: feed-by-signal', sql: feedBySignalSchema },
   { id: 27, name: 'expand: seen-signals', sql: seenSignalsSchema(dialect) },
   { id: 28, name: 'expand: list-history', sql: listHistorySchema },
+  { id: 29, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
 ]

@@ -1,11 +1,10 @@
 import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
 import { PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
-import { Menu } from '../parts/menu.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { capital, Day } from '../parts/text.js'
+import { capital, Day, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 /** The apps and agents that have access to the account. */
@@ -70,23 +69,21 @@ function columnsFor(visit: Visit): readonly Column<Grant>[] {
     ],
     ['Rights', ({ scope }) => capital(rightsOfScope(scope).join(', '))],
     ['Allowed', ({ createdAt: at }) => dayOf(at), 'small'],
-    ['Last renewed', ({ rotatedAt, createdAt }) => dayOf(rotatedAt ?? createdAt), 'small'],
+    ['Last used', ({ lastUsedAt: at }) => (at === null ? 'Never' : <Time at={isoTime(at)} />), 'small'],
     ['Expires', ({ endsAt: at }) => dayOf(at), 'small'],
     [
       hiddenTitle('Actions'),
       (grant) => (
-        <Menu about={nameOf(grant)}>
-          <Action
-            visit={visit}
-            path="/apps/revoke"
-            label="Revoke"
-            spoken={`Revoke access for ${nameOf(grant)}`}
-            kind="danger"
-            fields={{ grant: grant.id }}
-          />
-        </Menu>
+        <Action
+          visit={visit}
+          path="/apps/revoke"
+          label="Revoke"
+          spoken={`Revoke access for ${nameOf(grant)}`}
+          kind="danger tiny"
+          fields={{ grant: grant.id }}
+        />
       ),
-      'right',
+      'right row-action',
     ],
   ]
 }
