@@ -29,11 +29,12 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/watchlist/tags': ['company_number', 'tags', 'reference'],
   '/watchlist/remove': ['company_number'],
   '/watchlist/selected': ['action', 'back', 'tag', 'sure'],
-  '/destinations': ['webhook_url', 'signal_type', 'kind'],
+  '/destinations': ['webhook_url', 'signal_type', 'kind', 'description'],
   '/destinations/1/edit': [
     ...['types', 'type_company', 'severity_critical', 'tags', 'company_numbers', 'description'],
     ...['frequency', 'hour', 'weekday', 'time_zone'],
   ],
+  '/destinations/1/ask': ['id'],
   '/destinations/1/pause': ['id'],
   '/destinations/1/resume': ['id'],
   '/destinations/1/test': ['signal_type'],
