@@ -3598,7 +3598,7 @@ export interface Exchanges {
       company_numbers?: string[] | undefined
       /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
       kind?: DestinationKind | undefined
-      /** For your own use, at most 200 characters. */
+      /** Its name in the console, at most 200 characters. */
       description?: string | undefined
       /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
       schedule?: {
@@ -3626,7 +3626,7 @@ export interface Exchanges {
       company_numbers?: string[] | undefined
       /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
       kind?: DestinationKind | undefined
-      /** For your own use, at most 200 characters. */
+      /** Its name in the console, at most 200 characters. */
       description?: string | undefined
       /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
       schedule?: {

@@ -44,6 +44,7 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/destinations/1/recover': ['since'],
   '/deliveries/dlv_7hPq3RnC5tWd9Ks2Vb6Xm1/replay': ['id'],
   '/account/sessions/end': ['id'],
+  '/account/sessions/end-others': ['id'],
   '/account/api-keys/add': ['name', 'expires_in', 'right_spend', 'right_manage'],
   '/account/api-keys/end': ['key'],
   '/account/api-keys/rename': ['key', 'name'],

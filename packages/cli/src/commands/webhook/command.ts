@@ -176,7 +176,7 @@ function addSettingOptions(command: Command | undefined): void {
     .option('--severity <severities>', `only critical, warning, notice or info; ${any}`, collect)
     .option('--tag <tags>', `only companies with one of these tags; ${any}`, collect)
     .option('--company <numbers>', `only these companies; ${any}`, collect)
-    .option('--description <text>', 'a note of your own')
+    .option('--description <text>', 'its name in the console')
     .option('--every <frequency>', 'e-mails: at_once, daily or weekly')
     .option('--hour <hour>', 'hour of a digest, from 0 to 23')
     .option('--weekday <day>', 'day of a weekly digest, such as monday', wholeWeekday)

@@ -48,7 +48,7 @@ export const destinationFields = {
     .string()
     .max(descriptionLengthMax)
     .optional()
-    .meta({ description: `For your own use, at most ${descriptionLengthMax} characters.` }),
+    .meta({ description: `Its name in the console, at most ${descriptionLengthMax} characters.` }),
   schedule: z
     .strictObject({
       frequency: z.enum(mailFrequencies).optional(),

@@ -1,5 +1,5 @@
 import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
-import { PageHead } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
@@ -9,6 +9,7 @@ import type { Visit } from '../visit.js'
 
 /** The apps and agents that have access to the account. */
 export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Grant[] }) {
+  const address = `${visit.services.config.baseUrl}/mcp`
   return (
     <>
       <PageHead
@@ -16,12 +17,12 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
         parents={[['/account', 'Account']]}
         lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
-      <TableCard
-        label="Apps"
-        rows={grants}
-        columns={columnsFor(visit)}
-        empty={<NoApps address={`${visit.services.config.baseUrl}/mcp`} />}
-      />
+      <TableCard label="Apps" rows={grants} columns={columnsFor(visit)} empty={<NoApps address={address} />} />
+      {grants.length > 0 ? (
+        <Card title="Connect another app" aside={<a href="/docs/guides/connect-an-agent">How to connect an agent</a>}>
+          <AgentAddress address={address} />
+        </Card>
+      ) : null}
     </>
   )
 }
@@ -38,18 +39,22 @@ function NoApps({ address }: { address: string }) {
         </a>
       }
       exampleTitle="The address for agents"
-      example={
-        <>
-          <p>
-            Give this address to Claude, Cursor or another agent program. It opens a page here, on which you choose what
-            it may do. It never sees your password or an API key.
-          </p>
-          <Copyable id="mcp-address" text={address} />
-        </>
-      }
+      example={<AgentAddress address={address} />}
     >
       Connect an agent, and it can look up companies, search the register and read your signals when you ask it to.
     </Empty>
+  )
+}
+
+function AgentAddress({ address }: { address: string }) {
+  return (
+    <>
+      <p>
+        Give this address to Claude, Cursor or another agent program. It opens a page here, on which you choose what it
+        may do. It never sees your password or an API key.
+      </p>
+      <Copyable id="mcp-address" text={address} />
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import type { Visit } from '../visit.js'
 export function LinksPage({ visit, links }: { visit: Visit; links: readonly ReconcileLink[] }) {
   const columns: readonly Column<ReconcileLink>[] = [
     ['Name', ({ name }) => <span class="strong">{name ?? 'Without a name'}</span>, 'given main'],
-    ['Ends in', (link) => link.token_last4, 'number'],
+    ['Address', (link) => `ends in ${link.token_last4}`, 'small clear'],
     ['Added', (link) => <Time at={link.created_at} />, 'small'],
     ['Last used', ({ last_used_at: at }) => (at ? <Time at={at} /> : 'Never'), 'small'],
     [

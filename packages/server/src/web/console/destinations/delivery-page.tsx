@@ -8,7 +8,7 @@ import { withQuery } from '../parts/query.js'
 import { figure, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { DeliveryStatus, TestMark } from './delivery-states.js'
+import { DeliveryStatus, isTest, TestMark } from './delivery-states.js'
 import { addressOf, nameOf } from './destination-words.js'
 
 interface DeliveryPageProps {
@@ -86,6 +86,7 @@ function About({ delivery, duration }: { delivery: Delivery; duration: number | 
       <Facts
         facts={[
           ['Company', isSignal && <CompanyLink number={number} name={name} />],
+          ['Company', isTest(delivery) && 'A fictional one, because this is a test'],
           ['Number', number, 'number'],
           ['Signal', isSignal && <a href={`${feed}#${event}`}>See the signal</a>],
           ['Queued', <Time at={delivery.created_at} />],
