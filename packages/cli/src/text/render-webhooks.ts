@@ -148,7 +148,7 @@ export function deliveryDetailsText({ delivery, request, attempts }: WebhookDeli
 
 export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): string {
   if (data.length === 0) return 'No deliveries.\n'
-  const hasCompany = data.some((each) => each.company_number !== null)
+  const hasCompany = data.some((each) => companyText(each) !== '')
   const rows = table(
     [
       { title: 'DELIVERY', of: (each) => each.id, isWhole: true },
@@ -166,9 +166,9 @@ export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): 
   return rows + more
 }
 
-/** Empty for a test and for a digest. */
+/** Empty for a test and for a digest, and for the deliveries of an older server. */
 function companyText({ company_name: name, company_number: number }: WebhookDelivery): string {
-  return number === null ? '' : `${name} (${number})`
+  return number ? `${name} (${number})` : ''
 }
 
 export function recoveredText({ queued, destination_id, since }: RecoveredDeliveries): string {
