@@ -6,6 +6,7 @@ import type { Ports } from './ports.js'
 import { followedStreams } from './register/companies-house/stream/parse-event.js'
 import type { Snapshot } from './register/register-store.js'
 import { dayMs, type Instant } from './shared/clock.js'
+import type { FailingDestination } from './webhooks/destination/destination-store.js'
 
 /** Nothing is counted beyond this, so that the overview costs little on a large server too. */
 export const overviewCountMax = 10_000
@@ -70,6 +71,8 @@ export interface OperatorOverview {
   /** Rows of the lists that wait or are being answered. */
   readonly listRowsLeft: number
   readonly failingDestinations: BoundedCount
+  /** The first of them, so that the operator can tell their owners. */
+  readonly firstFailing: readonly FailingDestination[]
   readonly accounts: BoundedCount
   /** Null if there are too many grants to add up. */
   readonly credits: CreditTotals | null
@@ -132,6 +135,7 @@ export async function operatorOverview(ports: OverviewPorts): Promise<OperatorOv
     jobs: await next(() => jobOutcomes(ports, at - jobsSinceMs)),
     listRowsLeft: lists.rowsLeft,
     failingDestinations: bounded(await next(() => ports.webhooks.countFailing(beyondMax))),
+    firstFailing: await next(() => ports.webhooks.listFailing(failingNamedMax)),
     accounts: bounded(await next(() => ports.accounts.count(beyondMax))),
     credits: await next(() => ports.ledger.totals(grantsMax)),
     watchedCompanies: bounded(await next(() => ports.watchlist.countCompanies(beyondMax))),
@@ -152,6 +156,7 @@ function queueState(kind: QueueKind, open: number, since: Instant | null, at: In
 }
 
 const beyondMax = overviewCountMax + 1
+const failingNamedMax = 3
 
 function bounded(counted: number): BoundedCount {
   return { count: Math.min(counted, overviewCountMax), isExact: counted <= overviewCountMax }

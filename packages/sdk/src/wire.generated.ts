@@ -2610,6 +2610,9 @@ export interface WebhookDelivery {
   /** The `id` in the body that was sent. */
   event_id: string
   event_type: string
+  /** Of a signal; null for a test or a digest. */
+  company_number: string | null
+  company_name: string | null
   /** Increases by one with each signal to the destination; null for a test. */
   destination_sequence: number | null
   status: 'pending' | 'delivered' | 'dead_letter' | 'cancelled'
@@ -2671,7 +2674,7 @@ export interface WebhookDeliveryDetails {
   request: {
     /** Null if the destination was deleted. */
     url: string | null
-    /** The headers of the last finished attempt, without its signatures. Null if there was none. */
+    /** The headers of the last finished attempt. Null if there was none. */
     headers: Record<string, string> | null
     /** The body exactly as it was sent; of an e-mail, its text without its links. */
     body: string
@@ -3595,7 +3598,7 @@ export interface Exchanges {
       company_numbers?: string[] | undefined
       /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
       kind?: DestinationKind | undefined
-      /** For your own use, at most 200 characters. */
+      /** Its name in the console, at most 200 characters. */
       description?: string | undefined
       /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
       schedule?: {
@@ -3623,7 +3626,7 @@ export interface Exchanges {
       company_numbers?: string[] | undefined
       /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
       kind?: DestinationKind | undefined
-      /** For your own use, at most 200 characters. */
+      /** Its name in the console, at most 200 characters. */
       description?: string | undefined
       /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
       schedule?: {

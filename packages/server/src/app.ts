@@ -34,19 +34,20 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
     if (error instanceof NotFoundError && !isWorker && acceptsHtml(request)) return showNotFound(request)
     return refuse(request, error, log, config.baseUrl)
   })
-  app.notFound(async (request) => {
-    await limitVisitor(request.env.exchange, services)
-    throw new NotFoundError(isWorker ? null : nearestPath(request.req.path, paths))
-  })
-
   if (!isWorker) app.use(routes.callAgent.path, checkOrigin(config))
   const describe = () => describeServer(activeHandlers, config)
   mountRoutes(app, services, log, { ...activeHandlers, openApi: openApi(describe) })
   if (!isWorker) {
     mountOAuth(app, services, log)
     mountReconcile(app, services, log)
-    mountPages(app, services, site)
     mountDocs(app, services, describe)
   }
+  const showMissing = isWorker ? null : mountPages(app, services, site)
+  app.notFound(async (request) => {
+    await limitVisitor(request.env.exchange, services)
+    const page = request.req.method === 'GET' && acceptsHtml(request) ? await showMissing?.(request) : null
+    if (page) return page
+    throw new NotFoundError(isWorker ? null : nearestPath(request.req.path, paths))
+  })
   return { fetch: frameRequests(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }
 }

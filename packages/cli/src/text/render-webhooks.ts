@@ -110,6 +110,7 @@ export function deliveryText(delivery: WebhookDelivery, look: Look): string {
     [
       ['Delivery', id],
       ['Event', delivery.event_type],
+      ['Company', companyText(delivery) || undefined],
       ['Status', words(status)],
       ['Attempts', delivery.attempts],
     ],
@@ -123,6 +124,7 @@ export function deliveryDetailsText({ delivery, request, attempts }: WebhookDeli
     [
       ['Delivery', delivery.id],
       ['Event', delivery.event_type],
+      ['Company', companyText(delivery) || undefined],
       ['Status', words(delivery.status)],
       ['Next attempt', minute(delivery.next_attempt_at) ?? undefined],
       ['Address', request.url ?? 'deleted destination'],
@@ -146,10 +148,12 @@ export function deliveryDetailsText({ delivery, request, attempts }: WebhookDeli
 
 export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): string {
   if (data.length === 0) return 'No deliveries.\n'
+  const hasCompany = data.some((each) => companyText(each) !== '')
   const rows = table(
     [
       { title: 'DELIVERY', of: (each) => each.id, isWhole: true },
       { title: 'EVENT', of: (each) => each.event_type },
+      ...(hasCompany ? [{ title: 'COMPANY', of: companyText }] : []),
       { title: 'STATUS', of: (each) => words(each.status), paint: (colour, each) => statusPaint(colour, each.status) },
       { title: 'ATTEMPTS', of: (each) => each.attempts, align: 'right' },
       { title: 'RESPONSE', of: (each) => each.response_status ?? each.error_message },
@@ -160,6 +164,11 @@ export function deliveriesText({ data, pagination }: DeliveryPage, look: Look): 
   )
   const more = pagination.has_more ? `${look.colour.dim(`There are more; next: --page ${pagination.page + 1}`)}\n` : ''
   return rows + more
+}
+
+/** Empty for a test and for a digest, and for the deliveries of an older server. */
+function companyText({ company_name: name, company_number: number }: WebhookDelivery): string {
+  return number ? `${name} (${number})` : ''
 }
 
 export function recoveredText({ queued, destination_id, since }: RecoveredDeliveries): string {

@@ -302,6 +302,8 @@ const deliveryOf = (text: string) =>
   ({
     id: text,
     event_type: text,
+    company_number: text,
+    company_name: text,
     status: 'pending',
     attempts: 1,
     error_message: text,
@@ -539,5 +541,17 @@ describe('reviewText', () => {
     const decision = { ...decisionOf('Ada'), company_number: null, company_name: null, note: null }
     const text = reviewText({ ...foundReviewOf('Boats'), decision, history: [] }, look)
     expect(text).toContain('Decision  none of them\nBy        Ada\n')
+  })
+})
+
+describe('deliveries as text', () => {
+  const write = (company_number: string | null, company_name: string | null) => {
+    const delivery = { ...deliveryOf('sent'), company_number, company_name }
+    return deliveriesText({ data: [delivery], pagination }, look)
+  }
+
+  it('name the company, and have no column for it if none is about one', () => {
+    expect(write('09999991', 'HARBOUR LANE LTD')).toContain('HARBOUR LANE LTD (09999991)')
+    expect(write(null, null)).not.toContain('COMPANY')
   })
 })

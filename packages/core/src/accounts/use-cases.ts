@@ -25,7 +25,7 @@ import { type ResetPassword, resetPassword } from './password/reset-password.js'
 import { type LogIn, logIn } from './session/log-in.js'
 import { logOut } from './session/log-out.js'
 import type { SessionClient } from './session/session.js'
-import { endSession, listSessions } from './session/sessions.js'
+import { endOtherSessions, endSession, listSessions } from './session/sessions.js'
 import { issueSignInToken, redeemSignInToken } from './session/sign-in-link.js'
 import { type SignUp, signUp } from './sign-up.js'
 import type { Origin } from './throttle/throttles.js'
@@ -42,6 +42,7 @@ export function accountsUseCases(ports: Ports, settings: Settings) {
       redeemSignInToken: (token: string, client: SessionClient) => redeemSignInToken(ports, token, client),
       sessions: (account: AccountId, current: SessionId | null) => listSessions(ports, account, current),
       endSession: (account: AccountId, session: string) => endSession(ports, account, session),
+      endOtherSessions: (account: AccountId, current: SessionId) => endOtherSessions(ports, account, current),
       forgotPassword: (email: string) => forgotPassword(ports, email),
       resetPassword: (input: ResetPassword, from: Origin) => resetPassword(ports, settings, input, from),
       changePassword: (account: AccountId, input: ChangePassword, from: Origin, client?: SessionClient) =>

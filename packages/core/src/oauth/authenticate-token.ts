@@ -1,8 +1,12 @@
 import type { Ports } from '../ports.js'
 import type { Caller } from '../shared/access/caller.js'
 import { defaultScope, rightsOfScope } from '../shared/access/scope.js'
+import { hourMs } from '../shared/clock.js'
 import { DomainError } from '../shared/errors.js'
 import { looksLikeToken } from './tokens.js'
+
+/** How often a use is written. */
+const touchIntervalMs = hourMs
 
 /** The caller of an access token for this resource; null for any other token. Throws if it has no scope of ours. */
 export async function authenticateToken(
@@ -17,6 +21,11 @@ export async function authenticateToken(
   if (expiresAt <= now || grant.endsAt <= now || grant.resource !== resource) return null
   const rights = rightsOfScope(grant.scope)
   if (rights.length === 0) throw new InsufficientScopeError(defaultScope)
+  const unlessAfter = now - touchIntervalMs
+  if (grant.lastUsedAt === null || grant.lastUsedAt <= unlessAfter) {
+    // Informational: if the store cannot be written, requests must still succeed.
+    await ports.oauth.touch(grant.id, now, unlessAfter).catch(() => {})
+  }
   return { kind: 'oauth', account: grant.account, rights, grant: grant.id }
 }
 

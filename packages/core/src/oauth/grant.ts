@@ -30,10 +30,14 @@ export interface Grant {
   readonly sequence: number
   /** When the newest tokens were issued. */
   readonly rotatedAt: Instant | null
+  /** When an app last used an access token, written at most once an hour; null if it never did. */
+  readonly lastUsedAt: Instant | null
   /** Root secret from which they are derived. */
   readonly rootId: string | null
   /** Expiry of the code, then of the last refresh token; brought forward by a revocation. */
   readonly endsAt: Instant
 }
 
-export type NewGrant = Omit<Grant, 'redeemedAt' | 'sequence' | 'rotatedAt' | 'rootId'> & { readonly codeHash: string }
+export type NewGrant = Omit<Grant, 'redeemedAt' | 'sequence' | 'rotatedAt' | 'lastUsedAt' | 'rootId'> & {
+  readonly codeHash: string
+}

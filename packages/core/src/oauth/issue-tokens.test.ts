@@ -7,7 +7,7 @@ import { purgeExpired } from '../housekeeping.js'
 import { approve } from './approve.js'
 import { authenticateToken } from './authenticate-token.js'
 import { authorize } from './authorize.js'
-import { grantsMax, sequenceMax } from './grant.js'
+import { accessLifetimeMs, grantsMax, sequenceMax } from './grant.js'
 import { issueTokens } from './issue-tokens.js'
 import { challengeOf } from './pkce.js'
 import { registerClient } from './register-client.js'
@@ -61,6 +61,27 @@ describe('OAuth tokens', () => {
     const caller = await authenticateToken(ports, accessToken, resource)
     expect(caller).toMatchObject({ kind: 'oauth', account: approver.account, rights: ['read'] })
     expect(await authenticateToken(ports, accessToken, 'elsewhere')).toBeNull()
+  })
+
+  it('note when they were last used, at most once an hour', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, issue } = await party(ports)
+    const { accessToken } = await issue(exchange(await approve(ports, approver, request)))
+    const lastUse = async () => (await ports.oauth.list(approver.account, ports.clock.now()))[0]?.lastUsedAt
+    expect(await lastUse()).toBeNull()
+    const first = ports.clock.now()
+    await authenticateToken(ports, accessToken, resource)
+    ports.clock.advance(accessLifetimeMs - 1)
+    await authenticateToken(ports, accessToken, resource)
+    expect(await lastUse()).toBe(first)
+  })
+
+  it('are accepted even if their use cannot be noted', async () => {
+    const ports = testPorts()
+    const { approver, request, exchange, issue } = await party(ports)
+    const { accessToken } = await issue(exchange(await approve(ports, approver, request)))
+    const oauth = { ...ports.oauth, touch: () => Promise.reject(new Error('read-only')) }
+    expect(await authenticateToken({ ...ports, oauth }, accessToken, resource)).not.toBeNull()
   })
 
   it.each([

@@ -61,6 +61,9 @@ export interface OAuthStore {
 
   endAll(account: AccountId, at: Instant): Promise<void>
 
+  /** Notes a use, unless one after `unlessAfter` is noted. */
+  touch(id: GrantId, at: Instant, unlessAfter: Instant): Promise<void>
+
   /** Live grants whose code was exchanged, newest first. */
   list(account: AccountId, now: Instant): Promise<Grant[]>
 

@@ -3,7 +3,7 @@ import { files } from '../assets.js'
 import type { AppEnv } from '../http/app-env.js'
 import { reply, setHeader } from '../http/reply.js'
 import type { Services } from '../http/request-context.js'
-import { mountConsole } from './console/index.js'
+import { mountConsole, type ShowMissing } from './console/index.js'
 import { mountMailboxPages } from './mailbox-pages.js'
 import { mountAccountPages } from './pages/account-pages.js'
 import { mountAuthorizePages } from './pages/authorize-pages.js'
@@ -11,7 +11,7 @@ import { onPage } from './pages/on-form.js'
 import type { Site } from './session/create-site.js'
 
 /** Mounts all HTML pages and their files. No page uses an external resource. */
-export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): void {
+export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): ShowMissing {
   for (const [path, { content, type, cacheControl }] of Object.entries(files)) {
     onPage(app, services, path, (request) => {
       setHeader(request, 'Cache-Control', cacheControl)
@@ -23,5 +23,5 @@ export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): v
   mountAccountPages(app, services, site)
   mountAuthorizePages(app, services, site)
   mountMailboxPages(app, services)
-  mountConsole({ app, services, site })
+  return mountConsole({ app, services, site })
 }

@@ -33,8 +33,40 @@ it('has the host of a destination as its title, and no warning while it works', 
   expect(html).not.toContain('This destination fails')
 })
 
+it('is called by the name that it was given, and shows its address below', async () => {
+  await server.ok('updateWebhook', { key, path: { id }, body: { description: 'Credit team' } })
+  const html = await pageText()
+  expect(html).toContain('<h1 class="given">Credit team</h1>')
+  expect(html).toContain(receiver.url)
+  await server.ok('updateWebhook', { key, path: { id }, body: { description: '' } })
+})
+
+it('sends the link to a mailbox again as often as a mailbox may be asked, and keeps its settings', async () => {
+  const asked = { webhook_url: 'risk@harbour-lane.example', kind: 'email', signal_types: ['officer', 'insolvency'] }
+  const body = { ...asked, severities: ['critical'], description: 'Risk team', schedule: { frequency: 'daily' } }
+  const mailbox = await server.ok('createWebhook', { key, body })
+  const path = `/destinations/${mailbox.id}`
+  const page = await (await browser.get(path)).text()
+  expect(page).toContain('>Send the link again</button>')
+  expect(page).not.toContain('>Resume</button>')
+  expect(await (await browser.get('/destinations')).text()).toContain(`action="${path}/ask"`)
+  const form = { form_token: hiddenFields(page).form_token ?? '' }
+  for (let times = 0; times < 2; times += 1) {
+    const sent = await browser.post(`${path}/ask`, form)
+    expect(sent.headers.get('location')).toBe(`${path}?done=asked`)
+  }
+  const refused = await browser.post(`${path}/ask`, form)
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('Too many confirmation mails were sent.')
+  const stored = (await server.ok('listWebhooks', { key })).data.find((each) => each.id === mailbox.id)
+  expect(stored).toMatchObject({ status: 'unconfirmed', description: 'Risk team', severities: ['critical'] })
+  expect(stored?.schedule).toMatchObject({ frequency: 'daily' })
+  await server.ok('deleteWebhook', { key, path: { id: String(mailbox.id) } })
+})
+
 it('says since when a destination fails and why, calls what is tried again retrying, and sends all again', async () => {
   receiver.status = 500
+  receiver.answer = '{"error":"the queue is full"}'
   await server.ok('testWebhook', { key, path: { id }, body: {} })
   await vi.waitUntil(async () => (await server.ok('listWebhooks', { key })).data[0]?.consecutive_failures, {
     timeout: 60_000,
@@ -45,6 +77,10 @@ it('says since when a destination fails and why, calls what is tried again retry
   expect(html).toContain('Newest 1 by day: 1 retrying')
   expect(html).toContain('<span class="badge warn">retrying</span>')
   expect(html).not.toContain('1 failed')
+  expect(html).toContain('the queue is full')
+  expect(html).toContain('class="bar warn"')
+  expect(html).toContain('0 of 1 arrived')
+  expect(html.match(/>Pause</g)).toHaveLength(1)
   for (const label of ['Pause', 'Send 1 again']) expect(html).toContain(`>${label}</button>`)
   expect(html.match(/>Send a test</g)).toHaveLength(1)
   expect(await pageText('?status=retrying')).toContain('<span class="badge warn">retrying</span>')

@@ -93,6 +93,20 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
     }
   })
 
+  it('work on when their owner signs out everywhere else', async () => {
+    const other = (await server.ok('logIn', { body: { email: member.email, password: member.password } })).session.token
+    server.noteSecret(other)
+    expect(await accountPage()).toContain('>Sign out everywhere else</button>')
+    const ended = await post('/account/sessions/end-others', {})
+    expect(ended.headers.get('location')).toBe('/account?done=sessions')
+    expect((await server.call('describeAccount', { session: other })).status).toBe(401)
+    expect(await accountPage()).not.toContain('>Sign out everywhere else</button>')
+    expect((await server.call('describeAccount', { key: member.key })).status).toBe(200)
+    const { session } = await server.ok('logIn', { body: { email: member.email, password: member.password } })
+    member = { ...member, session: session.token }
+    server.noteSecret(member.session)
+  })
+
   it('never expire unless an offered lifetime is sent', async () => {
     for (const [place, days] of ['', 'soon', '1e308', '-1', '99999'].entries()) {
       const page = await (await post('/account/api-keys/add', { name: `key ${place}`, expires_in: days })).text()

@@ -74,10 +74,10 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
 
   it('keeps what was written in a refused form, and says at the field what is wrong', async () => {
     const page = await open('/destinations', session, hasScripts)
-    await page.getByLabel('Web or e-mail address').fill('ftp://hooks.example/signals')
+    await page.getByLabel('Address', { exact: true }).fill('ftp://hooks.example/signals')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel('Web or e-mail address').inputValue()).toBe('ftp://hooks.example/signals')
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('ftp://hooks.example/signals')
   })
 
   it('finds companies, people at watched companies, pages and actions with one search', async () => {

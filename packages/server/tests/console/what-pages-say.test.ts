@@ -187,6 +187,7 @@ it('has a tile of its own for failing destinations on the page of the operator',
   await world.server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
   const html = await pageAt('/operator')
   expect(html).toMatch(/aria-label="destinations fail".+None fails at the moment/)
+  expect(html).toContain('There is no backup yet. <a href="/docs/guides/backup">How to make one</a>')
   // Nothing waits, so nothing waits for some time.
   expect(html).toMatch(/E-mails<\/td><td[^>]*>0<\/td><td[^>]*>–/)
 })
@@ -200,4 +201,16 @@ it('calls a deadline in the past overdue, and shows the state of a company that 
   const gone = await search({ company_status: 'liquidation' })
   const found = await pageAt(`/find?${new URLSearchParams({ q: gone?.company_name ?? '' })}`)
   expect(found).toContain('<span class="badge bad">liquidation</span>')
+})
+
+it('shows a path that does not exist inside the console to those who are signed in, and plainly to others', async () => {
+  const headers = { accept: 'text/html' }
+  const visitor = await world.server.raw('GET', '/nowhere', { headers })
+  expect(visitor.status).toBe(404)
+  expect(visitor.body).toContain('Page not found')
+  expect(visitor.body).not.toContain('aria-label="Console"')
+  const response = await browser.get('/nowhere', headers)
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  for (const part of ['<h1>Page not found</h1>', 'aria-label="Console"', 'id="find"']) expect(html).toContain(part)
 })

@@ -90,7 +90,6 @@ describe.each(windows)('a user in a browser %s', (_, hasScripts) => {
     expect(await party.opensAgent(access_token)).toBe(true)
 
     await page.goto(`${server.url}/apps`)
-    await page.getByLabel('Actions for Lantern').click()
     await page.getByRole('button', { name: 'Revoke access for Lantern' }).click()
     await page.getByText('No app has access to your account').waitFor()
     expect(await party.opensAgent(access_token)).toBe(false)

@@ -119,7 +119,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     await browser.signIn(ada.email, ada.password)
     const note = /aria-label="This destination fails">.+?<\/section>/s
     const [said] = note.exec(await (await browser.get(`/destinations/${id}`)).text()) ?? []
-    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p></section>')
+    expect(said).toContain('<strong>Switched off</strong>: stopped by the mailbox.</p><div class="actions">')
     expect((await press(new URL('https://x.example/confirm-alerts?token=nonsense'))).status).toBe(400)
   })
 

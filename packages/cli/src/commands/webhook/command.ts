@@ -11,7 +11,7 @@ import type { VerifyOptions } from './verify.js'
 const destination =
   '{"id", "kind", "webhook_url", "signal_types", "severities", "tags", "company_numbers", "schedule", "status", …}'
 const delivery =
-  '{"id", "event_id", "event_type", "status", "attempts", "next_attempt_at", "response_status", "error_message", …}'
+  '{"id", "event_id", "event_type", "company_number", "company_name", "status", "attempts", "response_status", …}'
 
 const verifyHelp = helpOf({
   about: `Reads the exact body of one delivery from standard input, at most 1 MB. --signature takes the header
@@ -137,8 +137,8 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
     .action(async (id: string, options: DeliveriesOptions) => (await verbs()).deliveries(terminal, id, options))
 
   add('delivery', 'show one delivery with the request and its attempts', {
-    about: `Shows the body exactly as it was sent, the headers without the signatures, and what your server answered to each of
-    the last 20 attempts. Deliveries are stored for 90 days.`,
+    about: `Shows the body and the headers of the last attempt exactly as they were sent, and what your server answered to each
+    of the last 20 attempts. Deliveries are stored for 90 days.`,
     examples: ['webhook delivery dlv_…'],
     prints: `{"delivery": ${delivery}, "request": {"url", "headers", "body"}, "attempts": [{"number", "started_at",
 "duration_ms", "response_status", "response_excerpt", "error_message"}]}.`,
@@ -176,7 +176,7 @@ function addSettingOptions(command: Command | undefined): void {
     .option('--severity <severities>', `only critical, warning, notice or info; ${any}`, collect)
     .option('--tag <tags>', `only companies with one of these tags; ${any}`, collect)
     .option('--company <numbers>', `only these companies; ${any}`, collect)
-    .option('--description <text>', 'a note of your own')
+    .option('--description <text>', 'its name in the console')
     .option('--every <frequency>', 'e-mails: at_once, daily or weekly')
     .option('--hour <hour>', 'hour of a digest, from 0 to 23')
     .option('--weekday <day>', 'day of a weekly digest, such as monday', wholeWeekday)

@@ -15,7 +15,7 @@ import {
   packedListsSchema,
 } from '../../sql/schema/lists.js'
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
-import { oauthSchema } from '../../sql/schema/oauth.js'
+import { grantUseSchema, oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
 import { endedAnswersSchema, listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
 import {
@@ -75,4 +75,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 32, name: 'expand: list-history', sql: listHistorySchema },
   { id: 33, name: 'expand: ended-answers', sql: endedAnswersSchema },
   { id: 34, name: 'expand: list-titles', sql: listTitlesSchema },
+  { id: 35, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
 ]

@@ -68,6 +68,10 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
       await session.run(sql`DELETE FROM sessions WHERE account_id = ${account}`)
     },
 
+    async endOthers(account, kept) {
+      await session.run(sql`DELETE FROM sessions WHERE account_id = ${account} AND id <> ${kept}`)
+    },
+
     async purge(before, limit) {
       const deleted = await session.run(
         sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ${before} LIMIT ${limit})

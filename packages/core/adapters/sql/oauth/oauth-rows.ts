@@ -17,6 +17,7 @@ export interface GrantRow {
   redeemed_at: number | null
   sequence: number
   rotated_at: number | null
+  last_used_at: number | null
   root_id: string | null
   ends_at: number
 }
@@ -28,7 +29,7 @@ export interface FoundGrantRow extends GrantRow {
 export const grantColumns = sql`oauth_grants.id, oauth_grants.account_id, oauth_grants.client_id,
   oauth_grants.client_name, oauth_grants.redirect_uri, oauth_grants.challenge, oauth_grants.resource,
   oauth_grants.scope, oauth_grants.created_at, oauth_grants.redeemed_at, oauth_grants.sequence,
-  oauth_grants.rotated_at, oauth_grants.root_id, oauth_grants.ends_at`
+  oauth_grants.rotated_at, oauth_grants.last_used_at, oauth_grants.root_id, oauth_grants.ends_at`
 
 export function grantOf(row: GrantRow): Grant {
   return {
@@ -44,6 +45,7 @@ export function grantOf(row: GrantRow): Grant {
     redeemedAt: row.redeemed_at,
     sequence: row.sequence,
     rotatedAt: row.rotated_at,
+    lastUsedAt: row.last_used_at,
     rootId: row.root_id,
     endsAt: row.ends_at,
   }

@@ -88,6 +88,13 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
       await endGrants(session, at, sql`account_id = ${account}`)
     },
 
+    async touch(id, at, unlessAfter) {
+      await session.run(
+        sql`UPDATE oauth_grants SET last_used_at = ${at}
+          WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at <= ${unlessAfter})`,
+      )
+    },
+
     async list(account, now) {
       const found = await session.all<GrantRow>(
         sql`SELECT ${grantColumns} FROM oauth_grants

@@ -42,3 +42,8 @@ export const oauthSchema = ({ bigint, bytewise, table }: Dialect): string => `
   CREATE INDEX oauth_tokens_by_grant ON oauth_tokens (grant_id);
   CREATE INDEX oauth_tokens_by_end ON oauth_tokens (expires_at) WHERE kind = 'access';
 `
+
+/** When an app last used a grant. A process of an older version leaves it as it is. */
+export const grantUseSchema = ({ bigint }: Dialect): string => `
+  ALTER TABLE oauth_grants ADD COLUMN last_used_at ${bigint};
+`

@@ -40,6 +40,19 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
         sql`SELECT id FROM webhook_destinations WHERE consecutive_failures > 0 AND disabled_reason IS NULL`,
       ),
 
+    async listFailing(limit) {
+      const rows = await session.all<{ email: string; origin: string; consecutive_failures: number }>(
+        sql`SELECT accounts.email, origin, consecutive_failures FROM webhook_destinations
+          JOIN accounts ON accounts.id = webhook_destinations.account_id
+          WHERE consecutive_failures > 0 AND disabled_reason IS NULL ORDER BY webhook_destinations.id LIMIT ${limit}`,
+      )
+      return rows.map(({ email, origin, consecutive_failures }) => ({
+        email,
+        origin,
+        consecutiveFailures: consecutive_failures,
+      }))
+    },
+
     remove: (account, id) =>
       session.transaction(async (inside) => {
         const removed = await inside.run(

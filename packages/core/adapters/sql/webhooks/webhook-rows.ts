@@ -1,6 +1,7 @@
 import { asId } from '../../../src/shared/ids.js'
 import type { SignalFilter } from '../../../src/signals/signal-type.js'
 import type { Delivery, DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
+import { companyInEvent } from '../../../src/webhooks/delivery/event-text.js'
 import type { DestinationKind, DisabledReason } from '../../../src/webhooks/destination/destination.js'
 import type { DestinationFilter } from '../../../src/webhooks/destination/destination-filter.js'
 import type { FoundDestination } from '../../../src/webhooks/destination/destination-store.js'
@@ -70,6 +71,8 @@ export interface DeliveryRow {
   event_id: string
   event_type: string
   destination_sequence: number | null
+  /** Null unless it tells a signal: a digest is long, and the company of a test is fictional. */
+  signal_body: string | null
   status: DeliveryStatus
   attempts: number
   created_at: number
@@ -82,7 +85,8 @@ export interface DeliveryRow {
   replay_of: string | null
 }
 
-export const deliveryColumns = sql`id, destination_id, event_id, event_type, destination_sequence, status, attempts,
+export const deliveryColumns = sql`id, destination_id, event_id, event_type, destination_sequence,
+  CASE WHEN event_type LIKE 'signal.%' AND destination_sequence IS NOT NULL THEN body END AS signal_body, status, attempts,
   created_at, last_attempt_at, due_at, lease_id, delivered_at, response_status, error_message, replay_of`
 
 export function deliveryOf(row: DeliveryRow): Delivery {
@@ -91,6 +95,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     destination: row.destination_id,
     eventId: row.event_id,
     eventType: row.event_type,
+    company: row.signal_body === null ? null : companyInEvent(row.signal_body),
     sequence: row.destination_sequence,
     status: row.status,
     attempts: row.attempts,

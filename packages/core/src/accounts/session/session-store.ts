@@ -39,6 +39,9 @@ export interface SessionStore {
 
   endAll(account: AccountId): Promise<void>
 
+  /** Like `endAll`, but leaves one session. */
+  endOthers(account: AccountId, kept: SessionId): Promise<void>
+
   /** Removes at most `limit` sessions that expired before `before`; returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

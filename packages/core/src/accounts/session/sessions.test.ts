@@ -5,7 +5,7 @@ import type { Account } from '../account.js'
 import { authenticateSession } from '../api-key/authenticate.js'
 import { changePassword } from '../password/change-password.js'
 import { logIn } from './log-in.js'
-import { endSession, listSessions } from './sessions.js'
+import { endOtherSessions, endSession, listSessions } from './sessions.js'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -74,5 +74,19 @@ describe('endSession', () => {
     for (const unknown of [one.id, 'ses_unknown', 'nonsense', '']) {
       await expect(endSession(ports, account.id, unknown)).rejects.toMatchObject({ code: 'not_found' })
     }
+  })
+})
+
+describe('endOtherSessions', () => {
+  it('leaves the current session and those of other accounts', async () => {
+    const { session: one } = await logIn(ports, ada, origin)
+    const { session: two } = await logIn(ports, ada, origin)
+    const bob = { email: 'bob@harbour-lane.example', password: 'correct horse battery' }
+    const { id } = await openVerified(ports, bob)
+    await logIn(ports, bob, origin)
+    await endOtherSessions(ports, account.id, two.id)
+    expect(await authenticateSession(ports, claimsOf(one))).toBeNull()
+    expect(await authenticateSession(ports, claimsOf(two))).not.toBeNull()
+    expect(await listSessions(ports, id, null)).toHaveLength(1)
   })
 })

@@ -30,3 +30,12 @@ export async function endSession(
   const isEnded = session.startsWith('ses_') && (await sessions.endOf(account, asId('ses', session)))
   if (!isEnded) throw new SessionNotFoundError()
 }
+
+/** Ends every session of the account but the current one. API keys and connected apps stay. */
+export function endOtherSessions(
+  { sessions }: Pick<Ports, 'sessions'>,
+  account: AccountId,
+  current: SessionId,
+): Promise<void> {
+  return sessions.endOthers(account, current)
+}

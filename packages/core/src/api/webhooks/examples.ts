@@ -29,6 +29,8 @@ export const exampleDelivery: z.input<typeof delivery> = {
   destination_id: exampleDestination.id,
   event_id: exampleSignal.id,
   event_type: `signal.${exampleSignal.signal_type}`,
+  company_number: exampleSignal.company_number,
+  company_name: exampleSignal.company_name,
   destination_sequence: 17,
   status: 'delivered',
   attempts: 1,
@@ -59,6 +61,8 @@ export const exampleTest: z.input<typeof delivery> = {
   ...exampleReplay,
   event_id: 'evt_6kVd2NwG8pZs4Jc7Ht1Qy9',
   event_type: 'webhook.test',
+  company_number: null,
+  company_name: null,
   destination_sequence: null,
   replay_of: null,
 }

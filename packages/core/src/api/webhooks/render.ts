@@ -40,6 +40,8 @@ export function renderDelivery(record: Delivery): z.input<typeof delivery> {
     destination_id: record.destination,
     event_id: record.eventId,
     event_type: record.eventType,
+    company_number: record.company?.number ?? null,
+    company_name: record.company?.name ?? null,
     destination_sequence: record.sequence,
     status: record.status,
     attempts: record.attempts,

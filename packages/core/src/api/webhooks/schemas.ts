@@ -48,7 +48,7 @@ export const destinationFields = {
     .string()
     .max(descriptionLengthMax)
     .optional()
-    .meta({ description: `For your own use, at most ${descriptionLengthMax} characters.` }),
+    .meta({ description: `Its name in the console, at most ${descriptionLengthMax} characters.` }),
   schedule: z
     .strictObject({
       frequency: z.enum(mailFrequencies).optional(),
@@ -120,6 +120,8 @@ export const delivery = z
     destination_id: z.int(),
     event_id: z.string().meta({ description: 'The `id` in the body that was sent.' }),
     event_type: z.string(),
+    company_number: z.string().nullable().meta({ description: 'Of a signal; null for a test or a digest.' }),
+    company_name: z.string().nullable(),
     destination_sequence: z
       .int()
       .nullable()
@@ -145,7 +147,7 @@ export const deliveryDetails = z
     request: z.strictObject({
       url: z.string().nullable().meta({ description: 'Null if the destination was deleted.' }),
       headers: z.record(z.string(), z.string()).nullable().meta({
-        description: 'The headers of the last finished attempt, without its signatures. Null if there was none.',
+        description: 'The headers of the last finished attempt. Null if there was none.',
       }),
       body: z
         .string()

@@ -11,7 +11,7 @@ import type { ClaimedDelivery } from './delivery-store.js'
 import type { PostAnswer, WebhookPost } from './webhook-post.js'
 
 export type Attempt = { readonly startedAt: Instant } & (
-  | { readonly kind: 'sent'; readonly answer: PostAnswer }
+  | { readonly kind: 'sent'; readonly answer: PostAnswer; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'unsent'; readonly message: string }
 )
 
@@ -46,8 +46,9 @@ export async function attemptDelivery(
   const body = bodyFor(kind, event)
   const signature = kind === 'webhook' ? signedHeaders(ports, claimed, now) : {}
   if (signature === null) return { kind: 'unsent', startedAt: now, message: secretLost }
-  const answer = await post.send({ address, headers: { ...contentTypeHeader, ...signature }, body, signal })
-  return { kind: 'sent', startedAt: now, answer }
+  const headers = { ...contentTypeHeader, ...signature }
+  const answer = await post.send({ address, headers, body, signal })
+  return { kind: 'sent', startedAt: now, answer, headers }
 }
 
 /** Null if the secret can no longer be decrypted. */

@@ -152,6 +152,7 @@ describe('a delivery', () => {
         responseStatus: 500,
         responseExcerpt: 'Out of order',
         errorMessage: 'The destination returned 500.',
+        headers: expect.objectContaining({ 'X-Brassplate-Attempt': '1' }),
       },
     ])
 

@@ -4,6 +4,11 @@ import type { DestinationId } from '../destination/destination.js'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'dead_letter' | 'cancelled'
 
+export interface EventCompany {
+  readonly number: string
+  readonly name: string
+}
+
 /** One event sent to one destination, with all its attempts. */
 export interface Delivery {
   readonly id: DeliveryId
@@ -11,6 +16,8 @@ export interface Delivery {
   /** The id in the body: that of the signal, the same for every destination and replay. */
   readonly eventId: string
   readonly eventType: string
+  /** The company of a signal; null for a test and for a digest, which may have several. */
+  readonly company: EventCompany | null
   /** Null for a test event. */
   readonly sequence: number | null
   readonly status: DeliveryStatus
@@ -41,6 +48,8 @@ export interface PastAttempt {
   readonly responseExcerpt: string | null
   /** Null if it succeeded. */
   readonly errorMessage: string | null
+  /** Those of a webhook, as sent. Stored with the newest attempt only; older versions stored none. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A delivery with what was sent and what came back. */

@@ -13,7 +13,7 @@ export interface DescribedDelivery {
   readonly delivery: DeliveryRecord
   /** Null if the destination was deleted. */
   readonly url: string | null
-  /** The headers of the last finished attempt, without its signatures. Null if there was none. */
+  /** The headers of the last finished attempt. Null if there was none. */
   readonly headers: Readonly<Record<string, string>> | null
   /** As it was sent; of a mail without its links, which only the mailbox may use. */
   readonly body: string
@@ -44,11 +44,13 @@ function requestOf(
     const { subject, text } = mailFor(delivery.body, () => '…', siteUrl)
     return { headers: { to: mailAddressIn(url), subject }, body: text }
   }
-  const headers = kind === 'webhook' ? { ...contentTypeHeader, ...lastHeaders(delivery) } : contentTypeHeader
-  return { headers, body: bodyFor(kind, delivery.body) }
+  const sent = delivery.pastAttempts.at(-1)?.headers
+  const headers = kind === 'webhook' ? { ...contentTypeHeader, ...unsignedHeadersOf(delivery) } : contentTypeHeader
+  return { headers: sent ?? headers, body: bodyFor(kind, delivery.body) }
 }
 
-function lastHeaders({ id, eventId, pastAttempts }: DeliveryRecord) {
+/** Of an attempt whose headers were not stored. */
+function unsignedHeadersOf({ id, eventId, pastAttempts }: DeliveryRecord) {
   const last = pastAttempts.at(-1)
   if (!last) return {}
   const timestampSeconds = Math.floor(last.startedAt / secondMs)

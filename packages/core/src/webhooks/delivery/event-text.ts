@@ -3,6 +3,7 @@ import { exampleSignal } from '../../signals/example-signal.js'
 import type { FeedSignal } from '../../signals/signal.js'
 import { renderSignal } from '../../signals/signal-record.js'
 import type { SignalType } from '../../signals/signal-type.js'
+import type { EventCompany } from './delivery.js'
 
 /**
  * The body to send. It is stored, because rendering it again might produce different bytes and a different
@@ -43,4 +44,11 @@ export function signalTestEventText(id: string, type: SignalType, at: Instant): 
     data: renderSignal({ ...exampleSignal(type, at), id }, null),
   }
   return JSON.stringify(event)
+}
+
+/** The company that the body of a signal names, as it was called then. */
+export function companyInEvent(body: string): EventCompany | null {
+  const { data } = JSON.parse(body) as { readonly data?: { company_number?: string; company_name?: string } }
+  if (data?.company_number === undefined) return null
+  return { number: data.company_number, name: data.company_name ?? data.company_number }
 }

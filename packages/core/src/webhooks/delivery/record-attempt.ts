@@ -52,7 +52,7 @@ export async function recordAttempt(stores: Stores, judged: JudgedAttempt): Prom
   if (!held) return 'lost'
   const recorded = {
     responseStatus: pastAttempt.responseStatus,
-    pastAttempts: [...held.pastAttempts, pastAttempt].slice(-pastAttemptsMax),
+    pastAttempts: [...held.pastAttempts.map(withoutHeaders), pastAttempt].slice(-pastAttemptsMax),
   }
   if (judgement.kind === 'delivered') {
     const health = afterSuccess(held.health, at)
@@ -97,7 +97,12 @@ function pastAttemptOf(claimed: ClaimedDelivery, attempt: Attempt, judgement: Ju
     responseStatus: answer?.status ?? null,
     responseExcerpt: answer?.excerpt ?? null,
     errorMessage: judgement.message,
+    ...(attempt.kind === 'sent' && attempt.headers ? { headers: attempt.headers } : {}),
   }
+}
+
+function withoutHeaders({ headers: _, ...attempt }: PastAttempt): PastAttempt {
+  return attempt
 }
 
 async function disableIfPermanent(stores: Stores, judged: JudgedAttempt, held: HeldDelivery): Promise<void> {

@@ -61,9 +61,16 @@ export interface FoundDestination extends Destination {
   readonly stoppedAt: Instant | null
 }
 
+export interface FailingDestination {
+  readonly email: string
+  /** Without the path, which may be a secret. `mailto:` for a mailbox. */
+  readonly origin: string
+  readonly consecutiveFailures: number
+}
+
 /**
  * Webhook destinations of accounts. Every query names the account, so other accounts' destinations are never
- * visible.
+ * visible; those for the operator are the exception.
  */
 export interface WebhookDestinations {
   /**
@@ -82,6 +89,9 @@ export interface WebhookDestinations {
 
   /** Active destinations of all accounts whose last attempt failed. Stops counting at `limit`. */
   countFailing(limit: number): Promise<number>
+
+  /** The oldest of them, at most `limit`, for the operator. */
+  listFailing(limit: number): Promise<readonly FailingDestination[]>
 
   /** Cancels queued deliveries. Returns false and changes nothing if there is no such destination. */
   remove(account: AccountId, id: DestinationId): Promise<boolean>

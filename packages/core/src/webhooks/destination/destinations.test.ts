@@ -178,7 +178,7 @@ describe('sendTest', () => {
 })
 
 describe('describeDelivery', () => {
-  it('shows the request and its attempts to the owner only, without the signatures', async () => {
+  it('shows the request as it was sent and its attempts to the owner only, without the secret', async () => {
     const { destination, secret } = await create()
     const { id } = await sendTest(ports, account, destination.id)
     expect(await describeDelivery(ports, testSettings, account, id)).toMatchObject({ url, headers: null })
@@ -187,13 +187,26 @@ describe('describeDelivery', () => {
     const described = await describeDelivery(ports, testSettings, account, id)
     const { headers, body } = post.requests[0] ?? { headers: {}, body: '' }
     expect(described).toMatchObject({ url, delivery: { id, body, pastAttempts: [{ number: 1, responseStatus: 204 }] } })
-    const unsigned = Object.entries(headers).filter(([name]) => !/signature/i.test(name))
-    expect(described.headers).toEqual(Object.fromEntries(unsigned))
+    expect(described.headers).toEqual(headers)
+    expect(headers).toHaveProperty('webhook-signature')
     expect(JSON.stringify(described)).not.toContain(secret)
     await expect(describeDelivery(ports, testSettings, other, id)).rejects.toMatchObject({ code: 'not_found' })
     for (const unknown of ['dlv_unknown', 'nonsense', '']) {
       await expect(describeDelivery(ports, testSettings, account, unknown)).rejects.toMatchObject({ code: 'not_found' })
     }
+  })
+
+  it('stores the headers of the last attempt only', async () => {
+    const { id } = (await create()).destination
+    await signal('a')
+    const { post, next } = deliver(500)
+    await next()
+    ports.clock.advance(dayMs)
+    await next()
+    const [delivery] = (await listDeliveries(ports, account, id, page)).items
+    const described = await describeDelivery(ports, testSettings, account, delivery?.id ?? '')
+    expect(described.headers).toEqual(post.requests[1]?.headers)
+    expect(described.delivery.pastAttempts.map(({ headers }) => headers !== undefined)).toEqual([false, true])
   })
 
   it('shows a delivery whose destination was deleted', async () => {
@@ -267,6 +280,18 @@ describe('recoverDeliveries', () => {
 })
 
 describe('listDeliveries', () => {
+  it('names the company of a signal and of its replay, and none for a test', async () => {
+    const { id } = (await create()).destination
+    await signal('a')
+    const [original] = (await listDeliveries(ports, account, id, page)).items
+    await replayDelivery(ports, account, original?.id ?? '')
+    await sendTest(ports, account, id)
+    await sendTest(ports, account, id, 'dissolved')
+    const { items } = await listDeliveries(ports, account, id, page)
+    const company = { number: expect.stringMatching(/^\w{8}$/), name: 'HARBOUR LANE LTD' }
+    expect(items.map((delivery) => delivery.company)).toEqual([null, null, company, company])
+  })
+
   it.each([
     [deliveriesTotalMax - 1, true],
     [deliveriesTotalMax, false],

@@ -37,6 +37,17 @@ export const sessionStoreContract: Contract = {
     assert.notEqual(await first.sessions.find(sampleSession(bob, 'three').id), null)
   },
 
+  async 'ends all sessions of one account but one'({ first, second }) {
+    const ada = await addAccount(first)
+    const bob = await addAccount(first, 'bob')
+    for (const name of ['one', 'two', 'three']) await first.sessions.start(sampleSession(ada, name))
+    await first.sessions.start(sampleSession(bob, 'four'))
+    await second.sessions.endOthers(ada.id, sampleSession(ada, 'two').id)
+    for (const name of ['one', 'three']) assert.equal(await first.sessions.find(sampleSession(ada, name).id), null)
+    assert.notEqual(await first.sessions.find(sampleSession(ada, 'two').id), null)
+    assert.notEqual(await first.sessions.find(sampleSession(bob, 'four').id), null)
+  },
+
   async 'lists the valid sessions of an account, newest first, up to the limit'({ first, second }) {
     const ada = await addAccount(first)
     const bob = await addAccount(first, 'bob')

@@ -86,13 +86,24 @@ export const oauthStoreContract: Contract = {
   async 'finds a grant by its code before and after the exchange'({ first, second }) {
     const who = await signedIn(first)
     const { codeHash, ...grant } = await approved(first, who, 'one')
-    const fresh = { ...grant, redeemedAt: null, sequence: 0, rotatedAt: null, rootId: null }
+    const fresh = { ...grant, redeemedAt: null, sequence: 0, rotatedAt: null, lastUsedAt: null, rootId: null }
     assert.deepEqual(await second.oauth.findByCode(codeHash), { grant: fresh, isDisabled: false })
 
     const used = { ...fresh, redeemedAt: noon, sequence: 1, rotatedAt: noon, rootId: 'root-1', endsAt: noon + life }
     assert.deepEqual(await second.oauth.redeem(codeHash, tokensOf('one', 1), noon + life), used)
     assert.deepEqual(await first.oauth.findByCode(codeHash), { grant: used, isDisabled: false })
     assert.equal(await first.oauth.findByCode('code-unknown'), null)
+  },
+
+  async 'notes a use, but not twice within an interval'({ first, second }) {
+    const grant = await redeemed(first, await signedIn(first), 'one')
+    const lastUse = async () => (await first.oauth.list(grant.account, noon))[0]?.lastUsedAt
+    await second.oauth.touch(grant.id, noon + 5, noon - 95)
+    assert.equal(await lastUse(), noon + 5)
+    await second.oauth.touch(grant.id, noon + 104, noon + 4)
+    assert.equal(await lastUse(), noon + 5)
+    await second.oauth.touch(grant.id, noon + 105, noon + 5)
+    assert.equal(await lastUse(), noon + 105)
   },
 
   async 'approves nothing for a session that has ended, is too old or belongs to another account'({ first, second }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { asId } from '../../../src/shared/ids.js'
 import type { Contract, StorageSubject } from '../contract.js'
-import { addAccount, atOnce, noon, sampleAccount } from '../samples.js'
+import { addAccount, atOnce, noon, sampleAccount, sampleCompanyNumber } from '../samples.js'
 import {
   addDestination,
   claimedSample,
@@ -109,6 +109,26 @@ export const webhookDeliveriesContract: Contract = {
         ['dlv_a', 1, null],
       ],
     )
+  },
+
+  async 'reads the company of a signal from its body, and none from a test or a digest'(subject) {
+    const id = await withDestination(subject)
+    const { first, second } = subject
+    const [company_number, company_name] = [sampleCompanyNumber(1), 'NAÏVE “LANE” LTD']
+    const body = JSON.stringify({ id: 'sig_a', data: { company_number, company_name } })
+    await first.deliveries.queueNext(id, noon, (sequence) => ({ ...sampleDelivery('a', sequence), body }))
+    await first.deliveries.queue(id, { ...sampleDelivery('test'), body })
+    await first.deliveries.queueNext(id, noon, (sequence) => ({
+      ...{ ...sampleDelivery('digest', sequence), body },
+      eventType: 'signals.digest',
+    }))
+    const { items } = await second.deliveries.list(ada, id, page)
+    const company = { number: company_number, name: company_name }
+    assert.deepEqual(
+      items.map((delivery) => delivery.company),
+      [null, null, company],
+    )
+    assert.deepEqual((await second.deliveries.find(ada, asId('dlv', 'dlv_a')))?.company, company)
   },
 
   async 'reserves a claimed delivery until its lease expires, then repeats the same attempt'(subject) {

@@ -55,6 +55,11 @@ export const webhookDestinationsContract: Contract = {
     await first.deliveries.recordAttempt(four, deliveredAt(noon))
     assert.equal(await second.webhooks.countFailing(10), 3)
     assert.equal(await second.webhooks.countFailing(2), 2)
+    const failing = [one, two, three].map(({ destination }) => destination).sort((left, right) => left.id - right.id)
+    assert.deepEqual(
+      await second.webhooks.listFailing(2),
+      failing.slice(0, 2).map(({ origin }) => ({ email: sampleAccount('ada').email, origin, consecutiveFailures: 1 })),
+    )
     await first.webhooks.disable(one.destination.id, 'failing')
     assert.equal(await second.webhooks.countFailing(10), 2)
   },

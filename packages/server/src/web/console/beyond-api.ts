@@ -25,6 +25,9 @@ export interface BeyondApi {
   grants(): Result<'oauth', 'grants'>
   endGrant(grant: string): Promise<void>
 
+  /** A program ends the sessions that it lists. A person who lost a device wants all of them to end at once. */
+  endOtherSessions(): Promise<void>
+
   /** The route answers with a token of the API. A page needs the session itself, for its cookie. */
   changePassword(currentPassword: string, newPassword: string): Result<'accounts', 'changePassword'>
 
@@ -70,12 +73,13 @@ export interface BeyondApi {
   readOtherSheet(id: string, sheet: string): Promise<string>
 }
 
-export function beyondApi({ engine, files }: Services, request: AppRequest, { account }: SignedIn): BeyondApi {
+export function beyondApi({ engine, files }: Services, request: AppRequest, { account, session }: SignedIn): BeyondApi {
   return {
     grants: () => engine.oauth.grants(account),
     async endGrant(grant) {
       if (grantShape.test(grant)) await engine.oauth.endGrant(account, asId('grant', grant))
     },
+    endOtherSessions: () => engine.accounts.endOtherSessions(account, session),
     changePassword(currentPassword, newPassword) {
       const { exchange } = request.env
       const client: SessionClient = { startedBy: 'web_page', userAgent: exchange.sent.get('user-agent') }

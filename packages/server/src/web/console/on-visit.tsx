@@ -6,6 +6,7 @@ import { limitPages, limitVisitor } from '../../http/limit.js'
 import type { SentForm } from '../../http/request/read-form.js'
 import type { Services } from '../../http/request-context.js'
 import { labels } from '../pages/fields.js'
+import { notFoundWords } from '../pages/not-found-page.js'
 import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
 import { redirect, show, toProblem } from '../pages/show.js'
 import { loginPathFor } from '../pages/waiting-query.js'
@@ -23,7 +24,7 @@ import type { Visit } from './visit.js'
 const purpose = 'console'
 
 /** The labels of fields whose names are those of the API. */
-const formLabels = { ...labels, webhook_url: 'Web or e-mail address' }
+const formLabels = { ...labels, webhook_url: 'Address' }
 
 /** What the console pages are built on. */
 export interface Console {
@@ -174,6 +175,14 @@ async function answerOrExplain(
     const title = titleOf(code)
     return visit.show({ title }, <MessagePanel title={title} text={text} nextStep={nextStep} />, status)
   }
+}
+
+/** A path that does not exist, with the way on that a signed-in person is used to. Null for others. */
+export async function showMissing(console: Console, request: AppRequest): Promise<Response | null> {
+  const visit = await visitOf(console, request)
+  if (!visit) return null
+  const { title, text } = notFoundWords
+  return visit.show({ title }, <MessagePanel title={title} text={text} nextStep={null} />, 404)
 }
 
 /** The same for a list that never was, so that the page does not reveal which lists others have. */

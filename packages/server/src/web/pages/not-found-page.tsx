@@ -7,15 +7,14 @@ export function acceptsHtml(request: AppRequest): boolean {
   return request.env.exchange.sent.get('accept')?.includes('text/html') ?? false
 }
 
+export const notFoundWords = {
+  title: 'Page not found',
+  text: 'There is no page at this address. Check it for typos, or start from here.',
+}
+
 export function showNotFound(request: AppRequest): Response {
   const page = (
-    <MessagePage
-      title="Page not found"
-      text="There is no page at this address. Check it for typos, or start from here."
-      isProblem
-      link={['/search', 'Search companies']}
-      otherLink={['/', 'Home']}
-    />
+    <MessagePage {...notFoundWords} isProblem link={['/search', 'Search companies']} otherLink={['/', 'Home']} />
   )
   return show(request, page, { status: 404 })
 }

@@ -15,6 +15,7 @@ const doneWords: Readonly<Record<string, string>> = {
   key: 'The key has ended.',
   key_renamed: 'The key was renamed.',
   session: 'The session has ended.',
+  sessions: 'You are signed out everywhere but here. API keys and connected apps work on.',
   password: 'Your password is changed. All other sessions have ended.',
   common_password: 'Your password is changed, but it is common and easy to guess. Choose a stronger one soon.',
 }
@@ -46,7 +47,21 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
             <SpendingChart entries={entries} />
           </Card>
           <KeysCard visit={visit} keys={keys} />
-          <TableCard title="Where you are signed in" rows={sessions} columns={sessionColumns(visit)} />
+          <TableCard
+            title="Where you are signed in"
+            rows={sessions}
+            columns={sessionColumns(visit)}
+            aside={
+              sessions.some((session) => !session.is_current) ? (
+                <Action
+                  visit={visit}
+                  path="/account/sessions/end-others"
+                  label="Sign out everywhere else"
+                  kind="quiet tiny"
+                />
+              ) : null
+            }
+          />
         </div>
         <div>
           <PasswordCard visit={visit} />
@@ -85,7 +100,8 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
 
 function creditsNote({ unlimited, held }: Visit['profile']['credits']): string {
   const note = unlimited ? 'Matches are recorded in the statement' : 'available'
-  return held > 0 ? `${note}; ${held} held for jobs that are running` : note
+  const jobs = held > 0 ? `; ${held} held for jobs that are running` : ''
+  return `${note}${jobs}${unlimited ? '' : '. The operator of this server grants more.'}`
 }
 
 function PasswordCard({ visit }: { visit: Visit }) {

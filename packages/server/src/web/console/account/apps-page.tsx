@@ -1,15 +1,15 @@
 import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
-import { PageHead } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Action, Copyable } from '../parts/forms.js'
-import { Menu } from '../parts/menu.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { capital, Day } from '../parts/text.js'
+import { capital, Day, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 /** The apps and agents that have access to the account. */
 export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Grant[] }) {
+  const address = `${visit.services.config.baseUrl}/mcp`
   return (
     <>
       <PageHead
@@ -17,12 +17,12 @@ export function AppsPage({ visit, grants }: { visit: Visit; grants: readonly Gra
         parents={[['/account', 'Account']]}
         lead="Agents and apps that you allowed to ask Brassplate in your name, and what each may do."
       />
-      <TableCard
-        label="Apps"
-        rows={grants}
-        columns={columnsFor(visit)}
-        empty={<NoApps address={`${visit.services.config.baseUrl}/mcp`} />}
-      />
+      <TableCard label="Apps" rows={grants} columns={columnsFor(visit)} empty={<NoApps address={address} />} />
+      {grants.length > 0 ? (
+        <Card title="Connect another app" aside={<a href="/docs/guides/connect-an-agent">How to connect an agent</a>}>
+          <AgentAddress address={address} />
+        </Card>
+      ) : null}
     </>
   )
 }
@@ -39,18 +39,22 @@ function NoApps({ address }: { address: string }) {
         </a>
       }
       exampleTitle="The address for agents"
-      example={
-        <>
-          <p>
-            Give this address to Claude, Cursor or another agent program. It opens a page here, on which you choose what
-            it may do. It never sees your password or an API key.
-          </p>
-          <Copyable id="mcp-address" text={address} />
-        </>
-      }
+      example={<AgentAddress address={address} />}
     >
       Connect an agent, and it can look up companies, search the register and read your signals when you ask it to.
     </Empty>
+  )
+}
+
+function AgentAddress({ address }: { address: string }) {
+  return (
+    <>
+      <p>
+        Give this address to Claude, Cursor or another agent program. It opens a page here, on which you choose what it
+        may do. It never sees your password or an API key.
+      </p>
+      <Copyable id="mcp-address" text={address} />
+    </>
   )
 }
 
@@ -70,23 +74,21 @@ function columnsFor(visit: Visit): readonly Column<Grant>[] {
     ],
     ['Rights', ({ scope }) => capital(rightsOfScope(scope).join(', '))],
     ['Allowed', ({ createdAt: at }) => dayOf(at), 'small'],
-    ['Last renewed', ({ rotatedAt, createdAt }) => dayOf(rotatedAt ?? createdAt), 'small'],
+    ['Last used', ({ lastUsedAt: at }) => (at === null ? 'Never' : <Time at={isoTime(at)} />), 'small'],
     ['Expires', ({ endsAt: at }) => dayOf(at), 'small'],
     [
       hiddenTitle('Actions'),
       (grant) => (
-        <Menu about={nameOf(grant)}>
-          <Action
-            visit={visit}
-            path="/apps/revoke"
-            label="Revoke"
-            spoken={`Revoke access for ${nameOf(grant)}`}
-            kind="danger"
-            fields={{ grant: grant.id }}
-          />
-        </Menu>
+        <Action
+          visit={visit}
+          path="/apps/revoke"
+          label="Revoke"
+          spoken={`Revoke access for ${nameOf(grant)}`}
+          kind="danger tiny"
+          fields={{ grant: grant.id }}
+        />
       ),
-      'right',
+      'right row-action',
     ],
   ]
 }

@@ -2,33 +2,32 @@ import type { ReconcileLink } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { useWasSent } from '../parts/form-state.js'
 import { Action, Field, Form } from '../parts/forms.js'
-import { Menu, Opener } from '../parts/menu.js'
+import { Opener } from '../parts/menu.js'
 import { Empty } from '../parts/notes.js'
+import { TableFoot } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export function LinksPage({ visit, links }: { visit: Visit; links: readonly ReconcileLink[] }) {
   const columns: readonly Column<ReconcileLink>[] = [
-    ['Name', ({ name }) => name ?? 'without a name', 'given'],
-    ['Address', (link) => `…${link.token_last4}`, 'number'],
+    ['Name', ({ name }) => <span class="strong">{name ?? 'Without a name'}</span>, 'given main'],
+    ['Address', (link) => `ends in ${link.token_last4}`, 'small clear'],
     ['Added', (link) => <Time at={link.created_at} />, 'small'],
     ['Last used', ({ last_used_at: at }) => (at ? <Time at={at} /> : 'Never'), 'small'],
     [
       hiddenTitle('Actions'),
       ({ id, name, token_last4: last4 }) => (
-        <Menu about={name ?? last4}>
-          <Action
-            visit={visit}
-            path="/account/links/remove"
-            label="Revoke"
-            spoken={`Revoke ${name ?? last4}`}
-            kind="danger"
-            fields={{ id }}
-          />
-        </Menu>
+        <Action
+          visit={visit}
+          path="/account/links/remove"
+          label="Revoke"
+          spoken={`Revoke ${name ?? last4}`}
+          kind="danger tiny"
+          fields={{ id }}
+        />
       ),
-      'right',
+      'right row-action',
     ],
   ]
   return (
@@ -59,12 +58,13 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
             Each address that you add is listed here until you revoke it.
           </Empty>
         }
-      />
-      <Card>
-        <details open={links.length === 0}>
-          <summary>How to use it, in four steps</summary>
-          <OpenRefineSteps />
-        </details>
+      >
+        <TableFoot>
+          An address is shown only when it is added. If you no longer have it, add a new one and revoke the old one.
+        </TableFoot>
+      </TableCard>
+      <Card title="How to use it, in four steps">
+        <OpenRefineSteps />
       </Card>
     </>
   )

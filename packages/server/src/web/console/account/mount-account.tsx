@@ -107,6 +107,11 @@ export function mountAccount(console: Console): void {
     return visit.goTo('/account?done=session')
   })
 
+  onAction(console, '/account/sessions/end-others', async (visit) => {
+    await visit.beyondApi.endOtherSessions()
+    return visit.goTo('/account?done=sessions')
+  })
+
   onAction(console, '/account/api-keys/add', async (visit, field) => {
     const days = /^\d{1,4}$/.exec(field('expires_in'))?.[0]
     const end = days ? { expires_at: isoTime(visit.services.now() + Number(days) * dayMs) } : {}

@@ -3,13 +3,16 @@ import { DayBars } from '../parts/charts/day-bars.js'
 import { londonDay } from '../parts/dates.js'
 import { type DeliveryState, deliveryStates, stateOf } from './delivery-states.js'
 
-const chartTones = ['good', 'bad', 'rest'] as const
+const chartTones = ['good', 'warn', 'bad', 'rest'] as const
 type ChartTone = (typeof chartTones)[number]
 
-/** What is not decided yet, or never will be, is neither good nor bad. */
-function toneOf(state: DeliveryState): ChartTone {
-  if (state === 'delivered') return 'good'
-  return state === 'failed' || state === 'retrying' ? 'bad' : 'rest'
+/** The colours of the states in the table. What was not tried yet, or never will be, is neither good nor bad. */
+const tones: Readonly<Record<DeliveryState, ChartTone>> = {
+  delivered: 'good',
+  retrying: 'warn',
+  failed: 'bad',
+  waiting: 'rest',
+  cancelled: 'rest',
 }
 
 /** How many deliveries of each day arrived, and how many did not. The caption has the words of the filters below it. */
@@ -18,8 +21,8 @@ export function AttemptsChart({ deliveries, since }: { deliveries: readonly Deli
   const states = new Map<DeliveryState, number>()
   for (const delivery of deliveries) {
     const [day, state] = [londonDay(delivery.created_at), stateOf(delivery)]
-    const counts = days.get(day) ?? { good: 0, bad: 0, rest: 0 }
-    const tone = toneOf(state)
+    const counts = days.get(day) ?? { good: 0, warn: 0, bad: 0, rest: 0 }
+    const tone = tones[state]
     days.set(day, { ...counts, [tone]: counts[tone] + 1 })
     states.set(state, (states.get(state) ?? 0) + 1)
   }

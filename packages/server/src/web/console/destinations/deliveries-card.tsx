@@ -2,6 +2,7 @@ import type { Delivery } from '../api-types.js'
 import { Card } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
@@ -54,7 +55,8 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent, since }
             columns={columns(visit)}
             picking={{
               ...{ form, name: 'delivery', valueOf: ({ id }: Delivery) => id },
-              labelOf: ({ event_type: type, created_at: at }: Delivery) => `${eventWords(type)} of ${at}`,
+              labelOf: ({ event_type: type, company_name: company, created_at: at }: Delivery) =>
+                `${eventWords(type)}${company ? `, ${company}` : ''} of ${at}`,
             }}
           />
           <Picked visit={visit} id={form} path={`${path}/replay`} back={withQuery(path, { status: asked })}>
@@ -80,6 +82,11 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
           </a>{' '}
           <TestMark delivery={delivery} />
           {delivery.replay_of ? <span class="small muted"> · sent again</span> : null}
+          {delivery.company_number ? (
+            <span class="under">
+              <CompanyLink number={delivery.company_number} name={delivery.company_name} />
+            </span>
+          ) : null}
         </>
       ),
       'main',

@@ -1,58 +1,55 @@
-import { z } from 'zod'
-import type { DeliveryDetails } from '../api-types.js'
-import { Card, PageHead } from '../parts/card.js'
+import { displayName } from '@brassplate/core'
+import type { Delivery, DeliveryDetails, Destination } from '../api-types.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
 import { CodeBlock } from '../parts/code/code-block.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
-import { Time } from '../parts/text.js'
+import { withQuery } from '../parts/query.js'
+import { figure, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { DeliveryStatus, isTest, TestMark } from './delivery-states.js'
-import { hostOf } from './destination-page.js'
+import { addressOf, nameOf } from './destination-words.js'
+
+interface DeliveryPageProps {
+  readonly visit: Visit
+  readonly details: DeliveryDetails
+  /** Null if it was removed. */
+  readonly destination: Destination | null
+}
+
+/** What happened, and at which company. */
+export function deliveryTitle({ event_type: type, company_name: company }: Delivery): string {
+  return company === null ? eventWords(type) : `${eventWords(type)}: ${displayName(company)}`
+}
 
 /** One delivery: what was sent, and what came back at each attempt. */
-export function DeliveryPage({ visit, details }: { visit: Visit; details: DeliveryDetails }) {
+export function DeliveryPage({ visit, details, destination }: DeliveryPageProps) {
   const { delivery, request, attempts } = details
-  // The company of a test is not on the register.
-  const company = isTest(delivery) ? null : companyIn(request.body)
   return (
     <>
       <PageHead
-        title={eventWords(delivery.event_type)}
+        title={deliveryTitle(delivery)}
+        isGiven
         parents={[
           ['/destinations', 'Destinations'],
-          [`/destinations/${delivery.destination_id}`, request.url ? hostOf(request.url) : 'Removed destination'],
+          ...(destination ? [[`/destinations/${destination.id}`, nameOf(destination)] as const] : []),
         ]}
-        aside={<Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />}
+        aside={
+          destination ? (
+            <Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />
+          ) : null
+        }
       >
         <p>
-          {company ? (
-            <>
-              <CompanyLink {...company} />{' '}
-            </>
-          ) : null}
           <DeliveryStatus delivery={delivery} /> <TestMark delivery={delivery} />{' '}
-          <span class="muted given">{`to ${request.url ?? 'a removed destination'}`}</span>
+          <span class="muted given">{`to ${request.url ? addressOf(request.url) : 'a removed destination'}`}</span>
         </p>
       </PageHead>
       <div class="columns">
         <div class="whole">
           <Card title="Attempts">
-            {attempts.length === 0 ? (
-              <p class="small muted">
-                {delivery.status === 'cancelled'
-                  ? 'It was cancelled before the first one, because its destination was switched off.'
-                  : 'None has finished yet.'}
-                {delivery.next_attempt_at ? (
-                  <>
-                    {' '}
-                    Next attempt: <Time at={delivery.next_attempt_at} />
-                  </>
-                ) : null}
-              </p>
-            ) : (
-              <Attempts attempts={attempts} next={delivery.next_attempt_at} />
-            )}
+            <Attempts delivery={delivery} attempts={attempts} />
           </Card>
           <Card title="Request">
             {request.headers ? (
@@ -64,66 +61,101 @@ export function DeliveryPage({ visit, details }: { visit: Visit; details: Delive
               />
             ) : null}
             <CodeBlock code={indented(request.body)} language="json" />
+            {destination?.kind === 'webhook' ? (
+              <p class="small muted">
+                Signed with your secret, which ends in <code>{destination.secret_last4}</code>.{' '}
+                <a href="/docs/guides/webhooks#verify">How to check a signature</a>
+              </p>
+            ) : null}
           </Card>
         </div>
         <div>
-          <Card title="Identifiers">
-            <p class="small muted">Delivery</p>
-            <Copyable id="delivery-id" text={delivery.id} />
-            <p />
-            <p class="small muted">Event</p>
-            <Copyable id="event-id" text={delivery.event_id} />
-          </Card>
+          <About delivery={delivery} duration={attempts.at(-1)?.duration_ms} />
         </div>
       </div>
     </>
   )
 }
 
-function Attempts({ attempts, next }: Pick<DeliveryDetails, 'attempts'> & { next: string | null }) {
+function About({ delivery, duration }: { delivery: Delivery; duration: number | undefined }) {
+  const { company_number: number, company_name: name, event_type: type, event_id: event } = delivery
+  const isSignal = number !== null
+  const feed = withQuery('/signals', { company_number: number ?? '', signal_type: type.replace(/^signal\./, '') })
+  return (
+    <Card title="Details">
+      <Facts
+        facts={[
+          ['Company', isSignal && <CompanyLink number={number} name={name} />],
+          ['Company', isTest(delivery) && 'A fictional one, because this is a test'],
+          ['Number', number, 'number'],
+          ['Signal', isSignal && <a href={`${feed}#${event}`}>See the signal</a>],
+          ['Queued', <Time at={delivery.created_at} />],
+          ['Delivered', delivery.delivered_at && <Time at={delivery.delivered_at} />],
+          ['Attempts', delivery.attempts],
+          ['Response time', duration !== undefined && `${figure(duration)} ms`],
+        ]}
+      />
+      <p class="small muted">Delivery</p>
+      <Copyable id="delivery-id" text={delivery.id} />
+      <p />
+      <p class="small muted">Event</p>
+      <Copyable id="event-id" text={event} />
+    </Card>
+  )
+}
+
+function Attempts({ delivery, attempts }: Pick<DeliveryDetails, 'delivery' | 'attempts'>) {
+  const { status, next_attempt_at: next } = delivery
+  if (attempts.length === 0 && next === null)
+    return (
+      <p class="small muted">
+        {status === 'cancelled'
+          ? 'It was cancelled before the first one, because its destination was switched off.'
+          : 'None has finished yet.'}
+      </p>
+    )
   return (
     <ol class="timeline">
-      {attempts.map((attempt) => {
-        const isFine = attempt.response_status !== null && attempt.response_status < 300
-        return (
-          <li class={isFine ? 'good' : 'bad'}>
-            <strong>{attempt.response_status ?? 'no response'}</strong>
-            <span class="small muted">{` after ${attempt.duration_ms} ms`}</span>
-            <br />
-            <span class="small muted">
-              <Time at={attempt.started_at} />
-            </span>
-            {attempt.error_message && !isStatusSaid(attempt) ? (
-              <p class="small given">{attempt.error_message}</p>
-            ) : null}
-            {attempt.response_excerpt ? <CodeBlock code={indented(attempt.response_excerpt)} language="json" /> : null}
-          </li>
-        )
-      })}
+      {attempts.map((attempt, place) => (
+        <Attempt attempt={attempt} before={attempts[place - 1]} />
+      ))}
       {next ? (
-        <li class="small muted">
-          Next attempt: <Time at={next} />
+        <li class="now">
+          <strong>Next attempt</strong>
+          <br />
+          <span class="small muted">
+            <Time at={next} />
+          </span>
         </li>
       ) : null}
     </ol>
   )
 }
 
-/** “The destination returned 503.” says what stands above it. */
-function isStatusSaid({ error_message: error, response_status: status }: DeliveryDetails['attempts'][number]): boolean {
-  return status !== null && error === `The destination returned ${status}.`
+type PastAttempt = DeliveryDetails['attempts'][number]
+
+/** An answer that is the same as before is not shown again. */
+function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttempt | undefined }) {
+  const { response_status: status, response_excerpt: answer, error_message: error } = attempt
+  const isFine = status !== null && status < 300
+  const isSame = answer !== null && answer === before?.response_excerpt
+  return (
+    <li class={isFine ? 'good' : 'bad'}>
+      <strong>{status ?? 'no response'}</strong>
+      <span class="small muted">{` after ${attempt.duration_ms} ms${isSame && answer ? ', with the same answer' : ''}`}</span>
+      <br />
+      <span class="small muted">
+        <Time at={attempt.started_at} />
+      </span>
+      {error && !isStatusSaid(attempt) ? <p class="small given">{error}</p> : null}
+      {answer && !isSame ? <CodeBlock code={indented(answer)} language="json" /> : null}
+    </li>
+  )
 }
 
-const aboutCompany = z.object({ data: z.object({ company_number: z.string(), company_name: z.string().nullish() }) })
-
-/** The company of a signal. Messages to chats and digests name theirs elsewhere. */
-function companyIn(body: string) {
-  try {
-    const { company_number: number, company_name: name } = aboutCompany.parse(JSON.parse(body)).data
-    return { number, name }
-  } catch {
-    return null
-  }
+/** “The destination returned 503.” says what stands above it. */
+function isStatusSaid({ error_message: error, response_status: status }: PastAttempt): boolean {
+  return status !== null && error === `The destination returned ${status}.`
 }
 
 /** How much longer a text may become: brackets within brackets would become hundreds of times as long. */

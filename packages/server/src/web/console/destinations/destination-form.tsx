@@ -5,6 +5,7 @@ import { Choice, Field, Form } from '../parts/forms.js'
 import { capital } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
+import { nameLengthMax } from './add-form.js'
 
 const { signal_types, severities, schedule } = routes.updateWebhook.input.body.shape
 const scheduleFields = schedule.unwrap().shape
@@ -26,6 +27,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
   const mail = destination.schedule
   return (
     <Form visit={visit} path={`/destinations/${id}/edit`} label="Change this destination">
+      <Field name="description" label="Name" value={description} maxLength={nameLengthMax} />
       <fieldset class="only">
         <legend>Signals</legend>
         <Which value="all" label="All" isChosen={isAll(types)} />
@@ -42,7 +44,6 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
           maxLength={2_048}
           hint="Company numbers, separated by commas"
         />
-        <Field name="description" label="Description" value={description} maxLength={200} />
       </div>
       {mail ? (
         <div class="row tops">

@@ -8,7 +8,8 @@ import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
-import { DestinationState, kindWords, Wanted } from './destinations-page.js'
+import { isFailing, kindWords, lastDayWords, nameOf } from './destination-words.js'
+import { AskAgain, DestinationState, Wanted } from './destinations-page.js'
 import { FailingNote } from './failing-note.js'
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -33,6 +34,8 @@ export interface DestinationPageProps {
   readonly hasOlder: boolean
   /** The state that is asked for; empty for all. */
   readonly asked: string
+  /** What a destination that fails answered last; empty if it is not known. */
+  readonly answer: string
   readonly done: string
 }
 
@@ -43,13 +46,14 @@ export function DestinationPage({
   recent,
   hasOlder,
   asked,
+  answer,
   done,
 }: DestinationPageProps) {
   const path = `/destinations/${destination.id}`
   return (
     <>
       <PageHead
-        title={hostOf(destination.webhook_url)}
+        title={nameOf(destination)}
         isGiven
         parents={[['/destinations', 'Destinations']]}
         aside={
@@ -63,7 +67,7 @@ export function DestinationPage({
                 </Form>
               </div>
             </details>
-            <Switch visit={visit} path={path} destination={destination} />
+            {isFailing(destination) ? null : <Switch visit={visit} path={path} destination={destination} />}
             {destination.kind === 'webhook' ? (
               <Action visit={visit} path={`${path}/rotate`} label="New secret" />
             ) : null}
@@ -80,7 +84,10 @@ export function DestinationPage({
         <p class="muted given">{destination.webhook_url}</p>
       </PageHead>
       <Done words={doneWords} code={done} />
-      <FailingNote visit={visit} path={path} destination={destination} recent={recent} hasOlder={hasOlder} />
+      <FailingNote {...{ visit, path, destination, recent, hasOlder, answer }}>
+        <Switch visit={visit} path={path} destination={destination} />
+      </FailingNote>
+      <UnconfirmedNote visit={visit} path={path} destination={destination} />
       <div class="columns">
         <div>
           <DeliveriesCard {...{ visit, path, asked, deliveries, recent }} since={destination.created_at} />
@@ -92,7 +99,7 @@ export function DestinationPage({
                 ['State', <DestinationState destination={destination} />],
                 ['Kind', kindWords[destination.kind]],
                 ['Signals', <Wanted destination={destination} />],
-                ['Description', destination.description, 'given'],
+                ['Last 24 hours', lastDayWords(recent, visit.services.now())],
                 ...secretFact(destination),
                 ['Added', <Time at={destination.created_at} />],
               ]}
@@ -110,7 +117,10 @@ export function DestinationPage({
   )
 }
 
-function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit' | 'destination'> & { path: string }) {
+type SwitchProps = Pick<DestinationPageProps, 'visit' | 'destination'> & { readonly path: string }
+
+function Switch({ visit, path, destination }: SwitchProps) {
+  if (destination.status === 'unconfirmed') return null
   return destination.status === 'active' ? (
     <Action visit={visit} path={`${path}/pause`} label="Pause" />
   ) : (
@@ -118,9 +128,17 @@ function Switch({ visit, path, destination }: Pick<DestinationPageProps, 'visit'
   )
 }
 
-/** What people know it by: the host of a web address, or the mailbox. */
-export function hostOf(url: string): string {
-  return URL.parse(url)?.host || url.replace(/^mailto:/, '')
+function UnconfirmedNote({ visit, path, destination }: SwitchProps) {
+  if (destination.status !== 'unconfirmed') return null
+  return (
+    <section class="note" aria-label="This mailbox has not agreed yet">
+      <p>
+        <strong>Not confirmed yet.</strong> Nothing is sent until the owner of this mailbox opens the link in our e-mail
+        and agrees. The link works for seven days.
+      </p>
+      <AskAgain visit={visit} path={path} />
+    </section>
+  )
 }
 
 function secretFact({ kind, secret_last4: last4 }: Destination): FactLine[] {

@@ -1,62 +1,78 @@
-import type { Destination } from '../api-types.js'
+import type { Delivery, Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { useFieldValue } from '../parts/form-state.js'
-import { Choice, Field, Form } from '../parts/forms.js'
+import { Action } from '../parts/forms.js'
 import { Opener } from '../parts/menu.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { capital, countWords, Time } from '../parts/text.js'
-import { filterOptions } from '../signals/filter-options.js'
+import { countWords, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
+import { AddForm } from './add-form.js'
+import { addressOf, goneWords, isFailing, kindWords, lastDayWords, scheduleWords } from './destination-words.js'
 
-export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
-
-/** Without a kind, an address of Slack or Teams is recognised. */
-const kindOptions = Object.entries(kindWords).map(([kind, word]) => [kind === 'webhook' ? '' : kind, word] as const)
-
-const columns: readonly Column<Destination>[] = [
-  [
-    'Address',
-    ({ id, webhook_url: url, description }) => (
-      <>
-        <a href={`/destinations/${id}`} class="given">
-          {description || addressOf(url)}
-        </a>
-        {description ? <div class="small muted given">{addressOf(url)}</div> : null}
-      </>
-    ),
-    'main',
-  ],
-  ['State', (destination) => <DestinationState destination={destination} hasCount />, 'below'],
-  ['Kind', ({ kind }) => kindWords[kind]],
-  ['Signals', (destination) => <Wanted destination={destination} />],
-  [
-    'Last success',
-    // Of a mailbox that has not agreed, it would be the question.
-    ({ last_success_at: at, status }) => at && status !== 'unconfirmed' && <Time at={at} />,
-    'small',
-  ],
-  ['Last failure', ({ last_failure_at: at }) => at && <Time at={at} />, 'small'],
-  [
-    hiddenTitle('What waits for you'),
-    (destination) =>
-      isFailing(destination) ? (
-        <a class="button quiet tiny" href={`/destinations/${destination.id}`}>
-          See why
-        </a>
-      ) : null,
-    'right row-action',
-  ],
-]
-
-function addressOf(url: string): string {
-  return url.replace(/^mailto:/, '')
+/** A destination with the newest of its deliveries. */
+export interface ListedDestination {
+  readonly destination: Destination
+  readonly recent: readonly Delivery[]
 }
 
-export function isFailing({ status, consecutive_failures: failures }: Destination): boolean {
-  return status === 'disabled' || (status === 'active' && failures > 0)
+function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
+  const now = visit.services.now()
+  return [
+    [
+      'Destination',
+      ({ destination: { id, webhook_url: url, description } }) => (
+        <>
+          <a href={`/destinations/${id}`} class="given">
+            {description || addressOf(url)}
+          </a>
+          {description ? <div class="small muted given">{addressOf(url)}</div> : null}
+        </>
+      ),
+      'main',
+    ],
+    ['State', ({ destination }) => <DestinationState destination={destination} hasCount />, 'below'],
+    ['Kind', ({ destination: { kind } }) => kindWords[kind]],
+    ['Signals', ({ destination }) => <Wanted destination={destination} />],
+    [
+      'Last 24 hours',
+      ({ destination, recent }) => (isUnconfirmed(destination) ? null : lastDayWords(recent, now)),
+      'small',
+    ],
+    ['Last success', ({ destination }) => <LastSuccess destination={destination} />, 'small'],
+    [
+      hiddenTitle('What waits for you'),
+      ({ destination }) => <Waiting visit={visit} destination={destination} />,
+      'right row-action',
+    ],
+  ]
+}
+
+/** All that a mailbox got that has not agreed is the question. */
+function isUnconfirmed({ status }: Destination): boolean {
+  return status === 'unconfirmed'
+}
+
+function LastSuccess({ destination }: { destination: Destination }) {
+  const { last_success_at: at } = destination
+  return at === null || isUnconfirmed(destination) ? null : <Time at={at} />
+}
+
+function Waiting({ visit, destination }: { visit: Visit; destination: Destination }) {
+  const path = `/destinations/${destination.id}`
+  if (isUnconfirmed(destination)) return <AskAgain visit={visit} path={path} kind="quiet tiny" />
+  return isFailing(destination) ? (
+    <a class="button quiet tiny" href={path}>
+      See why
+    </a>
+  ) : null
+}
+
+/** Sends the question to a mailbox again. Its limits are those of any question. */
+export function AskAgain({ visit, path, kind = 'quiet' }: { visit: Visit; path: string; kind?: string }) {
+  return <Action visit={visit} path={`${path}/ask`} label="Send the link again" kind={kind} />
 }
 
 /** What needs somebody comes first. */
@@ -65,7 +81,13 @@ function urgencyOf(destination: Destination): number {
   return destination.status === 'active' ? 2 : 1
 }
 
-export function DestinationsPage({ visit, destinations }: { visit: Visit; destinations: readonly Destination[] }) {
+export function DestinationsPage({
+  visit,
+  destinations,
+}: {
+  visit: Visit
+  destinations: readonly ListedDestination[]
+}) {
   const { count, limit } = visit.profile.webhooks
   return (
     <>
@@ -92,8 +114,8 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
       ) : null}
       <TableCard
         label="Your destinations"
-        rows={destinations.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))}
-        columns={columns}
+        rows={destinations.toSorted((one, other) => urgencyOf(one.destination) - urgencyOf(other.destination))}
+        columns={columnsFor(visit)}
         empty={<NoDestination />}
       />
     </>
@@ -101,25 +123,6 @@ export function DestinationsPage({ visit, destinations }: { visit: Visit; destin
 }
 
 const addTitle = 'Add a destination'
-
-function AddForm({ visit }: { visit: Visit }) {
-  return (
-    <Form visit={visit} path="/destinations">
-      <div class="row">
-        <Choice name="kind" label="Kind" value="" options={kindOptions} />
-        <Field
-          name="webhook_url"
-          label="Web or e-mail address"
-          placeholder="https://hooks.your-company.example/signals"
-          maxLength={2_048}
-          isRequired
-        />
-        <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />
-        <button type="submit">Add</button>
-      </div>
-    </Form>
-  )
-}
 
 /** What it gets, and when. */
 export function Wanted({ destination }: { destination: Destination }) {
@@ -132,21 +135,10 @@ export function Wanted({ destination }: { destination: Destination }) {
   return (
     <>
       {types.map(signalTypeWords).join(', ')}
+      {schedule ? <span class="muted">{`, ${scheduleWords(schedule)}`}</span> : null}
       {only.length > 0 ? <div class="small given">{`only ${only.join('; ')}`}</div> : null}
-      {schedule ? <div class="small muted">{scheduleWords(schedule)}</div> : null}
     </>
   )
-}
-
-export function scheduleWords({
-  frequency,
-  hour,
-  weekday,
-  time_zone: zone,
-}: NonNullable<Destination['schedule']>): string {
-  if (frequency === 'at_once') return 'at once'
-  const day = frequency === 'weekly' ? `on ${capital(weekday)}s` : 'daily'
-  return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
 }
 
 interface DestinationStateProps {
@@ -165,26 +157,35 @@ export function DestinationState({ destination, hasCount = false }: DestinationS
   return (
     <>
       <Badge text="failing" tone="bad" />
-      {hasCount ? <div class="small muted">{`${countWords(failures, 'attempt')} in a row`}</div> : null}
+      {hasCount ? (
+        <div class="small muted">
+          {`${countWords(failures, 'attempt')} in a row, last `}
+          <Time at={destination.last_failure_at} />
+        </div>
+      ) : null}
     </>
   )
-}
-
-export function goneWords({ kind }: Destination): string {
-  return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
 }
 
 function NoDestination() {
   return (
     <Empty
       icon="send"
-      title="There is no destination yet."
+      title="No destination yet"
+      exampleTitle="What arrives"
       example={
-        <pre>{`POST https://hooks.your-company.example/signals
+        <>
+          <p>
+            <strong>Insolvency opened: Harbour Lane Boatworks Limited</strong>
+            <br />
+            Harbour Lane Boatworks Limited entered insolvency proceedings: administration.
+          </p>
+          <pre>{`POST https://hooks.your-company.example/signals
 {"type": "signal.insolvency_opened", "data": {"company_number": "09999991", …}}`}</pre>
+        </>
       }
     >
-      Add one above. Each signal is then sent there within seconds, and tried again for three days if it fails.
+      Each signal is sent within seconds: as a message to people, or as a signed request to a program.
     </Empty>
   )
 }

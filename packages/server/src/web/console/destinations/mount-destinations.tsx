@@ -5,30 +5,41 @@ import { SecretPage } from '../parts/card.js'
 import { wayBack } from '../parts/picked.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { DeliveryPage } from './delivery-page.js'
+import { DeliveryPage, deliveryTitle } from './delivery-page.js'
 import { type DeliveryState, deliveryStates, stateOf } from './delivery-states.js'
 import { changesIn } from './destination-form.js'
-import { DestinationPage, hostOf } from './destination-page.js'
+import { DestinationPage } from './destination-page.js'
+import { isFailing, nameOf, recentMax } from './destination-words.js'
 import { DestinationsPage } from './destinations-page.js'
+import { newestFailed } from './failing-note.js'
 
 const limit = '25'
-/** The newest deliveries are drawn, and filtered by their state. */
-const chartedMax = '100'
+/** Of an account whose operator allows more, the others are listed without figures. */
+const destinationsCountedMax = 20
+/** Of the answer of a destination that fails; its deliveries have all of it. */
+const answerLengthMax = 300
 const section = '/destinations'
 
 /** Destinations: create, change, pause, test, rotate, follow and replay deliveries, remove. */
 export function mountDestinations(console: Console): void {
   onVisit(console, '/destinations', async (visit) => {
     const { body } = await visit.api('listWebhooks')
-    return visit.show({ title: 'Destinations', section }, <DestinationsPage visit={visit} destinations={body.data} />)
+    const destinations = await Promise.all(
+      body.data.map(async (destination, place) => ({
+        destination,
+        recent: place < destinationsCountedMax ? (await recentOf(visit, String(destination.id))).data : [],
+      })),
+    )
+    return visit.show({ title: 'Destinations', section }, <DestinationsPage {...{ visit, destinations }} />)
   })
 
   onAction(console, '/destinations', async (visit, field) => {
-    const kind = field('kind')
+    const [kind, description] = [field('kind'), field('description')]
     const body = {
       webhook_url: field('webhook_url'),
       signal_type: field('signal_type') || 'all',
       ...(kind && { kind }),
+      ...(description && { description }),
     }
     const created = await visit.api('createWebhook', { body })
     const { id, status } = created.body
@@ -44,18 +55,20 @@ export function mountDestinations(console: Console): void {
     const query = { page: visit.query('page') || '1', limit }
     const [listed, newest] = await Promise.all([
       visit.api('listDeliveries', { path: { id }, query }),
-      visit.peek('listDeliveries', { path: { id }, query: { limit: chartedMax } }),
+      recentOf(visit, id),
     ])
-    const recent = newest.body.data
+    const recent = newest.data
+    const failed = isFailing(destination) ? newestFailed(recent) : undefined
     return visit.show(
-      { title: hostOf(destination.webhook_url), section },
+      { title: nameOf(destination), section },
       <DestinationPage
         visit={visit}
         destination={destination}
         deliveries={asked === '' ? listed.body : inState(recent, asked)}
         recent={recent}
-        hasOlder={newest.body.pagination.has_more}
+        hasOlder={newest.pagination.has_more}
         asked={asked}
+        answer={failed ? await answerTo(visit, failed.id) : ''}
         done={visit.query('done')}
       />,
     )
@@ -73,6 +86,15 @@ export function mountDestinations(console: Console): void {
     const body = changesIn(field, await destinationOf(visit, id))
     await visit.api('updateWebhook', { path: { id }, body })
     return visit.goTo(`${pathOf(id)}?done=saved`)
+  })
+
+  onAction(console, '/destinations/:id/ask', async (visit) => {
+    const { webhook_url, kind, description, ...settings } = await destinationOf(visit, visit.param('id'))
+    const { signal_types, severities, tags, company_numbers } = settings
+    // Registering an address again asks its mailbox again, within the limits of such mails.
+    const body = { webhook_url, kind, description, signal_types, severities, tags, company_numbers }
+    const { id } = (await visit.api('createWebhook', { body })).body
+    return visit.goTo(`/destinations/${id}?done=asked`)
   })
 
   onAction(console, '/destinations/:id/pause', async (visit) => {
@@ -113,7 +135,12 @@ export function mountDestinations(console: Console): void {
 
   onVisit(console, '/deliveries/:id', async (visit) => {
     const { body } = await visit.api('getDelivery', { path: { id: visit.param('id') } })
-    return visit.show({ title: body.delivery.event_type, section }, <DeliveryPage visit={visit} details={body} />)
+    const { data } = (await visit.peek('listWebhooks')).body
+    const destination = data.find(({ id }) => id === body.delivery.destination_id) ?? null
+    return visit.show(
+      { title: deliveryTitle(body.delivery), section },
+      <DeliveryPage visit={visit} details={body} destination={destination} />,
+    )
   })
 
   onAction(console, '/deliveries/:id/replay', async (visit) => {
@@ -129,8 +156,19 @@ function pathOf(id: string): string {
 /** Those of the newest deliveries that are in this state, on one page. */
 function inState(recent: readonly Delivery[], state: DeliveryState) {
   const data = recent.filter((delivery) => stateOf(delivery) === state)
-  const pagination = { page: 1, limit: Number(chartedMax), total: data.length, total_is_exact: true, has_more: false }
+  const pagination = { page: 1, limit: recentMax, total: data.length, total_is_exact: true, has_more: false }
   return { data, pagination }
+}
+
+/** The newest deliveries, which are counted, drawn and filtered by their state. */
+async function recentOf(visit: Visit, id: string) {
+  return (await visit.peek('listDeliveries', { path: { id }, query: { limit: String(recentMax) } })).body
+}
+
+/** The beginning of what was answered to the last attempt of a delivery. */
+async function answerTo(visit: Visit, id: string): Promise<string> {
+  const { attempts } = (await visit.peek('getDelivery', { path: { id } })).body
+  return (attempts.at(-1)?.response_excerpt ?? '').slice(0, answerLengthMax)
 }
 
 async function destinationOf(visit: Visit, id: string) {

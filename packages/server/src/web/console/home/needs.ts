@@ -1,7 +1,7 @@
 import { displayName, isoTime, shortDay } from '@brassplate/core'
 import { plainPerson, plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
-import { isFailing } from '../destinations/destinations-page.js'
+import { isFailing } from '../destinations/destination-words.js'
 import type { Tone } from '../parts/badges.js'
 import type { IconName } from '../parts/icon.js'
 import { countWords } from '../parts/text.js'

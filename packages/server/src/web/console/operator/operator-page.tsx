@@ -8,14 +8,9 @@ import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { TableFoot } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, figure, Time } from '../parts/text.js'
+import { boundedWords, duration, isLate, isOldBackup, isOldRegister, Warnings } from './warnings.js'
 
 type Overview = Awaited<ReturnType<BeyondApi['overview']>>
-type Count = Overview['accounts']
-
-const dayMs = 24 * 60 * 60 * 1_000
-const staleDays = 35
-const backupAgeMaxMs = 36 * 60 * 60 * 1_000
-const lateMs = 10 * 60 * 1_000
 
 export interface OperatorPageProps {
   readonly overview: Overview
@@ -37,7 +32,7 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
           </>
         }
       />
-      <ToLookAt overview={overview} />
+      <Warnings overview={overview} />
       <Tiles overview={overview} />
       <div class="columns">
         <TableCard title="Queues" rows={overview.queues} columns={queueColumns}>
@@ -50,7 +45,12 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
           <Outcomes jobs={overview.jobs} />
         </div>
       </div>
-      <TableCard title="Streams of Companies House" rows={overview.streams} columns={streamColumns(overview.at)} />
+      <TableCard
+        title="Streams of Companies House"
+        id="streams"
+        rows={overview.streams}
+        columns={streamColumns(overview.at)}
+      />
       <Card title="How sure answers are" aside={<a href="/docs/guides/accuracy">All figures</a>}>
         <div class="sureness">
           <div class="calibration">{raw(calibration)}</div>
@@ -72,26 +72,6 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
   )
 }
 
-/** What an operator should do something about, in one line. */
-function ToLookAt({ overview }: { overview: Overview }) {
-  const { register, backup, failingDestinations, streams, workers, at } = overview
-  const things = [
-    register === null ? 'no register is imported' : isOldRegister(register, at) ? 'the register is old' : '',
-    failingDestinations.count > 0
-      ? `${words(failingDestinations)} ${failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}`
-      : '',
-    backup === null ? 'there is no backup yet' : at - backup.madeAt > backupAgeMaxMs ? 'the last backup is old' : '',
-    streams.some(({ isConnected }) => isConnected === false) ? 'a stream is not connected' : '',
-    workers.some(({ isAlive }) => !isAlive) ? 'a worker is silent' : '',
-  ].filter((thing) => thing !== '')
-  if (things.length === 0) return null
-  return <p class="note">{`To look at: ${things.join(', ')}.`}</p>
-}
-
-function isOldRegister({ asOf }: NonNullable<Overview['register']>, at: number): boolean {
-  return at - Date.parse(asOf) > staleDays * dayMs
-}
-
 /** The figures that an operator looks at first, each with what it means. */
 function Tiles({ overview }: { overview: Overview }) {
   const { accounts, credits, watchedCompanies, failingDestinations, companiesHouse } = overview
@@ -108,14 +88,14 @@ function Tiles({ overview }: { overview: Overview }) {
         {companiesHouse ? 'before the limit of its API' : 'Only the imported register is known'}
       </Tile>
       <Tile
-        value={words(failingDestinations)}
+        value={boundedWords(failingDestinations)}
         label={failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}
         state={failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : null}
       >
-        {failingDestinations.count > 0 ? 'Their owners see why' : 'None fails at the moment'}
+        {failingDestinations.count > 0 ? <a href="#warnings">Whose it is</a> : 'None fails at the moment'}
       </Tile>
-      <Tile value={words(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
-        {`${words(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
+      <Tile value={boundedWords(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
+        {`${boundedWords(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
       </Tile>
       <BackupTile overview={overview} />
     </div>
@@ -170,7 +150,7 @@ function BackupTile({ overview: { backup, at } }: { overview: Overview }) {
       </Tile>
     )
   }
-  const isOld = at - backup.madeAt > backupAgeMaxMs
+  const isOld = isOldBackup(backup, at)
   return (
     <Tile
       value={`${figure(Math.ceil(backup.bytes / 1_000_000))} MB`}
@@ -192,7 +172,7 @@ const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> =
 
 const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   ['Queue', ({ kind }) => queueNames[kind]],
-  ['Waiting or running', ({ open }) => words(open), 'right number'],
+  ['Waiting or running', ({ open }) => boundedWords(open), 'right number'],
   ['Oldest waits for', (queue) => oldestWords(queue), 'right small'],
 ]
 
@@ -212,7 +192,7 @@ function Workers({ workers }: { workers: Overview['workers'] }) {
     return [worker, seen]
   })
   return (
-    <Card title="Workers">
+    <Card title="Workers" id="workers">
       {workers.length === 0 ? <p>No worker was seen in the last day. Start one with: brassplate worker</p> : null}
       <Facts facts={facts} />
     </Card>
@@ -265,23 +245,10 @@ function streamColumns(now: number): readonly Column<Overview['streams'][number]
       'Behind',
       ({ lagMs }) => {
         if (lagMs === null) return '–'
-        return lagMs > lateMs ? <Badge text={duration(lagMs)} tone="warn" /> : duration(lagMs)
+        return isLate(lagMs) ? <Badge text={duration(lagMs)} tone="warn" /> : duration(lagMs)
       },
       'small',
     ],
     ['Timepoint', ({ timepoint }) => timepoint ?? '–', 'right number'],
   ]
-}
-
-function words({ count, isExact }: Count): string {
-  return isExact ? figure(count) : `more than ${figure(count)}`
-}
-
-function duration(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1_000)
-  if (seconds < 120) return `${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 120) return `${minutes} min`
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`
 }

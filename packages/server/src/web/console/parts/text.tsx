@@ -71,6 +71,13 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Who decided, as people know it: a person by their address, and a key by its name. Only the default key has none. */
+export function deciderWords(by: string): string {
+  const [, name, last4] = /^API key (?:(.{1,200}) )?…(.{4})$/.exec(by) ?? []
+  if (last4 === undefined) return by
+  return name === undefined ? `Default API key …${last4}` : `${name} (API key …${last4})`
+}
+
 /** Marks every place where the text contains one of the values. */
 export function Marked({ text, values }: { text: string; values: readonly string[] }) {
   const wanted = values

@@ -7,7 +7,7 @@ import { officeOf } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { Time } from '../parts/text.js'
+import { deciderWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewPageProps {
@@ -177,7 +177,7 @@ function History({ history }: { history: Review['history'] }) {
       <ol class="timeline">
         {history.map((event) => (
           <li class={event.action === 'undone' ? 'warn' : 'good'}>
-            <span class="given">{event.decided_by}</span> {actionWords[event.action]}{' '}
+            <span class="given">{deciderWords(event.decided_by)}</span> {actionWords[event.action]}{' '}
             {event.company_number ? (
               <CompanyLink number={event.company_number} name={event.company_name} />
             ) : event.action === 'undone' ? (

@@ -14,7 +14,7 @@ import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination, TableFoot } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { CompanyName, countWords, figure, Time } from '../parts/text.js'
+import { CompanyName, countWords, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewsPageProps {
@@ -259,7 +259,7 @@ const decidedColumns: readonly Column<Decided>[] = [
     'main',
   ],
   ['Decision', ({ decision }) => decision, 'given'],
-  ['By', ({ by }) => by, 'small given'],
+  ['By', ({ by }) => deciderWords(by), 'small given'],
   ['When', ({ at }) => <Time at={at} />, 'small'],
   ['Note', ({ note }) => note, 'small given clear'],
 ]

@@ -7,7 +7,7 @@ import { Facts } from '../parts/card.js'
 import { clockTime, fullTime, londonDay } from '../parts/dates.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
-import { capital, Now, words } from '../parts/text.js'
+import { capital, deciderWords, Now, words } from '../parts/text.js'
 import { signalTypeWords } from './signal-words.js'
 
 interface SignalListProps {
@@ -100,7 +100,7 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      title={isSeen ? `Seen by ${by}, ${fullTime(at)}` : undefined}
+      title={isSeen ? `Seen by ${deciderWords(by ?? '')}, ${fullTime(at)}` : undefined}
     >
       {isSeen ? 'Mark as not seen' : 'Mark as seen'}
     </button>

@@ -4,7 +4,7 @@ interface DayBar {
   /** As 2026-11-16. */
   readonly day: string
   /** From the bottom up. */
-  readonly parts: readonly { readonly value: number; readonly tone: 'brass' | 'good' | 'bad' | 'rest' }[]
+  readonly parts: readonly { readonly value: number; readonly tone: 'brass' | 'good' | 'warn' | 'bad' | 'rest' }[]
 }
 
 interface DayBarsProps {

@@ -1,0 +1,56 @@
+import { useFieldValue } from '../parts/form-state.js'
+import { Choice, Field, Form } from '../parts/forms.js'
+import { filterOptions } from '../signals/filter-options.js'
+import type { Visit } from '../visit.js'
+import { kindWords } from './destination-words.js'
+
+type Kind = keyof typeof kindWords
+
+/** What each kind is for, and where its address comes from. */
+const kindHelp: Readonly<Record<Kind, string>> = {
+  webhook: 'Signed requests to a system of yours. It needs a public https address.',
+  slack: 'Messages in a channel. In Slack, create an incoming webhook for it and copy its address.',
+  teams:
+    'Messages in a channel. In Teams, open its Workflows, choose “Post to a channel when a webhook request is received”, and copy the address.',
+  email: 'At once or as a digest. A mailbox that is not yours first gets a link to agree to.',
+}
+
+/** Without a kind, an address of Slack or Teams is recognised. */
+function fieldValue(kind: Kind): string {
+  return kind === 'webhook' ? '' : kind
+}
+
+/** The longest name that the console takes. The API takes longer descriptions. */
+export const nameLengthMax = 80
+
+export function AddForm({ visit }: { visit: Visit }) {
+  const chosen = useFieldValue('kind', '')
+  return (
+    <Form visit={visit} path="/destinations">
+      <fieldset class="kinds">
+        <legend>Kind</legend>
+        {(Object.keys(kindWords) as Kind[]).map((kind) => (
+          <label class="choice">
+            <input type="radio" name="kind" value={fieldValue(kind)} checked={fieldValue(kind) === chosen} />
+            <span>
+              <strong>{kindWords[kind]}</strong>
+              <small class="muted">{kindHelp[kind]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="row">
+        <Field
+          name="webhook_url"
+          label="Address"
+          placeholder="https://hooks.your-company.example/signals"
+          maxLength={2_048}
+          isRequired
+        />
+        <Field name="description" label="Name, if you like" placeholder="Credit team" maxLength={nameLengthMax} />
+        <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />
+        <button type="submit">Add</button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Delivery, Destination } from '../api-types.js'
+import { capital } from '../parts/text.js'
+import { stateOf } from './delivery-states.js'
+
+export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
+
+/** What people know it by: the name that they gave it, or else the host of its address, or the mailbox. */
+export function nameOf({ description, webhook_url: url }: Pick<Destination, 'description' | 'webhook_url'>): string {
+  return description || hostOf(url)
+}
+
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host || addressOf(url)
+}
+
+export function addressOf(url: string): string {
+  return url.replace(/^mailto:/, '')
+}
+
+export function isFailing({ status, consecutive_failures: failures }: Destination): boolean {
+  return status === 'disabled' || (status === 'active' && failures > 0)
+}
+
+export function goneWords({ kind }: Destination): string {
+  return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
+}
+
+export function scheduleWords({
+  frequency,
+  hour,
+  weekday,
+  time_zone: zone,
+}: NonNullable<Destination['schedule']>): string {
+  if (frequency === 'at_once') return 'at once'
+  const day = frequency === 'weekly' ? `on ${capital(weekday)}s` : 'daily'
+  return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
+}
+
+/** The newest deliveries of a destination that are read for its figures, its chart and its filters. */
+export const recentMax = 100
+const dayMs = 86_400_000
+
+/** How many of the deliveries of the last 24 hours arrived. Empty if there were none. */
+export function lastDayWords(recent: readonly Delivery[], now: number): string {
+  const ofDay = recent.filter((delivery) => Date.parse(delivery.created_at) > now - dayMs)
+  const arrived = ofDay.filter((delivery) => stateOf(delivery) === 'delivered').length
+  if (ofDay.length === 0) return ''
+  const of = ofDay.length === recentMax ? `the newest ${recentMax}` : String(ofDay.length)
+  return `${arrived} of ${of} arrived`
+}
