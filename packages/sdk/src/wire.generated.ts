@@ -2674,7 +2674,7 @@ export interface WebhookDeliveryDetails {
   request: {
     /** Null if the destination was deleted. */
     url: string | null
-    /** The headers of the last finished attempt. Null if there was none. */
+    /** The headers of the last finished attempt, after 30 minutes with its signatures. Null if there was none. */
     headers: Record<string, string> | null
     /** The body exactly as it was sent; of an e-mail, its text without its links. */
     body: string

@@ -287,7 +287,9 @@ describe.each(engines)('webhooks on %s', (engine) => {
       const sent = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
       expect(last?.headers).toMatchObject(Object.fromEntries(sent))
       expect(request.headers).toMatchObject({ 'webhook-id': event_id, 'X-Brassplate-Attempt': '2' })
-      for (const name of ['X-Brassplate-Signature', 'webhook-signature']) expect(request.headers).toHaveProperty(name)
+      for (const name of ['X-Brassplate-Signature', 'webhook-signature']) {
+        expect(request.headers).not.toHaveProperty(name)
+      }
       expect(JSON.stringify(request)).not.toContain(secret)
     })
 

@@ -9,7 +9,7 @@ import {
   testSettings,
 } from '../../../testing/index.js'
 import { webhookEvent } from '../../api/webhooks/schemas.js'
-import { dayMs } from '../../shared/clock.js'
+import { dayMs, hourMs } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
 import { signalTypes } from '../../signals/signal-type.js'
 import { createDeliverer } from '../delivery/deliverer.js'
@@ -178,7 +178,7 @@ describe('sendTest', () => {
 })
 
 describe('describeDelivery', () => {
-  it('shows the request as it was sent and its attempts to the owner only, without the secret', async () => {
+  it('shows the request and its attempts to the owner only, its signatures when no receiver accepts them any more', async () => {
     const { destination, secret } = await create()
     const { id } = await sendTest(ports, account, destination.id)
     expect(await describeDelivery(ports, testSettings, account, id)).toMatchObject({ url, headers: null })
@@ -187,9 +187,13 @@ describe('describeDelivery', () => {
     const described = await describeDelivery(ports, testSettings, account, id)
     const { headers, body } = post.requests[0] ?? { headers: {}, body: '' }
     expect(described).toMatchObject({ url, delivery: { id, body, pastAttempts: [{ number: 1, responseStatus: 204 }] } })
-    expect(described.headers).toEqual(headers)
+    const unsigned = Object.entries(headers).filter(([name]) => !/signature/i.test(name))
+    expect(described.headers).toEqual(Object.fromEntries(unsigned))
+    ports.clock.advance(hourMs)
+    const later = await describeDelivery(ports, testSettings, account, id)
+    expect(later.headers).toEqual(headers)
     expect(headers).toHaveProperty('webhook-signature')
-    expect(JSON.stringify(described)).not.toContain(secret)
+    expect(JSON.stringify([described, later])).not.toContain(secret)
     await expect(describeDelivery(ports, testSettings, other, id)).rejects.toMatchObject({ code: 'not_found' })
     for (const unknown of ['dlv_unknown', 'nonsense', '']) {
       await expect(describeDelivery(ports, testSettings, account, unknown)).rejects.toMatchObject({ code: 'not_found' })
@@ -203,6 +207,7 @@ describe('describeDelivery', () => {
     await next()
     ports.clock.advance(dayMs)
     await next()
+    ports.clock.advance(hourMs)
     const [delivery] = (await listDeliveries(ports, account, id, page)).items
     const described = await describeDelivery(ports, testSettings, account, delivery?.id ?? '')
     expect(described.headers).toEqual(post.requests[1]?.headers)
