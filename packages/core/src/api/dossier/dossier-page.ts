@@ -28,10 +28,12 @@ tr:last-child td{border-bottom:0}
 svg.ownership{display:block;max-width:100%;height:auto;margin:0 auto 1rem}
 svg.ownership .node rect{fill:var(--card);stroke:var(--muted)}
 svg.ownership .node.root rect{stroke:var(--brass);stroke-width:2}
+svg.ownership .node.over rect,svg.ownership .node rect.flag{stroke:var(--brass)}
 svg.ownership .line{fill:none;stroke:var(--muted)}
 svg.ownership .loop{stroke-dasharray:4 3}
 svg.ownership text{font-size:12px;text-anchor:middle;fill:var(--ink)}
 svg.ownership .name{font-weight:600}
+svg.ownership text.flag{font-size:11px;font-weight:600;fill:var(--brass)}
 svg.ownership .about,svg.ownership .label text{fill:var(--muted)}
 svg.ownership .paper{fill:var(--card)}
 svg.ownership .track{fill:var(--line)}

@@ -58,6 +58,9 @@ export interface BeyondApi {
   /** A program reads the total of the list that it wants. The tabs of a company show all of them. */
   recordCounts(number: string): Result<'records', 'counts'>
 
+  /** A program reads the appointments of the officers that it wants. A page shows how many are known of each. */
+  appointmentCounts(officers: readonly string[]): Result<'records', 'appointmentCounts'>
+
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
 
@@ -93,6 +96,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     people: (text, limit) => engine.watchlist.people(account, text, limit),
     deadlines: (days) => engine.watchlist.deadlines(account, days),
     recordCounts: (number) => engine.records.counts(number),
+    appointmentCounts: (officers) => engine.records.appointmentCounts(officers),
     async listSections(id) {
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []
