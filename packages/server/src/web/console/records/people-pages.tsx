@@ -71,17 +71,7 @@ function officerColumns(number: string, isServing: boolean, counts: AppointmentC
   ]
   return [
     ['Name', (officer) => <Person number={number} id={officer.appointment_id} person={officer} />],
-    [
-      'Role',
-      ({ officer_role: role, occupation }) => (
-        <>
-          {capital(words(role))}{' '}
-          {occupation && occupation.toLowerCase() !== words(role) ? (
-            <span class="under given">{occupation}</span>
-          ) : null}
-        </>
-      ),
-    ],
+    ['Role', ({ officer_role: role }) => capital(words(role))],
     ['Service address', ({ service_address: address }) => address ?? none, 'small given clear'],
     ...(counts.size > 0 ? [appointments] : []),
     [
@@ -154,12 +144,12 @@ interface PersonProps {
   readonly person: Officer | Owner
 }
 
-/** The name, and below it where a firm is registered or where a person lives. */
+/** The name, and below it where a firm is registered, or what a person does and where they live. */
 function Person({ number, id, person }: PersonProps) {
   const { identification: firm, nationality, country_of_residence: country, date_of_birth: born } = person
   const facts = firm
     ? [firm.legal_form, firm.country_registered, firm.registration_number]
-    : [nationality, country, born && bornWords(born)]
+    : [occupationOf(person), nationality, country, born && bornWords(born)]
   return (
     <>
       <Monogram
@@ -182,6 +172,12 @@ function Person({ number, id, person }: PersonProps) {
       </div>
     </>
   )
+}
+
+/** Owners have none, and for many directors it says the same as their role. */
+function occupationOf(person: Officer | Owner): string | null {
+  if (!('occupation' in person) || person.occupation === null) return null
+  return person.occupation.toLowerCase() === words(person.officer_role) ? null : person.occupation
 }
 
 /** Such as “born April 1972”. The register has no day. */
