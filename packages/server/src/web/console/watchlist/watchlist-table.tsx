@@ -129,7 +129,7 @@ function entryColumns(
       [
         'Signals',
         (entry) => (entry.last_signal_at ? <Signals entry={entry} newest={newestOf(entry)} /> : null),
-        'clear unbroken',
+        'clear latest',
         'last_signal',
       ],
     ),
