@@ -1777,6 +1777,8 @@ export interface Officer {
   nationality: string | null
   country_of_residence: string | null
   date_of_birth: MonthOfBirth | null
+  /** Town and postcode. */
+  service_address: string | null
   identification: Identification | null
   /** Null for firms, for people who have left, and for roles that need no verification. */
   identity_verification: PersonVerification | null
@@ -1916,6 +1918,13 @@ export interface Charge {
   /** What is charged, as it was filed. */
   property: string | null
   terms: ('contains_fixed_charge' | 'contains_floating_charge' | 'floating_charge_covers_all' | 'contains_negative_pledge' | 'chargor_acting_as_bare_trustee')[]
+  /** Filings about it. */
+  filings: {
+    transaction_id: string
+    filing_type: string | null
+    /** YYYY-MM-DD */
+    delivered_on: string | null
+  }[]
 }
 
 export interface InsolvencyPage {
@@ -1949,6 +1958,7 @@ export interface InsolvencyCase {
     appointed_on: string | null
     /** YYYY-MM-DD */
     ceased_to_act_on: string | null
+    address: string | null
   }[]
 }
 
@@ -1994,6 +2004,12 @@ export interface CompanyPerson {
   joined_by: ('officer_id' | 'name_and_month_of_birth')[]
   officers: Officer[]
   owners: PersonWithSignificantControl[]
+  /** Companies of the appointments with an owner of this name and month of birth. */
+  also_controls: {
+    company_number: string
+    company_name: string | null
+    owner: PersonWithSignificantControl
+  }[]
   appointments: {
     company_number: string
     company_name: string | null
@@ -2043,6 +2059,17 @@ export interface OwnershipNode {
   stale: boolean
   /** Why its owners are not shown, or not all of them. Null if none are missing. */
   missing: 'depth' | 'limit' | 'unavailable' | 'not_on_register' | 'name_differs' | null
+  /** Percent of the company that follow from the bands of the chain: arithmetic, no fact of the register. Null if companies own each other. */
+  calculated_control: CalculatedControl[] | null
+}
+
+export interface CalculatedControl {
+  kind: 'shares' | 'voting_rights'
+  from: number
+  to: number
+  over_25_percent: 'yes' | 'possible' | 'no'
+  /** Null if several chains are added up. */
+  calculation: string | null
 }
 
 export interface OwnershipLink {

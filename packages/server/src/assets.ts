@@ -10,6 +10,8 @@ const versionOf = (content: string | Buffer) => createHash('sha256').update(cont
 /** Changes with the content, so that it can be cached for ever. */
 const forEver = 'public, max-age=31536000, immutable'
 
+const propertyPattern = /(?<![\w-])--[a-z][\w-]*/g
+
 const require = createRequire(import.meta.url)
 
 /** Free fonts (SIL Open Font License) from their packages: the Latin letters, in all weights. */
@@ -34,6 +36,21 @@ const fontFaces = fonts.map(
     `@font-face{font-family:"${family}";font-weight:200 900;font-display:swap;src:url(${address}) format("woff2")}`,
 )
 
+/** Custom properties have names for readers of the source. Pages get short ones, the shortest for the most used. */
+const shortNames = namesByUse(read('style.css') + read('console.css'))
+
+function namesByUse(css: string): ReadonlyMap<string, string> {
+  const uses = new Map<string, number>()
+  for (const [name] of css.matchAll(propertyPattern)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const names = [...uses].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
+  return new Map(names.map((name, place) => [name, `--${place.toString(36)}`]))
+}
+
+/** What pages call the custom property `name` of the source. */
+export function propertyNamed(name: string): string {
+  return shortNames.get(`--${name}`) ?? `--${name}`
+}
+
 /** Part of every page, so that the first paint needs only one request. The policy allows it by its hash. */
 export const style = fontFaces.join('') + compact(read('style.css'))
 /** What only pages of the console need besides. */
@@ -41,14 +58,11 @@ export const consoleStyle = compact(read('console.css'))
 export const styleHash = policyHash(style)
 export const consoleStyleHash = policyHash(consoleStyle)
 
-/** Also with shorter names for what nearly every rule uses. */
 function compact(css: string): string {
   return css
-    .replaceAll('--space-', '--s')
-    .replaceAll('--text-', '--t')
-    .replaceAll('--radius', '--r')
-    .replaceAll('transparent', '#0000')
     .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(propertyPattern, (name) => shortNames.get(name) ?? name)
+    .replaceAll('transparent', '#0000')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(': ', ':')

@@ -133,6 +133,7 @@ const officerOf = (text: string): Officer => ({
   appointed_before: text,
   resigned_on: null,
   occupation: text,
+  service_address: text,
 })
 
 const ownerOf = (text: string): PersonWithSignificantControl => ({
@@ -159,6 +160,7 @@ const nodeOf = (id: string, text: string): OwnershipNode => ({
   as_of: null,
   stale: false,
   missing: null,
+  calculated_control: [{ kind: 'shares', from: 25, to: 50, over_25_percent: 'yes', calculation: text }],
 })
 
 const linkOf = (owner: string, owned: string, text: string): OwnershipLink => ({
@@ -336,6 +338,7 @@ const written: Record<string, (text: string) => string> = {
             secured: text,
             property: text,
             terms: ['contains_fixed_charge'],
+            filings: [{ transaction_id: text, filing_type: text, delivered_on: text }],
           },
         ],
       },

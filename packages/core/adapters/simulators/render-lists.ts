@@ -33,7 +33,7 @@ export function officerItem(company: SampleCompany, officer: SampleOfficer): Jso
       country_of_residence: 'United Kingdom',
       date_of_birth: officer.born,
       nationality: 'British',
-      occupation: 'Director',
+      occupation: occupations[(officer.born.year + officer.born.month) % occupations.length],
     }),
     links: {
       self: `/company/${company.number}/appointments/${officer.id}`,
@@ -43,6 +43,8 @@ export function officerItem(company: SampleCompany, officer: SampleOfficer): Jso
     officer_role: officer.role,
   })
 }
+
+const occupations = ['Company Director', 'Accountant', 'Engineer', 'Boat Builder', 'Consultant', 'Solicitor']
 
 /** The register's id of a person or firm. */
 export function officerId({ id, person }: SampleOfficer): string {
@@ -88,9 +90,24 @@ export function chargeItem(company: SampleCompany, charge: SampleCharge): Json {
       contains_negative_pledge: true,
     },
     persons_entitled: [{ name: charge.personEntitled }],
-    transactions: [{ filing_type: 'create-charge-with-deed', delivered_on: charge.createdOn }],
+    transactions: transactionsOf(company, charge),
     links: { self: `/company/${company.number}/charges/${charge.id}` },
   })
+}
+
+/** Satisfied charges have a second one. Filings that the register does not list have no link. */
+function transactionsOf(company: SampleCompany, { number, createdOn, satisfiedOn }: SampleCharge): Json[] {
+  const transaction = (type: string, form: string, on: string) => {
+    const filed = company.filings.find(
+      (filing) => filing.type === form && Number(filing.values.charge_number?.slice(-4)) === number,
+    )
+    const links = filed && { filing: `/company/${company.number}/filing-history/${filed.id}` }
+    return present({ filing_type: type, delivered_on: on, links: links ?? null })
+  }
+  return [
+    transaction('create-charge-with-deed', 'MR01', createdOn),
+    ...(satisfiedOn === null ? [] : [transaction('charge-satisfaction', 'MR04', satisfiedOn)]),
+  ]
 }
 
 export function ownerItem(company: SampleCompany, owner: SampleOwner): Json {
@@ -230,6 +247,7 @@ function caseItem(one: InsolvencyCase): Json {
       {
         name: 'Merrin Tolverton',
         role: 'practitioner',
+        ...(one.dates[0] && { appointed_on: one.dates[0].date }),
         address: { address_line_1: '1 Ledger Court', locality: 'Harrowmere', postal_code: 'LS1 1AA' },
       },
     ],

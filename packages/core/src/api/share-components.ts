@@ -11,7 +11,7 @@ interface Slot {
 
 /** A component is worth its name if it saves at least this many characters. */
 const savedMin = 20
-const exampleLengthMax = 200
+const exampleLengthMax = 80
 /** Each pass may uncover equal parts inside the components of the one before it. */
 const passesMax = 8
 

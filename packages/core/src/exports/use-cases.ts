@@ -39,10 +39,17 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
         const rows = await exportedCompanies(ports, { today, ...question })
         return encode(companyColumns(await ports.register.industries()), rows, format, stopped)
       }),
-    watchlist: (account: AccountId, format: ExportFormat, tag: string | null = null) =>
+    /** `companies`: only these. */
+    watchlist: (
+      account: AccountId,
+      format: ExportFormat,
+      tag: string | null = null,
+      companies: ReadonlySet<string> | null = null,
+    ) =>
       slots.run(account, async (stopped) => {
         const { entries } = await listWatchlist(ports, settings, account, { tag: tag ?? undefined })
-        return encode(watchlistColumns, oneBatch(entries), format, stopped)
+        const chosen = companies ? entries.filter(({ company }) => companies.has(company)) : entries
+        return encode(watchlistColumns, oneBatch(chosen), format, stopped)
       }),
     signals: (account: AccountId, format: ExportFormat, filter: SignalsToExport) =>
       slots.run(account, async (stopped) =>

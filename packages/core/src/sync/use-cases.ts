@@ -13,7 +13,7 @@ import {
   listOfficers,
   listOwners,
 } from './records/company-records.js'
-import { countRecords } from './records/count-records.js'
+import { countAppointments, countRecords } from './records/count-records.js'
 import { getOwnership } from './records/ownership.js'
 import { getPerson } from './records/person.js'
 import { getSharedOfficers } from './records/shared-officers.js'
@@ -36,6 +36,8 @@ export function syncUseCases(ports: Ports) {
       filings: (companyNumber: string, page: FilingRequest) => listFilings(ports, companyNumber, page),
       /** How many entries each stored list has. */
       counts: (companyNumber: string) => countRecords(ports, companyNumber),
+      /** How many appointments these officers have, as far as it is stored. */
+      appointmentCounts: (officers: readonly string[]) => countAppointments(ports, officers),
       /** The owners, their owners and so on; `depth` is at most `ownershipDepthMax`. */
       ownership: (companyNumber: string, depth: number) => getOwnership(ports, companyNumber, depth),
       /** A person or firm of a company, with its appointments at all companies. */

@@ -27,6 +27,7 @@ import {
   type WatchlistFilter,
   type WatchlistPage,
   watchedCompanies,
+  watchedOf,
 } from './watchlist.js'
 
 export function watchlistUseCases(ports: Ports, settings: Settings) {
@@ -44,6 +45,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       /** What the account has written about a company; nothing if it does not watch it. */
       labels: async (account: AccountId, company: string) =>
         (await ports.watchlist.labels(account, requireCompanyNumber(company))) ?? noLabels,
+      /** Which of these companies the account watches. */
+      watching: (account: AccountId, companies: readonly string[]) => watchedOf(ports, account, companies),
       unwatch: (account: AccountId, company: string) => unwatchCompany(ports, account, company),
       /** Whole, unless a page is asked for. */
       list: (account: AccountId, filter: WatchlistFilter = {}, page: WatchlistPage | null = null) =>

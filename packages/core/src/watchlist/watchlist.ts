@@ -126,6 +126,21 @@ export async function pendingAmong(
   })
 }
 
+/** Companies of one page of a search that are looked up. */
+const lookedUpMax = 100
+
+/** Those of the given companies that the account watches. */
+export async function watchedOf(
+  { watchlist }: Pick<Ports, 'watchlist'>,
+  account: AccountId,
+  companies: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = companies.slice(0, lookedUpMax).map(async (company) => {
+    return (await watchlist.labels(account, requireCompanyNumber(company))) ? [company] : []
+  })
+  return new Set((await Promise.all(asked)).flat())
+}
+
 /** Replaces the tags of a watched company, and its reference unless that is undefined. */
 export async function setWatchLabels(
   { watchlist }: Pick<Ports, 'watchlist'>,

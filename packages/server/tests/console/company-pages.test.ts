@@ -83,6 +83,8 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     expect(text).toContain('joined by the id that Companies House gives this officer')
     expect(text).toContain('name and month of birth are the same')
     expect(text).toContain('Serving at 1')
+    expect(text).toContain('Controls 1')
+    expect(text).toContain('Service addressPortmellow, TR11 4QD')
   })
 
   it('tell filings in sentences, filter them by category, and lead to the document', async () => {
@@ -101,6 +103,18 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     const main = await page.locator('main').textContent()
     expect(main).toContain('The land and buildings at 4 Harbour Lane Portmellow')
     expect(main).toContain('Fixed charge, negative pledge')
+    expect(main).toContain('1 charge registered: 1 outstanding, 0 satisfied.')
+    const filed = page.getByRole('link', { name: /^Create charge with deed/ })
+    expect(await filed.getAttribute('href')).toMatch(/\/company\/09999991\/filing-history\/.+format=pdf/)
+  })
+
+  it('show each insolvency case with who acts in it, and what was filed', async () => {
+    const page = await open('/companies/06888804/insolvency', hasScripts)
+    const first = page.locator('.case').first()
+    expect(await first.textContent()).toMatch(/^Creditors voluntary liquidationCase 1 current/)
+    expect(await first.textContent()).toContain('Merrin TolvertonInsolvency practitioner, appointed')
+    expect(await first.textContent()).toContain('1 Ledger Court, Harrowmere, LS1 1AA')
+    expect(await page.getByRole('link', { name: /^Appointment of a liquidator/ }).count()).toBe(1)
   })
 
   it('draw the owners, say the same as a list, and show who shares an officer', async () => {
@@ -110,6 +124,12 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     expect(await picture.locator('.node.person').count()).toBe(1)
     expect(await picture.innerHTML()).toContain('Germany · HRB 48213')
     expect(await page.locator('.tree').first().textContent()).toContain('Germany, HRB 48213')
+    const [person, firm] = await page.locator('tbody tr').allInnerTexts()
+    expect(person?.replaceAll(/\s+/g, ' ')).toContain(
+      'Elowen Tidewright 37.5–75% of the shares 50–75% of 75–100% More than 25%',
+    )
+    expect(firm?.replaceAll(/\s+/g, ' ')).toContain('The chain ends here, in Germany')
+    expect(await picture.locator('.node.over').count()).toBe(1)
     await page.getByRole('link', { name: 'Shared officers' }).click()
     const shared = page.getByRole('row', { name: /Elowen Tidewright/ })
     expect(await shared.first().textContent()).toMatch(/Tidewright.+Elowen TidewrightDirector.+Serving/)

@@ -43,7 +43,7 @@ const pages = [
   '/companies/06999921/ownership?by=officers',
   '/companies/09999991/officers?as_of=2020-01-01',
   '/companies/09999991/charges',
-  '/companies/09999991/insolvency',
+  '/companies/06888804/insolvency',
   '/companies/09999991/filings',
   '/answers',
   '/reviews',
@@ -65,6 +65,7 @@ const pages = [
   '/docs',
   '/docs/api/resolveDomain',
   '/docs/guides/webhooks',
+  '/docs/guides/clean-a-customer-list',
   '/docs/search?q=webhook',
   '/docs/design',
 ]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { companyChanges } from '@brassplate/core/simulators'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Session, Visitor } from '../support/chromium.js'
@@ -32,6 +33,9 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await page.getByText('The selected companies are on your watchlist.').waitFor()
     expect(page.url()).toContain('town=Portmellow')
+    expect(await page.locator('.table-foot').textContent()).toMatch(/^\d+ compan(?:y|ies)/)
+    expect(await page.getByRole('row', { name: /Harbour Lane.*\(watched\)/ }).count()).toBe(1)
+    expect(await page.locator('.watched').count()).toBe(1)
     const { data } = await world.server.ok('listWatchlist', { key })
     expect(data.map(({ company_number: number }) => number)).toEqual(['09999991'])
   })
@@ -43,6 +47,15 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
     expect(await names()).toEqual(['Thistlewick Bakery Ltd', 'Harbour Lane Boatworks Limited'])
     await page.getByRole('link', { name: 'Company', exact: true }).click()
     expect(await names()).toEqual(['Harbour Lane Boatworks Limited', 'Thistlewick Bakery Ltd'])
+    const sorts = page.getByRole('navigation', { name: 'Sort' })
+    expect(await sorts.locator('[aria-current]').textContent()).toBe('Name')
+    await page.getByLabel('Select Thistlewick Bakery Ltd').check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['company_number', '11200417'])
     await page.getByLabel('Select Thistlewick Bakery Ltd').check()
     await page.getByText('Tag…').click()
     await page.getByLabel('Tag for the selected companies').fill('north, bakers')

@@ -19,6 +19,23 @@ describe('a reader of the documentation in a browser', () => {
     await server?.close()
   })
 
+  it('chooses between the console and the command line in a guide, also without scripts, and goes on to the next', async () => {
+    const reader = await Visitor.of(browser, { hasScripts: false })
+    const { page } = reader
+    await page.goto(`${server.url}/docs/guides/clean-a-customer-list`)
+    const command = page.getByText('brassplate bulk customers.csv --output')
+    expect(await command.isVisible()).toBe(false)
+    await page.getByText('On the command line', { exact: true }).first().click()
+    expect(await command.isVisible()).toBe(true)
+    expect(await page.getByText('Send the file.').isVisible()).toBe(false)
+    await page.goto(`${server.url}/docs/guides/clean-a-customer-list#on-the-command-line`)
+    await page.reload()
+    expect(await command.isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Next: Know a company' }).click()
+    await reader.sees('Know a company')
+    await reader.close()
+  })
+
   it('searches, opens a result at its section, opens a call, and sees images, all without a violation of the policy', async () => {
     const { page } = visitor
     await page.goto(`${server.url}/docs`)

@@ -24,14 +24,25 @@ td{vertical-align:top;border-bottom:1px solid var(--line);padding:.45rem .75rem 
 td:first-child{font-weight:500}
 .plate{display:inline-block;margin:0 0 1rem;padding:.15rem .6rem;border:1.5px solid var(--brass);border-radius:3px;color:var(--brass);font:600 .78rem/1.6 "Source Serif 4 Variable",Georgia,serif;letter-spacing:.16em;text-transform:uppercase}
 tr:last-child td{border-bottom:0}
+th,td.whole{white-space:nowrap}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin-top:.75rem}
+a{color:var(--brass);text-underline-offset:3px}
+dl+.scroll{margin-top:.75rem}
+@media screen and (max-width:40rem){
+table,tbody,tr{display:block}thead{position:absolute;clip-path:inset(50%)}
+tr{padding:.6rem 0;border-bottom:1px solid var(--line)}tr:last-child{border-bottom:0}
+td,td.whole{display:grid;grid-template-columns:7.5rem 1fr;gap:.75rem;padding:.1rem 0;border:0;white-space:normal}
+td::before{content:attr(data-label);color:var(--muted);font-weight:400}}
 .scroll{overflow-x:auto}
 svg.ownership{display:block;max-width:100%;height:auto;margin:0 auto 1rem}
 svg.ownership .node rect{fill:var(--card);stroke:var(--muted)}
 svg.ownership .node.root rect{stroke:var(--brass);stroke-width:2}
+svg.ownership .node.over rect,svg.ownership .node rect.flag{stroke:var(--brass)}
 svg.ownership .line{fill:none;stroke:var(--muted)}
 svg.ownership .loop{stroke-dasharray:4 3}
 svg.ownership text{font-size:12px;text-anchor:middle;fill:var(--ink)}
 svg.ownership .name{font-weight:600}
+svg.ownership text.flag{font-size:11px;font-weight:600;fill:var(--brass)}
 svg.ownership .about,svg.ownership .label text{fill:var(--muted)}
 svg.ownership .paper{fill:var(--card)}
 svg.ownership .track{fill:var(--line)}
@@ -55,20 +66,25 @@ export function renderDossierPage(
 <h1>${displayName(company.company_name)}</h1>
 <p><strong>${company.company_number}</strong> <span class="badge ${company.company_status === 'active' ? 'good' : 'warn'}">${capital(words(company.company_status)) || 'Status not known'}</span></p>
 <p>As known on ${timeText(asOf ?? issuedAt)}. Issued on ${timeText(issuedAt)}${issuer === null ? '' : ` by ${hostOf(issuer)}`}. Times are those of London.</p>
-<p class="muted">${contents(dossier, sections)}</p>
+<p class="muted">From ${originsOf(dossier)}; the <a href="#sources">sources</a> are at the end.</p>
+<nav aria-label="Contents">${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
 </header>`,
-      ...sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)])),
-      section('Sources', [
-        tableOf({
-          columns: ['Part', 'Source', 'As of', 'State'],
-          rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
-            capital(part),
-            sourceText(source),
-            timeText(at),
-            [isComplete ? 'Complete' : 'Not complete', stale ? 'out of date' : 'current'].join(', '),
-          ]),
-        }),
-      ]),
+      ...sections.map((one) => section(one.title, [...pictureOf(dossier, one), ...contentOf(one)], one.id)),
+      section(
+        'Sources',
+        [
+          tableOf({
+            columns: ['Part', 'Source', 'As of', 'State'],
+            rows: dossier.sources.map(({ part, source, as_of: at, stale, is_complete: isComplete }) => [
+              capital(part),
+              sourceText(source),
+              timeText(at),
+              [isComplete ? 'Complete' : 'Not complete', stale ? 'out of date' : 'current'].join(', '),
+            ]),
+          }),
+        ],
+        'sources',
+      ),
       howToCheck('dossier', issuer),
     ],
   })
@@ -78,13 +94,9 @@ function fontFace({ family, data }: DocumentFont): string {
   return `@font-face{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${data}) format("woff2")}`
 }
 
-/** Where most of it comes from, once, and what there is to read. */
-function contents({ sources }: DossierRecord, sections: readonly DossierSection[]): string {
-  const origins = [...new Set(sources.map(({ source }) => sourceText(source).replace(/ API$/, '')))]
-  const titles = [...sections.map(({ title }) => title), 'Sources'].map((title, place) =>
-    place === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
-  )
-  return `From ${origins.join(' and ')}; the sources are at the end. Contents: ${titles.join(', ')}.`
+/** Where most of it comes from. */
+function originsOf({ sources }: DossierRecord): string {
+  return [...new Set(sources.map(({ source }) => sourceText(source).replace(/ API$/, '')))].join(' and ')
 }
 
 function hostOf(issuer: string): string {
@@ -106,8 +118,12 @@ function contentOf({ notes, facts: lines, table }: DossierSection): Html[] {
   ]
 }
 
+/** A day, a name or a state does not break into two lines. */
+const unbrokenMax = 28
+
 function tableOf({ columns, rows }: DossierTable): Html {
   return html`<table><thead><tr>${columns.map((title) => html`<th>${title}</th>`)}</tr></thead><tbody>${rows.map(
-    (row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+    (row) =>
+      html`<tr>${row.map((cell, place) => html`<td data-label="${columns[place] ?? ''}"${cell.length <= unbrokenMax ? html` class="whole"` : null}>${cell}</td>`)}</tr>`,
   )}</tbody></table>`
 }

@@ -3,6 +3,7 @@ import { displayName } from '../../register/name/display-name.js'
 import { personName } from '../../register/records/person-name.js'
 import { shortDay } from '../../shared/days.js'
 import { plainPerson, plainSentence } from '../page/plain-sentence.js'
+import { arithmeticHint, chainEnds, endReason, overWords } from '../records/chain-ends.js'
 import { controlText } from '../records/draw-ownership.js'
 import {
   bornText,
@@ -128,10 +129,21 @@ function ownershipSection({ ownership }: DossierRecord): Draft {
     link.is_ceased ? 'Ended' : 'Current',
   ])
   const notes = ownership && !ownership.is_complete ? ['Owners of some companies are missing.'] : []
+  const ends = ownership ? chainEnds(ownership) : []
+  const shares = ends.flatMap(({ node, range, share, calculation }): (readonly [string, string])[] => {
+    const about = range && [share, calculation && `(${calculation})`].filter(Boolean).join(' ')
+    const text = [about && range && `${about}: ${overWords[range.over_25_percent]}.`, endReason(node)].filter(Boolean)
+    return text.length > 0 ? [[nameOf(node.id), text.join(' ')]] : []
+  })
   return {
     id: 'ownership',
     title: 'Chain of owners',
-    notes: ownership && rows.length === 0 ? [...notes, 'No owner could be followed.'] : notes,
+    notes: [
+      ...notes,
+      ...(ownership && rows.length === 0 ? ['No owner could be followed.'] : []),
+      ...(shares.length > 0 ? [arithmeticHint] : []),
+    ],
+    facts: shares,
     table: rows.length > 0 ? { columns: ['Owner', 'Controls', 'Range', 'State'], rows } : null,
   }
 }

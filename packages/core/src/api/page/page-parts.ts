@@ -43,8 +43,9 @@ export function howToCheck(what: 'dossier' | 'proof', issuer: string | null, mor
   ])
 }
 
-export function section(title: string, content: readonly Html[]): Html {
-  return html`<section><h2>${title}</h2>
+/** `id`: to link to it. */
+export function section(title: string, content: readonly Html[], id: string | null = null): Html {
+  return html`<section${id === null ? null : html` id="${id}"`}><h2>${title}</h2>
 ${content}</section>`
 }
 

@@ -1,6 +1,9 @@
 import { displayName } from '../../register/name/display-name.js'
+import { bandRange } from '../../register/records/nature-of-control.js'
 import { personName } from '../../register/records/person-name.js'
+import { rangeWords } from '../../sync/records/calculated-control.js'
 import { type Html, html } from '../page/html.js'
+import { overWords } from './chain-ends.js'
 import {
   boxHeight,
   boxWidth,
@@ -13,6 +16,8 @@ import {
 
 const lineLength = 27
 const barWidth = 56
+const lineHeight = 16
+const markWidth = 96
 
 export interface DrawOptions {
   /** What a screen reader says about the picture. */
@@ -32,19 +37,37 @@ ${links.map(drawLine)}${nodes.map((placed) => drawNode(placed, options))}${links
 
 function drawNode(placed: PlacedNode, { hrefOf }: DrawOptions): Html {
   const { node, x, y } = placed
-  const box = drawBox(placed)
   const middle = x + boxWidth / 2
-  const [first = '', second] = linesOf(nameOf(node))
-  const nameTop = second === undefined ? y + 29 : y + 22
-  const texts = html`<text class="name" x="${middle}" y="${nameTop}">${first}</text>${
-    second === undefined ? null : html`<text class="name" x="${middle}" y="${nameTop + 16}">${second}</text>`
-  }<text class="about" x="${middle}" y="${nameTop + (second === undefined ? 19 : 34)}">${shortened(aboutOf(node))}</text>`
-  const group = html`<g class="node ${node.kind}${node.level === 0 ? ' root' : ''}"><title>${fullName(node)}</title>${box}${texts}</g>`
+  const lines = [
+    ...linesOf(nameOf(node)).map((text) => ({ kind: 'name', text })),
+    ...aboutOf(node).map((text) => ({ kind: 'about', text: shortened(text) })),
+  ]
+  const top = y + (boxHeight - lines.length * lineHeight) / 2 + 12
+  const texts = lines.map(
+    ({ kind, text }, place) => html`<text class="${kind}" x="${middle}" y="${top + place * lineHeight}">${text}</text>`,
+  )
+  const kinds = [node.kind, ...(node.level === 0 ? ['root'] : []), ...(isMarked(node) ? ['over'] : [])]
+  const mark = isMarked(node) ? drawMark(middle, y) : null
+  const group = html`<g class="node ${kinds.join(' ')}"><title>${fullName(node)}</title>${drawBox(placed)}${texts}${mark}</g>`
   return node.company_number && hrefOf ? html`<a href="${hrefOf(node.company_number)}">${group}</a>` : group
 }
 
+/** On the upper edge of the box. */
+function drawMark(middle: number, y: number): Html {
+  return html`<rect class="flag" x="${middle - markWidth / 2}" y="${y - 9}" width="${markWidth}" height="18" rx="9"/><text class="flag" x="${middle}" y="${y + 4}">${overWords.yes}</text>`
+}
+
+/** Where a chain ends at a person or a firm with more than 25% by the arithmetic. */
+function isMarked(node: OwnershipNode): boolean {
+  return node.kind !== 'company' && isOver25(node)
+}
+
+function isOver25({ calculated_control: ranges }: OwnershipNode): boolean {
+  return ranges?.some(({ over_25_percent: answer }) => answer === 'yes') ?? false
+}
+
 function drawBox({ node, x, y }: PlacedNode): Html {
-  const round = node.kind === 'person' ? boxHeight / 2 : 4
+  const round = node.kind === 'person' ? boxHeight / 2 : 6
   const outer = html`<rect x="${x}" y="${y}" width="${boxWidth}" height="${boxHeight}" rx="${round}"/>`
   if (node.kind !== 'firm') return outer
   return html`${outer}<rect x="${x + 4}" y="${y + 4}" width="${boxWidth - 8}" height="${boxHeight - 8}" rx="2"/>`
@@ -71,23 +94,11 @@ function drawLabel({ link, from }: PlacedLink): Html {
   return html`<g class="label"><title>${link.natures_of_control.map(({ text: nature }) => nature).join('; ')}</title><rect class="paper" x="${middle - width / 2}" y="${top}" width="${width}" height="${range === null ? 20 : 34}"/><text x="${middle}" y="${top + 14}">${text}</text>${bar}</g>`
 }
 
-const ranges: Readonly<Record<string, readonly [from: number, to: number]>> = {
-  '25_to_50': [25, 50],
-  '50_to_75': [50, 75],
-  '75_to_100': [75, 100],
-  more_than_25: [25, 100],
-}
-
 function rangeOf({ natures_of_control: natures }: OwnershipLink): readonly [number, number] | null {
-  const bands = natures.flatMap(({ band }) => (band === null ? [] : (ranges[band] ?? [])))
-  return bands.length === 0 ? null : [Math.max(...bands.filter((_, at) => at % 2 === 0)), Math.max(...bands)]
-}
-
-const bandWords: Readonly<Record<string, string>> = {
-  '25_to_50': '25–50%',
-  '50_to_75': '50–75%',
-  '75_to_100': '75–100%',
-  more_than_25: '25–100%',
+  const ranges = natures.flatMap(({ band }) => (band === null ? [] : [bandRange(band)]))
+  return ranges.length === 0
+    ? null
+    : [Math.max(...ranges.map(({ from }) => from)), Math.max(...ranges.map(({ to }) => to))]
 }
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -103,7 +114,7 @@ const kindWords: Readonly<Record<string, string>> = {
 export function controlText({ natures_of_control: natures }: OwnershipLink): string {
   const byBand = new Map<string, Set<string>>()
   for (const { band, kind } of natures) {
-    const key = band === null ? '' : (bandWords[band] ?? '')
+    const key = band === null ? '' : rangeWords(bandRange(band))
     byBand.set(key, (byBand.get(key) ?? new Set()).add(kindWords[kind] ?? kind))
   }
   return [...byBand].map(([band, kinds]) => `${band} ${[...kinds].join(', ')}`.trim()).join('; ') || 'control'
@@ -118,8 +129,14 @@ function fullName(node: OwnershipNode): string {
   return node.name ?? 'Name protected'
 }
 
-/** The line under the name: number and status of a company, country and number of a foreign firm. */
-function aboutOf(node: OwnershipNode): string {
+/** The lines under the name: number and status, country and number abroad, and what a distant owner has of the company. */
+function aboutOf(node: OwnershipNode): string[] {
+  const ranges = node.level > 1 ? (node.calculated_control ?? []) : []
+  const share = node.kind === 'company' ? undefined : ranges[0]
+  return [kindText(node), ...(share ? [`${rangeWords(share)} of the company`] : [])]
+}
+
+function kindText(node: OwnershipNode): string {
   if (node.kind === 'company') {
     const status =
       node.company_status && node.company_status !== 'active' ? node.company_status.replaceAll('-', ' ') : ''

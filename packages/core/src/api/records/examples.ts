@@ -25,6 +25,7 @@ export const exampleOfficers = {
       nationality: 'British',
       country_of_residence: 'England',
       date_of_birth: { month: 4, year: 1972 },
+      service_address: 'Portmellow, TR11 4QD',
       identification: null,
       identity_verification: {
         state: 'due',
@@ -97,6 +98,13 @@ export const exampleCharges = {
       secured: null,
       property: 'The slipway and the land at 4 Harbour Lane, Portmellow',
       terms: ['contains_fixed_charge', 'contains_negative_pledge'],
+      filings: [
+        {
+          transaction_id: 'MDk5OTk5OTEwMDAyadiqzkcx',
+          filing_type: 'create-charge-with-deed',
+          delivered_on: '2024-05-18',
+        },
+      ],
     },
   ]),
   ...record,
@@ -109,7 +117,13 @@ export const exampleInsolvency = {
       type: 'in-administration',
       dates: [{ type: 'administration-started-on', date: '2026-02-03' }],
       practitioners: [
-        { name: 'Merrin Tolverton', role: 'practitioner', appointed_on: '2026-02-03', ceased_to_act_on: null },
+        {
+          name: 'Merrin Tolverton',
+          role: 'practitioner',
+          appointed_on: '2026-02-03',
+          ceased_to_act_on: null,
+          address: '1 Ledger Court, Harrowmere, LS1 1AA',
+        },
       ],
     },
   ]),
@@ -155,6 +169,7 @@ export const exampleOwnership = {
       as_of: record.as_of,
       stale: false,
       missing: null,
+      calculated_control: [],
     },
     {
       id: `${exampleCompany.company_number}:pW3nR8yKd5JqVt2XbM6cHf9sLzE`,
@@ -166,6 +181,7 @@ export const exampleOwnership = {
       registration_number: null,
       country: null,
       ...unread,
+      calculated_control: [{ kind: 'shares', from: 75, to: 100, over_25_percent: 'yes', calculation: '75–100%' }],
     },
   ],
   shared_officers: null,
@@ -199,6 +215,7 @@ export const examplePerson = {
   joined_by: ['officer_id'],
   officers: [],
   owners: [],
+  also_controls: [],
   appointments: [
     {
       company_number: exampleCompany.company_number,

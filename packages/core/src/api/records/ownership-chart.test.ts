@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chainEnds } from './chain-ends.js'
 import { drawOwnership } from './draw-ownership.js'
 import { exampleOwnership } from './examples.js'
 import { boxHeight, boxWidth, type OwnershipLink, type OwnershipNode, ownershipChart } from './ownership-chart.js'
@@ -72,6 +73,30 @@ describe('ownershipChart', () => {
 })
 
 describe('drawOwnership', () => {
+  it('marks the people and firms at the ends that have more than 25%, and says what they have of the company', () => {
+    const range = { kind: 'shares', from: 37.5, to: 75, calculation: '50–75% of 75–100%' } as const
+    const control = (answer: 'yes' | 'possible') => ({ calculated_control: [{ ...range, over_25_percent: answer }] })
+    const person = { kind: 'person', level: 2, company_number: null } as const
+    const given: Ownership = {
+      ...ownershipOf(['1'], [link('2', '1'), link('p', '2'), link('q', '2')]),
+      nodes: [
+        ...[node('1'), node('2', { level: 1, ...control('yes') })],
+        ...[node('p', { ...person, ...control('yes') }), node('q', { ...person, ...control('possible') })],
+      ],
+    }
+    const chart = ownershipChart(given)
+    if (!chart) throw new Error('There is something to draw.')
+    const { text } = drawOwnership(chart, options)
+    expect(text.match(/class="node person over"/g)).toHaveLength(1)
+    expect(text.match(/more than 25%/g)).toHaveLength(1)
+    expect(text.match(/37\.5–75% of the company/g)).toHaveLength(2)
+    const ends = chainEnds(given).map(({ node: { id }, share, calculation }) => [id, share, calculation])
+    expect(ends).toEqual([
+      ['p', '37.5–75% of the shares', '50–75% of 75–100%'],
+      ['q', '37.5–75% of the shares', '50–75% of 75–100%'],
+    ])
+  })
+
   it('draws people round, companies as boxes and firms abroad with a double border, with bands of control', () => {
     const given: Ownership = {
       ...ownershipOf(['1'], [link('p', '1'), link('f', '1')]),
@@ -92,7 +117,7 @@ describe('drawOwnership', () => {
     if (!chart) throw new Error('There is something to draw.')
     const { text } = drawOwnership(chart, options)
     expect(text).toContain('role="group" aria-label="Who controls it"')
-    expect(text).toMatch(/<g class="node person"><title>Ms Elowen Tidewright<\/title><rect [^>]*rx="33"/)
+    expect(text).toMatch(/<g class="node person"><title>Ms Elowen Tidewright<\/title><rect [^>]*rx="39"/)
     expect(text.match(/<g class="node firm">.*?<\/g>/s)?.[0].match(/<rect /g)).toHaveLength(2)
     expect(text).toContain('Germany · HRB 20999')
     expect(text).toContain('<a href="/companies/1">')

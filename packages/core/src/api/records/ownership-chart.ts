@@ -9,10 +9,10 @@ export type OwnershipLink = Ownership['links'][number]
 const nodesMax = 60
 
 export const boxWidth = 212
-export const boxHeight = 66
+export const boxHeight = 78
 const columnGap = 28
-const rowGap = 92
-const margin = 8
+const rowGap = 84
+const margin = 12
 
 export interface PlacedNode {
   readonly node: OwnershipNode

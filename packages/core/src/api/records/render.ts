@@ -14,6 +14,7 @@ import { openEnd, type Verification, verificationState } from '../../register/re
 import { isoTime } from '../../shared/clock.js'
 import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
+import { calculatedControl } from '../../sync/records/calculated-control.js'
 import type { RecordPage } from '../../sync/records/company-records.js'
 import type { Ownership } from '../../sync/records/ownership.js'
 import type { CompanyPerson } from '../../sync/records/person.js'
@@ -55,6 +56,8 @@ export function renderOfficer(facts: Officer, today: Day): z.input<typeof office
     nationality: facts.nationality ?? null,
     country_of_residence: facts.countryOfResidence ?? null,
     date_of_birth: facts.born ? { ...facts.born } : null,
+    service_address:
+      [facts.serviceAddress?.locality, facts.serviceAddress?.postalCode].filter(Boolean).join(', ') || null,
     identification: facts.identification ? renderIdentification(facts.identification) : null,
     identity_verification: isShown ? renderVerification(facts.verification ?? null, today) : null,
   }
@@ -152,6 +155,11 @@ export function renderCharge(facts: Charge): z.input<typeof chargePage>['data'][
     secured: facts.secured ?? null,
     property: facts.property ?? null,
     terms: [...(facts.terms ?? [])],
+    filings: (facts.filings ?? []).map(({ id, type, deliveredOn }) => ({
+      transaction_id: id,
+      filing_type: type,
+      delivered_on: deliveredOn,
+    })),
   }
 }
 
@@ -160,11 +168,12 @@ export function renderCase(facts: InsolvencyCase): z.input<typeof insolvencyPage
     case_number: facts.number,
     type: facts.type,
     dates: facts.dates.map(({ type, date }) => ({ type, date })),
-    practitioners: (facts.practitioners ?? []).map(({ name, role, appointedOn, ceasedToActOn }) => ({
+    practitioners: (facts.practitioners ?? []).map(({ name, role, appointedOn, ceasedToActOn, address = null }) => ({
       name,
       role,
       appointed_on: appointedOn,
       ceased_to_act_on: ceasedToActOn,
+      address,
     })),
   }
 }
@@ -194,6 +203,11 @@ export function renderPerson(found: CompanyPerson): z.input<typeof person> {
     joined_by: [...found.joinedBy],
     officers: found.roles.map((role) => renderOfficer(role, found.today)),
     owners: found.ownerships.map((one) => renderOwner(one, found.today)),
+    also_controls: found.otherOwnerships.map(({ company, companyName, owner: one }) => ({
+      company_number: company,
+      company_name: companyName,
+      owner: renderOwner(one, found.today),
+    })),
     appointments: found.appointments.map(({ company, companyName, companyStatus, role, appointedOn, resignedOn }) => ({
       company_number: company,
       company_name: companyName,
@@ -210,6 +224,7 @@ export function renderPerson(found: CompanyPerson): z.input<typeof person> {
 }
 
 export function renderOwnership(found: Ownership, shared: SharedOfficers | null): z.input<typeof ownership> {
+  const calculated = calculatedControl(found.number, found.links)
   return {
     company_number: found.number,
     depth: found.depth,
@@ -227,6 +242,12 @@ export function renderOwnership(found: Ownership, shared: SharedOfficers | null)
       as_of: node.asOf === null ? null : isoTime(node.asOf),
       stale: node.isStale,
       missing: node.missing,
+      calculated_control:
+        calculated &&
+        (calculated.get(node.id) ?? []).map(({ isOverThreshold, ...range }) => ({
+          ...range,
+          over_25_percent: isOverThreshold,
+        })),
     })),
     links: found.links.map((link) => ({
       owner: link.owner,

@@ -91,10 +91,10 @@ export const companyRecordRoute = {
   ],
 } as const
 
-const freshness = 'A copy older than a day is refreshed first, if the server can; free.'
+const freshness = 'A copy older than a day is refreshed if possible; free.'
 
 const freshnessOfPeople =
-  'A copy older than a day is refreshed first, if the server can; free. With `as_of`, the list as known at that time of a company that you watch.'
+  'A copy older than a day is refreshed if possible; free. With `as_of`, the list as known at that time of a company that you watch.'
 
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 

@@ -6,6 +6,7 @@ import { controlStatuses } from '../../register/records/control-statements.js'
 import { controlBands, controlHolders, controlKinds } from '../../register/records/nature-of-control.js'
 import { verificationStates } from '../../register/records/verification.js'
 import { unreadReasons } from '../../sync/records/appointment-reading.js'
+import { calculatedKinds, thresholdAnswers } from '../../sync/records/calculated-control.js'
 import { recordSources } from '../../sync/records/get-record.js'
 import { missingReasons, ownershipKinds } from '../../sync/records/ownership.js'
 import { personLinks } from '../../sync/records/person.js'
@@ -93,6 +94,7 @@ export const officer = z
     nationality: text,
     country_of_residence: text,
     date_of_birth: dateOfBirth.nullable(),
+    service_address: text.meta({ description: 'Town and postcode.' }),
     identification: identification.nullable(),
     identity_verification: verificationOfPerson,
   })
@@ -140,6 +142,9 @@ const charge = z
     secured: text.meta({ description: 'What is owed, as it was filed.' }),
     property: text.meta({ description: 'What is charged, as it was filed.' }),
     terms: z.array(z.enum(chargeTerms)),
+    filings: z
+      .array(z.strictObject({ transaction_id: z.string(), filing_type: text, delivered_on: day }))
+      .meta({ description: 'Filings about it.' }),
   })
   .meta({ id: 'Charge' })
 
@@ -148,7 +153,9 @@ const insolvencyCase = z
     case_number: z.string(),
     type: z.string(),
     dates: z.array(z.strictObject({ type: z.string(), date })),
-    practitioners: z.array(z.strictObject({ name: z.string(), role: text, appointed_on: day, ceased_to_act_on: day })),
+    practitioners: z.array(
+      z.strictObject({ name: z.string(), role: text, appointed_on: day, ceased_to_act_on: day, address: text }),
+    ),
   })
   .meta({ id: 'InsolvencyCase' })
 
@@ -196,6 +203,16 @@ export const insolvencyPage = recordPageOf(insolvencyCase)
   .meta({ id: 'InsolvencyPage' })
 export const filingPage = recordPageOf(filing).meta({ id: 'FilingPage' })
 
+const calculatedControl = z
+  .strictObject({
+    kind: z.enum(calculatedKinds),
+    from: z.number(),
+    to: z.number(),
+    over_25_percent: z.enum(thresholdAnswers),
+    calculation: text.meta({ description: 'Null if several chains are added up.' }),
+  })
+  .meta({ id: 'CalculatedControl' })
+
 const ownershipNode = z
   .strictObject({
     id: z.string().meta({ description: 'The company number, or an id within this answer.' }),
@@ -211,6 +228,10 @@ const ownershipNode = z
     stale: z.boolean(),
     missing: z.enum(missingReasons).nullable().meta({
       description: 'Why its owners are not shown, or not all of them. Null if none are missing.',
+    }),
+    calculated_control: z.array(calculatedControl).nullable().meta({
+      description:
+        'Percent of the company that follow from the bands of the chain: arithmetic, no fact of the register. Null if companies own each other.',
     }),
   })
   .meta({ id: 'OwnershipNode' })
@@ -299,6 +320,9 @@ export const person = z
     }),
     officers: z.array(officer),
     owners: z.array(owner),
+    also_controls: z
+      .array(z.strictObject({ company_number: z.string(), company_name: text, owner }))
+      .meta({ description: 'Companies of the appointments with an owner of this name and month of birth.' }),
     appointments: z.array(
       z.strictObject({
         company_number: z.string(),

@@ -39,6 +39,22 @@ describe('parseCharges', () => {
     expect(parseCharge(described, asOf)?.description).toBe('A registered charge')
   })
 
+  it('reads the filings that a charge names, and leaves out those without a link', () => {
+    const transactions = [
+      {
+        filing_type: 'create-charge-with-deed',
+        delivered_on: '2023-01-30',
+        links: { filing: '/company/09999991/filing-history/MzM3' },
+      },
+      { filing_type: 'charge-satisfaction', delivered_on: '2026-01-30' },
+    ]
+    expect(parseCharge({ ...charge, transactions }, asOf)?.filings).toEqual([
+      { id: 'MzM3', type: 'create-charge-with-deed', deliveredOn: '2023-01-30' },
+    ])
+    const many = Array.from({ length: 500 }, () => transactions[0])
+    expect(parseCharge({ ...charge, transactions: many }, asOf)?.filings).toHaveLength(20)
+  })
+
   it('keeps an unknown status', () => {
     expect(parseCharge({ ...charge, status: 'half-satisfied' }, asOf)?.status).toBe('half-satisfied')
   })

@@ -1,10 +1,24 @@
 import type { Instant } from '../../shared/clock.js'
-import { type Charge, chargeTerms } from '../records/charges.js'
-import { childOf, countOf, dayOf, flagOf, idOf, objectOf, objectsOf, textOf, valuesOf } from './json.js'
+import { type Charge, type ChargeFiling, chargeTerms } from '../records/charges.js'
+import {
+  childOf,
+  countOf,
+  dayOf,
+  flagOf,
+  idOf,
+  type Json,
+  lastPart,
+  objectOf,
+  objectsOf,
+  textOf,
+  valuesOf,
+} from './json.js'
 import { withoutNulls } from './parse-person.js'
 
 /** Some particulars are copies of whole deeds. */
 const particularsLengthMax = 2_000
+/** A charge has one for its creation and a few for its changes. */
+const chargeFilingsMax = 20
 
 export interface ChargePage {
   readonly charges: Charge[]
@@ -28,6 +42,7 @@ export function parseCharge(value: unknown, asOf: Instant, eventId: string | nul
   const id = json && (idOf(json) ?? textOf(json.id) ?? eventId)
   if (!json || !id) return null
   const particulars = childOf(json, 'particulars')
+  const filings = objectsOf(json.transactions).slice(0, chargeFilingsMax).flatMap(filingOf)
   const terms = chargeTerms.filter((term) => flagOf(particulars?.[term]) === true)
 
   return {
@@ -44,8 +59,15 @@ export function parseCharge(value: unknown, asOf: Instant, eventId: string | nul
       property: shortOf(childOf(json, 'particulars')?.description),
     }),
     ...(terms.length > 0 && { terms }),
+    ...(filings.length > 0 && { filings }),
     asOf,
   }
+}
+
+/** Only entries with a link to their filing. */
+function filingOf(transaction: Json): ChargeFiling[] {
+  const id = lastPart(childOf(transaction, 'links')?.filing)
+  return id ? [{ id, type: textOf(transaction.filing_type), deliveredOn: dayOf(transaction.delivered_on) }] : []
 }
 
 function shortOf(value: unknown): string | null {

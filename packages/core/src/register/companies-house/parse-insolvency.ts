@@ -1,5 +1,8 @@
 import type { Insolvency, InsolvencyCase, Practitioner } from '../records/insolvency-status.js'
-import { dayOf, type Json, objectOf, objectsOf, textOf, wordsOf } from './json.js'
+import { childOf, dayOf, type Json, objectOf, objectsOf, textOf, wordsOf } from './json.js'
+import { withoutNulls } from './parse-person.js'
+
+const addressLengthMax = 300
 
 /** Null if the response is unreadable. Companies House reports "no insolvency" with a 404. */
 export function parseInsolvency(value: unknown): Insolvency | null {
@@ -30,5 +33,13 @@ function parsePractitioner(json: Json): Practitioner | null {
     role: textOf(json.role),
     appointedOn: dayOf(json.appointed_on),
     ceasedToActOn: dayOf(json.ceased_to_act_on),
+    ...withoutNulls({ address: addressOf(json) }),
   }
+}
+
+function addressOf(json: Json): string | null {
+  const address = childOf(json, 'address')
+  const { address_line_1: first, address_line_2: second, locality, region, postal_code: postcode } = address ?? {}
+  const parts = [first, second, locality, region, postcode].flatMap((part) => textOf(part) ?? [])
+  return parts.join(', ').slice(0, addressLengthMax) || null
 }

@@ -10,11 +10,11 @@ describe('parseOfficers', () => {
     appointed_on: '2019-01-25',
     resigned_on: '2026-03-04',
     date_of_birth: { month: 1, year: 1970 },
-    address: { postal_code: 'LS1 4DL' },
+    address: { address_line_1: '4 Ledger Court', locality: 'Harrowmere', postal_code: 'LS1 4DL' },
     links: { self: '/company/09999991/appointments/aAbB_1-2', officer: { appointments: '/officers/zz/appointments' } },
   }
 
-  it('reads a page with month and year of birth, and without addresses', () => {
+  it('reads a page with month and year of birth, and of the address only town and postcode', () => {
     const page = parseOfficers({ items: [officer], total_results: 64 }, asOf)
     expect(page).toEqual({
       officers: [
@@ -26,6 +26,7 @@ describe('parseOfficers', () => {
           appointedOn: '2019-01-25',
           resignedOn: '2026-03-04',
           born: { month: 1, year: 1970 },
+          serviceAddress: { locality: 'Harrowmere', postalCode: 'LS1 4DL' },
           asOf,
         },
       ],

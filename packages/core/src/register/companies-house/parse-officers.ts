@@ -1,5 +1,5 @@
 import type { Instant } from '../../shared/clock.js'
-import type { Officer } from '../records/officers.js'
+import type { Officer, ServiceAddress } from '../records/officers.js'
 import { childOf, countOf, dayOf, idOf, type Json, objectOf, objectsOf, textOf, valuesOf } from './json.js'
 import { parseBorn, parseIdentification, parseVerification, withoutNulls } from './parse-person.js'
 
@@ -41,11 +41,18 @@ export function parseOfficer(value: unknown, asOf: Instant, eventId: string | nu
       nationality: textOf(json.nationality),
       countryOfResidence: textOf(json.country_of_residence),
       born: parseBorn(json),
+      serviceAddress: serviceAddressOf(json),
       identification: parseIdentification(json),
       verification: parseVerification(json),
     }),
     asOf,
   }
+}
+
+function serviceAddressOf(json: Json): ServiceAddress | null {
+  const address = childOf(json, 'address')
+  const [locality, postalCode] = [textOf(address?.locality), textOf(address?.postal_code)]
+  return locality || postalCode ? { locality, postalCode } : null
 }
 
 /** The id in the link to all appointments of the person or firm. */

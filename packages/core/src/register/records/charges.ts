@@ -60,8 +60,19 @@ export type ChargeTerm = (typeof chargeTerms)[number]
 export function chargeAt(charge: Charge, day: Day): Charge | null {
   const dated = charge.createdOn ?? charge.deliveredOn
   if (dated === null || dated > day) return null
-  if (charge.satisfiedOn === null || charge.satisfiedOn <= day) return charge
-  return { ...charge, status: 'outstanding', satisfiedOn: null }
+  const { filings, ...facts } = charge
+  const filed = filings?.filter(({ deliveredOn }) => deliveredOn !== null && deliveredOn <= day)
+  const then = filed ? { ...facts, filings: filed } : charge
+  if (charge.satisfiedOn === null || charge.satisfiedOn <= day) return then
+  return { ...then, status: 'outstanding', satisfiedOn: null }
+}
+
+export interface ChargeFiling {
+  /** The id of the filing. */
+  readonly id: string
+  /** Companies House's word, such as `create-charge-with-deed`. */
+  readonly type: string | null
+  readonly deliveredOn: Day | null
 }
 
 export interface Charge {
@@ -79,6 +90,8 @@ export interface Charge {
   readonly property?: string
   /** What the instrument contains. */
   readonly terms?: readonly ChargeTerm[]
+  /** What was filed about it, as the charge names it. Empty if it names nothing. */
+  readonly filings?: readonly ChargeFiling[]
   /** Twelve characters; charges from before 2013 have none. */
   readonly code?: string
   readonly asOf: Instant

@@ -66,6 +66,8 @@ export interface Practitioner {
   readonly role: string | null
   readonly appointedOn: Day | null
   readonly ceasedToActOn: Day | null
+  /** Of the firm, in one line. */
+  readonly address?: string
 }
 
 export interface Insolvency {

@@ -6,6 +6,25 @@ export type ControlKind = (typeof controlKinds)[number]
 export const controlBands = ['25_to_50', '50_to_75', '75_to_100', 'more_than_25'] as const
 export type ControlBand = (typeof controlBands)[number]
 
+/** In percent. */
+export interface BandRange {
+  readonly from: number
+  readonly to: number
+  /** Whether `from` itself is not in the range. */
+  readonly isMoreThanFrom: boolean
+}
+
+const bandRanges: Readonly<Record<ControlBand, BandRange>> = {
+  '25_to_50': { from: 25, to: 50, isMoreThanFrom: true },
+  '50_to_75': { from: 50, to: 75, isMoreThanFrom: true },
+  '75_to_100': { from: 75, to: 100, isMoreThanFrom: false },
+  more_than_25: { from: 25, to: 100, isMoreThanFrom: true },
+}
+
+export function bandRange(band: ControlBand): BandRange {
+  return bandRanges[band]
+}
+
 export const controlHolders = ['directly', 'trust', 'firm'] as const
 
 /** One word of the register about how an owner controls a company, taken apart. */

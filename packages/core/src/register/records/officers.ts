@@ -58,7 +58,13 @@ export function lastDirectorChange(officers: Listed<Officer> | null, today: Day)
   return days.reduce((last, day) => (last === null || (day !== null && day > last) ? day : last), null)
 }
 
-/** One appointment. Addresses and days of birth are never stored. Optional facts are absent if the register has none. */
+/** Town and postcode only. */
+export interface ServiceAddress {
+  readonly locality: string | null
+  readonly postalCode: string | null
+}
+
+/** One appointment. Home addresses and days of birth are never stored. Optional facts are absent if the register has none. */
 export interface Officer {
   /** Companies House's appointment id: the last segment of its link. */
   readonly id: string
@@ -74,6 +80,8 @@ export interface Officer {
   readonly nationality?: string
   readonly countryOfResidence?: string
   readonly born?: MonthOfBirth
+  /** Where letters reach the officer, which the public register shows. Streets are not stored. */
+  readonly serviceAddress?: ServiceAddress
   /** Of a corporate officer. */
   readonly identification?: Identification
   readonly verification?: Verification

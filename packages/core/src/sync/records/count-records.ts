@@ -10,6 +10,19 @@ export interface RecordCounts {
   readonly filings: number | null
 }
 
+/** Officers of one page whose stored appointments are counted. */
+const officersMax = 50
+
+/** How many appointments officers have at all companies, by the id of the officer. Those that are not stored are left out. */
+export async function countAppointments(
+  { appointments }: Pick<Ports, 'appointments'>,
+  officers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const asked = [...new Set(officers)].slice(0, officersMax)
+  const found = await Promise.all(asked.map(async (officer) => [officer, await appointments.of(officer)] as const))
+  return new Map(found.flatMap(([officer, stored]) => (stored ? [[officer, stored.value.total] as const] : [])))
+}
+
 /** From stored lists only, so that it never waits for Companies House. */
 export async function countRecords({ overlay }: Pick<Ports, 'overlay'>, text: string): Promise<RecordCounts> {
   const { officers, owners, charges, insolvency, filings } = await overlay.read(requireCompanyNumber(text))

@@ -54,6 +54,19 @@ describe('getPerson', () => {
     expect((await getPerson(ports, own, 'p')).roles.map(({ id }) => id)).toEqual(['b'])
   })
 
+  it('finds what the person owns at the other companies, as far as it is stored', async () => {
+    const other = sampleCompanyNumber(2)
+    const older = { month: 4, year: 1942 }
+    listed([], [owner('p'), owner('q', { born: older })])
+    await getPerson(ports, other, 'p')
+    listed([officer('a', { officer: 'o-1' })], [])
+    const facts = { companyStatus: 'active', role: 'director', appointedOn: '2019-01-01', resignedOn: null }
+    const items = [2, 1, 3].map((index) => ({ company: sampleCompanyNumber(index), companyName: null, ...facts }))
+    source.answers.appointments = { isCorporate: false, total: 3, items, isComplete: true }
+    const { otherOwnerships } = await getPerson(ports, own, 'a')
+    expect(otherOwnerships.map(({ company, owner: { id } }) => [company, id])).toEqual([[other, 'p']])
+  })
+
   it('joins appointments at all companies by the id of Companies House, the current ones first', async () => {
     listed([officer('a', { officer: 'o-1' }), officer('b', { officer: 'o-1', role: 'secretary' })], [])
     const at = (index: number, resignedOn: string | null) => ({

@@ -30,6 +30,8 @@ export interface CompanyPerson {
   readonly joinedBy: readonly PersonLink[]
   readonly roles: readonly Officer[]
   readonly ownerships: readonly Owner[]
+  /** What the same person owns at the other companies of the appointments, as far as their owners are stored. */
+  readonly otherOwnerships: readonly OtherOwnership[]
   /** At all companies, the current ones first. */
   readonly appointments: readonly Appointment[]
   /** How many there are at Companies House; null if it is not known. */
@@ -40,6 +42,15 @@ export interface CompanyPerson {
   readonly isStale: boolean
   readonly today: Day
 }
+
+export interface OtherOwnership {
+  readonly company: CompanyNumber
+  readonly companyName: string | null
+  readonly owner: Owner
+}
+
+/** Companies whose stored owners are looked through for one person. */
+const ownedMax = 30
 
 class PersonNotFoundError extends DomainError {
   readonly code = 'not_found'
@@ -74,6 +85,7 @@ export async function getPerson(
     joinedBy,
     roles,
     ownerships,
+    otherOwnerships: await ownedElsewhere(ports, record.number, role ?? owner ?? null, read.items),
     appointments: read.items.toSorted(currentFirst),
     total: read.total,
     missing: read.missing,
@@ -81,6 +93,23 @@ export async function getPerson(
     isStale: record.stale || read.isStale,
     today: todayInLondon(ports.clock.now()),
   }
+}
+
+/** By name and month of birth, as at one company: the register gives owners no id of their own. */
+async function ownedElsewhere(
+  { overlay }: Pick<Ports, 'overlay'>,
+  number: CompanyNumber,
+  person: Named | null,
+  appointments: readonly Appointment[],
+): Promise<readonly OtherOwnership[]> {
+  if (!person?.born) return []
+  const names = new Map(appointments.map(({ company, companyName }) => [company, companyName]))
+  names.delete(number)
+  const read = [...names].slice(0, ownedMax).map(async ([company, companyName]) => {
+    const owners = (await overlay.read(company)).owners?.value.items ?? []
+    return owners.filter((one) => isSamePerson(one, person)).map((one) => ({ company, companyName, owner: one }))
+  })
+  return (await Promise.all(read)).flat()
 }
 
 function join(officers: readonly Officer[], owners: readonly Owner[], id: string) {

@@ -61,6 +61,15 @@ export interface BeyondApi {
   /** A program reads the total of the list that it wants. The tabs of a company show all of them. */
   recordCounts(number: string): Result<'records', 'counts'>
 
+  /** A program reads the appointments of the officers that it wants. A page shows how many are known of each. */
+  appointmentCounts(officers: readonly string[]): Result<'records', 'appointmentCounts'>
+
+  /** A program looks up a company on its watchlist. A page of a search marks those that are on it. */
+  watching(numbers: readonly string[]): Result<'watchlist', 'watching'>
+
+  /** A program exports the whole list, or a tag of it. A page exports the rows that are selected. */
+  exportWatched(numbers: readonly string[]): Result<'exports', 'watchlist'>
+
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
 
@@ -97,6 +106,9 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     people: (text, limit) => engine.watchlist.people(account, text, limit),
     deadlines: (days) => engine.watchlist.deadlines(account, days),
     recordCounts: (number) => engine.records.counts(number),
+    watching: (numbers) => engine.watchlist.watching(account, numbers),
+    exportWatched: (numbers) => engine.exports.watchlist(account, 'csv', null, new Set(numbers)),
+    appointmentCounts: (officers) => engine.records.appointmentCounts(officers),
     async listSections(id) {
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []

@@ -8,13 +8,39 @@ import type { Guide } from './guides.js'
 const partsMin = 3
 
 export function GuidePage({ docs, guide }: { docs: Docs; guide: Guide }) {
-  const parts = guide.sections.filter(({ depth }) => depth === 2)
+  const parts = guide.sections.filter(({ depth, id }) => depth === 2 && !Object.hasOwn(formTitles, id))
+  const howTos = docs.guides.all.filter(({ isHowTo }) => isHowTo)
+  const next = guide.isHowTo ? howTos[howTos.indexOf(guide) + 1] : undefined
   return (
     <DocsLayout docs={docs} title={guide.title} current={guidePath(guide.name)}>
       {parts.length >= partsMin ? <OnThisPage parts={parts} /> : null}
-      {raw(docs.guideHtml(guide))}
+      {raw(withForms(docs.guideHtml(guide)))}
+      {next ? (
+        <p class="next">
+          <a href={guidePath(next.name)}>{`Next: ${next.title}`}</a>
+        </p>
+      ) : null}
     </DocsLayout>
   )
+}
+
+/** The parts of a guide that say the same for two kinds of readers, by their anchors. */
+const formTitles = { 'in-the-console': 'In the console', 'on-the-command-line': 'On the command line' }
+
+/** Shows one of the two forms at a time, and lets the reader choose it without scripts. */
+function withForms(html: string): string {
+  const starts = Object.keys(formTitles).map((id) => html.indexOf(`<h2 id="${id}"`))
+  const [first = -1, second = -1] = starts
+  if (first === -1 || second < first) return html
+  const after = html.indexOf('<h2 ', second + 1)
+  const end = after === -1 ? html.length : after
+  const choices = Object.entries(formTitles).map(
+    ([id, title], place) =>
+      `<input type="radio" name="form" id="form-${id}"${place === 0 ? ' checked' : ''}><label class="form-name" for="form-${id}">${title}</label>`,
+  )
+  const forms = [html.slice(first, second), html.slice(second, end)].map((part) => `<section>${part}</section>`)
+  const chosen = `<div class="forms" role="group" aria-label="Forms of this guide">${choices.join('')}${forms.join('')}</div>`
+  return html.slice(0, first) + chosen + html.slice(end)
 }
 
 /** Beside the text, if there is room. */

@@ -1,19 +1,19 @@
-import { jurisdictionWords, personName, shortDay, typeWords } from '@brassplate/core'
+import { personName, shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
-import type { CompanyAnswer, CompanyWithWebsite, InsolvencyRecord, Signal } from '../api-types.js'
+import type { CompanyWithWebsite, InsolvencyRecord, Signal } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
-import { Card, type FactLine, Facts } from '../parts/card.js'
-import { officeOf } from '../parts/company-card.js'
+import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { capital, Day, Time, words } from '../parts/text.js'
+import { capital, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
+import { CompanyFacts, type PastFacts } from './company-facts.js'
 import { DeadlineCards } from './deadline-timeline.js'
 
 export interface CompanyPageProps {
@@ -27,6 +27,8 @@ export interface CompanyPageProps {
   readonly signals: readonly Signal[]
   readonly cases: InsolvencyRecord['data']
   readonly today: string
+  /** On a page about the past: what its own record does not have. */
+  readonly past: PastFacts | null
 }
 
 const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_proposed'])
@@ -61,7 +63,7 @@ export function CompanyPage(props: CompanyPageProps) {
               </span>
             }
           >
-            <Facts facts={factsOf(company, head.asOf === '' ? null : 'Not known for this day')} />
+            <CompanyFacts company={company} past={props.past} />
           </Card>
           <Card title="Signals">
             {signals.length > 0 ? (
@@ -114,56 +116,6 @@ export function CompanyPage(props: CompanyPageProps) {
       </div>
     </CompanyFrame>
   )
-}
-
-/** `unknown`: what is said of the type, charges and insolvency if the answer does not tell. Left out, it would read as none. */
-function factsOf(company: CompanyAnswer, unknown: string | null): readonly FactLine[] {
-  return [
-    ['Type', company.company_type ? typeWords(company.company_type) : unknown],
-    ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
-    ['Incorporated', company.incorporated_on && <Day day={company.incorporated_on} />],
-    ['Dissolved', company.dissolved_on && <Day day={company.dissolved_on} />],
-    ['Registered office', officeOf(company)],
-    ['Industry', company.industries.length > 0 && <Industries company={company} />],
-    ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
-    ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding') ?? unknown],
-    ['Insolvency', insolvencyWords(company) ?? unknown],
-    ['Identity of directors', verificationWords(company.identity_verification?.directors)],
-    ['Identity of owners', verificationWords(company.identity_verification?.pscs)],
-  ]
-}
-
-function Industries({ company }: { company: CompanyAnswer }) {
-  return (
-    <>
-      {company.industries.map(({ sic_code: code, text }) => (
-        <div>
-          {text ? `${capital(text)} ` : null}
-          <span class="small muted number">{code}</span>
-        </div>
-      ))}
-    </>
-  )
-}
-
-function flagWords(flag: boolean | null, yes: string, no: string): string | null {
-  return flag === null ? null : flag ? yes : no
-}
-
-type Counts = NonNullable<NonNullable<CompanyAnswer['identity_verification']>['directors']>
-
-/** Such as “2 of 3 verified, 1 due”. */
-function verificationWords(counts: Counts | null | undefined): string | null {
-  if (!counts || counts.total === 0) return null
-  const rest = (['overdue', 'due', 'unknown'] as const).filter((state) => counts[state] > 0)
-  return [`${counts.verified} of ${counts.total} verified`, ...rest.map((state) => `${counts[state]} ${state}`)].join(
-    ', ',
-  )
-}
-
-function insolvencyWords({ current_insolvency_status: status, has_insolvency_history: history }: CompanyAnswer) {
-  if (status) return capital(words(status))
-  return flagWords(history, 'In the past', 'None')
 }
 
 interface WebsiteProps extends Pick<CompanyPageProps, 'visit'> {

@@ -3,7 +3,7 @@ import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { countWords } from '../parts/text.js'
-import { caseDateWords } from '../records/record-pages.js'
+import { caseDateWords } from '../records/insolvency-page.js'
 
 interface Event {
   readonly day: string

@@ -1,12 +1,14 @@
 import { codeOf, todayInLondon } from '@brassplate/core'
-import type { CreditEntry, InsolvencyRecord } from '../api-types.js'
+import type { ChargeRecord, CreditEntry, InsolvencyRecord } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import { companyHead } from '../records/load-head.js'
 import type { Visit } from '../visit.js'
+import type { PastFacts } from './company-facts.js'
 import { CompanyPage } from './company-page.js'
 
 const signalsShown = '20'
+const listedMax = '100'
 
 /** The page of a company, and what can be done there. */
 export function mountCompany(console: Console): void {
@@ -16,11 +18,12 @@ export function mountCompany(console: Console): void {
     const page = { title: name, section: '/search' }
     if (head.problem) return visit.show(page, <CompanyFrame visit={visit} head={head} tab={null} />)
     const isPast = head.asOf !== ''
-    const [{ website, current }, statement, signals, cases] = await Promise.all([
+    const [{ website, current }, statement, signals, cases, past] = await Promise.all([
       isPast ? { website: undefined, current: [] } : websiteAndSignals(visit, number),
       visit.api('getCreditStatement', { query: { limit: '100' } }),
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
       isPast || !head.company.has_insolvency_history ? [] : casesOf(visit, number),
+      isPast ? pastFacts(visit, number, head.asOf) : null,
     ])
     return visit.show(
       page,
@@ -32,6 +35,7 @@ export function mountCompany(console: Console): void {
         current={current}
         signals={signals.body.data.filter(({ detected_at: at }) => !isPast || at <= head.company.as_of)}
         cases={cases}
+        past={past}
         today={isPast ? head.asOf : todayInLondon(visit.services.now())}
       />,
     )
@@ -56,11 +60,36 @@ export function mountCompany(console: Console): void {
 
 /** None if Companies House does not answer: the tab of the cases says so. */
 async function casesOf(visit: Visit, number: string): Promise<InsolvencyRecord['data']> {
+  const path = { company_number: number }
+  return (await ifKnown(() => visit.peek('listInsolvencyCases', { path })))?.body.data ?? []
+}
+
+/** Charges and cases have dates of their own, so that those of a past day follow from today’s lists. */
+async function pastFacts(visit: Visit, number: string, asOf: string): Promise<PastFacts> {
+  const given = { path: { company_number: number }, query: { as_of: asOf, limit: listedMax } }
+  const [now, charges, cases] = await Promise.all([
+    visit.peek('getCompany', { path: given.path }),
+    ifKnown(() => visit.peek('listCharges', given)),
+    ifKnown(() => visit.peek('listInsolvencyCases', given)),
+  ])
+  return {
+    now: now.body,
+    charges: charges && isWhole(charges.body) ? charges.body.data : null,
+    cases: cases && isWhole(cases.body) ? cases.body.data : null,
+  }
+}
+
+function isWhole(list: Pick<ChargeRecord, 'is_complete' | 'pagination'>): boolean {
+  return list.is_complete && !list.pagination.has_more
+}
+
+/** Null if Companies House does not answer. */
+async function ifKnown<Found>(find: () => Promise<Found>): Promise<Found | null> {
   try {
-    return (await visit.peek('listInsolvencyCases', { path: { company_number: number } })).body.data
+    return await find()
   } catch (error) {
     if (codeOf(error) === null) throw error
-    return []
+    return null
   }
 }
 

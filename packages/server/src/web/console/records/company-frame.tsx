@@ -82,7 +82,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
               title={title}
               href={withQuery(`/companies/${number}/${each}`, past)}
               isCurrent={each === tab}
-              count={asOf === '' ? countOf(head.counts, each) : null}
+              count={countOf(head.counts, each)}
             />
           ))}
         </nav>

@@ -30,9 +30,7 @@ function columnsOf(number: string): readonly Column<Filing>[] {
       'What was filed',
       ({ transaction_id: id, text, category }) => (
         <>
-          <a class="given" href={documentAt(number, id)} rel="noopener noreferrer">
-            {text} ↗
-          </a>
+          <FilingLink number={number} id={id} text={text} />
           <div class="small muted">{category ? capital(words(category)) : null}</div>
         </>
       ),
@@ -44,9 +42,17 @@ function columnsOf(number: string): readonly Column<Filing>[] {
 }
 
 /** The public page of Companies House, which has the document as it was filed. */
-function documentAt(number: string, id: string): string {
+export function FilingLink({ number, id, text }: { number: string; id: string; text: string }) {
   const company = `https://find-and-update.company-information.service.gov.uk/company/${number}`
-  return `${company}/filing-history/${encodeURIComponent(id)}/document?format=pdf&download=0`
+  return (
+    <a
+      class="given"
+      href={`${company}/filing-history/${encodeURIComponent(id)}/document?format=pdf&download=0`}
+      rel="noopener noreferrer"
+    >
+      {text} ↗
+    </a>
+  )
 }
 
 export function FilingsPage(props: RecordPageProps<FilingRecord> & { readonly category: string }) {

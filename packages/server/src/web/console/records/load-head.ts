@@ -37,8 +37,9 @@ export async function companyHead(visit: Visit): Promise<CompanyHead> {
   const isStale = headers?.[staleHeaderName] !== undefined
   const [isWatched, counts] = await Promise.all([
     watches(visit, company.company_number),
-    // The counts of today are not shown beside the past.
-    recordCounts(visit, company.company_number, asOf === '' && !isStale),
+    asOf === ''
+      ? recordCounts(visit, company.company_number, !isStale)
+      : pastCounts(visit, company.company_number, asOf),
   ])
   return { company, isStale, isWatched, counts, asOf, problem }
 }
@@ -50,11 +51,31 @@ async function recordCounts(visit: Visit, number: string, mayAsk: boolean): Prom
   return isCounted ? stored : { ...stored, filings: await countFilings(visit, number) }
 }
 
-/** Null if Companies House does not answer. */
-async function countFilings(visit: Visit, number: string): Promise<number | null> {
+function countFilings(visit: Visit, number: string): Promise<number | null> {
+  return countOf(visit, 'listFilings', number, {})
+}
+
+/** How many entries each list had on that day. Companies House is not asked for a list that is not stored. */
+async function pastCounts(visit: Visit, number: string, asOf: string): Promise<RecordCounts> {
+  const stored = await visit.beyondApi.recordCounts(number)
+  const count = (id: CountedCall) => countOf(visit, id, number, { as_of: asOf })
+  const [officers, owners, charges, insolvency, filings] = await Promise.all([
+    count('listOfficers'),
+    count('listOwners'),
+    stored.charges === null ? null : count('listCharges'),
+    stored.insolvency === null ? null : count('listInsolvencyCases'),
+    stored.filings === null ? null : count('listFilings'),
+  ])
+  return { officers, owners, charges, insolvency, filings }
+}
+
+type CountedCall = 'listOfficers' | 'listOwners' | 'listCharges' | 'listInsolvencyCases' | 'listFilings'
+
+/** Null if it is not known, or Companies House does not answer. */
+async function countOf(visit: Visit, id: CountedCall, number: string, query: Readonly<Record<string, string>>) {
   try {
-    const path = { company_number: number }
-    return (await visit.peek('listFilings', { path, query: { limit: '1' } })).body.pagination.total
+    const { body } = await visit.peek(id, { path: { company_number: number }, query: { ...query, limit: '1' } })
+    return body.is_complete || id === 'listFilings' ? body.pagination.total : null
   } catch (error) {
     if (codeOf(error) === null) throw error
     return null

@@ -1,17 +1,20 @@
+import { codeOf } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
+import type { FilingRecord } from '../api-types.js'
 import type { CallId } from '../call-api.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import type { Pagination } from '../parts/pager.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
+import { ChargesPage } from './charges-page.js'
 import { CompanyFrame, type RecordTab } from './company-frame.js'
 import { FilingsPage } from './filings-page.js'
+import { InsolvencyPage } from './insolvency-page.js'
 import { type CompanyHead, companyHead, inThePast } from './load-head.js'
 import { OwnershipPage } from './ownership-page.js'
 import { OfficersPage, OwnersPage } from './people-pages.js'
 import { PersonPage } from './person-page.js'
-import { ChargesPage, InsolvencyPage } from './record-pages.js'
 import type { RecordPageProps } from './records-layout.js'
 
 const limit = '50'
@@ -25,7 +28,7 @@ export function mountRecords(console: Console): void {
     tab: RecordTab,
     id: Id,
     query: (visit: Visit, head: CompanyHead) => Readonly<Record<string, string>>,
-    render: (props: RecordPageProps<Found<Id>>) => Child,
+    render: (props: RecordPageProps<Found<Id>>) => Child | Promise<Child>,
   ) =>
     onVisit(console, `/companies/:number/${tab}`, async (visit) => {
       const loaded = await companyHead(visit)
@@ -38,7 +41,7 @@ export function mountRecords(console: Console): void {
       return visit.show(
         { title, section: '/search' },
         record ? (
-          render({ visit, head: withCount(visit, head, tab, record), record })
+          await render({ visit, head: withCount(visit, head, tab, record), record })
         ) : (
           <CompanyFrame visit={visit} head={head} tab={tab} problem={problem} />
         ),
@@ -47,10 +50,15 @@ export function mountRecords(console: Console): void {
   const paged = (visit: Visit, { asOf }: CompanyHead) =>
     filled({ page: visit.query('page') || '1', limit, as_of: asOf })
 
-  onRecord('officers', 'listOfficers', paged, (props) => <OfficersPage {...props} />)
+  onRecord('officers', 'listOfficers', paged, async (props) => {
+    const ids = props.record.data.flatMap(({ officer_id: id }) => id ?? [])
+    return <OfficersPage {...props} counts={await props.visit.beyondApi.appointmentCounts(ids)} />
+  })
   onRecord('owners', 'listOwners', paged, (props) => <OwnersPage {...props} />)
   onRecord('charges', 'listCharges', paged, (props) => <ChargesPage {...props} />)
-  onRecord('insolvency', 'listInsolvencyCases', paged, (props) => <InsolvencyPage {...props} />)
+  onRecord('insolvency', 'listInsolvencyCases', paged, async (props) => (
+    <InsolvencyPage {...props} filings={props.record.data.length > 0 ? await insolvencyFilings(props) : []} />
+  ))
   onRecord(
     'filings',
     'listFilings',
@@ -78,6 +86,18 @@ export function mountRecords(console: Console): void {
     const query = filled({ as_of: visit.query('as_of') })
     return download(visit, await visit.api('getDossier', { path: { company_number: visit.param('number') }, query }))
   })
+}
+
+/** None if Companies House does not answer: the tab of the filings says so. */
+async function insolvencyFilings({ visit, head }: RecordPageProps<unknown>): Promise<FilingRecord['data']> {
+  const query = filled({ category: 'insolvency', limit, as_of: head.asOf })
+  try {
+    const path = { company_number: head.company.company_number }
+    return (await visit.peek('listFilings', { path, query })).body.data
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    return []
+  }
 }
 
 /** The count on a tab is that of the list below it, which may be newer than the stored one. A filter does not count. */

@@ -1,10 +1,12 @@
-import { displayName, personName, shortDay } from '@brassplate/core'
-import { drawOwnership, ownershipChart } from '@brassplate/core/api'
+import { shortDay } from '@brassplate/core'
+import { drawOwnership, endReason, ownershipChart } from '@brassplate/core/api'
 import { raw } from 'hono/html'
 import type { OwnershipRecord } from '../api-types.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
-import { CompanyLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
+import { capital } from '../parts/text.js'
+import { ChainEndsCard, NodeName } from './chain-ends-card.js'
 import { CompanyFrame } from './company-frame.js'
 import type { RecordPageProps } from './records-layout.js'
 import { SharedOfficersCards } from './shared-officers.js'
@@ -33,8 +35,8 @@ const noPast = {
   nextStep: 'The tab Owners shows who controlled the company itself on that day.',
 }
 
-/** Two boxes beside each other can still be read if a phone shows them smaller. */
-const fittedMax = 500
+/** A wider picture could not be read on a phone, which gets the list in its place. */
+const narrowMax = 340
 
 /** Who controls a company, and who controls those: drawn, and as a list. */
 export function OwnershipPage({ visit, head, record: ownership }: RecordPageProps<OwnershipRecord>) {
@@ -44,6 +46,8 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
   const chart = ownershipChart(ownership)
   const title = `Who controls ${name}. The list below says the same.`
   const picture = chart && drawOwnership(chart, { title, hrefOf: (each) => `/companies/${each}/ownership` })
+  const isWide = chart !== null && chart.width > narrowMax
+  const tree = <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
   const ended = ownership.links.filter(({ is_ceased: isCeased }) => isCeased)
   return (
     <CompanyFrame visit={visit} head={head} tab="ownership">
@@ -65,16 +69,25 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
           {ownership.is_complete ? null : <p class="note">Some owners are missing; the list says where.</p>}
           {picture ? (
             <Card title="Who controls it">
-              <div class={chart.width > fittedMax ? 'picture' : 'picture fits'}>{raw(picture.text)}</div>
-              <p class="small muted">
+              <div class={isWide ? 'picture not-on-phone' : 'picture'}>{raw(picture.text)}</div>
+              {isWide ? <div class="on-phone">{tree}</div> : null}
+              <p class={isWide ? 'small muted not-on-phone' : 'small muted'}>
                 People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars
                 show the range of control: the register has no exact shares.
               </p>
             </Card>
           ) : null}
-          <Card title="As a list">
-            <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
-          </Card>
+          <ChainEndsCard ownership={ownership} noteOf={noteOf} />
+          {picture ? (
+            <details class={isWide ? 'card not-on-phone' : 'card'}>
+              <summary>
+                <h2>As a list</h2>
+              </summary>
+              {tree}
+            </details>
+          ) : (
+            <Card title="As a list">{tree}</Card>
+          )}
           {ended.length > 0 ? (
             <div class="former">
               <Card title={`Ended ${ended.length}`}>
@@ -92,6 +105,11 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
   )
 }
 
+/** Why the owners of a node are not shown, or what it says about them. */
+function noteOf(node: Node): string | null {
+  return node.missing ? missingWords[node.missing] : (controlWords[node.control_status ?? ''] ?? endReason(node))
+}
+
 interface BranchProps {
   readonly node: Node
   readonly ownership: OwnershipRecord
@@ -105,13 +123,16 @@ function Branch({ node, ownership, path, link }: BranchProps) {
   const links = isRepeated
     ? []
     : ownership.links.filter(({ owned, is_ceased: isCeased }) => owned === node.id && !isCeased)
-  const note = node.missing ? missingWords[node.missing] : (controlWords[node.control_status ?? ''] ?? null)
+  const note = noteOf(node)
   return (
     <li>
       <div class="owner">
+        <Monogram name={node.name ?? ''} isPerson={node.kind === 'person'} />
         <NodeName node={node} />
         {isRepeated ? <Badge text="controls itself in a loop" tone="warn" /> : null}
-        <div class="small muted">{link?.natures_of_control.map(({ text }) => text).join('; ')}</div>
+        <div class="small muted">
+          {link ? capital(link.natures_of_control.map(({ text }) => text).join('; ')) : null}
+        </div>
         {note && !isRepeated ? <div class="small muted">{note}</div> : null}
       </div>
       {links.length > 0 ? (
@@ -123,27 +144,6 @@ function Branch({ node, ownership, path, link }: BranchProps) {
         </ul>
       ) : null}
     </li>
-  )
-}
-
-function NodeName({ node }: { node: Node }) {
-  const { kind, name, company_number: number, country, registration_number: registration } = node
-  if (number) {
-    return (
-      <>
-        <CompanyLink number={number} name={name} /> <span class="small muted number">{number}</span>{' '}
-        {node.company_status === 'active' ? null : <CompanyStatus status={node.company_status} />}{' '}
-      </>
-    )
-  }
-  const registered = [country, registration].filter(Boolean).join(', ') || 'not on the UK register'
-  return (
-    <>
-      <span class="given">
-        {name === null ? 'Name protected' : kind === 'person' ? personName(name, false) : displayName(name)}
-      </span>{' '}
-      {kind === 'firm' ? <span class="small muted given">{registered}</span> : null}{' '}
-    </>
   )
 }
 

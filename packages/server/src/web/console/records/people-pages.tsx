@@ -5,7 +5,7 @@ import { shortMonth } from '../parts/dates.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, Unknown, words } from '../parts/text.js'
+import { capital, Day, figure, Unknown, words } from '../parts/text.js'
 import { RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
 
 type Officer = OfficerRecord['data'][number]
@@ -13,7 +13,14 @@ type Owner = OwnerRecord['data'][number]
 
 const none = <Unknown />
 
-export function OfficersPage(props: RecordPageProps<OfficerRecord>) {
+export type AppointmentCounts = ReadonlyMap<string, number>
+
+interface OfficersPageProps extends RecordPageProps<OfficerRecord> {
+  /** How many appointments officers have at all companies, as far as it is known, by their id. */
+  readonly counts: AppointmentCounts
+}
+
+export function OfficersPage({ counts, ...props }: OfficersPageProps) {
   const { data } = props.record
   const { company_number: number } = props.head.company
   const serving = data.filter(({ status }) => status === 'active')
@@ -30,14 +37,17 @@ export function OfficersPage(props: RecordPageProps<OfficerRecord>) {
         </>
       ) : null}
       {serving.length > 0 ? (
-        <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true)}>
-          <p class="small muted">{dueHint}</p>
+        <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true, counts)}>
+          <p class="small muted">
+            {dueHint}
+            {counts.size > 0 ? ' Appointments are those at all companies, if they are known here.' : null}
+          </p>
           {former.length === 0 ? foot : null}
         </TableCard>
       ) : null}
       {former.length > 0 ? (
         <div class="former">
-          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false)}>
+          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false, counts)}>
             {foot}
           </TableCard>
         </div>
@@ -46,12 +56,24 @@ export function OfficersPage(props: RecordPageProps<OfficerRecord>) {
   )
 }
 
-const dueHint = 'Identity “due” is no failure: the person has until that day to verify.'
+const dueHint =
+  'Identity “due” is no failure: the person has until that day to verify. “Unknown” means that the register says nothing about it yet.'
 
-function officerColumns(number: string, isServing: boolean): readonly Column<Officer>[] {
+function officerColumns(number: string, isServing: boolean, counts: AppointmentCounts): readonly Column<Officer>[] {
+  const appointments: Column<Officer> = [
+    'Appointments',
+    ({ officer_id: id, appointment_id: appointment }) => {
+      const count = id === null ? undefined : counts.get(id)
+      if (count === undefined) return none
+      return <a href={`/companies/${number}/people/${encodeURIComponent(appointment)}`}>{figure(count)}</a>
+    },
+    'right number',
+  ]
   return [
     ['Name', (officer) => <Person number={number} id={officer.appointment_id} person={officer} />],
     ['Role', ({ officer_role: role }) => capital(words(role))],
+    ['Service address', ({ service_address: address }) => address ?? none, 'small given clear'],
+    ...(counts.size > 0 ? [appointments] : []),
     [
       'Appointed',
       ({ appointed_before: before, appointed_on: on }) =>
@@ -122,12 +144,12 @@ interface PersonProps {
   readonly person: Officer | Owner
 }
 
-/** The name, and below it where a firm is registered or where a person lives. */
+/** The name, and below it where a firm is registered, or what a person does and where they live. */
 function Person({ number, id, person }: PersonProps) {
   const { identification: firm, nationality, country_of_residence: country, date_of_birth: born } = person
   const facts = firm
     ? [firm.legal_form, firm.country_registered, firm.registration_number]
-    : [nationality, country, born && bornWords(born)]
+    : [occupationOf(person), nationality, country, born && bornWords(born)]
   return (
     <>
       <Monogram
@@ -150,6 +172,12 @@ function Person({ number, id, person }: PersonProps) {
       </div>
     </>
   )
+}
+
+/** Owners have none, and for many directors it says the same as their role. */
+function occupationOf(person: Officer | Owner): string | null {
+  if (!('occupation' in person) || person.occupation === null) return null
+  return person.occupation.toLowerCase() === words(person.officer_role) ? null : person.occupation
 }
 
 /** Such as “born April 1972”. The register has no day. */

@@ -1,6 +1,6 @@
 import { personName } from '@brassplate/core'
 import type { PersonRecord } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { NamedCompany } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
@@ -45,6 +45,43 @@ const formerColumns: readonly Column<Appointment>[] = [
   ['Resigned', ({ resigned_on: on }) => <Day day={on} />, 'small'],
 ]
 
+type Controlled = PersonRecord['also_controls'][number]
+
+const controlHint =
+  'Companies of these appointments that name an owner with this name and month of birth, as far as their owners are known here.'
+
+const controlColumns: readonly Column<Controlled>[] = [
+  [
+    'Company',
+    ({ company_number: number, company_name: name }) => (
+      <>
+        <NamedCompany number={number} name={name} />
+        <div class="small muted number">{number}</div>
+      </>
+    ),
+  ],
+  [
+    'Control',
+    ({ owner: { natures_of_control: natures, status } }) => (
+      <>
+        {natures.map(({ text }) => (
+          <div>{capital(text)}</div>
+        ))}
+        {status === 'active' ? null : <Badge text="ended" />}
+      </>
+    ),
+    'small clear',
+  ],
+  ['Since', ({ owner }) => <Day day={owner.notified_on} />, 'small'],
+]
+
+/** This company first, then the others. */
+function controlledBy({ company }: CompanyHead, person: PersonRecord): readonly Controlled[] {
+  const { company_number, company_name } = company
+  const here = person.owners.map((owner) => ({ company_number, company_name, owner }))
+  return [...here, ...person.also_controls]
+}
+
 interface PersonPageProps {
   readonly visit: Visit
   readonly head: CompanyHead
@@ -58,6 +95,7 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
   const serving = appointments.filter(({ resigned_on: on }) => on === null)
   const former = appointments.filter(({ resigned_on: on }) => on !== null)
   const [first] = officers
+  const controlled = controlledBy(head, person)
   const name = person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)
   const list = officers.length > 0 ? (['officers', 'Officers'] as const) : (['owners', 'Owners'] as const)
   const company = <CompanyName name={head.company.company_name} />
@@ -72,11 +110,22 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
         ]}
         monogram={<Monogram name={name} isPerson={!person.is_corporate} isLarge />}
         aside={
-          appointments.length > 1 ? (
-            <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
-              Companies that share an officer
-            </a>
-          ) : null
+          <div class="actions">
+            {person.officer_id ? (
+              <a
+                class="button quiet"
+                href={`https://find-and-update.company-information.service.gov.uk/officers/${encodeURIComponent(person.officer_id)}/appointments`}
+                rel="noopener noreferrer"
+              >
+                Companies House ↗
+              </a>
+            ) : null}
+            {appointments.length > 1 ? (
+              <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
+                Companies that share an officer
+              </a>
+            ) : null}
+          </div>
         }
       >
         <p class="identity muted">
@@ -95,6 +144,11 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
             <div class="former">
               <TableCard title={`Former ${former.length}`} rows={former} columns={formerColumns} />
             </div>
+          ) : null}
+          {controlled.length > 0 ? (
+            <TableCard title={`Controls ${controlled.length}`} rows={controlled} columns={controlColumns}>
+              <p class="small muted">{controlHint}</p>
+            </TableCard>
           ) : null}
           {person.joined_by.map((link) => (
             <p class="small muted">{links[link]}</p>
@@ -115,8 +169,9 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
               ['Nationality', first?.nationality ?? owners[0]?.nationality],
               ['Lives in', first?.country_of_residence ?? owners[0]?.country_of_residence],
               ['Occupation', first?.occupation],
+              ['Service address', first?.service_address, 'given'],
               [
-                'Here',
+                'At this company',
                 officers.map(({ officer_role: role, appointed_on: from, resigned_on: to }) => (
                   <div>
                     {capital(words(role))}, <Day day={from} />
@@ -132,7 +187,7 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
                 )),
               ],
               [
-                'Controls',
+                'Controls it with',
                 owners.length > 0 &&
                   owners.map(({ natures_of_control: natures, status }) => (
                     <div>{`${natures.map(({ text }) => text).join('; ')}${status === 'active' ? '' : ' (ended)'}`}</div>

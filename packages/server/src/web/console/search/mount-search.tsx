@@ -21,7 +21,8 @@ export function mountSearch(console: Console): void {
     const query = filled({ ...parameters, ...asked, page: visit.query('page') || '1', limit })
     const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
-    const facts = await companyFacts(visit, found?.data.map((hit) => hit.company_number) ?? [])
+    const numbers = found?.data.map((hit) => hit.company_number) ?? []
+    const [facts, watched] = await Promise.all([companyFacts(visit, numbers), visit.beyondApi.watching(numbers)])
     return visit.show(
       { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search' },
       <>
@@ -32,6 +33,7 @@ export function mountSearch(console: Console): void {
           asked={asked}
           found={found}
           facts={facts}
+          watched={watched}
           snapshot={await visit.beyondApi.snapshot()}
         />
       </>,

@@ -84,6 +84,8 @@ export interface SearchPageProps {
   readonly found: Found | null
   /** What the register says about the companies that were found. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
+  /** Those of them that are on the watchlist. */
+  readonly watched: ReadonlySet<string>
   /** Null if no register is imported. */
   readonly snapshot: Snapshot | null
 }
@@ -115,7 +117,7 @@ export function SearchPage(props: SearchPageProps) {
         </div>
       </FilterChips>
       {found ? (
-        <Results visit={props.visit} asked={asked} found={found} facts={props.facts} />
+        <Results {...props} found={found} />
       ) : (
         <Card title="Or begin with a question">
           <ul class="todo">
@@ -151,12 +153,18 @@ function registerWords(snapshot: Snapshot | null): string {
   return `Search the ${figure(companies)} companies of the Companies House register of ${shortDay(asOf)}.`
 }
 
-const columnsWith = (facts: SearchPageProps['facts']): readonly Column<SearchHit>[] => [
+const columnsWith = ({ facts, watched }: Pick<SearchPageProps, 'facts' | 'watched'>): readonly Column<SearchHit>[] => [
   [
     'Company',
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
         <NamedCompany number={number} name={name} />
+        {watched.has(number) ? (
+          <span class="watched" title="On your watchlist">
+            <Icon name="eye" />
+            <span class="hidden"> (watched)</span>
+          </span>
+        ) : null}
         {matched && matched !== name ? <div class="small muted given">{`found as ${displayName(matched)}`}</div> : null}
       </>
     ),
@@ -175,17 +183,12 @@ const columnsWith = (facts: SearchPageProps['facts']): readonly Column<SearchHit
 
 const form = 'selected-companies'
 
-function Results({
-  visit,
-  asked,
-  found,
-  facts,
-}: Pick<SearchPageProps, 'visit' | 'asked' | 'facts'> & { found: Found }) {
+function Results({ visit, asked, found, facts, watched }: SearchPageProps & { readonly found: Found }) {
   return (
     <TableCard
       label="Results"
       rows={found.data}
-      columns={columnsWith(facts)}
+      columns={columnsWith({ facts, watched })}
       picking={{
         ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
         labelOf: (hit: SearchHit) => displayName(hit.company_name),
@@ -201,6 +204,7 @@ function Results({
         path="/search"
         query={asked}
         pagination={found.pagination}
+        counted={['company', 'companies']}
         aside={asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
       />
     </TableCard>

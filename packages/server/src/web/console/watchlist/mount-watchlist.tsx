@@ -9,10 +9,13 @@ import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage } from './added-page.js'
 import { RemovePage } from './remove-page.js'
 import { WatchlistPage } from './watchlist-page.js'
-import { type AskedWatchlist, viewOf, watchlistParameters } from './watchlist-view.js'
+import { type AskedWatchlist, shownMax, viewOf, watchlistParameters } from './watchlist-view.js'
 
 const fileBytesMax = 1_000_000
 const entriesLengthMax = 100_000
+const csvName = 'attachment; filename="watchlist-selection.csv"'
+/** The newest ones say what needs attention. */
+const signalsRead = '100'
 
 /** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
 export function mountWatchlist(console: Console): void {
@@ -21,18 +24,26 @@ export function mountWatchlist(console: Console): void {
       watchlistParameters.map((name) => [name, visit.query(name).trim()]),
     ) as AskedWatchlist
     const { body } = await visit.api('listWatchlist')
-    const view = viewOf(body.data, asked)
-    const facts = await companyFacts(
-      visit,
-      view.shown.map((entry) => entry.company_number),
-    )
+    const numbers = body.data.map((entry) => entry.company_number)
+    const [known, newest] = await Promise.all([
+      numbers.length <= shownMax ? companyFacts(visit, numbers) : null,
+      visit.peek('listSignals', { query: { limit: signalsRead } }),
+    ])
+    const signals = newest.body.data
+    const view = viewOf(body.data, asked, { facts: known ?? new Map(), signals })
+    const facts =
+      known ??
+      (await companyFacts(
+        visit,
+        view.shown.map((entry) => entry.company_number),
+      ))
     return visit.show(
       { title: 'Watchlist', section: '/watchlist' },
       <WatchlistPage
         visit={visit}
         entries={body.data}
         view={view}
-        facts={facts}
+        known={{ facts, signals }}
         usage={body.usage}
         done={visit.query('done')}
       />,
@@ -84,6 +95,10 @@ export function mountWatchlist(console: Console): void {
     const action = field('action')
     const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/watchlist', { done }))
     if (numbers.length === 0) return goBack('none')
+    if (action === 'download') {
+      const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': csvName }
+      return download(visit, { body: await visit.beyondApi.exportWatched(numbers), headers })
+    }
     if (action === 'remove' && field('sure') !== 'yes') {
       const { body } = await visit.peek('listWatchlist')
       const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))

@@ -1,4 +1,4 @@
-import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
+import type { WatchlistEntry } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { FilterChips } from '../parts/filter-chips.js'
 import { Done, Empty } from '../parts/notes.js'
@@ -6,7 +6,7 @@ import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { AddCard, AddOpener } from './add-card.js'
 import { WatchlistTable } from './watchlist-table.js'
-import { type WatchlistView, watchlistChips } from './watchlist-view.js'
+import { type WatchlistKnowledge, type WatchlistView, watchlistChips } from './watchlist-view.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   removed: 'The selected companies are no longer watched.',
@@ -20,13 +20,12 @@ interface WatchlistPageProps {
   /** All that are watched. */
   readonly entries: readonly WatchlistEntry[]
   readonly view: WatchlistView
-  /** What the register says about the companies that are shown. */
-  readonly facts: ReadonlyMap<string, CompanyAnswer>
+  readonly known: WatchlistKnowledge
   readonly usage: { readonly count: number; readonly limit: number }
   readonly done: string
 }
 
-export function WatchlistPage({ visit, entries, view, facts, usage, done }: WatchlistPageProps) {
+export function WatchlistPage({ visit, entries, view, known, usage, done }: WatchlistPageProps) {
   const { asked, shown, found } = view
   return (
     <>
@@ -51,7 +50,7 @@ export function WatchlistPage({ visit, entries, view, facts, usage, done }: Watc
         <p class="note">{`The table shows ${shown.length} of ${countWords(found, 'company', 'companies')}. Download the CSV for all of them, or use a filter.`}</p>
       ) : null}
       {shown.length > 0 ? (
-        <WatchlistTable visit={visit} view={view} facts={facts} />
+        <WatchlistTable visit={visit} view={view} known={known} />
       ) : entries.length > 0 ? (
         <Empty icon="eye">No watched company fits these filters.</Empty>
       ) : (

@@ -1,5 +1,5 @@
-import type { CompanyAnswer, WatchlistEntry } from '../api-types.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
+import { Badge, CompanyStatus, Dot, severityTones } from '../parts/badges.js'
 import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
@@ -8,31 +8,50 @@ import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { capital, countWords, Day, figure, Time } from '../parts/text.js'
+import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { labelOf, type WatchlistView } from './watchlist-view.js'
+import { labelOf, type WatchlistKnowledge, type WatchlistView } from './watchlist-view.js'
 
 const form = 'selected-companies'
 
 interface WatchlistTableProps {
   readonly visit: Visit
   readonly view: WatchlistView
-  /** What the register says about the companies that are shown. */
-  readonly facts: ReadonlyMap<string, CompanyAnswer>
+  readonly known: WatchlistKnowledge
 }
 
-export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: WatchlistTableProps) {
+const sorts = [
+  ['', '', 'Attention'],
+  ['name', '', 'Name'],
+  ['last_signal', 'desc', 'Newest signal'],
+] as const
+
+export function WatchlistTable({ visit, view: { asked, shown, found }, known }: WatchlistTableProps) {
   const { sort, order, ...filters } = asked
   return (
     <TableCard
-      label="Watched companies"
+      title={countWords(found, 'company', 'companies')}
+      aside={
+        <nav class="sorts small" aria-label="Sort">
+          <span class="muted">Sort by</span>
+          {sorts.map(([by, direction, label]) => (
+            <a
+              href={withQuery('/watchlist', { ...filters, sort: by, order: direction })}
+              aria-current={by === sort && direction === order ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      }
       rows={shown}
-      columns={entryColumns(visit, facts, shown)}
+      columns={entryColumns(visit, known, shown)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
       <Picked visit={visit} id={form} path="/watchlist/selected" back={withQuery('/watchlist', asked)}>
         <details class="menu" data-float>
-          <summary class="bare button quiet tiny">Tag…</summary>
+          <summary class="bare button quiet tiny">Add or remove a tag…</summary>
           <div class="panel edit">
             <label for="selected-tag">Tag for the selected companies</label>
             <input id="selected-tag" name="tag" maxlength={60} autocomplete="off" />
@@ -44,14 +63,15 @@ export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: 
             </button>
           </div>
         </details>
-        <button type="submit" class="danger tiny" name="action" value="remove">
+        <button type="submit" class="quiet tiny" name="action" value="download">
+          Download
+        </button>
+        <button type="submit" class="quiet tiny" name="action" value="remove">
           Stop watching
         </button>
       </Picked>
       <TableFoot aside={<DownloadCsv path="/watchlist/export" query={{ tag: asked.tag }} />}>
-        {found > shown.length
-          ? `${figure(shown.length)} of ${countWords(found, 'company', 'companies')}`
-          : countWords(found, 'company', 'companies')}
+        {found > shown.length ? `${figure(shown.length)} of ${figure(found)}` : null}
       </TableFoot>
     </TableCard>
   )
@@ -60,11 +80,13 @@ export function WatchlistTable({ visit, view: { asked, shown, found }, facts }: 
 /** A column that would be empty in every row is left out. */
 function entryColumns(
   visit: Visit,
-  facts: WatchlistTableProps['facts'],
+  { facts, signals }: WatchlistKnowledge,
   shown: readonly WatchlistEntry[],
 ): readonly Column<WatchlistEntry>[] {
   const ifAny = (hasValue: (entry: WatchlistEntry) => boolean, column: Column<WatchlistEntry>) =>
     shown.some(hasValue) ? [column] : []
+  const newestOf = ({ company_number: number }: WatchlistEntry) =>
+    signals.find((signal) => signal.company_number === number)
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
     [
@@ -104,20 +126,34 @@ function entryColumns(
     ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
-      ['Signals', (entry) => (entry.last_signal_at ? <Signals entry={entry} /> : null), 'clear', 'last_signal'],
+      [
+        'Signals',
+        (entry) => (entry.last_signal_at ? <Signals entry={entry} newest={newestOf(entry)} /> : null),
+        'clear latest',
+        'last_signal',
+      ],
     ),
     [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
   ]
 }
 
-/** How many there are and when the last one came, which lead to them. */
-function Signals({ entry }: { entry: WatchlistEntry }) {
+/** What kind the last one is, when it came and how many there are, which lead to them. */
+function Signals({ entry, newest }: { entry: WatchlistEntry; newest: Signal | undefined }) {
   const { company_number: number, signal_count: count, last_signal_at: at } = entry
+  const path = `/signals?company_number=${number}`
   return (
     <>
-      <a href={`/signals?company_number=${number}`}>{countWords(count, 'signal')}</a>{' '}
+      {newest ? (
+        <a href={path} class={newest.seen_at ? 'seen' : undefined}>
+          <Dot tone={severityTones[newest.severity] ?? ''} word={newest.severity} />
+          {signalTypeWords(newest.signal_type)}
+        </a>
+      ) : (
+        <a href={path}>{countWords(count, 'signal')}</a>
+      )}{' '}
       <span class="under">
         <Time at={at} isDay />
+        {newest && count > 1 ? ` · ${countWords(count, 'signal')}` : null}
       </span>
     </>
   )

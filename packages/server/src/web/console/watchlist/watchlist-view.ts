@@ -1,6 +1,6 @@
 import { displayName } from '@brassplate/core'
-import type { WatchlistEntry } from '../api-types.js'
-import { companyTones } from '../parts/badges.js'
+import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
+import { companyTones, severityTones, type Tone } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
 import { capital, words } from '../parts/text.js'
 
@@ -26,18 +26,41 @@ const sorts: Readonly<Record<string, Compare>> = {
   last_signal: (one, other) => (one.last_signal_at ?? '').localeCompare(other.last_signal_at ?? ''),
 }
 
-/** Companies in trouble come first. */
-function byTrouble({ company_status: one }: WatchlistEntry, { company_status: other }: WatchlistEntry): number {
-  return troubleOf(other) - troubleOf(one)
+/** What is known about the entries besides the list itself. */
+export interface WatchlistKnowledge {
+  /** What the register says. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
+  /** The newest signals of all companies, newest first. */
+  readonly signals: readonly Signal[]
+}
+
+const toneRanks: Readonly<Record<Tone, number>> = { bad: 3, warn: 2, info: 1, good: 0, '': 0 }
+
+/** Companies that need attention come first: by their status, what is overdue, and signals that were not seen. */
+function byAttention({ facts, signals }: WatchlistKnowledge): Compare {
+  const ranks = new Map<string, number>()
+  for (const { company_number: number, severity, seen_at: seenAt } of signals)
+    if (!seenAt) ranks.set(number, Math.max(ranks.get(number) ?? 0, toneRanks[severityTones[severity] ?? '']))
+  const rankOf = ({ company_number: number, company_status: status }: WatchlistEntry) => {
+    const company = facts.get(number)
+    const isLate = company?.company_status_detail || company?.accounts_overdue || company?.confirmation_overdue
+    return Math.max(troubleOf(status), isLate ? toneRanks.warn : 0, ranks.get(number) ?? 0)
+  }
+  return (one, other) =>
+    rankOf(other) - rankOf(one) || (other.last_signal_at ?? '').localeCompare(one.last_signal_at ?? '')
 }
 
 function troubleOf(status: string | null): number {
   if (status === null || status === 'active' || status === 'open') return 0
-  return companyTones[status] === 'bad' ? 2 : 1
+  return toneRanks[companyTones[status] === 'bad' ? 'bad' : 'warn']
 }
 
 /** Filters and sorts the entries, which come newest first. A sort that is not known is left out. */
-export function viewOf(entries: readonly WatchlistEntry[], asked: AskedWatchlist): WatchlistView {
+export function viewOf(
+  entries: readonly WatchlistEntry[],
+  asked: AskedWatchlist,
+  known: WatchlistKnowledge,
+): WatchlistView {
   const text = asked.q.toLowerCase()
   const tag = asked.tag.toLowerCase()
   const fits = (entry: WatchlistEntry) =>
@@ -45,7 +68,9 @@ export function viewOf(entries: readonly WatchlistEntry[], asked: AskedWatchlist
     (asked.company_status === '' || entry.company_status === asked.company_status) &&
     (text === '' || searchedText(entry).includes(text))
   const found = entries.filter(fits)
-  const sorted = found.toSorted((Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined) ?? byTrouble)
+  const sorted = found.toSorted(
+    (Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined) ?? byAttention(known),
+  )
   return {
     asked,
     shown: (asked.order === 'desc' ? sorted.toReversed() : sorted).slice(0, shownMax),

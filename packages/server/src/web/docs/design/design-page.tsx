@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { style } from '../../../assets.js'
+import { propertyNamed, style } from '../../../assets.js'
 import { Badge, CompanyStatus, Dot } from '../../console/parts/badges.js'
 import { Card, Crumbs, Facts } from '../../console/parts/card.js'
 import { CodeBlock } from '../../console/parts/code/code-block.js'
@@ -18,7 +18,7 @@ import { colours, columns, companies, marks, monograms, sampleCommand, sampleTim
 
 /** The values of a colour in light and in dark. */
 function valuesOf(name: string): readonly string[] {
-  return [...style.matchAll(new RegExp(`--${name}:(#[0-9a-f]+)`, 'g'))].map(([, value = '']) => value)
+  return [...style.matchAll(new RegExp(`${propertyNamed(name)}:(#[0-9a-f]+)`, 'g'))].map(([, value = '']) => value)
 }
 
 /** Every part of the pages, made by the same components that the pages use. */
@@ -38,7 +38,7 @@ export function DesignPage({ docs }: { docs: Docs }) {
             {colours.map((name) => (
               <li>
                 <svg aria-hidden="true">
-                  <rect fill={`var(--${name})`} />
+                  <rect fill={`var(${propertyNamed(name)})`} />
                 </svg>
                 {name}
                 <br />

@@ -1,0 +1,114 @@
+import { jurisdictionWords, typeWords } from '@brassplate/core'
+import type { Child } from 'hono/jsx'
+import type { ChargeRecord, CompanyAnswer, InsolvencyRecord } from '../api-types.js'
+import { type FactLine, Facts } from '../parts/card.js'
+import { officeOf } from '../parts/company-card.js'
+import { capital, countWords, Day, words } from '../parts/text.js'
+
+/** What is known of a day in the past from lists that have dates of their own. */
+export interface PastFacts {
+  /** The company today, to show what differs. */
+  readonly now: CompanyAnswer
+  /** As they stood on that day; null if not all charges are known. */
+  readonly charges: ChargeRecord['data'] | null
+  readonly cases: InsolvencyRecord['data'] | null
+}
+
+const notKnown = 'Not known for this day'
+
+/** A fact in words, to be compared, and how it is shown if that is different. */
+type Fact = readonly [name: string, text: string | null, shown?: Child]
+
+/** Facts without a value are left out. Of the past, each fact that is different today says so. */
+export function CompanyFacts({ company, past }: { company: CompanyAnswer; past: PastFacts | null }) {
+  if (!past) return <Facts facts={factsOf(company).map(([name, text, shown]): FactLine => [name, shown ?? text])} />
+  const today = new Map(factsOf(past.now).map(([name, text]) => [name, text]))
+  const facts = factsOf({ ...company, company_type: company.company_type ?? past.now.company_type })
+  return (
+    <Facts
+      facts={facts.map(([name, text, shown]): FactLine => {
+        if (name === 'Charges') return [name, pastCharges(past.charges)]
+        if (name === 'Insolvency') return [name, text ?? pastCases(past.cases)]
+        const now = today.get(name) ?? null
+        const isChanged = text !== null && now !== null && text !== now
+        return [
+          name,
+          text && (
+            <>
+              {shown ?? text}
+              {isChanged ? (
+                <div class="small changed">
+                  <span class="badge info">changed since</span> {`today: ${now}`}
+                </div>
+              ) : null}
+            </>
+          ),
+        ]
+      })}
+    />
+  )
+}
+
+function factsOf(company: CompanyAnswer): readonly Fact[] {
+  return [
+    ['Type', company.company_type && typeWords(company.company_type)],
+    ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
+    ['Incorporated', company.incorporated_on, company.incorporated_on && <Day day={company.incorporated_on} />],
+    ['Dissolved', company.dissolved_on, company.dissolved_on && <Day day={company.dissolved_on} />],
+    ['Registered office', officeOf(company) || null],
+    [
+      'Industry',
+      company.industries.map(({ sic_code: code, text }) => `${text ?? ''} ${code}`.trim()).join(', ') || null,
+      <Industries company={company} />,
+    ],
+    ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
+    ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
+    ['Insolvency', insolvencyWords(company)],
+    ['Identity of directors', verificationWords(company.identity_verification?.directors)],
+    ['Identity of owners', verificationWords(company.identity_verification?.pscs)],
+  ]
+}
+
+function pastCharges(charges: PastFacts['charges']): string {
+  if (!charges) return notKnown
+  const outstanding = charges.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
+  return outstanding === 0 ? 'None outstanding' : `${countWords(outstanding, 'charge')} outstanding`
+}
+
+function pastCases(cases: PastFacts['cases']): string {
+  if (!cases) return notKnown
+  return cases.length === 0 ? 'None' : `${countWords(cases.length, 'case')} opened until then`
+}
+
+function Industries({ company }: { company: CompanyAnswer }) {
+  return (
+    <>
+      {company.industries.map(({ sic_code: code, text }) => (
+        <div>
+          {text ? `${capital(text)} ` : null}
+          <span class="small muted number">{code}</span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function flagWords(flag: boolean | null, yes: string, no: string): string | null {
+  return flag === null ? null : flag ? yes : no
+}
+
+type Counts = NonNullable<NonNullable<CompanyAnswer['identity_verification']>['directors']>
+
+/** Such as “2 of 3 verified, 1 due”. */
+function verificationWords(counts: Counts | null | undefined): string | null {
+  if (!counts || counts.total === 0) return null
+  const rest = (['overdue', 'due', 'unknown'] as const).filter((state) => counts[state] > 0)
+  return [`${counts.verified} of ${counts.total} verified`, ...rest.map((state) => `${counts[state]} ${state}`)].join(
+    ', ',
+  )
+}
+
+function insolvencyWords({ current_insolvency_status: status, has_insolvency_history: history }: CompanyAnswer) {
+  if (status) return capital(words(status))
+  return flagWords(history, 'In the past', 'None')
+}

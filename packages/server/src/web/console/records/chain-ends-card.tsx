@@ -1,0 +1,72 @@
+import { displayName, personName } from '@brassplate/core'
+import { arithmeticHint, type ChainEnd, chainEnds, overWords } from '@brassplate/core/api'
+import type { OwnershipRecord } from '../api-types.js'
+import { Badge, CompanyStatus, type Tone } from '../parts/badges.js'
+import { CompanyLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
+import { type Column, TableCard } from '../parts/table.js'
+
+type Node = OwnershipRecord['nodes'][number]
+
+interface ChainEndsCardProps {
+  readonly ownership: OwnershipRecord
+  /** Why nothing is shown above an owner. */
+  readonly noteOf: (node: Node) => string | null
+}
+
+const tones: Readonly<Record<keyof typeof overWords, Tone>> = { yes: 'warn', possible: 'info', no: '' }
+
+/** Who stands at the ends of the chains, and how much of the company follows from the ranges of the register. */
+export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
+  const ends = chainEnds(ownership)
+  if (ends.length === 0) return null
+  const hasLoop = ends.some(({ node }) => node.calculated_control === null)
+  const columns: readonly Column<ChainEnd>[] = [
+    [
+      'Name',
+      ({ node }) => (
+        <>
+          <Monogram name={node.name ?? ''} isPerson={node.kind === 'person'} />
+          <NodeName node={node} />
+          <div class="small muted">{noteOf(node)}</div>
+        </>
+      ),
+    ],
+    ['Of this company', ({ share }) => share ?? <span class="muted">The register gives no range</span>],
+    ['Calculated from', ({ calculation }) => calculation ?? <span class="muted">Named on the register</span>, 'small'],
+    [
+      'More than 25%',
+      ({ range }) =>
+        range ? <Badge text={overWords[range.over_25_percent]} tone={tones[range.over_25_percent]} /> : null,
+      'below',
+    ],
+  ]
+  return (
+    <TableCard title="Where the chains end" rows={ends} columns={columns}>
+      <p class="small muted">
+        {hasLoop ? 'Companies here own each other, so their shares cannot be multiplied.' : arithmeticHint}
+      </p>
+    </TableCard>
+  )
+}
+
+export function NodeName({ node }: { node: Node }) {
+  const { kind, name, company_number: number, country, registration_number: registration } = node
+  if (number) {
+    return (
+      <>
+        <CompanyLink number={number} name={name} /> <span class="small muted number">{number}</span>{' '}
+        {node.company_status === 'active' ? null : <CompanyStatus status={node.company_status} />}{' '}
+      </>
+    )
+  }
+  const registered = [country, registration].filter(Boolean).join(', ') || 'not on the UK register'
+  return (
+    <>
+      <span class="given">
+        {name === null ? 'Name protected' : kind === 'person' ? personName(name, false) : displayName(name)}
+      </span>{' '}
+      {kind === 'firm' ? <span class="small muted given">{registered}</span> : null}{' '}
+    </>
+  )
+}
