@@ -20,12 +20,10 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-/** Builds what has changed. Prints the output to standard error if it fails. */
-export async function build(...tasks) {
-  const parameters = ['run', ...tasks, '--output-logs=errors-only', '--ui=stream']
+/** Runs a program in the workspace and returns its exit code. Prints the output to standard error if it fails. */
+export async function runQuietly(command, parameters) {
   let output = ''
-  const timer = setTimeout(() => process.stderr.write('Building what has changed …\n'), noticeAfterMs)
-  const code = await run(bin('turbo'), parameters, {
+  const code = await run(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     onStart(child) {
       for (const stream of [child.stdout, child.stderr]) {
@@ -35,7 +33,14 @@ export async function build(...tasks) {
       }
     },
   })
-  clearTimeout(timer)
   if (code !== 0) process.stderr.write(output)
+  return code
+}
+
+/** Builds what has changed. */
+export async function build(...tasks) {
+  const timer = setTimeout(() => process.stderr.write('Building what has changed …\n'), noticeAfterMs)
+  const code = await runQuietly(bin('turbo'), ['run', ...tasks, '--output-logs=errors-only', '--ui=stream'])
+  clearTimeout(timer)
   return code
 }

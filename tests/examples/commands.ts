@@ -38,7 +38,6 @@ ${untilReady}
   cat
 } | curl --data-binary @- ${resident}
 `,
-  // As people start it: a process of its own.
   'brassplate-process': `#!/bin/bash
 ${untilReady}
 exec '${process.execPath}' '${main}' "$@"
@@ -46,10 +45,11 @@ exec '${process.execPath}' '${main}' "$@"
   'brassplate-mcp': `#!/bin/bash
 exec '${process.execPath}' '${localPath('../../packages/mcp/dist/main.js')}' "$@"
 `,
-  // In a checkout the command runs through pnpm. Installing and building are not part of an example.
+  // In a checkout the command runs through pnpm. Installing and building are not part of an example. In `prove` it is a
+  // process of its own, as people start it.
   npx: `#!/bin/bash
 case "$*" in
-  '-y pnpm@10 brassplate '*) shift 3; exec brassplate-process "$@" ;;
+  '-y pnpm@10 brassplate '*) shift 3; exec ${process.env.BRASSPLATE_PROVE ? 'brassplate-process' : 'brassplate'} "$@" ;;
 esac
 echo "npx $*: not available in tests; mark the block no-run and give the reason" >&2
 exit 127

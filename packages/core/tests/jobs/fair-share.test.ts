@@ -8,7 +8,8 @@ import { noon, openTestStores } from '../../testing/index.js'
 import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
-const runs = isProof ? { memory: 2_000, sqlite: 500, postgres: 150 } : { memory: 60, sqlite: 15, postgres: 5 }
+/** In memory are the stores of SQLite too, so `test` has few runs there. */
+const runs = isProof ? { memory: 2_000, sqlite: 500, postgres: 150 } : { memory: 15, sqlite: 15, postgres: 5 }
 
 /** Ada has a long backlog, some add one job at a time, and one adds several now and then. */
 const names = ['ada', 'bob', 'cy', 'dee', 'eve'] as const

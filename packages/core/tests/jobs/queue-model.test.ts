@@ -8,7 +8,8 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 import * as queue from './queue-model.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
-const runs = isProof ? { memory: 2_000, sqlite: 2_000, postgres: 500 } : { memory: 150, sqlite: 60, postgres: 15 }
+/** In memory are the stores of SQLite too, so `test` has few runs there. */
+const runs = isProof ? { memory: 2_000, sqlite: 2_000, postgres: 500 } : { memory: 30, sqlite: 60, postgres: 15 }
 const stepsMax = 40
 
 type Command = fc.AsyncCommand<queue.QueueModel, queue.QueueUnderTest>

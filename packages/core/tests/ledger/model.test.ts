@@ -20,9 +20,10 @@ import {
 } from './model.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
+/** In memory are the stores of SQLite too, so `test` has few runs there. */
 const sequences = isProof
   ? { memory: 20_000, sqlite: 5_000, postgres: 1_000 }
-  : { memory: 300, sqlite: 150, postgres: 30 }
+  : { memory: 50, sqlite: 150, postgres: 30 }
 const proofMaxMs = 1_200_000
 
 interface Handles {

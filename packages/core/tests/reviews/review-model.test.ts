@@ -22,7 +22,8 @@ import { createSqlDatabase, type SqlDatabase } from '../stores/sql-database.js'
 import { anyOrder, type Command, companies, firstModel, type Model, predict, type Step, steps } from './review-model.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
-const sequences = isProof ? { memory: 5_000, sqlite: 2_000, postgres: 500 } : { memory: 40, sqlite: 40, postgres: 15 }
+/** In memory are the stores of SQLite too, so `test` has few runs there. */
+const sequences = isProof ? { memory: 5_000, sqlite: 2_000, postgres: 500 } : { memory: 10, sqlite: 40, postgres: 15 }
 const proofMaxMs = 1_200_000
 
 interface Handle {

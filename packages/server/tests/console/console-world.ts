@@ -8,7 +8,7 @@ import {
 } from '@brassplate/core/simulators'
 import type { Browser } from 'playwright-core'
 import type { EngineName } from '../../../../tests/support/databases.js'
-import { type Session, startChromium, Visitor } from '../support/chromium.js'
+import { type Session, sessionWith, startChromium } from '../support/chromium.js'
 import { Receiver } from '../support/receiver.js'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
@@ -17,13 +17,20 @@ const keys = { apiKey: 'companies-house-api-key', streamKey: 'companies-house-st
 
 /** A server with companies, their websites, a simulated Companies House, a webhook receiver and a browser. */
 export class ConsoleWorld {
+  #browser: Promise<Browser> | null = null
+
   private constructor(
     readonly server: TestServer,
     readonly companiesHouse: CompaniesHouseSimulator,
     readonly web: SmallWeb,
     readonly receiver: Receiver,
-    readonly browser: Browser,
   ) {}
+
+  /** Starts with its first use. */
+  get browser(): Promise<Browser> {
+    this.#browser ??= startChromium()
+    return this.#browser
+  }
 
   static async start(engine: EngineName): Promise<ConsoleWorld> {
     const today = new Date().toISOString().slice(0, 10)
@@ -44,24 +51,17 @@ export class ConsoleWorld {
       },
     })
     await importCompanies(server, register, `${today.slice(0, 7)}-01`)
-    return new ConsoleWorld(server, companiesHouse, web, receiver, await startChromium())
+    return new ConsoleWorld(server, companiesHouse, web, receiver)
   }
 
   /** A signed-in account with its cookies. */
   async member(email: string): Promise<{ readonly key: string; readonly session: Session }> {
-    const { key, password } = await this.server.guest(email)
-    const visitor = await Visitor.of(this.browser)
-    await visitor.page.goto(`${this.server.url}/login`)
-    await visitor.signIn(email, password)
-    await visitor.sees('Today')
-    const session = await visitor.context.storageState()
-    for (const { value } of session.cookies) this.server.noteSecret(value)
-    await visitor.close()
-    return { key, session }
+    const member = await this.server.guest(email)
+    return { key: member.key, session: sessionWith(await this.server.cookieOf(member)) }
   }
 
   async close(): Promise<void> {
-    await this.browser.close()
+    await (await this.#browser)?.close()
     await this.server.close()
     await Promise.all([this.companiesHouse.close(), this.web.close(), this.receiver.stop()])
   }

@@ -37,13 +37,7 @@ beforeAll(async () => {
   server = await TestServer.start('sqlite', {})
   const today = new Date().toISOString().slice(0, 10)
   await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
-  const { email, password } = await server.guest('ada@harbour-lane.example')
-  const { headers } = await server.raw('POST', '/login', {
-    body: `${new URLSearchParams({ email, password })}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-  server.noteSecret(cookie.split('=')[1] ?? '')
+  cookie = await server.cookieOf(await server.guest('ada@harbour-lane.example'))
   const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
   token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
   expect(token).not.toBe('')

@@ -19,13 +19,7 @@ beforeAll(async () => {
   await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
   const guest = await server.guest('ada@harbour-lane.example')
   key = guest.key
-  const { email, password } = guest
-  const { headers } = await server.raw('POST', '/login', {
-    body: `${new URLSearchParams({ email, password })}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-  server.noteSecret(cookie.split('=')[1] ?? '')
+  cookie = await server.cookieOf(guest)
   const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
   token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
 })

@@ -38,13 +38,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     )
     companiesHouse.drift('09999991', { name: hostileName })
     await importCompanies(server, companies)
-    const { email, password } = await server.guest('ada@harbour-lane.example')
-    const { headers } = await server.raw('POST', '/login', {
-      body: `${new URLSearchParams({ email, password })}`,
-      headers: form,
-    })
-    cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-    server.noteSecret(cookie.split('=')[1] ?? '')
+    cookie = await server.cookieOf(await server.guest('ada@harbour-lane.example'))
   })
   afterAll(async () => {
     await server?.close()
@@ -66,13 +60,8 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       expect((await post(path, { form_token: 'x'.repeat(token.length) })).status).toBe(403)
       expect((await post(path, { form_token: token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       expect((await post(path, { form_token: token }, { origin: 'https://elsewhere.example' })).status).toBe(403)
-      const { email, password } = await server.guest(`stranger.${actions.indexOf(path)}@harbour-lane.example`)
-      const { headers } = await server.raw('POST', '/login', {
-        body: `${new URLSearchParams({ email, password })}`,
-        headers: form,
-      })
-      const stranger = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-      server.noteSecret(stranger.split('=')[1] ?? '')
+      const guest = await server.guest(`stranger.${actions.indexOf(path)}@harbour-lane.example`)
+      const stranger = await server.cookieOf(guest)
       expect((await post(path, { form_token: token }, { cookie: stranger })).status).toBe(403)
     },
   )

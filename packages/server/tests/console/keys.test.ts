@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
-import { startChromium, Visitor } from '../support/chromium.js'
+import { sessionWith, startChromium, Visitor } from '../support/chromium.js'
 import { Browser, hiddenFields } from '../support/oauth.js'
 import { type Member, TestServer } from '../support/server.js'
 
@@ -56,14 +56,10 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
     const chromium = await startChromium()
     try {
       for (const hasScripts of [true, false]) {
-        const visitor = await Visitor.of(chromium, { hasScripts })
+        const session = sessionWith(await server.cookieOf(member))
+        const visitor = await Visitor.of(chromium, { hasScripts, session })
         const { page } = visitor
-        await page.goto(`${server.url}/login`)
-        await visitor.signIn(member.email, member.password)
-        await visitor.sees('Today')
-        await page.waitForLoadState()
         await page.goto(`${server.url}/account`)
-        for (const { value } of await visitor.context.cookies()) server.noteSecret(value)
         await page.locator('summary', { hasText: 'Add a key' }).click()
         await page.getByLabel('Name', { exact: true }).fill('Weekly report')
         await page.getByLabel('Expires').selectOption('In 30 days')

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
 import { sheetOf, textRows, workbookOf } from '../../../core/testing/lists/hostile-workbooks.js'
-import { type Session, startChromium, Visitor } from '../support/chromium.js'
+import { type Session, sessionWith, startChromium, Visitor } from '../support/chromium.js'
 import { TestServer } from '../support/server.js'
 
 const windows = [
@@ -73,15 +73,8 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
   })
 
   async function member(email: string): Promise<{ readonly key: string; readonly session: Session }> {
-    const { key, password } = await server.guest(email)
-    const guest = await Visitor.of(browser)
-    await guest.page.goto(`${server.url}/login`)
-    await guest.signIn(email, password)
-    await guest.page.getByRole('navigation', { name: 'Console' }).waitFor()
-    const session = await guest.context.storageState()
-    for (const { value } of session.cookies) server.noteSecret(value)
-    await guest.close()
-    return { key, session }
+    const guest = await server.guest(email)
+    return { key: guest.key, session: sessionWith(await server.cookieOf(guest)) }
   }
 
   async function send(name: string, content: string, hasScripts: boolean): Promise<void> {

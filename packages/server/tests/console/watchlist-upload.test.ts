@@ -21,12 +21,7 @@ beforeAll(async () => {
   await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
   const guest = await server.guest('ada@harbour-lane.example')
   key = guest.key
-  const { headers } = await server.raw('POST', '/login', {
-    body: `${new URLSearchParams({ email: guest.email, password: guest.password })}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-  server.noteSecret(cookie.split('=')[1] ?? '')
+  cookie = await server.cookieOf(guest)
 })
 afterAll(() => server?.close())
 

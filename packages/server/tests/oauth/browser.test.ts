@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Session, startChromium, Visitor } from '../support/chromium.js'
+import { type Session, sessionWith, startChromium, Visitor } from '../support/chromium.js'
 import { LoopbackClient } from '../support/loopback-client.js'
 import { OAuthParty } from '../support/oauth.js'
 import { TestServer } from '../support/server.js'
@@ -19,12 +19,7 @@ beforeAll(async () => {
   server = await TestServer.start('sqlite')
   party = await OAuthParty.of(server, 'ada@harbour-lane.example')
   app = await LoopbackClient.open(server)
-  visitor = await Visitor.of(browser)
-  await visitor.page.goto(`${server.url}/login`)
-  await visitor.signIn(party.email, party.password)
-  await visitor.sees('Today')
-  session = await visitor.context.storageState()
-  await visitor.close()
+  session = sessionWith(await server.cookieOf(party))
 })
 afterEach(() => visitor?.close())
 afterAll(async () => {

@@ -59,13 +59,7 @@ beforeAll(async () => {
   // What is paid for is free for the doors that read stored answers only.
   for (const site of sites) await client.resolveDomain(site, { wait: true, maxCredits: 1 })
   refine = `/reconcile/${(await server.ok('createReconcileLink', { key: member.key, body: {} })).token}`
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const { headers } = await server.raw('POST', '/login', {
-    body: `${new URLSearchParams({ email: member.email, password: member.password })}`,
-    headers: form,
-  })
-  cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-  server.noteSecret(cookie.split('=')[1] ?? '')
+  cookie = await server.cookieOf(member)
   const page = await server.raw('GET', '/watchlist', { headers: { cookie } })
   token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
 })

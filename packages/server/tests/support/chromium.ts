@@ -10,6 +10,13 @@ const control = /(?<=^ *- )(?:textbox|button|link)\b(?: "[^"]*")?/
 /** The cookies of a signed-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
+/** A session from a cookie, `name=value`, because to sign in on a page takes longer than most tests need for theirs. */
+export function sessionWith(cookie: string): Session {
+  const [name = '', value = ''] = cookie.split('=', 2)
+  const place = { domain: '127.0.0.1', path: '/', expires: -1 }
+  return { cookies: [{ name, value, ...place, httpOnly: true, secure: false, sameSite: 'Lax' }], origins: [] }
+}
+
 /** The browser of this machine, restricted to loopback. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch({
@@ -50,8 +57,11 @@ export class Visitor {
     })
   }
 
-  static async of(browser: Browser, { hasScripts = true, session }: VisitorOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({
+  static async of(
+    browser: Browser | Promise<Browser>,
+    { hasScripts = true, session }: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const context = await (await browser).newContext({
       javaScriptEnabled: hasScripts,
       ...(session ? { storageState: session } : {}),
     })

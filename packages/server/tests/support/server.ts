@@ -206,6 +206,17 @@ export class TestServer {
     return { email, password, session: session.token, key: api_key }
   }
 
+  /** Signs in to the console and returns the cookie, as `name=value`. */
+  async cookieOf({ email, password }: Pick<Member, 'email' | 'password'>): Promise<string> {
+    const { headers } = await this.raw('POST', '/login', {
+      body: `${new URLSearchParams({ email, password })}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    this.noteSecret(cookie.split('=')[1] ?? '')
+    return cookie
+  }
+
   /** Creates a verified, signed-in account through sign-up and mail. */
   async member(email: string, password = `password of ${email}`): Promise<Member> {
     await this.ok('signUp', { body: { email, password } })
