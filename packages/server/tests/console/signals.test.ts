@@ -80,6 +80,20 @@ describe.each([true, false])('the signals with scripts: %s', (hasScripts) => {
   })
 })
 
+it('have no step left out between their headings, on a page of their own and beside others', async () => {
+  const { session } = members.get(false) ?? expect.fail('no member')
+  visitor = await Visitor.of(world.browser, { session, hasScripts: false })
+  const { page } = visitor
+  for (const path of ['/signals', '/', `/companies/${numbers[0]}`]) {
+    await page.goto(world.server.url + path)
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((found) => found.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels.length).toBeGreaterThan(1)
+    expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([])
+  }
+})
+
 it('says that nothing was selected, and refuses no page for a day that cannot be', async () => {
   const { session } = members.get(false) ?? expect.fail('no member')
   visitor = await Visitor.of(world.browser, { session, hasScripts: false })

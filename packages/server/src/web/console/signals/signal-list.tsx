@@ -25,11 +25,13 @@ export function SignalList({ signals, hasCompany = true, form }: SignalListProps
     const day = londonDay(signal.detected_at)
     days.set(day, [...(days.get(day) ?? []), signal])
   }
+  // On the page of signals, days stand directly below its title.
+  const Heading = form ? 'h2' : 'h3'
   return (
     <>
       {[...days].map(([day, ofDay]) => (
         <section>
-          <h3 class="day">{day === today ? 'Today' : shortDay(day)}</h3>
+          <Heading class="day">{day === today ? 'Today' : shortDay(day)}</Heading>
           {ofDay.map((signal) => (
             <SignalLine signal={signal} hasCompany={hasCompany} form={form} />
           ))}
