@@ -481,6 +481,8 @@ export interface UnmatchedDomain {
   cached: boolean
   match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
   company: null
+  /** Why the site could not be read, such as `timeout` or `robots`; null if it was read. */
+  unread_reason: string | null
 }
 
 export type BatchAnswer =
@@ -1628,7 +1630,7 @@ export interface ReceivedAnswer {
   host: string | null
   /** The decision in plain sentences. Null for a company. */
   explanation: string | null
-  /** Why the site could not be read; null if it was read. */
+  /** Why the site could not be read, such as `timeout` or `robots`; null if it was read. */
   unread_reason: string | null
   evidence: Evidence[]
   pages_read: PageRead[]

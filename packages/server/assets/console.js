@@ -231,13 +231,13 @@ function suggestFor(input) {
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Suggestions')
   list.hidden = true
-  input.closest('.find')?.append(list)
+  input.closest('.find, .suggest')?.append(list)
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-expanded', 'false')
   input.setAttribute('aria-controls', list.id)
 
-  /** @type {{ label: string, detail: string, href: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
+  /** @type {{ label: string, detail: string, href?: string, value?: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
   let offers = []
   let chosen = -1
   let asked = 0
@@ -264,7 +264,7 @@ function suggestFor(input) {
         item.setAttribute('aria-selected', String(place === chosen))
         item.addEventListener('pointerdown', (event) => {
           event.preventDefault()
-          location.assign(offers[place]?.href ?? '/')
+          take(place)
         })
         if (!group || group === offers[place - 1]?.group) return [item]
         const title = document.createElement('li')
@@ -282,6 +282,13 @@ function suggestFor(input) {
     offers = []
     chosen = -1
     show()
+  }
+  /** An offer leads to its page, or its value is put into the field. @param {number} place */
+  const take = (place) => {
+    const { href, value } = offers[place] ?? {}
+    if (value === undefined) return location.assign(href ?? '/')
+    input.value = value
+    close()
   }
   const ask = async () => {
     const turn = ++asked
@@ -302,7 +309,7 @@ function suggestFor(input) {
     if (event.key === 'Escape') close()
     if (event.key === 'Enter' && chosen >= 0) {
       event.preventDefault()
-      location.assign(offers[chosen]?.href ?? '/')
+      take(chosen)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (offers.length === 0) return

@@ -26,22 +26,62 @@ async function post(path: string, form: Record<string, string>) {
 
 it('takes the company of a domain that has no match from a person, and names a wrong number at its field', async () => {
   expect(await pageAt('/domains/somebody.example')).toContain('Do you know which company it is?')
-  const refused = await post('/domains/somebody.example/company', { company_number: '00000001', note: '' })
+  const path = '/domains/somebody.example/company'
+  const refused = await post(path, { company_number: 'other', other: '00000001', note: '' })
   expect(refused.status).toBe(404)
   expect(await refused.text()).toContain('Do you know which company it is?')
-  const form = { company_number: '11200417', note: 'They answered the phone.' }
-  const { headers } = await post('/domains/somebody.example/company', form)
+  const { headers } = await post(path, { company_number: 'other', other: '11200417', note: 'They answered the phone.' })
   expect(headers.get('location')).toBe('/domains/somebody.example')
   const html = await pageAt('/domains/somebody.example')
   expect(html).toContain('Thistlewick Bakery Ltd')
   expect(html).not.toContain('Do you know which company it is?')
+  await world.server.ok('undoReview', { key, path: { domain: 'somebody.example' } })
 })
 
-it('does not read a site again that could not be read shortly before, and says so', async () => {
-  expect(await pageAt('/domains/scrape-failed.test')).toContain('>Try again</button>')
-  const { headers } = await post('/domains/scrape-failed.test/again', {})
-  expect(headers.get('location')).toBe('/domains/scrape-failed.test?done=early')
-  expect(await pageAt('/domains/scrape-failed.test?done=early')).toContain('it was not read again')
+it('takes a company by its name, and offers those that an unclear name may mean', async () => {
+  const path = '/domains/somebody.example/company'
+  const name = (other: string) => post(path, { company_number: 'other', other, note: '' })
+  const unclear = await name('Silver and Reed')
+  expect(unclear.status).toBe(400)
+  const html = await unclear.text()
+  expect(html).toContain('Several companies may be meant')
+  expect(html).toMatch(/name="company_number" value="12300731"/)
+  expect(html).toContain('href="/search?name=Silver+and+Reed"')
+  expect(await (await name('Zebulon Quantum Ferrets')).text()).toContain('No company has this name')
+  expect(await (await name('nobody-asked.example')).text()).toContain('No answer names the company of this website')
+  expect(await (await name('')).text()).toContain('Write the name or the number of the company.')
+  for (const clear of ['Thistlewick Bakery Ltd', 'Anything at all (11200417)']) {
+    expect((await name(clear)).headers.get('location')).toBe('/domains/somebody.example')
+    expect(await pageAt('/domains/somebody.example')).toContain('Thistlewick Bakery Ltd')
+    await world.server.ok('undoReview', { key, path: { domain: 'somebody.example' } })
+  }
+})
+
+it('takes a correction of a match, which can be undone', async () => {
+  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
+  await post('/domains/harbour-lane.example/company', { company_number: 'none', note: 'Sold last year.' })
+  const corrected = await pageAt('/domains/harbour-lane.example')
+  expect(corrected).toContain('decided that no registered company runs')
+  expect(await pageAt('/reviews/harbour-lane.example')).toContain('Sold last year.')
+  await post('/reviews/harbour-lane.example/undo', {})
+  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
+})
+
+it('suggests companies for a name and for a number, each with the text for the field', async () => {
+  const valuesFor = async (text: string) => {
+    const { data } = JSON.parse(await pageAt(`/find/companies?q=${encodeURIComponent(text)}`))
+    return data.map(({ value }: { value: string }) => value)
+  }
+  expect(await valuesFor('thistlewick')).toContain('Thistlewick Bakery Ltd (11200417)')
+  expect(await valuesFor('11200417')).toEqual(['Thistlewick Bakery Ltd (11200417)'])
+  expect([await valuesFor('t'), await valuesFor('harbour-lane.example')]).toEqual([[], []])
+})
+
+it('says why a site could not be read, and when it is read again', async () => {
+  const html = await pageAt('/domains/scrape-failed.test')
+  expect(html).toContain('The site could not be read')
+  expect(html).toContain('>no response in time</span>')
+  expect(html).toContain('It is read again if you ask after')
 })
 
 it('leaves a domain undecided whose best candidates are equally likely', async () => {

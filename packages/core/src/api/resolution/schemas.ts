@@ -32,6 +32,9 @@ export const hostRead = z.string().nullable().meta({
 
 const askedAs = 'The registered domain, or the host below it that was asked about. Answers are stored under this name.'
 const text = z.string().nullable()
+export const unreadReason = text.meta({
+  description: 'Why the site could not be read, such as `timeout` or `robots`; null if it was read.',
+})
 const chargeReason = z.enum(chargeReasons).meta({ description: 'Why the answer was charged or free.' })
 
 const recordedId = text.meta({
@@ -144,7 +147,12 @@ export const domainResolution = z
       .strictObject({ ...domainAnswerFields, match_status: z.literal('matched'), company })
       .meta({ id: 'MatchedDomain' }),
     z
-      .strictObject({ ...domainAnswerFields, match_status: z.enum(unmatchedStatuses), company: z.null() })
+      .strictObject({
+        ...domainAnswerFields,
+        match_status: z.enum(unmatchedStatuses),
+        company: z.null(),
+        unread_reason: unreadReason,
+      })
       .meta({ id: 'UnmatchedDomain' }),
   ])
   .meta({ id: 'DomainResolution' })

@@ -57,18 +57,42 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   ]
 }
 
-async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly Finding[]> {
+/** A company of the register. */
+interface FoundCompany extends Finding {
+  readonly number: string
+}
+
+/** The companies that a name or a number may mean, best first. */
+export async function findCompanies(visit: Visit, text: string, limit: number): Promise<readonly FoundCompany[]> {
+  const asked = text.trim()
+  if (asked.length < 2) return []
+  const { kind, text: entry } = readEntry(asked)
+  if (kind === 'name') return companiesNamed(visit, asked, limit)
+  const number = kind === 'number' ? readCompanyNumber(entry) : null
+  if (number === null) return []
+  const { body } = await visit.api('lookupCompanies', { body: { company_numbers: [number] } })
+  return body.data.flatMap(({ company }) => (company ? [companyFinding(company, company.registered_postcode)] : []))
+}
+
+async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly FoundCompany[]> {
   const { body } = await visit.api('searchCompanies', { query: { name: name.slice(0, 100), limit: String(limit) } })
   return body.data.map((hit) => {
-    const { company_name: official, company_number: number, company_status: status } = hit
     const address = hit.address_snippet?.split(', ').filter((part) => !countries.has(part))
     // The town and the postcode.
-    const place = address?.slice(-2).join(', ') ?? hit.registered_postcode
-    return {
-      ...{ group: 'Companies' as const, label: displayName(official), href: `/companies/${number}`, status },
-      detail: [number, place].filter(Boolean).join(' · '),
-    }
+    return companyFinding(hit, address?.slice(-2).join(', ') ?? hit.registered_postcode)
   })
+}
+
+type Named = Readonly<Record<'company_name' | 'company_number', string>> & { readonly company_status: string | null }
+
+function companyFinding(
+  { company_name: name, company_number: number, company_status: status }: Named,
+  place: string | null,
+): FoundCompany {
+  return {
+    ...{ group: 'Companies', label: displayName(name), href: `/companies/${number}`, status, number },
+    detail: [number, place].filter(Boolean).join(' · '),
+  }
 }
 
 async function peopleNamed(visit: Visit, name: string): Promise<readonly Finding[]> {

@@ -1,4 +1,5 @@
-import { noneOfThem, OtherCompany, otherCompany } from '../answer/other-company.js'
+import { noneOfThem, otherCompany } from '../answer/named-company.js'
+import { OtherCompany } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
@@ -50,10 +51,10 @@ export function DecideCard(props: DecideCardProps) {
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
-      {/* The first button is the one that Enter presses in the field of the number. Safari needs it to be rendered. */}
+      {/* The first button is the one that Enter presses in the field of the company. Safari needs it to be rendered. */}
       <span class="hidden" aria-hidden="true">
         <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
-          Use this number
+          Use this company
         </button>
       </span>
       <input type="hidden" name="line" value={String(row.line)} />

@@ -1,5 +1,5 @@
 import { InvalidRequestError, NoCandidatesError } from '@brassplate/core'
-import { chosenCompany } from '../answer/other-company.js'
+import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
@@ -93,7 +93,8 @@ export function mountRows(console: Console): void {
 
 async function decide(visit: Visit, field: (name: string) => string): Promise<Response> {
   const [id, line] = [visit.param('id'), field('line')]
-  const body = { lines: [Number(line)], company_number: chosenCompany(field), alike: field('alike') === 'yes' }
+  const company = await chosenCompany(visit, field)
+  const body = { lines: [Number(line)], company_number: company, alike: field('alike') === 'yes' }
   const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
   const last = { last: decided.decision_id, rows: String(decided.rows), line }
   return visit.goTo(listPath(id, { ...hereOf(visit), ...last }))

@@ -1,5 +1,5 @@
 import { bestCandidate } from '@brassplate/core/lists'
-import { chosenCompany } from '../answer/other-company.js'
+import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
@@ -54,7 +54,7 @@ export function mountReviews(console: Console): void {
 
   onAction(console, '/reviews/:domain/decide', async (visit, field) => {
     const domain = visit.param('domain')
-    const body = { domain, company_number: chosenCompany(field), note: field('note') || null }
+    const body = { domain, company_number: await chosenCompany(visit, field), note: field('note') || null }
     const next = await pathAfter(visit, domain)
     await visit.api('reviewDomain', { body })
     return visit.goTo(`${next}?${new URLSearchParams(next === '/reviews' ? { done: 'all' } : { last: domain })}`)
