@@ -3179,7 +3179,7 @@ export interface Exchanges {
   /** List the domains that wait for a decision, or those that are decided. */
   listReviews: {
     path?: undefined
-    query?: { status?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { status?: QueryValue; text?: QueryValue; from?: QueryValue; to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: ReviewPage
   }
@@ -3372,7 +3372,7 @@ export interface Exchanges {
   /** Get the list back with its answers. */
   getBulkResult: {
     path: { bulk_id: string | number }
-    query?: { format?: QueryValue; columns?: QueryValue } | undefined
+    query?: { format?: QueryValue; columns?: QueryValue; rows?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
@@ -3442,6 +3442,8 @@ export interface Exchanges {
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
+      /** Why it was decided so, for the history: at most 1000 characters. */
+      note?: string | null | undefined
     }
     answer: BulkDecision
   }
@@ -3461,6 +3463,8 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** The column with your reference: title or number. */
       reference?: string | undefined
+      /** Companies to leave out. */
+      except?: string[] | undefined
       preview?: boolean | undefined
     }
     answer: WatchedBulk

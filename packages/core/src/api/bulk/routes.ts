@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flagText, listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
+import { rowChoices } from '../../lists/row-choice.js'
 import { bulkPath, bulkRun, columnChoices, exampleBulkRun } from './schemas.js'
 
 const fileBytesMax = 50 * 1_024 * 1_024
@@ -115,6 +116,10 @@ export const bulkRoutes = {
         columns: z.string().max(500).optional().meta({
           description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
         }),
+        rows: z
+          .enum(rowChoices)
+          .default('all')
+          .meta({ description: '`unmatched`: neither matched nor to review. Default: all.' }),
       }),
     },
     outputs: {

@@ -5,6 +5,7 @@ import { roles } from '../../lists/columns/titles.js'
 import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
+import { note } from '../reviews/schemas.js'
 import { tags } from '../watchlist/schemas.js'
 import {
   bulkOutcome,
@@ -25,10 +26,13 @@ const decidedRows = z
   .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
   .meta({ id: 'BulkDecision' })
 
+/** As many as a call may watch. */
+const exceptMax = 2_000
 const exampleBatch = 'k1.pQ8vZ2mT'
 const watchedBulkBody = z.strictObject({
   tags: tags.optional(),
   reference: z.string().max(200).optional().meta({ description: 'The column with your reference: title or number.' }),
+  except: z.array(companyNumber).max(exceptMax).optional().meta({ description: 'Companies to leave out.' }),
   preview: z.boolean().optional(),
 })
 
@@ -139,6 +143,7 @@ export const bulkRowRoutes = {
             description: 'Null: none. `first`: of each row the first candidate, unless the next is as likely.',
           }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
+        note: note.optional(),
       }),
     },
     outputs: {

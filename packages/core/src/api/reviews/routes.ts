@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { listedStatuses } from '../../resolution/review/list-reviews.js'
 import { companyNumber } from '../companies/schemas.js'
@@ -14,6 +14,9 @@ const reviewsQuery = z
       .enum(listedStatuses)
       .default('open')
       .meta({ description: '`open`: waiting for a decision. `decided`: pinned by a decision. Default: open.' }),
+    text: z.string().min(1).max(100).optional().meta({ description: 'Only decisions about domains with this text.' }),
+    from: time.optional().meta({ description: 'Only decisions of this time or later.' }),
+    to: time.optional().meta({ description: 'Only decisions before this time.' }),
     ...pageParameters,
   })
   .refine((query) => !reachesTooDeep(query), tooDeep)
