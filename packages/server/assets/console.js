@@ -164,7 +164,7 @@ function countPicked() {
   for (const accept of document.querySelectorAll('[data-accept]')) {
     if (!(accept instanceof HTMLButtonElement)) continue
     accept.disabled = isLeft
-    accept.textContent = `Accept each best candidate${ties > 0 && !isLeft ? ` (${picked - ties} of ${picked})` : ''}`
+    accept.textContent = ties > 0 ? `Accept ${picked - ties} of ${picked}` : 'Accept each best candidate'
   }
   for (const box of document.querySelectorAll('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue
@@ -285,7 +285,9 @@ function suggestFor(input) {
   }
   /** An offer leads to its page, or its value is put into the field. @param {number} place */
   const take = (place) => {
-    const { href, value } = offers[place] ?? {}
+    const { href, value, group } = offers[place] ?? {}
+    // A domain is asked about, which its page alone does not do.
+    if (group === 'Domains') return input.form?.requestSubmit()
     if (value === undefined) return location.assign(href ?? '/')
     input.value = value
     close()
@@ -297,11 +299,14 @@ function suggestFor(input) {
     const response = await fetch(`${input.dataset.suggest}?q=${encodeURIComponent(text)}`).catch(() => null)
     if (turn !== asked || !response?.ok) return
     offers = (await response.json()).data
-    chosen = -1
+    // Enter takes the first page. A field keeps what was typed until somebody chooses.
+    chosen = offers[0]?.href === undefined ? -1 : 0
     if (document.activeElement === input) show()
   }
   input.addEventListener('input', () => {
     clearTimeout(timer)
+    // What is shown may not be what is typed now.
+    chosen = -1
     timer = setTimeout(ask, 120)
   })
   input.addEventListener('blur', close)

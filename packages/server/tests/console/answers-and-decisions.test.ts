@@ -123,7 +123,7 @@ it('shows decisions about rows of lists among those about domains, with who made
   const ended = async () => (await world.server.ok('getBulk', { key, path })).status === 'completed'
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
   const next = async (line: number) =>
-    /rows\/(\d+)">Next to decide</.exec(await pageAt(`/lists/${id}/rows/${line}`))?.[1]
+    /rows\/(\d+)" data-key="d">Next to decide/.exec(await pageAt(`/lists/${id}/rows/${line}`))?.[1]
   expect([await next(2), await next(4)]).toEqual(['3', '2'])
   await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731' })
   await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
@@ -141,4 +141,36 @@ it('shows decisions about rows of lists among those about domains, with who made
   expect(lines[0]).toBe('domain,action,company_number,company_name,note,decided_by,decided_at,list,rows,lines')
   expect(lines[1]).toMatch(/^,undone,,,,ada@harbour-lane\.example,.+,clients\.csv,1,$/)
   expect(lines[4]).toMatch(/^,accepted,12300731,.+,ada@harbour-lane\.example,.+,clients\.csv,1,2$/)
+})
+
+it('finds decisions by domain, list and day, and undoes one where it stands', async () => {
+  await post('/reviews/silverreed.example/decide', { company_number: '12300731', note: 'By phone.' })
+  const decided = async (query = '') => pageAt(`/reviews?status=decided${query}`)
+  expect(await decided('&text=SILVER')).toContain('By phone.')
+  const ofList = await decided('&text=clients')
+  expect(ofList).toContain('>clients.csv</a>')
+  expect(ofList).not.toContain('By phone.')
+  expect(await decided('&to=2020-01-01')).toContain('No decision has these filters')
+  const back = '/reviews?status=decided&text=silver'
+  const { headers } = await post('/reviews/undo', { domain: 'silverreed.example', back })
+  expect(headers.get('location')).toBe('/reviews?status=decided&text=silver&done=undone')
+  expect(await decided('&text=silver')).not.toContain('By phone.')
+  const [, list = '', decision = ''] = /name="list" value="(\w+)".+?name="decision" value="(\w+)"/s.exec(ofList) ?? []
+  await post('/reviews/undo', { list, decision, back })
+  expect((await decided('&text=clients')).split('>clients.csv</a>')).toHaveLength(
+    ofList.split('>clients.csv</a>').length - 1,
+  )
+})
+
+it('finds own answers, lists and watched companies with the one search, the watched ones first', async () => {
+  await world.server.ok('watchCompany', { key, body: { company_number: '06999921', reference: 'CRM-7' } })
+  const { data } = JSON.parse(await pageAt('/find/suggest?q=tidewright'))
+  const found = data.map(({ group, label }: { group: string; label: string }) => `${group}: ${label}`)
+  expect(found[0]).toBe('Answers: tidewright.example')
+  expect(found.filter((line: string) => line.startsWith('Companies'))[0]).toBe(
+    'Companies: Tidewright Marine Services Limited',
+  )
+  expect(data.at(-1)).toEqual({ label: 'See all results', detail: '', href: '/find?q=tidewright' })
+  expect(await pageAt('/find?q=crm-7')).toContain('06999921 · CRM-7 · watched')
+  expect(await pageAt('/find?q=clients')).toContain('>clients.csv</b>')
 })

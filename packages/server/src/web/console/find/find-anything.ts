@@ -1,16 +1,18 @@
 import { displayName, personName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
-import { capital } from '../parts/text.js'
+import { capital, countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findPlaces } from './pages-and-actions.js'
 
+/** Of the account's own answers, lists and watched companies, each. */
+const ownMax = 5
 const placesMax = 5
 const peopleMax = 5
 const personLengthMin = 3
 const countries: ReadonlySet<string> = new Set(['England', 'Wales', 'Scotland', 'Northern Ireland', 'United Kingdom'])
 
 export interface Finding {
-  readonly group: 'Companies' | 'People' | 'Domains' | 'Pages and actions' | 'Documentation'
+  readonly group: 'Domains' | 'Answers' | 'Lists' | 'Companies' | 'People' | 'Pages and actions' | 'Documentation'
   readonly label: string
   readonly detail: string
   /** Of a company. */
@@ -23,38 +25,76 @@ export function isNamed({ group }: Pick<Finding, 'group'>): boolean {
   return group === 'Companies' || group === 'People'
 }
 
-/** What a text may mean, best first: companies, people at watched companies, domains, pages and actions. */
+/**
+ * What a text may mean, best first: domains, the account's own answers and lists, companies with the watched ones first,
+ * people at watched companies, pages and actions.
+ */
 export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
   const asked = text.trim()
   if (asked.length < 2) return []
   const { kind, text: entry } = readEntry(asked)
   const number = kind === 'number' ? readCompanyNumber(entry) : null
-  const domains: Finding[] =
-    kind === 'domain' || kind === 'email'
-      ? [
-          {
-            group: 'Domains',
-            label: entry,
-            detail: 'Which company runs it?',
-            href: `/domains/${encodeURIComponent(entry)}`,
-          },
-        ]
-      : []
-  const numbers: Finding[] = number
-    ? [{ group: 'Companies', label: number, detail: 'Open this company', href: `/companies/${number}` }]
-    : []
+  const isName = kind === 'name'
+  const [answers, lists, watched, companies, people] = await Promise.all([
+    number ? [] : answersFrom(visit, asked),
+    listsNamed(visit, asked),
+    watchedNamed(visit, asked),
+    isName ? companiesNamed(visit, asked, companiesMax) : [],
+    isName ? peopleNamed(visit, asked) : [],
+  ])
+  const isWatched = new Set(watched.map(({ href }) => href))
   const places = findPlaces(asked, visit.person).slice(0, placesMax)
   return [
-    ...domains,
-    ...numbers,
-    ...(kind === 'name' ? await companiesNamed(visit, asked, companiesMax) : []),
-    ...(kind === 'name' ? await peopleNamed(visit, asked) : []),
+    ...(kind === 'domain' || kind === 'email' ? [domainFinding(entry)] : []),
+    ...answers.filter(({ label }) => label !== entry.toLowerCase()),
+    ...lists,
+    ...(number ? [numberFinding(number)] : []),
+    ...watched,
+    ...companies.filter(({ href }) => !isWatched.has(href)),
+    ...people,
     ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
     {
       ...{ group: 'Documentation', label: `Search the documentation for “${asked.slice(0, 40)}”`, detail: '' },
       href: `/docs/search?${new URLSearchParams({ q: asked.slice(0, 100) })}`,
     },
   ]
+}
+
+function domainFinding(domain: string): Finding {
+  const href = `/domains/${encodeURIComponent(domain)}`
+  return { group: 'Domains', label: domain, detail: 'Which company runs it?', href }
+}
+
+function numberFinding(number: string): Finding {
+  return { group: 'Companies', label: number, detail: 'Open this company', href: `/companies/${number}` }
+}
+
+/** Domains that the account has asked about. */
+async function answersFrom(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const domains = await visit.beyondApi.answeredDomains(text.slice(0, 100), ownMax)
+  return domains.map((domain) => {
+    const href = `/domains/${encodeURIComponent(domain)}`
+    return { group: 'Answers', label: domain, detail: 'Your answer', href }
+  })
+}
+
+async function listsNamed(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const { body } = await visit.peek('listBulk')
+  const wanted = text.toLowerCase()
+  return body.data
+    .filter(({ name }) => name?.toLowerCase().includes(wanted))
+    .slice(0, ownMax)
+    .map(({ id, name, rows }) => ({
+      ...{ group: 'Lists', label: name ?? '', detail: countWords(rows, 'row'), href: `/lists/${id}` },
+    }))
+}
+
+async function watchedNamed(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const found = await visit.beyondApi.watchedNamed(text.slice(0, 100), ownMax)
+  return found.map(({ company: number, name, status, reference }) => ({
+    ...{ group: 'Companies', label: displayName(name), href: `/companies/${number}`, status },
+    detail: [number, reference, 'watched'].filter(Boolean).join(' · '),
+  }))
 }
 
 /** A company of the register. */

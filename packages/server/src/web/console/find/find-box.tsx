@@ -12,13 +12,13 @@ export function FindBox({ visit, value = '' }: { visit: Visit; value?: string })
         <div class="field">
           <Icon name="search" />
           <label for="find" class="hidden">
-            Search companies, people, domains and pages
+            Search companies, people, domains, lists and pages
           </label>
           <input
             id="find"
             name="q"
             value={value}
-            placeholder="Search"
+            placeholder="Domain, e-mail, company or number"
             maxlength={findLengthMax}
             required
             autocomplete="off"

@@ -2,6 +2,7 @@ import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { monogramOf } from '../parts/monogram.js'
+import { withQuery } from '../parts/query.js'
 import { words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findAnything, findCompanies, isNamed } from './find-anything.js'
@@ -20,13 +21,15 @@ export function mountFind(console: Console): void {
   })
 
   onVisit(console, '/find/suggest', async (visit) => {
-    const found = await findAnything(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
+    const text = visit.query('q').slice(0, findLengthMax)
+    const found = await findAnything(visit, text, suggestedMax)
+    const all = { label: 'See all results', detail: '', href: withQuery('/find', { q: text.trim() }) }
     const data = found.map(({ status, ...finding }) => ({
       ...finding,
       detail: withStatus(finding.detail, status),
       ...(isNamed(finding) ? { ...monogramOf(finding.label), isPerson: finding.group === 'People' } : {}),
     }))
-    return replyJson(visit, data)
+    return replyJson(visit, data.length === 0 ? [] : [...data, all])
   })
 
   // For fields that name a company: what is chosen is put into the field.
