@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx'
 import { noneOfThem, otherCompany } from '../answer/named-company.js'
 import { OtherCompany } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
@@ -166,13 +165,11 @@ function FactLine({ facts, among, own }: FactLineProps) {
   ]
   return (
     <>
-      <span class="small muted">{inLine(parts)}</span>
-      <span class="small muted">
-        {inLine([
-          <CompanyStatus status={facts.company_status} detail={facts.company_status_detail} />,
-          differing(facts, among, ({ industries: [first] }) => first?.text ?? null),
-          before[0] ? <span>{`before ${before[0].name}`}</span> : null,
-        ])}
+      <span class="small muted parts">{parts}</span>
+      <span class="small muted parts">
+        <CompanyStatus status={facts.company_status} detail={facts.company_status_detail} />
+        {differing(facts, among, ({ industries: [first] }) => first?.text ?? null)}
+        {before[0] ? <span>{`before ${before[0].name}`}</span> : null}
       </span>
     </>
   )
@@ -183,16 +180,4 @@ function differing(facts: CompanyFacts, among: readonly CompanyFacts[], read: (o
   const value = read(facts)
   const isOwn = among.some((other) => read(other) !== value)
   return value ? <span class={isOwn ? 'differs' : undefined}>{value}</span> : null
-}
-
-function inLine(parts: readonly (Child | null)[]) {
-  return parts
-    .filter((part) => part !== null)
-    .map((part, place) => (
-      <>
-        {/* A line does not end with the dot. */}
-        {place > 0 ? ' ·\u00a0' : null}
-        {part}
-      </>
-    ))
 }

@@ -102,7 +102,7 @@ const openColumns: readonly Column<BulkRow>[] = [
         {figure(row.candidates.length)} {isTie(row) ? <Tie /> : null}
       </>
     ),
-    'number',
+    'number small',
   ],
   ['Why', ({ reason }) => reason, 'small muted long'],
 ]

@@ -112,7 +112,7 @@ function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): stri
 const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<string>): readonly Column<string>[] => [
   ['Company', (number) => <NamedCompany number={number} name={facts.get(number)?.company_name} />],
   ['Number', (number) => number, 'number'],
-  ['Status', (number) => <Status company={facts.get(number)} />],
+  ['Status', (number) => <Status company={facts.get(number)} />, 'below'],
   ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
   [hiddenTitle('Watched'), (number) => (isWatched.has(number) ? <Badge text="watched" tone="good" /> : null), 'right'],
 ]

@@ -138,7 +138,8 @@ const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] 
     'main',
   ],
   ['Decision', ({ decision }) => decision, 'given'],
-  ['By', ({ by }) => by, 'small given'],
+  // The end of a key is one word.
+  ['By', ({ by }) => by.replace('…', '…\u2060'), 'small given'],
   ['When', ({ at }) => <Time at={at} />, 'small'],
   ['Note', ({ note }) => note, 'small given long'],
   [
