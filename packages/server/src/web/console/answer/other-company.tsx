@@ -35,9 +35,14 @@ export function NameCompany({ id, line, children }: CompanyFieldProps) {
   const refused = useRefused(line)
   const error = refused?.problems[0]?.message
   const value = refused?.sent.get(companyField) ?? ''
+  const use = (
+    <button type="submit" class="quiet" name="company_number" value={otherCompany}>
+      Use this company
+    </button>
+  )
   return (
     <>
-      <div class="row name-company">
+      <div class="row">
         <div class="grow suggest">
           <label for={id}>Company</label>
           <input
@@ -59,9 +64,8 @@ export function NameCompany({ id, line, children }: CompanyFieldProps) {
           ) : null}
         </div>
         {children}
-        <button type="submit" class="quiet" name="company_number" value={otherCompany}>
-          Use this company
-        </button>
+        {/* Beside a note it stands in a line of its own. */}
+        {children ? <div>{use}</div> : use}
       </div>
       {refused && refused.options.length > 0 ? <Options refused={refused} text={value} /> : null}
     </>

@@ -85,7 +85,7 @@ export function ExportPage({ run, titles }: ExportPageProps) {
       <form method="get" action={`/lists/${run.id}/result`} class="columns">
         <div>
           <Card title="In every file">
-            <div class="fields tops two locked">
+            <div class="fields tops two">
               <Locked legend="Your columns" labels={yoursOf(titles)} />
               <Locked legend="Our answer" labels={fixedColumns} />
             </div>
@@ -118,17 +118,19 @@ export function ExportPage({ run, titles }: ExportPageProps) {
           </Card>
         </div>
         <Card title="File">
-          <fieldset class="lines">
-            <legend>Rows</legend>
-            {rowOptions(run).map(([choice, label, count], place) => (
-              <label class="choice">
-                <input type="radio" name="rows" value={choice} checked={place === 0} />
-                <span>
-                  {label} <span class="muted">{figure(count)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <div class="fields">
+            <fieldset>
+              <legend>Rows</legend>
+              {rowOptions(run).map(([choice, label, count], place) => (
+                <label class="choice">
+                  <input type="radio" name="rows" value={choice} checked={place === 0} />
+                  <span>
+                    {label} <span class="muted">{figure(count)}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </div>
           <fieldset>
             <legend>Format</legend>
             {formats.map(([format, label], place) => (
@@ -156,7 +158,7 @@ function Locked({ legend, labels }: { legend: string; labels: readonly string[] 
       {labels.map((label) => (
         <label class="choice">
           <input type="checkbox" checked disabled />
-          <span class="given">{label}</span>
+          <span class="given muted">{label}</span>
         </label>
       ))}
     </fieldset>
