@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ada, noon, openVerified, sampleCompanyNumber, testPorts } from '../../testing/index.js'
-import { noFacts } from '../signals/company-facts.js'
+import { ada, noon, openVerified, sampleCompanyNumber, testPorts } from '../../../testing/index.js'
+import { noFacts } from '../../signals/company-facts.js'
 import { findWatched } from './find-watched.js'
 
 it('finds watched companies by the beginnings of their words or of their reference, and no more than the limit', async () => {

@@ -1,7 +1,7 @@
-import type { Ports } from '../ports.js'
-import type { AccountId } from '../shared/ids.js'
+import type { Ports } from '../../ports.js'
+import type { AccountId } from '../../shared/ids.js'
+import type { WatchedCompany } from '../watchlist-store.js'
 import { hasWords, wordsIn } from './name-words.js'
-import type { WatchedCompany } from './watchlist-store.js'
 
 /**
  * The watched companies of an account whose name has words that begin with all the given ones, or whose reference

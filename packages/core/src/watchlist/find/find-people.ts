@@ -1,6 +1,6 @@
-import type { Ports } from '../ports.js'
-import type { CompanyNumber } from '../register/company/company-number.js'
-import type { AccountId } from '../shared/ids.js'
+import type { Ports } from '../../ports.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import type { AccountId } from '../../shared/ids.js'
 import { hasWords, wordsIn } from './name-words.js'
 
 /** Companies whose people are looked through: the most recently watched ones. */
