@@ -481,7 +481,7 @@ export interface UnmatchedDomain {
   cached: boolean
   match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
   company: null
-  /** Why the site could not be read, such as `timeout` or `robots`; null if it was read. */
+  /** Why the site could not be read, such as `timeout`. */
   unread_reason: string | null
 }
 
@@ -1630,7 +1630,7 @@ export interface ReceivedAnswer {
   host: string | null
   /** The decision in plain sentences. Null for a company. */
   explanation: string | null
-  /** Why the site could not be read, such as `timeout` or `robots`; null if it was read. */
+  /** Why the site could not be read, such as `timeout`. */
   unread_reason: string | null
   evidence: Evidence[]
   pages_read: PageRead[]
@@ -3040,7 +3040,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
     }
     answer: Enrichment | PendingJob
@@ -3057,7 +3057,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
       /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
@@ -3077,7 +3077,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       items: {
-        /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+        /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
         domain: string
         /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
@@ -3115,7 +3115,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
     }
     answer: CompletedJob | PendingJob
@@ -3167,11 +3167,11 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
       /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null
-      /** Why it was decided so, for the history: at most 1000 characters. */
+      /** For the history: at most 1000 characters. */
       note?: string | null | undefined
     }
     answer: DomainResolution
@@ -3442,7 +3442,7 @@ export interface Exchanges {
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
-      /** Why it was decided so, for the history: at most 1000 characters. */
+      /** For the history: at most 1000 characters. */
       note?: string | null | undefined
     }
     answer: BulkDecision
@@ -3463,7 +3463,7 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** The column with your reference: title or number. */
       reference?: string | undefined
-      /** Companies to leave out. */
+      /** Company numbers to leave out. */
       except?: string[] | undefined
       preview?: boolean | undefined
     }

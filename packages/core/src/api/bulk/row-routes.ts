@@ -32,7 +32,7 @@ const exampleBatch = 'k1.pQ8vZ2mT'
 const watchedBulkBody = z.strictObject({
   tags: tags.optional(),
   reference: z.string().max(200).optional().meta({ description: 'The column with your reference: title or number.' }),
-  except: z.array(companyNumber).max(exceptMax).optional().meta({ description: 'Companies to leave out.' }),
+  except: z.array(z.string().max(20)).max(exceptMax).optional().meta({ description: 'Company numbers to leave out.' }),
   preview: z.boolean().optional(),
 })
 
@@ -130,7 +130,7 @@ export const bulkRowRoutes = {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/decisions',
     summary: 'Decide which company rows of a list belong to',
-    description: 'Replaces an earlier decision about the same rows. Free, and nothing is charged again.',
+    description: 'Replaces an earlier decision about the same rows. Free.',
     right: 'manage',
     input: {
       path: bulkPath,

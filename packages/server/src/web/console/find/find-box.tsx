@@ -12,7 +12,7 @@ export function FindBox({ visit, value = '' }: { visit: Visit; value?: string })
         <div class="field">
           <Icon name="search" />
           <label for="find" class="hidden">
-            Search companies, people, domains, lists and pages
+            Search companies, people, domains and pages
           </label>
           <input
             id="find"
