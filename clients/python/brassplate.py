@@ -301,9 +301,21 @@ class Client:
             idempotency_key=idempotency_key,
         )
 
-    def list_reviews(self, *, status: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None) -> Dict[str, Any]:
+    def list_reviews(
+        self,
+        *,
+        status: Optional[str] = None,
+        text: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+    ) -> Dict[str, Any]:
         """List the domains that wait for a decision, or those that are decided."""
-        return self._call("listReviews", query={"status": status, "page": page, "limit": limit})
+        return self._call(
+            "listReviews",
+            query={"status": status, "text": text, "from": from_, "to": to, "page": page, "limit": limit},
+        )
 
     def get_review(self, domain: str) -> Dict[str, Any]:
         """Get the candidates of a domain, its current decision and its history."""
@@ -538,12 +550,23 @@ class Client:
         """See the progress of a list."""
         return self._call("getBulk", path={"bulk_id": bulk_id})
 
-    def get_bulk_result(self, bulk_id: str, *, format: Optional[str] = None, columns: Optional[str] = None) -> BinaryIO:
+    def get_bulk_result(
+        self,
+        bulk_id: str,
+        *,
+        format: Optional[str] = None,
+        columns: Optional[str] = None,
+        rows: Optional[str] = None,
+    ) -> BinaryIO:
         """Get the list back with its answers.
 
         Returns an open file: read it, then close it.
         """
-        return self._download("getBulkResult", path={"bulk_id": bulk_id}, query={"format": format, "columns": columns})
+        return self._download(
+            "getBulkResult",
+            path={"bulk_id": bulk_id},
+            query={"format": format, "columns": columns, "rows": rows},
+        )
 
     def get_bulk_report(self, bulk_id: str, *, format: Optional[str] = None) -> BinaryIO:
         """Get a summary of a list.
@@ -614,12 +637,20 @@ class Client:
             query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided, "text": text},
         )
 
-    def decide_bulk_rows(self, bulk_id: str, lines: List[int], company_number: Optional[str], *, alike: Optional[bool] = None) -> Dict[str, Any]:
+    def decide_bulk_rows(
+        self,
+        bulk_id: str,
+        lines: List[int],
+        company_number: Optional[str],
+        *,
+        alike: Optional[bool] = None,
+        note: Optional[Optional[str]] = None,
+    ) -> Dict[str, Any]:
         """Decide which company rows of a list belong to."""
         return self._call(
             "decideBulkRows",
             path={"bulk_id": bulk_id},
-            body={"lines": lines, "company_number": company_number, **_given({"alike": alike})},
+            body={"lines": lines, "company_number": company_number, **_given({"alike": alike, "note": note})},
         )
 
     def undo_bulk_decision(self, bulk_id: str, decision_id: str) -> Dict[str, Any]:
@@ -632,13 +663,14 @@ class Client:
         *,
         tags: Optional[List[str]] = None,
         reference: Optional[str] = None,
+        except: Optional[List[str]] = None,
         preview: Optional[bool] = None,
     ) -> Dict[str, Any]:
         """Watch the companies of all matched rows."""
         return self._call(
             "watchBulk",
             path={"bulk_id": bulk_id},
-            body=_given({"tags": tags, "reference": reference, "preview": preview}),
+            body=_given({"tags": tags, "reference": reference, "except": except, "preview": preview}),
         )
 
     def unwatch_bulk(self, bulk_id: str, batch: str) -> Dict[str, Any]:

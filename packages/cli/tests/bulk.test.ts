@@ -431,6 +431,8 @@ describe('brassplate bulk', () => {
       [[input, '--output-format', 'xlsx'], 'An XLSX result needs a file'],
       [[input, '--report', 'x.html'], '--report needs --output'],
       [[input, '--columns', 'website'], '--columns needs a CSV or XLSX file'],
+      [[input, '--rows', 'matched'], '--rows needs a CSV or XLSX result'],
+      [[input, '--rows', 'some'], '--rows some is unknown'],
       [[input, '--output', join(folder, 'y.csv'), '--columns', 'turnover'], '--columns must be one of sic_codes'],
       [[input, '--output', join(folder, 'x.ods')], 'bulk cannot write .ods files'],
     ] as const) {

@@ -191,6 +191,8 @@ export interface Client {
       readonly format?: 'csv' | 'xlsx' | 'jsonl' | undefined
       /** More columns about the companies, as of now. */
       readonly columns?: readonly CompanyColumn[] | undefined
+      /** The rows to write. `unmatched`: neither matched nor to review. Default: all. */
+      readonly rows?: 'all' | 'matched' | 'needs_review' | 'unmatched' | undefined
     },
   ): Promise<AsyncIterable<Uint8Array>>
   /** A summary page. Default format: HTML. */

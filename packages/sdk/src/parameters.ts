@@ -121,6 +121,8 @@ export interface BulkRowOptions extends CallOptions {
 export interface DecideBulkOptions extends CallOptions {
   /** Also all undecided rows that name the same company and have the same candidates. */
   readonly alike?: boolean | undefined
+  /** For the history; at most 1,000 characters. */
+  readonly note?: string | null | undefined
 }
 
 export interface WatchBulkOptions extends CallOptions {
@@ -128,6 +130,8 @@ export interface WatchBulkOptions extends CallOptions {
   readonly tags?: readonly string[] | undefined
   /** The column with your own reference, by title or number. */
   readonly reference?: string | undefined
+  /** Numbers of companies to leave out. */
+  readonly except?: readonly string[] | undefined
   /** Only counts what would be watched. */
   readonly preview?: boolean | undefined
 }
@@ -270,6 +274,12 @@ export interface ReviewOptions extends CallOptions {
 export interface ReviewFilters {
   /** `open` (the default): waiting for a decision. `decided`: pinned by a decision. */
   readonly status?: 'open' | 'decided' | undefined
+  /** Of decided ones: a text in the domain. */
+  readonly text?: string | undefined
+  /** Of decided ones: at this time or later. */
+  readonly from?: string | Date | undefined
+  /** Of decided ones: before this time. */
+  readonly to?: string | Date | undefined
 }
 
 export interface BatchItem {

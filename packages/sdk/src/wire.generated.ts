@@ -481,6 +481,8 @@ export interface UnmatchedDomain {
   cached: boolean
   match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
   company: null
+  /** Why the site could not be read, such as `timeout`. */
+  unread_reason: string | null
 }
 
 export type BatchAnswer =
@@ -1628,7 +1630,7 @@ export interface ReceivedAnswer {
   host: string | null
   /** The decision in plain sentences. Null for a company. */
   explanation: string | null
-  /** Why the site could not be read; null if it was read. */
+  /** Why the site could not be read, such as `timeout`. */
   unread_reason: string | null
   evidence: Evidence[]
   pages_read: PageRead[]
@@ -3068,7 +3070,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
     }
     answer: Enrichment | PendingJob
@@ -3085,7 +3087,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
       /** The most credits that this call may spend. With 0, only free answers are returned. */
       max_credits?: 0 | 1 | undefined
@@ -3105,7 +3107,7 @@ export interface Exchanges {
     query?: undefined
     body: {
       items: {
-        /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+        /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
         domain: string
         /** Your own reference. It is returned with the answer. */
         client_ref?: string | undefined
@@ -3143,7 +3145,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
     }
     answer: CompletedJob | PendingJob
@@ -3195,11 +3197,11 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer. */
+      /** A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer. */
       domain: string
       /** The company that runs the domain; null if none of the candidates does. */
       company_number: string | null
-      /** Why it was decided so, for the history: at most 1000 characters. */
+      /** For the history: at most 1000 characters. */
       note?: string | null | undefined
     }
     answer: DomainResolution
@@ -3207,7 +3209,7 @@ export interface Exchanges {
   /** List the domains that wait for a decision, or those that are decided. */
   listReviews: {
     path?: undefined
-    query?: { status?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { status?: QueryValue; text?: QueryValue; from?: QueryValue; to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: ReviewPage
   }
@@ -3400,7 +3402,7 @@ export interface Exchanges {
   /** Get the list back with its answers. */
   getBulkResult: {
     path: { bulk_id: string | number }
-    query?: { format?: QueryValue; columns?: QueryValue } | undefined
+    query?: { format?: QueryValue; columns?: QueryValue; rows?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
@@ -3470,6 +3472,8 @@ export interface Exchanges {
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
+      /** For the history: at most 1000 characters. */
+      note?: string | null | undefined
     }
     answer: BulkDecision
   }
@@ -3489,6 +3493,8 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** The column with your reference: title or number. */
       reference?: string | undefined
+      /** Company numbers to leave out. */
+      except?: string[] | undefined
       preview?: boolean | undefined
     }
     answer: WatchedBulk

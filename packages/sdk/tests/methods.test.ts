@@ -128,9 +128,10 @@ const cases: readonly Case[] = [
   },
   {
     id: 'watchBulk',
-    call: (client) => client.watchBulk('bulk_1', { tags: ['customers'], reference: 'Our id', preview: true }),
+    call: (client) =>
+      client.watchBulk('bulk_1', { tags: ['customers'], reference: 'Our id', except: ['1'], preview: true }),
     path: '/v1/bulk/bulk_1/watch',
-    body: { tags: ['customers'], reference: 'Our id', preview: true },
+    body: { tags: ['customers'], reference: 'Our id', except: ['1'], preview: true },
   },
   { id: 'unwatchBulk', call: (client) => client.unwatchBulk('bulk_1', '1-2'), path: '/v1/bulk/bulk_1/watch/1-2' },
   { id: 'listReconcileLinks', call: (client) => client.listReconcileLinks(), path: '/v1/reconcile/links' },
@@ -200,8 +201,8 @@ const cases: readonly Case[] = [
   },
   {
     id: 'listReviews',
-    call: (client) => client.listReviews({ status: 'decided', page: 2 }),
-    path: '/v1/reviews?status=decided&page=2',
+    call: (client) => client.listReviews({ status: 'decided', text: 'lane', from: new Date(0), page: 2 }),
+    path: '/v1/reviews?status=decided&text=lane&from=1970-01-01T00%3A00%3A00.000Z&page=2',
   },
   {
     id: 'listAnswers',
@@ -406,8 +407,8 @@ const fileCases: readonly Omit<Case, 'body'>[] = [
   {
     id: 'getBulkResult',
     call: async (client) =>
-      textOf(await client.getBulkResult('bulk_1', { format: 'xlsx', columns: ['industries', 'website'] })),
-    path: '/v1/bulk/bulk_1/result?format=xlsx&columns=industries%2Cwebsite',
+      textOf(await client.getBulkResult('bulk_1', { columns: ['industries', 'website'], rows: 'matched' })),
+    path: '/v1/bulk/bulk_1/result?columns=industries%2Cwebsite&rows=matched',
   },
   {
     id: 'getBulkReport',

@@ -164,7 +164,7 @@ function countPicked() {
   for (const accept of document.querySelectorAll('[data-accept]')) {
     if (!(accept instanceof HTMLButtonElement)) continue
     accept.disabled = isLeft
-    accept.textContent = `Accept each best candidate${ties > 0 && !isLeft ? ` (${picked - ties} of ${picked})` : ''}`
+    accept.textContent = ties > 0 ? `Accept ${picked - ties} of ${picked}` : 'Accept each best candidate'
   }
   for (const box of document.querySelectorAll('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue
@@ -231,13 +231,13 @@ function suggestFor(input) {
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Suggestions')
   list.hidden = true
-  input.closest('.find')?.append(list)
+  input.closest('.find, .suggest')?.append(list)
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-expanded', 'false')
   input.setAttribute('aria-controls', list.id)
 
-  /** @type {{ label: string, detail: string, href: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
+  /** @type {{ label: string, detail: string, href?: string, value?: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
   let offers = []
   let chosen = -1
   let asked = 0
@@ -264,7 +264,7 @@ function suggestFor(input) {
         item.setAttribute('aria-selected', String(place === chosen))
         item.addEventListener('pointerdown', (event) => {
           event.preventDefault()
-          location.assign(offers[place]?.href ?? '/')
+          take(place)
         })
         if (!group || group === offers[place - 1]?.group) return [item]
         const title = document.createElement('li')
@@ -283,6 +283,15 @@ function suggestFor(input) {
     chosen = -1
     show()
   }
+  /** An offer leads to its page, or its value is put into the field. @param {number} place */
+  const take = (place) => {
+    const { href, value, group } = offers[place] ?? {}
+    // A domain is asked about, which its page alone does not do.
+    if (group === 'Domains') return input.form?.requestSubmit()
+    if (value === undefined) return location.assign(href ?? '/')
+    input.value = value
+    close()
+  }
   const ask = async () => {
     const turn = ++asked
     const text = input.value.trim()
@@ -290,11 +299,14 @@ function suggestFor(input) {
     const response = await fetch(`${input.dataset.suggest}?q=${encodeURIComponent(text)}`).catch(() => null)
     if (turn !== asked || !response?.ok) return
     offers = (await response.json()).data
-    chosen = -1
+    // Enter takes the first page. A field keeps what was typed until somebody chooses.
+    chosen = offers[0]?.href === undefined ? -1 : 0
     if (document.activeElement === input) show()
   }
   input.addEventListener('input', () => {
     clearTimeout(timer)
+    // What is shown may not be what is typed now.
+    chosen = -1
     timer = setTimeout(ask, 120)
   })
   input.addEventListener('blur', close)
@@ -302,7 +314,7 @@ function suggestFor(input) {
     if (event.key === 'Escape') close()
     if (event.key === 'Enter' && chosen >= 0) {
       event.preventDefault()
-      location.assign(offers[chosen]?.href ?? '/')
+      take(chosen)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (offers.length === 0) return

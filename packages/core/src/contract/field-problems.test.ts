@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { date, limitParameter, time } from './common.js'
+import { date, flagText, limitParameter, time } from './common.js'
 import { fieldProblems } from './field-problems.js'
 
 const schema = z.strictObject({
@@ -13,6 +13,7 @@ const schema = z.strictObject({
   name: z.string().max(3).default('a'),
   code: z.string().regex(/^\d+$/).default('1'),
   limit: limitParameter,
+  flag: flagText('Yes or no.'),
   list: z.array(z.string()).min(1).default(['a']),
 })
 
@@ -32,6 +33,7 @@ describe('fieldProblems', () => {
   it.each([
     [{ credits: 5 }, 'credits must be one of 0, 1'],
     [{ version: '1.0' }, 'version must be 2.0'],
+    [{ flag: 'maybe' }, 'flag must be one of true, false'],
     [{ state: 'actve' }, 'state must be one of active, dissolved; did you mean active?'],
     [{ state: 'open' }, 'state must be one of active, dissolved'],
     [{ since: 'yesterday' }, 'since must be a time such as 2026-03-01T00:00:00Z'],

@@ -28,7 +28,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return `must be of type ${issue.expected}`
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}${meant(issue)}`
+      return `must be ${oneOf(issue.values.map(String))}${meant(issue)}`
     case 'invalid_format':
       return formats[issue.format] ?? (isLibraryMessage(issue) ? 'has the wrong format' : issue.message)
     case 'invalid_union':
@@ -40,6 +40,12 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     default:
       return isLibraryMessage(issue) ? 'is not valid' : issue.message
   }
+}
+
+/** Forms send a blank choice as an empty string, which says nothing to a reader. */
+function oneOf(values: readonly string[]): string {
+  const shown = values.filter((value) => value !== '')
+  return `${shown.length > 1 ? 'one of ' : ''}${shown.join(', ')}`
 }
 
 /** The value that was probably intended, if the issue includes the input. */

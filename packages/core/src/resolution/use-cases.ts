@@ -23,6 +23,7 @@ import { exportReviews } from './review/export-reviews.js'
 import { listDecisions } from './review/exported-events.js'
 import { findReview } from './review/find-review.js'
 import { listReviews, nextReview, type ReviewsRequest } from './review/list-reviews.js'
+import type { DecisionFilter } from './review/review-store.js'
 import { undoReview } from './review/undo-review.js'
 import type { CandidateSource } from './website/candidate-source.js'
 import { type ImportPairsOptions, importPairs } from './website/import-pairs.js'
@@ -50,6 +51,9 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
       list: (account: AccountId, request: AnswersRequest, page: PageRequest) =>
         listReceived(ports, account, request, page, settings.domains),
       find: (account: AccountId, answer: string) => findReceived(ports, account, answer),
+      /** The domains of its answers that begin with a text. */
+      domainsFrom: (account: AccountId, start: string, limit: number) =>
+        ports.received.domainsFrom(account, start.toLowerCase(), limit),
     },
     proofs: {
       /** Who issues the proofs; null for an embedded engine. */
@@ -91,7 +95,8 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
         return findReview(ports, account, domain, settings.domains)
       },
       /** The newest decisions about rows of lists, without those that were undone. */
-      listDecisions: (account: AccountId, limit: number) => listDecisions(ports, account, limit),
+      listDecisions: (account: AccountId, limit: number, filter?: DecisionFilter) =>
+        listDecisions(ports, account, limit, filter),
       /** How many reviews are open. */
       count: (account: AccountId) => ports.reviews.countOpen(account),
     },

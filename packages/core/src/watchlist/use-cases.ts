@@ -12,7 +12,8 @@ import type { PendingState } from '../signals/pending-verification.js'
 import { noLabels, type WatchLabels } from '../signals/signal.js'
 import { requirePast } from '../sync/records/past-time.js'
 import { companyAt } from './company-at.js'
-import { findPeople } from './find-people.js'
+import { findPeople } from './find/find-people.js'
+import { findWatched } from './find/find-watched.js'
 import { officersAt, ownersAt } from './people-at.js'
 import type { GivenRow } from './replace/judge-rows.js'
 import { type ReplaceOptions, replaceWatchlist } from './replace/replace-watchlist.js'
@@ -52,6 +53,8 @@ export function watchlistUseCases(ports: Ports, settings: Settings) {
       list: (account: AccountId, filter: WatchlistFilter = {}, page: WatchlistPage | null = null) =>
         listWatchlist(ports, settings, account, filter, page),
       companies: () => watchedCompanies(ports),
+      /** Watched companies, by name or reference. */
+      find: (account: AccountId, text: string, limit: number) => findWatched(ports, account, text, limit),
       /** People at watched companies, by name. */
       people: (account: AccountId, text: string, limit: number) => findPeople(ports, account, text, limit),
       /** What the watched companies must file in that many days. */

@@ -44,11 +44,11 @@ export function bulkMethods(connection: Connection): BulkMethods {
     },
     listBulk: (options) => request(connection, 'listBulk', { ...options }),
     getBulk: (bulkId, options) => request(connection, 'getBulk', { ...options, path: path(bulkId) }),
-    getBulkResult: (bulkId, { signal, format, columns } = {}) =>
+    getBulkResult: (bulkId, { signal, format, columns, rows } = {}) =>
       connection.download('getBulkResult', {
         signal,
         path: path(bulkId),
-        query: { format, columns: columns?.join(',') },
+        query: { format, columns: columns?.join(','), rows },
       }),
     getBulkReport: (bulkId, { signal, format } = {}) =>
       connection.download('getBulkReport', { signal, path: path(bulkId), query: { format } }),
@@ -62,14 +62,14 @@ export function bulkMethods(connection: Connection): BulkMethods {
       const query = { outcome, line, decided: decided === undefined ? undefined : String(decided), text, page, limit }
       return request(connection, 'listBulkRows', { signal, path: path(bulkId), query })
     },
-    decideBulkRows: (bulkId, lines, companyNumber, { alike, ...options } = {}) => {
-      const body = { lines: [...lines], company_number: companyNumber, alike }
+    decideBulkRows: (bulkId, lines, companyNumber, { alike, note, ...options } = {}) => {
+      const body = { lines: [...lines], company_number: companyNumber, alike, note }
       return request(connection, 'decideBulkRows', { ...options, path: path(bulkId), body })
     },
     undoBulkDecision: (bulkId, decisionId, options) =>
       request(connection, 'undoBulkDecision', { ...options, path: { ...path(bulkId), decision_id: decisionId } }),
-    watchBulk: (bulkId, { tags, reference, preview, ...options } = {}) => {
-      const body = { tags: tags && [...tags], reference, preview }
+    watchBulk: (bulkId, { tags, reference, except, preview, ...options } = {}) => {
+      const body = { tags: tags && [...tags], reference, except: except && [...except], preview }
       return request(connection, 'watchBulk', { ...options, path: path(bulkId), body })
     },
     unwatchBulk: (bulkId, batch, options) =>

@@ -1,5 +1,6 @@
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
+import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import { request } from '../request.js'
 
@@ -9,8 +10,10 @@ type ReviewMethods = Pick<
 >
 
 export function reviewMethods(connection: Connection): ReviewMethods {
-  const listReviews: Client['listReviews'] = ({ status, page, limit, ...options } = {}) =>
-    request(connection, 'listReviews', { ...options, query: { status, page, limit } })
+  const listReviews: Client['listReviews'] = ({ status, text, from, to, page, limit, ...options } = {}) => {
+    const query = { status, text, from: isoTime(from), to: isoTime(to), page, limit }
+    return request(connection, 'listReviews', { ...options, query })
+  }
 
   return {
     reviewDomain: (domain, companyNumber, { note, ...options } = {}) =>

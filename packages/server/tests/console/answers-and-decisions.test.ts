@@ -26,22 +26,62 @@ async function post(path: string, form: Record<string, string>) {
 
 it('takes the company of a domain that has no match from a person, and names a wrong number at its field', async () => {
   expect(await pageAt('/domains/somebody.example')).toContain('Do you know which company it is?')
-  const refused = await post('/domains/somebody.example/company', { company_number: '00000001', note: '' })
+  const path = '/domains/somebody.example/company'
+  const refused = await post(path, { company_number: 'other', other: '00000001', note: '' })
   expect(refused.status).toBe(404)
   expect(await refused.text()).toContain('Do you know which company it is?')
-  const form = { company_number: '11200417', note: 'They answered the phone.' }
-  const { headers } = await post('/domains/somebody.example/company', form)
+  const { headers } = await post(path, { company_number: 'other', other: '11200417', note: 'They answered the phone.' })
   expect(headers.get('location')).toBe('/domains/somebody.example')
   const html = await pageAt('/domains/somebody.example')
   expect(html).toContain('Thistlewick Bakery Ltd')
   expect(html).not.toContain('Do you know which company it is?')
+  await world.server.ok('undoReview', { key, path: { domain: 'somebody.example' } })
 })
 
-it('does not read a site again that could not be read shortly before, and says so', async () => {
-  expect(await pageAt('/domains/scrape-failed.test')).toContain('>Try again</button>')
-  const { headers } = await post('/domains/scrape-failed.test/again', {})
-  expect(headers.get('location')).toBe('/domains/scrape-failed.test?done=early')
-  expect(await pageAt('/domains/scrape-failed.test?done=early')).toContain('it was not read again')
+it('takes a company by its name, and offers those that an unclear name may mean', async () => {
+  const path = '/domains/somebody.example/company'
+  const name = (other: string) => post(path, { company_number: 'other', other, note: '' })
+  const unclear = await name('Silver and Reed')
+  expect(unclear.status).toBe(400)
+  const html = await unclear.text()
+  expect(html).toContain('Several companies may be meant')
+  expect(html).toMatch(/name="company_number" value="12300731"/)
+  expect(html).toContain('href="/search?name=Silver+and+Reed"')
+  expect(await (await name('Zebulon Quantum Ferrets')).text()).toContain('No company has this name')
+  expect(await (await name('nobody-asked.example')).text()).toContain('No answer names the company of this website')
+  expect(await (await name('')).text()).toContain('Write the name or the number of the company.')
+  for (const clear of ['Thistlewick Bakery Ltd', 'Anything at all (11200417)']) {
+    expect((await name(clear)).headers.get('location')).toBe('/domains/somebody.example')
+    expect(await pageAt('/domains/somebody.example')).toContain('Thistlewick Bakery Ltd')
+    await world.server.ok('undoReview', { key, path: { domain: 'somebody.example' } })
+  }
+})
+
+it('takes a correction of a match, which can be undone', async () => {
+  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
+  await post('/domains/harbour-lane.example/company', { company_number: 'none', note: 'Sold last year.' })
+  const corrected = await pageAt('/domains/harbour-lane.example')
+  expect(corrected).toContain('decided that no registered company runs')
+  expect(await pageAt('/reviews/harbour-lane.example')).toContain('Sold last year.')
+  await post('/reviews/harbour-lane.example/undo', {})
+  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
+})
+
+it('suggests companies for a name and for a number, each with the text for the field', async () => {
+  const valuesFor = async (text: string) => {
+    const { data } = JSON.parse(await pageAt(`/find/companies?q=${encodeURIComponent(text)}`))
+    return data.map(({ value }: { value: string }) => value)
+  }
+  expect(await valuesFor('thistlewick')).toContain('Thistlewick Bakery Ltd (11200417)')
+  expect(await valuesFor('11200417')).toEqual(['Thistlewick Bakery Ltd (11200417)'])
+  expect([await valuesFor('t'), await valuesFor('harbour-lane.example')]).toEqual([[], []])
+})
+
+it('says why a site could not be read, and when it is read again', async () => {
+  const html = await pageAt('/domains/scrape-failed.test')
+  expect(html).toContain('The site could not be read')
+  expect(html).toContain('>no response in time</span>')
+  expect(html).toContain('It is read again if you ask after')
 })
 
 it('leaves a domain undecided whose best candidates are equally likely', async () => {
@@ -83,7 +123,7 @@ it('shows decisions about rows of lists among those about domains, with who made
   const ended = async () => (await world.server.ok('getBulk', { key, path })).status === 'completed'
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
   const next = async (line: number) =>
-    /rows\/(\d+)">Next to decide</.exec(await pageAt(`/lists/${id}/rows/${line}`))?.[1]
+    /rows\/(\d+)" data-key="d">Next to decide/.exec(await pageAt(`/lists/${id}/rows/${line}`))?.[1]
   expect([await next(2), await next(4)]).toEqual(['3', '2'])
   await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731' })
   await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
@@ -101,4 +141,36 @@ it('shows decisions about rows of lists among those about domains, with who made
   expect(lines[0]).toBe('domain,action,company_number,company_name,note,decided_by,decided_at,list,rows,lines')
   expect(lines[1]).toMatch(/^,undone,,,,ada@harbour-lane\.example,.+,clients\.csv,1,$/)
   expect(lines[4]).toMatch(/^,accepted,12300731,.+,ada@harbour-lane\.example,.+,clients\.csv,1,2$/)
+})
+
+it('finds decisions by domain, list and day, and undoes one where it stands', async () => {
+  await post('/reviews/silverreed.example/decide', { company_number: '12300731', note: 'By phone.' })
+  const decided = async (query = '') => pageAt(`/reviews?status=decided${query}`)
+  expect(await decided('&text=SILVER')).toContain('By phone.')
+  const ofList = await decided('&text=clients')
+  expect(ofList).toContain('>clients.csv</a>')
+  expect(ofList).not.toContain('By phone.')
+  expect(await decided('&to=2020-01-01')).toContain('No decision has these filters')
+  const back = '/reviews?status=decided&text=silver'
+  const { headers } = await post('/reviews/undo', { domain: 'silverreed.example', back })
+  expect(headers.get('location')).toBe('/reviews?status=decided&text=silver&done=undone')
+  expect(await decided('&text=silver')).not.toContain('By phone.')
+  const [, list = '', decision = ''] = /name="list" value="(\w+)".+?name="decision" value="(\w+)"/s.exec(ofList) ?? []
+  await post('/reviews/undo', { list, decision, back })
+  expect((await decided('&text=clients')).split('>clients.csv</a>')).toHaveLength(
+    ofList.split('>clients.csv</a>').length - 1,
+  )
+})
+
+it('finds own answers, lists and watched companies with the one search, the watched ones first', async () => {
+  await world.server.ok('watchCompany', { key, body: { company_number: '06999921', reference: 'CRM-7' } })
+  const { data } = JSON.parse(await pageAt('/find/suggest?q=tidewright'))
+  const found = data.map(({ group, label }: { group: string; label: string }) => `${group}: ${label}`)
+  expect(found[0]).toBe('Answers: tidewright.example')
+  expect(found.filter((line: string) => line.startsWith('Companies'))[0]).toBe(
+    'Companies: Tidewright Marine Services Limited',
+  )
+  expect(data.at(-1)).toEqual({ label: 'See all results', detail: '', href: '/find?q=tidewright' })
+  expect(await pageAt('/find?q=crm-7')).toContain('06999921 · CRM-7 · watched')
+  expect(await pageAt('/find?q=clients')).toContain('>clients.csv</b>')
 })

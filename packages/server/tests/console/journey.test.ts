@@ -253,6 +253,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByText('For 1 of 2 rows: 1 with only a website.').waitFor()
       await page.getByRole('button', { name: 'Run 2 rows' }).click()
       await page.getByText('completed', { exact: true }).waitFor()
+      await page.getByLabel('Actions for this list').click()
       await page.getByRole('link', { name: 'Summary' }).click()
       await page.getByText('2 rows, 2 companies').first().waitFor()
       await page.goBack()

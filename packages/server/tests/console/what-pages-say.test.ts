@@ -38,11 +38,11 @@ it('says which of the open reviews one is, and names only the keys that do somet
   }
 })
 
-it('takes any other company for a domain by its number, and asks for a number that is missing', async () => {
+it('takes any other company for a domain by its number, and asks for a company that is missing', async () => {
   const form = { company_number: 'other', note: '' }
   const refused = await post('/reviews/tidewright.example/decide', { ...form, other: '' })
   expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('Write the number of the company.')
+  expect(await refused.text()).toContain('Write the name or the number of the company.')
   expect((await post('/reviews/tidewright.example/decide', { ...form, other: '11200417' })).status).toBe(303)
   const { decision } = await world.server.ok('getReview', { key, path: { domain: 'tidewright.example' } })
   expect(decision?.company_number).toBe('11200417')

@@ -181,10 +181,35 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(data[1]).not.toHaveProperty('columns')
   })
 
+  it('are written only as far as they are chosen', async () => {
+    const linesOf = async (rows: string) => {
+      const lines = (await csv(`?format=jsonl&rows=${rows}`)).join('\n').split('\n')
+      return lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line).outcome]))
+    }
+    const all = await linesOf('all')
+    const [matched, open, others] = [
+      await linesOf('matched'),
+      await linesOf('needs_review'),
+      await linesOf('unmatched'),
+    ]
+    expect(new Set(matched)).toEqual(new Set(['matched']))
+    expect([...matched, ...open, ...others].sort()).toEqual(all.sort())
+    const refused = await server.call('getBulkResult', { key: member.key, path, query: { rows: 'some' } })
+    expect(refused.status).toBe(400)
+  })
+
   it('have companies that are watched until the watchlist is full', async () => {
+    const companiesOf = async (outcome: string) => {
+      const { data } = await server.ok('listBulkRows', { key: member.key, path, query: { outcome } })
+      return [...new Set(data.flatMap(({ company }) => company?.company_number ?? []))]
+    }
     const body = { tags: ['customers'], reference: 'ARR' }
     const preview = await server.ok('watchBulk', { key: member.key, path, body: { ...body, preview: true } })
     expect(preview).toMatchObject({ companies: 3, watched: 2, full: 1, usage: { count: 0, limit: 2 }, batch: null })
+    const others = await companiesOf('matched')
+    const except = others.slice(0, 2)
+    const fewer = await server.ok('watchBulk', { key: member.key, path, body: { ...body, except, preview: true } })
+    expect(fewer).toMatchObject({ companies: 3, watched: 1, full: 0 })
     const unknown = await server.call('watchBulk', { key: member.key, path, body: { reference: 'No such' } })
     expect(unknown).toMatchObject({ status: 400, body: { detail: expect.stringContaining('has no column') } })
     const watched = await server.ok('watchBulk', { key: member.key, path, body })

@@ -64,6 +64,7 @@ export function addBulkCommand(program: Command, terminal: Terminal): void {
     .option('--output-format <format>', 'csv, xlsx or jsonl (default: by the extension; jsonl without one)')
     .option('--prefix <text>', 'prefix of the added columns', 'bp_')
     .option('--columns <names>', 'more columns about the companies, with commas; see below', collect)
+    .option('--rows <which>', 'all, matched, needs_review, or unmatched for the others', 'all')
     .option('--decisions <file>', 'result of an earlier run with a column decision')
     .option('--report <file>', 'also write a summary page: .html, .md, or both without an extension')
     .option('--concurrency <number>', 'rows to answer at the same time, at most 64', '8')

@@ -1,4 +1,4 @@
-import { type ColumnChoices, type FactColumn, factColumns } from '@brassplate/core/lists'
+import { type ColumnChoices, type FactColumn, factColumns, type RowChoice, rowChoices } from '@brassplate/core/lists'
 import type { ResultFormat, SheetFormat } from '@brassplate/core/sheets'
 import type { ClientOptions } from '../../client/client-options.js'
 import { UsageError } from '../../exit-codes.js'
@@ -23,6 +23,7 @@ export interface BulkOptions extends ClientOptions {
   readonly outputFormat?: ResultFormat
   readonly prefix?: string
   readonly columns?: readonly FactColumn[]
+  readonly rows?: string
   readonly decisions?: string
   readonly report?: string
   readonly concurrency: string
@@ -43,6 +44,7 @@ export interface BulkPlan {
   readonly choices: ColumnChoices
   /** Further columns of the result. */
   readonly chosen: readonly FactColumn[]
+  readonly rows: RowChoice
 }
 
 /** Refuses options that contradict each other, before anything is read. */
@@ -60,7 +62,17 @@ export function planBulk(file: string | undefined, options: BulkOptions): BulkPl
       options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax),
     choices: choicesOf(options),
     chosen: chosenOf(options, format),
+    rows: rowsOf(options, format),
   }
+}
+
+/** A file of JSON lines is also what a run resumes from, so it has all rows. */
+function rowsOf({ rows = 'all' }: BulkOptions, format: ResultFormat): RowChoice {
+  const choice = rowChoices.find((one) => one === rows)
+  if (!choice) throw new UsageError(`--rows ${rows} is unknown.`, `Use one of ${rowChoices.join(', ')}.`)
+  if (choice !== 'all' && format === 'jsonl')
+    throw new UsageError('--rows needs a CSV or XLSX result.', 'Give --output companies.csv, for example.')
+  return choice
 }
 
 /** They are looked up when the result is written, so that they are as of then. */

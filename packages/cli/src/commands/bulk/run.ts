@@ -29,7 +29,7 @@ import { type BulkOptions, planBulk } from './options.js'
 
 /** Finds the company of every row. If it ends early, the same command resumes. */
 export async function bulk(terminal: Terminal, file: string | undefined, options: BulkOptions): Promise<void> {
-  const { name, inputFormat, format, concurrency, maxCredits, choices, chosen } = planBulk(file, options)
+  const { name, inputFormat, format, concurrency, maxCredits, choices, chosen, rows } = planBulk(file, options)
   const { output } = options
   const input = await openInput(terminal, name)
 
@@ -51,7 +51,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     const written = {
       ...{ columns: sheet.columns, isList: sheet.isList, dialect: sheet.dialect },
       ...{ titles: sheet.titles, headerLine: sheet.headerLine },
-      ...{ prefix: options.prefix ?? prefixDefault, chosen },
+      ...{ prefix: options.prefix ?? prefixDefault, chosen, rowChoice: rows },
     }
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
       terminal.stderr.write(`${sanitise(sheetNote(sheet.workbook))}\n`)

@@ -5,6 +5,7 @@ import { companyReference, rowQuestion } from '../../../src/lists/answer/row-que
 import { describeColumns, guessColumns } from '../../../src/lists/columns/guess-columns.js'
 import { resultColumns } from '../../../src/lists/result-columns.js'
 import { noResult, type RowAnswer } from '../../../src/lists/row-answer.js'
+import type { RowChoice } from '../../../src/lists/row-choice.js'
 import type { Cell } from '../../../src/lists/sheet.js'
 import { allOf, cellsOf, inPieces } from '../../../testing/lists/known-client.js'
 import { readSheet } from '../read/read-sheet.js'
@@ -40,6 +41,27 @@ describe('writeResult', () => {
         ',',
       ),
     )
+  })
+
+  it('writes only the chosen rows, without blank ones, and still marks a row that repeats another', async () => {
+    const open: RowAnswer = { ...answer(5, { Company: 'Open' }), outcome: 'needs_review', company: null }
+    const none: RowAnswer = { ...open, line: 6, input: { Company: 'None' }, outcome: 'free_mail' }
+    const all = [answer(2, { Company: 'One' }), open, none, answer(9, { Company: 'Again' })]
+    const rowsOf = async (choice: RowChoice, format: ResultFormat) => {
+      const sheet = { columns: ['Company'], dialect: { delimiter: ',', hasByteOrderMark: false }, rowChoice: choice }
+      const text = Buffer.concat(await allOf(writeResult(format, inPieces(all), sheet))).toString()
+      return text.split(/\r?\n/).filter((line) => line !== '')
+    }
+    const first = async (choice: RowChoice) =>
+      (await rowsOf(choice, 'csv')).slice(1).map((line) => [line.split(',')[0], line.split(',').at(-1)])
+    expect(await first('matched')).toEqual([
+      ['One', ''],
+      ['Again', '2'],
+    ])
+    expect(await first('needs_review')).toEqual([['Open', '']])
+    expect(await first('unmatched')).toEqual([['None', '']])
+    expect((await first('all')).map(([name]) => name)).toEqual(['One', '', '', 'Open', 'None', '', '', 'Again'])
+    expect((await rowsOf('unmatched', 'jsonl')).map((line) => JSON.parse(line).line)).toEqual([6])
   })
 
   it('writes CSV in the dialect of the input, with amounts as they were and no formulas', async () => {

@@ -2,6 +2,7 @@ import { csvRecord } from '../../../src/exports/csv.js'
 import type { FactColumn } from '../../../src/exports/fact-columns.js'
 import { BlankRows, Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
 import type { RowAnswer } from '../../../src/lists/row-answer.js'
+import { isChosenRow, type RowChoice } from '../../../src/lists/row-choice.js'
 import type { Cell, Dialect } from '../../../src/lists/sheet.js'
 import { breathe } from '../../shared/breathe.js'
 import { writeXlsx } from './xlsx.js'
@@ -21,6 +22,8 @@ export interface WriteResult {
   readonly headerLine?: number | undefined
   /** Further columns. The answers must hold them. */
   readonly chosen?: readonly FactColumn[] | undefined
+  /** The rows to write. The blank rows of the input are written only with all of them. */
+  readonly rowChoice?: RowChoice | undefined
 }
 
 const batchLength = 65_536
@@ -31,8 +34,8 @@ export function writeResult(
   answers: AsyncIterable<RowAnswer>,
   sheet: WriteResult,
 ): AsyncIterable<Uint8Array> {
-  const { columns, prefix = prefixDefault, titles = [], chosen } = sheet
-  if (format === 'jsonl') return inBatches(jsonLines(answers))
+  const { columns, prefix = prefixDefault, titles = [], chosen, rowChoice = 'all' } = sheet
+  if (format === 'jsonl') return inBatches(jsonLines(answers, rowChoice))
   if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
   const header = resultHeader(columns, prefix, chosen)
   return writeXlsx(header, cellsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles })
@@ -50,8 +53,8 @@ function escapeSequence(found: string): string {
     .join('')
 }
 
-async function* jsonLines(answers: AsyncIterable<RowAnswer>): AsyncGenerator<string> {
-  for await (const answer of answers) yield jsonLine(answer)
+async function* jsonLines(answers: AsyncIterable<RowAnswer>, choice: RowChoice): AsyncGenerator<string> {
+  for await (const answer of answers) if (isChosenRow(answer, choice)) yield jsonLine(answer)
 }
 
 async function* csvLines(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<string> {
@@ -99,8 +102,12 @@ class ResultRows {
   }
 
   *of(answer: RowAnswer): Generator<readonly Cell[]> {
-    for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.blank
-    yield resultCells(this.#sheet.columns, this.#duplicates.mark(answer), this.#sheet.chosen)
+    const { columns, chosen, rowChoice = 'all' } = this.#sheet
+    // A row may repeat one that is left out.
+    const marked = this.#duplicates.mark(answer)
+    if (!isChosenRow(answer, rowChoice)) return
+    if (rowChoice === 'all') for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.blank
+    yield resultCells(columns, marked, chosen)
   }
 }
 

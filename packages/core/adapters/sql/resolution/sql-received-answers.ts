@@ -74,6 +74,15 @@ export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
       return rows.map(toAnswer)
     },
 
+    async domainsFrom(account, start, limit) {
+      const rows = await session.all<{ domain: string }>(
+        sql`SELECT domain FROM received_answers
+          WHERE account_id = ${account} AND substr(domain, 1, ${start.length}) = ${start}
+          GROUP BY domain ORDER BY domain LIMIT ${limit}`,
+      )
+      return rows.map(({ domain }) => domain)
+    },
+
     async purge(before, limit) {
       const deleted = await session.run(
         sql`DELETE FROM received_answers WHERE id IN

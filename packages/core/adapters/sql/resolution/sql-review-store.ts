@@ -1,6 +1,7 @@
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import {
   type DecidedListRows,
+  type DecisionFilter,
   earlierPinsMax,
   type NumberedReviewEvent,
   type OpenReview,
@@ -12,7 +13,7 @@ import {
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import { lockAccount } from '../lock-account.js'
-import { sql } from '../query.js'
+import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 /** Confidence has three decimals, so it is stored as a whole number. */
@@ -51,6 +52,7 @@ interface NumberedEventRow extends EventRow {
 
 const numberedColumns = sql`domain, number, list_rows, action, company_number, note, decided_by, decided_at`
 const openColumns = sql`domain, confidence_permille, opened_at`
+const nothing = sql``
 const inOrder = sql`ORDER BY confidence_permille DESC, domain`
 const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
 
@@ -152,15 +154,16 @@ function pinMethods(session: SqlSession): PinMethods {
 
     pinned: (account, domain) => findPin(session, account, domain),
 
-    async listPins(account, page) {
+    async listPins(account, page, filter = {}) {
+      const wanted = sql`account_id = ${account} ${passes(filter, sql`domain`)}`
       const rows = await session.all<PinRow>(
-        sql`SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account}
+        sql`SELECT ${pinColumns} FROM review_pins WHERE ${wanted}
           ORDER BY decided_at DESC, domain LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
       const counted = await one<{ total: number }>(
         session,
         sql`SELECT count(*) AS total FROM
-          (SELECT 1 AS one FROM review_pins WHERE account_id = ${account} LIMIT ${pinsTotalMax}) AS counted`,
+          (SELECT 1 AS one FROM review_pins WHERE ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
       )
       return { items: rows.map((row) => ({ ...toPin(row), domain: row.domain })), total: counted?.total ?? 0 }
     },
@@ -215,10 +218,11 @@ function historyMethods(
       return rows.map(toNumberedEvent)
     },
 
-    async listEvents(account, limit) {
+    async listEvents(account, limit, filter = {}) {
       const rows = await session.all<NumberedEventRow>(
         sql`SELECT ${numberedColumns} FROM review_history
-          WHERE account_id = ${account} AND list_rows IS NOT NULL ORDER BY number DESC LIMIT ${limit}`,
+          WHERE account_id = ${account} AND list_rows IS NOT NULL ${passes(filter, sql`lower(list_rows)`)}
+          ORDER BY number DESC LIMIT ${limit}`,
       )
       return rows.map(toNumberedEvent)
     },
@@ -232,6 +236,14 @@ function historyMethods(
       return deleted.length
     },
   }
+}
+
+/** `place`: where to look for the text. */
+function passes({ text, from, to }: DecisionFilter, place: Query): Query {
+  const pattern = `%${text?.replaceAll(/[!%_]/g, '!$&')}%`
+  return sql`${text === undefined ? nothing : sql`AND ${place} LIKE ${pattern} ESCAPE '!'`}
+    ${from === undefined ? nothing : sql`AND decided_at >= ${from}`}
+    ${to === undefined ? nothing : sql`AND decided_at < ${to}`}`
 }
 
 async function findOpen(session: SqlSession, account: AccountId, domain: string): Promise<OpenReview | null> {

@@ -15,7 +15,7 @@ export const keyRoutes = {
     area: 'accounts',
     summary: 'List the API keys of this account',
     description:
-      'Lists the default key, those that it has replaced and that still work, and the named keys from the oldest on. The keys themselves are not shown. Free.',
+      'The default key, replaced ones that still work, and the named keys, oldest first. They are not shown themselves. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -33,7 +33,7 @@ export const keyRoutes = {
     path: '/v1/auth/api-keys',
     area: 'accounts',
     summary: 'Create an API key with a name, rights and an expiry',
-    description: `Creates a key beside the default one and shows it, for the only time. An account has at most ${namedKeysMax} such keys. A key can create no key that may do more than itself or lasts longer.`,
+    description: `Shows the key, for the only time. An account has at most ${namedKeysMax} beside the default one. No key can create one that may do more or lasts longer.`,
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

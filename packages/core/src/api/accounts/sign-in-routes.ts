@@ -69,7 +69,7 @@ export const signInRoutes = {
     area: 'accounts',
     summary: 'Verify an email address with the emailed token',
     description:
-      'Verifies the address that the token was mailed to, and redirects to the sign-in page. The `verification` parameter of that page is `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
+      'Verifies the address and redirects to the sign-in page. Its `verification` parameter is `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
     credentials: [],
     right: null,
     rate: 'address',

@@ -3,7 +3,7 @@ import { time } from '../../contract/common.js'
 import { chargeReasons } from '../../credits/charge-reason.js'
 import { answerDecisions, decidedBy } from '../../resolution/received/received-answer.js'
 import { company, companyNumber, matchConfidence, reason } from '../companies/schemas.js'
-import { domain, evidence, hostRead, pageRead, relatedCompany } from '../resolution/schemas.js'
+import { domain, evidence, hostRead, pageRead, relatedCompany, unreadReason } from '../resolution/schemas.js'
 
 /** Not validated here: a malformed id simply matches no answer. The URL limit bounds its length. */
 export const answerId = z.string().meta({ description: 'The `answer_id` of an answer that this account received.' })
@@ -80,7 +80,7 @@ export const receivedAnswer = z
     }),
     host: hostRead,
     explanation: text.meta({ description: 'The decision in plain sentences. Null for a company.' }),
-    unread_reason: text.meta({ description: 'Why the site could not be read; null if it was read.' }),
+    unread_reason: unreadReason,
     evidence: z.array(evidence),
     pages_read: z.array(pageRead),
     candidates: z.array(answerCandidate),

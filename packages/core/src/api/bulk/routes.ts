@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flagText, listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
+import { rowChoices } from '../../lists/row-choice.js'
 import { bulkPath, bulkRun, columnChoices, exampleBulkRun } from './schemas.js'
 
 const fileBytesMax = 50 * 1_024 * 1_024
@@ -36,7 +37,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
-      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows, and answers its rows in the background. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
+      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
     credentials: ['session', 'key'],
     right: 'spend',
     rate: 'account',
@@ -87,7 +88,7 @@ export const bulkRoutes = {
     path: '/v1/bulk/{bulk_id}',
     area: 'bulk',
     summary: 'See the progress of a list',
-    description: 'Tells how many rows are done, with what outcome, and why rows are left if the list stopped. Free.',
+    description: 'How many rows are done, with what outcome, and why it stopped. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -115,6 +116,10 @@ export const bulkRoutes = {
         columns: z.string().max(500).optional().meta({
           description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
         }),
+        rows: z
+          .enum(rowChoices)
+          .default('all')
+          .meta({ description: '`unmatched`: neither matched nor to review. Default: all.' }),
       }),
     },
     outputs: {
@@ -136,7 +141,7 @@ export const bulkRoutes = {
     path: '/v1/bulk/{bulk_id}/report',
     area: 'bulk',
     summary: 'Get a summary of a list',
-    description: 'Outcomes, companies in insolvency or dissolved, duplicates, groups, and the rows to review. Free.',
+    description: 'Outcomes, insolvent companies, duplicates, groups, and the rows to review. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -45,11 +45,12 @@ export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller,
 }
 
 export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, caller, signal }, { path, body }) => {
-  const { lines, company_number: number, alike: isForAlike = false } = body
+  const { lines, company_number: number, alike: isForAlike = false, note = null } = body
   const rows: RowsToDecide = {
     lines,
     company: number?.trim().toLowerCase() === 'first' ? firstCandidate : number,
     isForAlike,
+    note,
   }
   const { id, rows: count } = await engine.lists.decide(
     caller.account,
@@ -68,12 +69,13 @@ export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine,
 }
 
 export const watchBulk: ApiHandler<'watchBulk'> = async ({ engine, caller, signal }, { path, body }) => {
-  const { tags = [], reference, preview: isPreview = false } = body
-  const wanted = { tags, reference, isPreview }
+  const { tags = [], reference, except, preview: isPreview = false } = body
+  const wanted = { tags, reference, except, isPreview }
   const {
     alreadyWatched,
     refused,
-    next: _,
+    next: _next,
+    known: _known,
     ...counts
   } = await engine.lists.watch(caller.account, path.bulk_id, wanted, signal)
   const shown = refused.map(({ company, outcome }) => ({ company_number: company, outcome }))

@@ -5,6 +5,7 @@ import { roles } from '../../lists/columns/titles.js'
 import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
+import { note } from '../reviews/schemas.js'
 import { tags } from '../watchlist/schemas.js'
 import {
   bulkOutcome,
@@ -25,10 +26,13 @@ const decidedRows = z
   .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
   .meta({ id: 'BulkDecision' })
 
+/** As many as a call may watch. */
+const exceptMax = 2_000
 const exampleBatch = 'k1.pQ8vZ2mT'
 const watchedBulkBody = z.strictObject({
   tags: tags.optional(),
   reference: z.string().max(200).optional().meta({ description: 'The column with your reference: title or number.' }),
+  except: z.array(z.string().max(20)).max(exceptMax).optional().meta({ description: 'Company numbers to leave out.' }),
   preview: z.boolean().optional(),
 })
 
@@ -126,7 +130,7 @@ export const bulkRowRoutes = {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/decisions',
     summary: 'Decide which company rows of a list belong to',
-    description: 'Replaces an earlier decision about the same rows. Free, and nothing is charged again.',
+    description: 'Replaces an earlier decision about the same rows. Free.',
     right: 'manage',
     input: {
       path: bulkPath,
@@ -139,6 +143,7 @@ export const bulkRowRoutes = {
             description: 'Null: none. `first`: of each row the first candidate, unless the next is as likely.',
           }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
+        note: note.optional(),
       }),
     },
     outputs: {

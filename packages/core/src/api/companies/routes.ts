@@ -135,7 +135,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
-      'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known at that time about a company that you watch: the facts whose changes are signals, all others null.',
+      'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known then about a company that you watch: the facts whose changes are signals.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -143,7 +143,7 @@ export const registerRoutes = {
     outputs: {
       200: {
         description:
-          'The company. The header `X-Register-Stale: true` means that the data is due for a refresh but Companies House could not be reached.',
+          'The company. `X-Register-Stale: true` means that it is due for a refresh, but Companies House could not be reached.',
         schema: company,
         example: exampleCompany,
       },

@@ -108,6 +108,7 @@ export const exampleNoMatch: z.input<typeof domainResolution> = {
   evidence: [],
   explanation: 'no-match.test is a test domain: it returns no_match on every server, free of charge.',
   pages_read: [],
+  unread_reason: null,
 }
 
 /** The answer for a domain that was left to a reviewer, after the review. */

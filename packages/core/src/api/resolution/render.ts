@@ -56,7 +56,7 @@ export function renderResolution(
   }
   return answer.status === 'matched'
     ? { ...start, match_status: answer.status, ...decision, company: matchedCompany(described), ...rest }
-    : { ...start, match_status: answer.status, ...decision, company: null, ...rest }
+    : { ...start, match_status: answer.status, ...decision, company: null, ...rest, unread_reason: answer.unreadReason }
 }
 
 /** A company that has left the register since it was matched has only a number. */

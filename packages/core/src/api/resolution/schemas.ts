@@ -22,8 +22,7 @@ export const reverseDomainStatuses = ['verified', 'needs_review', 'no_match', 'p
 
 /** As the caller wrote it. The use case parses and validates it. */
 export const domain = z.string().meta({
-  description:
-    'A domain, a URL or an email address. A host below a domain, such as `shop.harbour-lane.co.uk`, gets its own answer.',
+  description: 'A domain, a URL or an email address. A host such as `shop.harbour-lane.co.uk` gets its own answer.',
 })
 
 export const hostRead = z.string().nullable().meta({
@@ -32,6 +31,9 @@ export const hostRead = z.string().nullable().meta({
 
 const askedAs = 'The registered domain, or the host below it that was asked about. Answers are stored under this name.'
 const text = z.string().nullable()
+export const unreadReason = text.meta({
+  description: 'Why the site could not be read, such as `timeout`.',
+})
 const chargeReason = z.enum(chargeReasons).meta({ description: 'Why the answer was charged or free.' })
 
 const recordedId = text.meta({
@@ -144,7 +146,12 @@ export const domainResolution = z
       .strictObject({ ...domainAnswerFields, match_status: z.literal('matched'), company })
       .meta({ id: 'MatchedDomain' }),
     z
-      .strictObject({ ...domainAnswerFields, match_status: z.enum(unmatchedStatuses), company: z.null() })
+      .strictObject({
+        ...domainAnswerFields,
+        match_status: z.enum(unmatchedStatuses),
+        company: z.null(),
+        unread_reason: unreadReason,
+      })
       .meta({ id: 'UnmatchedDomain' }),
   ])
   .meta({ id: 'DomainResolution' })

@@ -11,8 +11,13 @@ export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller,
 }
 
 export const listReviews: ApiHandler<'listReviews'> = async ({ engine, caller }, { query }) => {
-  const { status, page, limit } = query
-  const { items, total, isTotalExact } = await engine.reviews.list(caller.account, { status, page, limit })
+  const { status, page, limit, text, from, to } = query
+  const filter = {
+    text: text?.toLowerCase(),
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+  }
+  const { items, total, isTotalExact } = await engine.reviews.list(caller.account, { status, filter, page, limit })
   return {
     status: 200,
     body: {

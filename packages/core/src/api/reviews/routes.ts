@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
+import { pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { listedStatuses } from '../../resolution/review/list-reviews.js'
 import { companyNumber } from '../companies/schemas.js'
@@ -14,6 +14,9 @@ const reviewsQuery = z
       .enum(listedStatuses)
       .default('open')
       .meta({ description: '`open`: waiting for a decision. `decided`: pinned by a decision. Default: open.' }),
+    text: z.string().min(1).max(100).optional().meta({ description: 'Decided: in the domain.' }),
+    from: time.optional().meta({ description: 'Decided then or later.' }),
+    to: time.optional().meta({ description: 'Decided before.' }),
     ...pageParameters,
   })
   .refine((query) => !reachesTooDeep(query), tooDeep)
@@ -28,7 +31,7 @@ export const reviewRoutes = {
     area: 'resolution',
     summary: 'Pin the company that a reviewer chose for a domain, or null for none',
     description:
-      'Stores what a reviewer decided about a domain that was resolved before. From then on, this account gets that company for the domain, or none if `company_number` is null. Free.',
+      'For a domain that was resolved before. From then on, this account gets that company for it, or none if `company_number` is null. Free.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -11,7 +11,7 @@ export const note = z
   .string()
   .max(noteLengthMax)
   .nullable()
-  .meta({ description: `Why it was decided so, for the history: at most ${noteLengthMax} characters.` })
+  .meta({ description: `For the history: at most ${noteLengthMax} characters.` })
 
 const decidedBy = z.string().meta({
   description: 'The e-mail address of the account for a session, or `API key …` and the last four characters.',

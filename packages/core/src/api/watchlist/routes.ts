@@ -73,7 +73,7 @@ export const watchlistRoutes = {
     area: 'watchlist',
     summary: 'Watch a company to get its changes as signals',
     description:
-      'Adds a company to the watchlist. From then on, its changes become signals in the feed and go to the webhook destinations. Free, up to the limit of the account.',
+      'From then on, its changes become signals in the feed and go to the destinations. Free, up to the limit of the account.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

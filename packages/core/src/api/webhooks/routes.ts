@@ -93,7 +93,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Register a webhook destination for signals',
     description:
-      'Registers an address that receives the signals that match every given filter. For a webhook, the signing secret is shown only in this response, so store it. A mailbox other than your own verified one first gets a link to confirm.',
+      'Registers an address for the signals that match every given filter. The signing secret of a webhook is shown only in this response, so store it. A mailbox other than your own first gets a link to confirm.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

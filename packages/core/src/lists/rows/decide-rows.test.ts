@@ -72,6 +72,16 @@ describe('decideRows', () => {
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
+  it('records the note of a decision, and refuses one that is too long', async () => {
+    const { ports, id } = await endedList()
+    const decide = (note: string) =>
+      decideRows(ports, account, by, id, { lines: [2], company: null, isForAlike: false, note })
+    await decide(' Closed in May. ')
+    const [event] = await ports.reviews.listEvents(account, 1)
+    expect(event).toMatchObject({ action: 'rejected', note: 'Closed in May.', rows: { lines: [2] } })
+    await expect(decide('x'.repeat(1_001))).rejects.toThrow('at most 1000 characters')
+  })
+
   it('decides each row for its own first candidate, leaves rows without one, and undoes the last decision first', async () => {
     const { ports, id, outcomes } = await endedList(['00000001', '00000002'])
     const companies = [1, 2].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))

@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { lookupCompanies } from '../../register/profile/lookup-companies.js'
+import { parseNote } from '../../resolution/review/parse-note.js'
 import { historyMax } from '../../resolution/review/review-limits.js'
 import type { DecidedListRows, ReviewEvent } from '../../resolution/review/review-store.js'
 import { InvalidRequestError, RateLimitedError } from '../../shared/errors.js'
@@ -28,7 +29,8 @@ export interface DecidedRows {
 type DecidePorts = Pick<Ports, 'lists' | 'register' | 'overlay' | 'clock' | 'random' | 'breathe' | 'atomically'>
 
 /** What the history tells of a change. */
-type DecisionEvent = Pick<ReviewEvent, 'action' | 'company' | 'by'> & Pick<DecidedListRows, 'decision' | 'lines'>
+type DecisionEvent = Pick<ReviewEvent, 'action' | 'company' | 'by' | 'note'> &
+  Pick<DecidedListRows, 'decision' | 'lines'>
 
 const linesRecorded = 20
 
@@ -44,11 +46,12 @@ export async function decideRows(
   request: RowsToDecide,
   accountBytesMax = accountBytesMaxDefault,
 ): Promise<DecidedRows> {
+  const note = parseNote(request.note ?? null)
   await findRun(ports, account, listId)
   const company = typeof request.company === 'string' ? await companyOf(ports, request.company) : null
   const [id, at] = [newId(ports.random, 'dec'), ports.clock.now()]
   const event = (): DecisionEvent => ({
-    ...{ action: request.company === null ? 'rejected' : 'accepted', by, decision: id },
+    ...{ action: request.company === null ? 'rejected' : 'accepted', by, note, decision: id },
     ...{ company: company && asCompanyNumber(company.company_number), lines: request.lines.slice(0, linesRecorded) },
   })
   const rows = await change(ports, account, listId, accountBytesMax, event, async (run) => {
@@ -89,7 +92,7 @@ export async function undoDecision(
   const event = (): DecisionEvent => {
     const [company, ...others] = undone
     const only = company === undefined || others.length > 0 ? null : asCompanyNumber(company)
-    return { action: 'undone', by, decision, company: only, lines: [] }
+    return { action: 'undone', by, note: null, decision, company: only, lines: [] }
   }
   // What is taken back needs no space.
   const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, event, async ({ id }) => ({
@@ -139,7 +142,7 @@ async function change(
       const { decision, lines, ...made } = event()
       const about = { list: run.id, name: run.name, decision, rows: count, lines }
       // The account is locked with its list.
-      await reviews.record(account, about, { ...made, note: null, at: ports.clock.now() }, historyMax)
+      await reviews.record(account, about, { ...made, at: ports.clock.now() }, historyMax)
       return stored
     })
     if (outcome === 'full') throw new ListSpaceError(accountBytesMax)

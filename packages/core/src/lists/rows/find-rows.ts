@@ -71,7 +71,9 @@ export async function findRows(
         if (isDecided) decided += 1
         if (line !== undefined || !isWanted(block, place, isDecided, request)) continue
         if (request.text !== undefined) {
-          searched.set(block.block, [...(searched.get(block.block) ?? []), place])
+          const places = searched.get(block.block)
+          if (places) places.push(place)
+          else searched.set(block.block, [place])
           continue
         }
         if (total >= start && shown.length < request.limit) shown.push({ block: block.block, place })
@@ -91,7 +93,7 @@ export async function findRows(
   return { run, decided, last, items, total: items.length }
 }
 
-/** Blocks without the text are not unpacked. */
+/** What does not have the text is not unpacked: the rows of a block, its answers, or both. */
 async function* placesWith(
   ports: ReadPorts,
   { id }: ListRun,
@@ -100,18 +102,19 @@ async function* placesWith(
 ): AsyncGenerator<Place> {
   const stored = JSON.stringify(text).slice(1, -1)
   for await (const block of blocksOf(ports, id, [...searched.keys()])) {
-    const whole = [block.rows, block.answers, block.decisions]
-    if (!whole.some((part) => part?.toLowerCase().includes(stored))) continue
-    const [rows, results] = [rowsOf(block.rows), resultsIn(block)]
+    const has = (part: string | null) => part?.toLowerCase().includes(stored) === true
+    const rows = has(block.rows) ? rowsOf(block.rows) : []
+    const results = has(block.answers) || has(block.decisions) ? resultsIn(block) : []
+    if (rows.length === 0 && results.length === 0) continue
     for (const place of searched.get(block.block) ?? []) {
       const company = results[place]?.company
       const texts = [...(rows[place]?.cells ?? []), company?.company_name, company?.company_number]
-      const has = texts.some((cell) =>
+      const isFound = texts.some((cell) =>
         String(cell ?? '')
           .toLowerCase()
           .includes(text),
       )
-      if (has) yield { block: block.block, place }
+      if (isFound) yield { block: block.block, place }
     }
   }
 }

@@ -15,6 +15,8 @@ export interface RowsToDecide {
   readonly company: string | null | typeof firstCandidate
   /** Also all rows that wait for a decision, name the same company and have the same candidates. */
   readonly isForAlike: boolean
+  /** For the history. */
+  readonly note?: string | null | undefined
 }
 
 /** The places of rows, by block. */

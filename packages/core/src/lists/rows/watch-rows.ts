@@ -1,4 +1,5 @@
 import type { Ports } from '../../ports.js'
+import { readCompanyNumber } from '../../register/company/read-company-number.js'
 import type { Settings } from '../../settings.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import type { AccountId } from '../../shared/ids.js'
@@ -30,8 +31,9 @@ export interface WatchedRows {
   readonly left: number
   readonly refused: readonly { readonly company: string; readonly outcome: WatchRefusal }[]
   readonly usage: { readonly count: number; readonly limit: number }
-  /** In a preview: the first of the companies that would be watched, by number. */
+  /** In a preview: the first of the companies that would be watched, by number, and of those that are. */
   readonly next: readonly string[]
+  readonly known: readonly string[]
   /** What `unwatchRows` takes; null if nothing was added. */
   readonly batch: string | null
 }
@@ -40,6 +42,8 @@ export interface RowsToWatch {
   readonly tags: readonly string[]
   /** The column with the account's own reference, by title or number. */
   readonly reference?: string | undefined
+  /** Numbers of companies that stay out. */
+  readonly except?: readonly string[] | undefined
   /** Nothing is watched: the counts say what would be. */
   readonly isPreview?: boolean | undefined
 }
@@ -53,7 +57,7 @@ export async function watchRows(
   settings: Settings,
   account: AccountId,
   id: string,
-  { tags, reference, isPreview = false }: RowsToWatch,
+  { tags, reference, except = [], isPreview = false }: RowsToWatch,
 ): Promise<WatchedRows> {
   requireTags(tags)
   const run = await findRun(ports, account, id)
@@ -61,13 +65,16 @@ export async function watchRows(
   const companies = await matchedCompanies(ports, run, column)
   const { entries, limit } = await listWatchlist(ports, settings, account)
   const known = new Set<string>(entries.map(({ company }) => company))
-  const open = [...companies.keys()].filter((company) => !known.has(company))
-  const counts = { watched: 0, alreadyWatched: companies.size - open.length, full: 0, left: 0 }
+  const leftOut = new Set<string | null>(except.map(readCompanyNumber))
+  const [before, others] = partition([...companies.keys()], (company) => known.has(company))
+  const open = others.filter((company) => !leftOut.has(company))
+  const counts = { watched: 0, alreadyWatched: before.length, full: 0, left: 0 }
   if (isPreview) {
     const fitting = Math.min(open.length, Math.max(0, limit - entries.length))
     const watched = Math.min(fitting, newWatchesMax)
     const next = open.slice(0, Math.min(watched, nextShown))
-    const rest = { full: open.length - fitting, left: fitting - watched, refused: [], next, batch: null }
+    const shown = { next, known: before.slice(0, nextShown) }
+    const rest = { full: open.length - fitting, left: fitting - watched, refused: [], ...shown, batch: null }
     return { ...counts, watched, ...rest, companies: companies.size, usage: { count: entries.length, limit } }
   }
   const refused: { company: string; outcome: WatchRefusal }[] = []
@@ -89,11 +96,15 @@ export async function watchRows(
     ...(counts.full > 0 ? { full: counts.full + rest } : { left: Math.max(0, rest) }),
     companies: companies.size,
     refused,
-    next: [],
+    ...{ next: [], known: [] },
     usage: { count: await ports.watchlist.count(account), limit },
     // Sealed, so that a repeated undo is told from one of another list or an unknown one.
     batch: counts.watched === 0 ? null : ports.crypto.seal(purpose, `${account} ${id}`, batch),
   }
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 /** Stops watching what a call of `watchRows` has added, whatever was decided since. Safe to repeat. */

@@ -10,6 +10,7 @@ import {
 import { unreadReasons } from '../../web/unread-reason.js'
 import { requireDomain } from '../domain/domain.js'
 import { resolveSite } from './resolve-site.js'
+import { unreadWords } from './unread-words.js'
 
 const home = 'https://harbour-lane.co.uk/'
 const boatworks = { number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', postcode: 'BS99 1AA' }
@@ -215,6 +216,7 @@ describe('a site that cannot be read', () => {
     })
     const found = await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
     expect(found).toMatchObject({ matchStatus: 'scrape_failed', unreadReason: reason, company: null })
+    expect(found.explanation).toContain(`could not be read: ${unreadWords[reason]}`)
   })
 
   it('is not requested again if robots.txt disallows it', async () => {
@@ -228,10 +230,9 @@ describe('a site that cannot be read', () => {
       { [home]: { blocks: ['Harbour Lane Boatworks Limited, company number 09999991'] } },
       403,
     )
-    expect(await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))).toMatchObject({
-      matchStatus: 'scrape_failed',
-      unreadReason: 'challenge',
-    })
+    const found = await resolveSite({ ...ports, web }, requireDomain('harbour-lane.co.uk'))
+    expect(found).toMatchObject({ matchStatus: 'scrape_failed', unreadReason: 'challenge' })
+    expect(found.explanation).toContain('pass a bot check (HTTP status 403).')
   })
 
   it('is also tried under www and over http', async () => {

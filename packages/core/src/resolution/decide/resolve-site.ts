@@ -1,6 +1,5 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../../register/company/company.js'
-import type { UnreadReason } from '../../web/unread-reason.js'
 import { type Domain, type ResolutionRules, siteNameOf } from '../domain/domain.js'
 import type { SubjectName } from '../domain/subject.js'
 import type { MatchStatus } from '../match-status.js'
@@ -15,6 +14,7 @@ import { decideTenant, isSettledByHost, type JudgedSite } from './decide-tenant.
 import { explain } from './explain.js'
 import { type RelatedCompany, relatedCompanies } from './related-companies.js'
 import { type ReviewCandidate, reviewCandidates } from './review-candidates.js'
+import { type SiteUnreadReason, unreadWords } from './unread-words.js'
 
 export type ResolvePorts = Pick<Ports, 'register' | 'overlay' | 'clock' | 'breathe'> & { readonly web: WebReader }
 
@@ -32,7 +32,7 @@ export interface SiteResolution {
   readonly explanation: string
   readonly pagesRead: readonly ReadPage[]
   /** Why the site could not be read; null if it was read. */
-  readonly unreadReason: UnreadReason | 'challenge' | 'script' | null
+  readonly unreadReason: SiteUnreadReason | null
   readonly modelVersion: string
 }
 
@@ -52,7 +52,7 @@ export async function resolveSite(
     },
     rules,
   )
-  if (read.kind === 'unread') return unread(requested, read.reason)
+  if (read.kind === 'unread') return unread(requested, read.reason, read.status)
   const found = await decideTenant(ports, read.found, (domain, pages) => judge(ports, domain, pages, matchThreshold))
   return resolutionOf(requested, found, matchThreshold)
 }
@@ -141,8 +141,9 @@ export function publicSuffixResolution(domain: SubjectName): SiteResolution {
   )
 }
 
-function unread(asked: Domain, reason: NonNullable<SiteResolution['unreadReason']>): SiteResolution {
+function unread(asked: Domain, reason: SiteUnreadReason, status: number | null): SiteResolution {
   const domain = siteNameOf(asked)
-  const explanation = `The site at ${domain} could not be read (${reason.replaceAll('_', ' ')}), so its owner could not be determined.`
+  const answered = status !== null && status >= 400 ? ` (HTTP status ${status})` : ''
+  const explanation = `The site at ${domain} could not be read: ${unreadWords[reason]}${answered}. So its owner could not be determined.`
   return emptyResolution(domain, 'scrape_failed', reason, explanation)
 }

@@ -19,7 +19,12 @@ export interface SitePorts {
 
 export type SiteReading<Found> =
   | { readonly kind: 'read'; readonly found: Found }
-  | { readonly kind: 'unread'; readonly reason: UnreadReason | 'challenge' }
+  | {
+      readonly kind: 'unread'
+      readonly reason: UnreadReason | 'challenge'
+      /** The HTTP status of the home page; null if there was no response. */
+      readonly status: number | null
+    }
 
 /** Judges the pages read so far and decides whether they are enough. */
 export type Judge<Found> = (
@@ -47,8 +52,8 @@ export async function readSite<Found>(
   }
 
   const home = await readHome(asked, read)
-  if (home.kind === 'unread') return { kind: 'unread', reason: home.reason }
-  if (isClosed(home)) return { kind: 'unread', reason: 'challenge' }
+  if (home.kind === 'unread') return { kind: 'unread', reason: home.reason, status: home.status }
+  if (isClosed(home)) return { kind: 'unread', reason: 'challenge', status: home.status }
   // If the site redirects, the target is the site.
   const domain = isOnHost(home.url, siteNameOf(asked)) ? asked : (targetOf(asked, home.url, rules) ?? asked)
   const nextPage = planPages(domain)

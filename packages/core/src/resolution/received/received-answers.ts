@@ -46,6 +46,9 @@ export interface ReceivedAnswers {
     limit: number,
   ): Promise<readonly NumberedAnswer[]>
 
+  /** The domains of its answers that begin with a text, each once, in order. */
+  domainsFrom(account: AccountId, start: string, limit: number): Promise<readonly string[]>
+
   /** Deletes at most `limit` answers that were received before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>
 }

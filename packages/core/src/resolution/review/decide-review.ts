@@ -13,8 +13,8 @@ import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { testCompany } from '../domain/test-domains.js'
 import { knownAnswer, pinnedAnswer, pinnedReason } from './known-answer.js'
-import { invalidNote } from './review-errors.js'
-import { historyMax, noteLengthMax } from './review-limits.js'
+import { parseNote } from './parse-note.js'
+import { historyMax } from './review-limits.js'
 import type { Pin } from './review-store.js'
 
 export interface DecisionRequest {
@@ -91,14 +91,6 @@ function isSameDecision(
   { company, note, decidedBy }: Pick<Pin, 'company' | 'note' | 'decidedBy'>,
 ): boolean {
   return before.company === company && before.note === note && before.decidedBy === decidedBy
-}
-
-/** Trims the note. An empty one counts as none. */
-function parseNote(text: string | null): string | null {
-  const note = text?.trim() ?? ''
-  if (note.length > noteLengthMax) throw invalidNote(`must have at most ${noteLengthMax} characters`)
-  if (note.includes('\0')) throw invalidNote('must not contain a NUL character')
-  return note === '' ? null : note
 }
 
 /** A test domain stores nothing and accepts only the test company. */

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import { companyNames } from './list-reviews.js'
-import type { NumberedReviewEvent } from './review-store.js'
+import type { DecisionFilter, NumberedReviewEvent } from './review-store.js'
 
 const pageSize = 500
 
@@ -15,10 +15,20 @@ export async function listDecisions(
   ports: Pick<Ports, 'reviews' | 'register' | 'overlay'>,
   account: AccountId,
   limit: number,
+  { text, from, to }: DecisionFilter = {},
 ): Promise<readonly ExportedReviewEvent[]> {
-  const events = await ports.reviews.listEvents(account, limit)
+  // An undo comes after its decision, perhaps on a later day.
+  const events = await ports.reviews.listEvents(account, limit, {
+    text: text && JSON.stringify(text).slice(1, -1),
+    from,
+  })
   const undone = new Set(events.flatMap(({ action, rows }) => (action === 'undone' ? [rows?.decision] : [])))
-  const standing = events.filter(({ rows }) => !undone.has(rows?.decision))
+  const standing = events.filter(
+    ({ rows, at }) =>
+      !undone.has(rows?.decision) &&
+      (to === undefined || at < to) &&
+      (text === undefined || rows?.name?.toLowerCase().includes(text) === true),
+  )
   const nameOf = await companyNames(
     ports,
     standing.map(({ company }) => company),

@@ -6,7 +6,7 @@ import type { AccountId } from '../../shared/ids.js'
 import type { Page, PageRequest } from '../../shared/page.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
-import { type OpenReview, type Pin, pinsTotalMax, type QueuePlace } from './review-store.js'
+import { type DecisionFilter, type OpenReview, type Pin, pinsTotalMax, type QueuePlace } from './review-store.js'
 
 /** `closed`: not decided, and the answer no longer needs review. */
 export const reviewStatuses = ['open', 'decided', 'closed'] as const
@@ -34,6 +34,8 @@ export interface ListedReviews extends Page<ReviewSummary> {
 
 export interface ReviewsRequest extends PageRequest {
   readonly status: (typeof listedStatuses)[number]
+  /** Of decided ones. */
+  readonly filter?: DecisionFilter | undefined
 }
 
 type ReviewPorts = Pick<Ports, 'reviews' | 'register' | 'overlay'>
@@ -42,13 +44,13 @@ type ReviewPorts = Pick<Ports, 'reviews' | 'register' | 'overlay'>
 export async function listReviews(
   ports: ReviewPorts,
   account: AccountId,
-  { status, ...page }: ReviewsRequest,
+  { status, filter, ...page }: ReviewsRequest,
 ): Promise<ListedReviews> {
   if (status === 'open') {
     const { items, total } = await ports.reviews.listOpen(account, page)
     return { items: items.map(openSummary), total, isTotalExact: true }
   }
-  const { items, total } = await ports.reviews.listPins(account, page)
+  const { items, total } = await ports.reviews.listPins(account, page, filter)
   const nameOf = await companyNames(
     ports,
     items.map(({ company }) => company),

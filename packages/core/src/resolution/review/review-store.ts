@@ -61,6 +61,16 @@ export interface NumberedReviewEvent extends ReviewEvent {
   readonly number: number
 }
 
+/** Which decisions are wanted. */
+export interface DecisionFilter {
+  /** In the domain or in the name of the list, in lower case. */
+  readonly text?: string | undefined
+  /** Decided at this time or later. */
+  readonly from?: Instant | undefined
+  /** Decided before this time. */
+  readonly to?: Instant | undefined
+}
+
 /** The review queue, the decisions and the history of each account. */
 export interface ReviewStore {
   /**
@@ -100,7 +110,11 @@ export interface ReviewStore {
   pinned(account: AccountId, domain: string): Promise<Pin | null>
 
   /** The current pins of an account, newest first. `total` is at most `pinsTotalMax`. */
-  listPins(account: AccountId, page: PageRequest): Promise<Page<Pin & { readonly domain: string }>>
+  listPins(
+    account: AccountId,
+    page: PageRequest,
+    filter?: DecisionFilter,
+  ): Promise<Page<Pin & { readonly domain: string }>>
 
   /** Pins of all accounts, ordered by account and domain, starting after `after`. */
   pins(
@@ -121,7 +135,7 @@ export interface ReviewStore {
   events(account: AccountId, before: number | null, limit: number): Promise<readonly NumberedReviewEvent[]>
 
   /** The newest events about rows of lists, newest first. */
-  listEvents(account: AccountId, limit: number): Promise<readonly NumberedReviewEvent[]>
+  listEvents(account: AccountId, limit: number, filter?: DecisionFilter): Promise<readonly NumberedReviewEvent[]>
 
   /** Deletes at most `limit` events from before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>

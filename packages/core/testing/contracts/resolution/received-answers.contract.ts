@@ -56,6 +56,18 @@ export const receivedAnswersContract: Contract = {
     assert.deepEqual(await second.received.list(ben, {}, everything), { items: [], total: 0 })
   },
 
+  async 'names each domain once that begins with a text, of the account only'({ first, second }) {
+    const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
+    for (const name of ['tide', 'tidewright', 'harbour']) await first.received.add(received(ada, name), plenty)
+    const again = { ...received(ada, 'later'), domain: 'tide.example' }
+    await first.received.add(again, plenty)
+    await first.received.add(received(ben, 'tideway'), plenty)
+    const found = (start: string, limit = 5) => second.received.domainsFrom(ada, start, limit)
+    assert.deepEqual(await found('tide'), ['tide.example', 'tidewright.example'])
+    assert.deepEqual(await found('tide', 1), ['tide.example'])
+    assert.deepEqual(await found('t%'), [])
+  },
+
   async 'stores a company question without a website'({ first, second }) {
     const { id } = await addAccount(first)
     const answer = received(id, 'one', { question: 'company', domain: null, decision: 'no_match', company: number })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Storage, Stores } from '../../../src/ports.js'
 import {
+  type DecisionFilter,
   earlierPinsMax,
   type OpenReview,
   type Pin,
@@ -77,6 +78,9 @@ export const reviewStoreContract: Contract = {
       })
     const event = { ...eventOf(), domain: null, rows, number: 2 }
     assert.deepEqual(await second.reviews.listEvents(ada, 5), [event])
+    assert.deepEqual(await second.reviews.listEvents(ada, 5, { text: 'customers', from: noon, to: noon + 1 }), [event])
+    for (const filter of [{ text: 'suppliers' }, { text: 'c_stomers' }, { from: noon + 1 }, { to: noon }])
+      assert.deepEqual(await second.reviews.listEvents(ada, 5, filter), [])
     assert.deepEqual((await second.reviews.events(ada, null, 1))[0], event)
     assert.deepEqual(domainsOf(await second.reviews.events(ada, null, 5)), [null, 'one.example'])
   },
@@ -174,6 +178,15 @@ export const reviewStoreContract: Contract = {
 
     const newest = await first.reviews.listPins(account, { page: 1, limit: 1 })
     assert.deepEqual(newest, { items: [{ ...last, domain: 'one.example' }], total: 2 })
+    const pinned = async (filter: DecisionFilter) => {
+      const { items, total } = await first.reviews.listPins(account, { page: 1, limit: 9 }, filter)
+      assert.equal(total, items.length)
+      return items.map(({ domain }) => domain)
+    }
+    assert.deepEqual(await pinned({ text: 'wo.ex' }), ['two.example'])
+    assert.deepEqual(await pinned({ text: '%' }), [])
+    assert.deepEqual(await pinned({ from: noon + 1 }), ['one.example'])
+    assert.deepEqual(await pinned({ to: noon + 1 }), ['two.example'])
     const all = await first.reviews.pins(null, 10)
     assert.deepEqual(
       all.map(({ domain, company }) => [domain, company]),

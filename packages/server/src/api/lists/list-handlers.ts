@@ -21,15 +21,17 @@ const contentTypes: Readonly<Record<ResultFormat, string>> = {
 }
 
 export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query }) => {
-  const { format, columns = '' } = query
+  const { format, columns = '', rows } = query
   const chosen = readFactColumns(columns)
   const run = await engine.lists.find(caller.account, path.bulk_id)
   const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, 'checked', format) }
-  const answers = addColumns(answersOf(engine, run), chosen, (numbers) =>
-    engine.exports.columns(caller.account, numbers, chosen),
+  // Only a matched row has a company to add facts about.
+  const added = rows === 'all' || rows === 'matched' ? chosen : []
+  const answers = addColumns(answersOf(engine, run), added, (numbers) =>
+    engine.exports.columns(caller.account, numbers, added),
   )
   const body = await engine.lists.download(caller.account, async () =>
-    writeResult(format, answers, { ...run.sheet, chosen }),
+    writeResult(format, answers, { ...run.sheet, chosen, rowChoice: rows }),
   )
   return { status: 200, body, headers }
 }

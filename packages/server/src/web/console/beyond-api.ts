@@ -16,6 +16,9 @@ type Result<Area extends keyof Engine, Call extends keyof Engine[Area]> = Engine
   ? Given
   : never
 
+/** How many, and which. */
+type ListDecisionsInput = Parameters<Engine['reviews']['listDecisions']> extends [unknown, ...infer Rest] ? Rest : never
+
 /**
  * Everything that the console does without a route of the API, each with the reason why there is none. Other files of
  * the console do not use the engine; lint checks it.
@@ -41,7 +44,7 @@ export interface BeyondApi {
   bestCandidates(domains: readonly string[]): Result<'reviews', 'bestCandidates'>
 
   /** A program exports the whole history. A page shows the newest decisions about rows of lists. */
-  listDecisions(limit: number): Result<'reviews', 'listDecisions'>
+  listDecisions(...asked: ListDecisionsInput): Result<'reviews', 'listDecisions'>
 
   /** A program reads the outcomes of its lists. Every page shows the count, so it has to be cheap. */
   listsToDecide(): Result<'lists', 'toDecide'>
@@ -54,6 +57,10 @@ export interface BeyondApi {
 
   /** Officers and owners of watched companies, by name. A program reads the lists of each company. */
   people(text: string, limit: number): Result<'watchlist', 'people'>
+
+  // The one search looks for what begins with a text. A program lists its answers and its watchlist.
+  answeredDomains(start: string, limit: number): Result<'answers', 'domainsFrom'>
+  watchedNamed(text: string, limit: number): Result<'watchlist', 'find'>
 
   /** What the watched companies must file in that many days. A program reads the due dates of each company. */
   deadlines(days: number): Result<'watchlist', 'deadlines'>
@@ -99,11 +106,13 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     snapshot: () => engine.register.snapshot(),
     nextReview: (afterDomain) => engine.reviews.next(account, afterDomain),
     bestCandidates: (domains) => engine.reviews.bestCandidates(domains),
-    listDecisions: (limit) => engine.reviews.listDecisions(account, limit),
+    listDecisions: (...asked) => engine.reviews.listDecisions(account, ...asked),
     listsToDecide: () => engine.lists.toDecide(account),
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
     people: (text, limit) => engine.watchlist.people(account, text, limit),
+    answeredDomains: (start, limit) => engine.answers.domainsFrom(account, start, limit),
+    watchedNamed: (text, limit) => engine.watchlist.find(account, text, limit),
     deadlines: (days) => engine.watchlist.deadlines(account, days),
     recordCounts: (number) => engine.records.counts(number),
     watching: (numbers) => engine.watchlist.watching(account, numbers),

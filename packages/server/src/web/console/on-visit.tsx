@@ -16,7 +16,7 @@ import { beyondApi } from './beyond-api.js'
 import { type CallApi, callsOf } from './call-api.js'
 import type { EventStreams } from './event-streams.js'
 import { type FieldLengths, requireShort, requireShortFields } from './form-fields.js'
-import { RefusedForm } from './parts/form-state.js'
+import { RefusedForm, UnclearCompanyError } from './parts/form-state.js'
 import { MessagePanel, Problem } from './parts/notes.js'
 import { Shell } from './shell.js'
 import type { Visit } from './visit.js'
@@ -159,7 +159,11 @@ async function answerOrExplain(
     if (codeOf(error) === null) throw error
     const { status, code, text, nextStep } = toProblem(error, formLabels)
     if (page) {
-      const refused = { sent: form ?? new URLSearchParams(), problems: (error as DomainError).problems }
+      const refused = {
+        sent: form ?? new URLSearchParams(),
+        problems: (error as DomainError).problems,
+        options: error instanceof UnclearCompanyError ? error.options : [],
+      }
       const show: Visit['show'] = (frame, content) =>
         visit.show(
           frame,

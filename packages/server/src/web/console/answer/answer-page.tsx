@@ -1,17 +1,18 @@
 import { plainSentence } from '@brassplate/core/api'
 import type { DomainAnswer, Related } from '../api-types.js'
-import { CompanyStatus, MatchStatus } from '../parts/badges.js'
+import { Badge, CompanyStatus, MatchStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
-import { Action, Field, Form } from '../parts/forms.js'
-import { Icon } from '../parts/icon.js'
+import { Action, Field, FoldedForm, Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
-import { Done, Empty } from '../parts/notes.js'
+import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { CompanyName, countWords, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
+import { companyField, noneOfThem } from './named-company.js'
+import { NameCompany } from './other-company.js'
 import { Verdict } from './verdict.js'
 import { waterfallOf } from './waterfall.js'
 import { percent, WaterfallView } from './waterfall-view.js'
@@ -20,21 +21,15 @@ export interface AnswerPageProps {
   readonly visit: Visit
   readonly answer: DomainAnswer
   readonly isWatched: boolean
-  /** What was just done, as a code. */
-  readonly done: string
-}
-
-const doneWords = {
-  early:
-    'The site was read shortly before, so it was not read again. It is read again after the time in “Valid until”.',
 }
 
 /** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
-export function AnswerPage({ visit, answer, isWatched, done }: AnswerPageProps) {
+export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
   const names = [company, ...candidates, ...related].flatMap((named) => named?.company_name ?? [])
   const isOpen = company === null && candidates.length === 0 && !isReviewed
+  const isUnread = answer.match_status === 'scrape_failed'
   const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
   return (
     <>
@@ -43,29 +38,20 @@ export function AnswerPage({ visit, answer, isWatched, done }: AnswerPageProps) 
         isGiven
         parents={[['/answers', 'Answers']]}
         aside={
-          <div class="actions">
-            <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
-              Visit the site ↗
-            </a>
-            {answer.match_status === 'scrape_failed' ? (
-              <Action
-                visit={visit}
-                path={`/domains/${encodeURIComponent(answer.input_domain)}/again`}
-                label="Try again"
-                kind=""
-              />
-            ) : null}
-          </div>
+          <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
+            Visit the site ↗
+          </a>
         }
       >
         {answer.input_domain === answer.canonical_domain ? null : (
           <p class="muted given">{`asked as ${answer.input_domain}`}</p>
         )}
       </PageHead>
-      <Done words={doneWords} code={done} />
       <Card label="Decision">
         {candidates.length > 0 ? (
           <NotClear answer={answer} />
+        ) : isUnread ? (
+          <Unread answer={answer} />
         ) : (
           <Verdict
             status={answer.match_status}
@@ -76,6 +62,7 @@ export function AnswerPage({ visit, answer, isWatched, done }: AnswerPageProps) 
         )}
         <p>{plainSentence(explanationOf(answer), ...names)}</p>
         <p class="small muted">{chargeWords(answer)}</p>
+        {company && answer.decided_by !== 'test' ? <Correct visit={visit} answer={answer} /> : null}
       </Card>
       <div class="columns">
         <div>
@@ -104,13 +91,12 @@ export function AnswerPage({ visit, answer, isWatched, done }: AnswerPageProps) 
               <WaterfallView waterfall={waterfall} />
             </Card>
           ) : null}
-          {isOpen ? <OwnChoice visit={visit} domain={answer.input_domain} /> : null}
+          {isOpen ? <OwnChoice visit={visit} answer={answer} /> : null}
           {answer.pages_read.length > 0 ? (
             <TableCard title="Pages read" rows={answer.pages_read} columns={pageColumns} />
           ) : null}
         </div>
         <div>
-          {isOpen ? <NextSteps domain={answer.canonical_domain} /> : null}
           {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
           {related.length > 0 ? <RelatedCompanies related={related} /> : null}
           <Card title="About this answer">
@@ -118,7 +104,7 @@ export function AnswerPage({ visit, answer, isWatched, done }: AnswerPageProps) 
               facts={[
                 ['Host read', answer.host, 'given'],
                 ['Resolved', <Time at={answer.resolved_at} />],
-                ['Valid until', <Time at={answer.expires_at} />],
+                [isUnread ? 'Can be read again' : 'Valid until', <Time at={answer.expires_at} />],
                 ['Model', answer.model_version, 'number'],
               ]}
             />
@@ -169,22 +155,88 @@ function EvidenceName({ name }: { name: string }) {
   )
 }
 
-/** The person knows what the website does not tell. The decision is free and can be undone like any other. */
-function OwnChoice({ visit, domain }: { visit: Visit; domain: string }) {
+const unreadLabels: Readonly<Record<string, string>> = {
+  unknown_host: 'no address in the DNS',
+  refused_address: 'no public address',
+  robots: 'robots.txt forbids it',
+  timeout: 'no response in time',
+  connection: 'connection failed',
+  http_error: 'HTTP error',
+  not_text: 'not a page of text',
+  too_large: 'page too large',
+  challenge: 'sign-in or bot check',
+  script: 'empty without scripts',
+}
+
+/** Why the site could not be read, and when it can be tried again: until then the same answer is given. */
+function Unread({ answer }: { answer: DomainAnswer }) {
+  const reason = answer.match_status === 'matched' ? null : answer.unread_reason
   return (
-    <Card title="Do you know which company it is?">
+    <div class="verdict">
+      <div>
+        <p class="title">The site could not be read</p>
+        {reason ? <Badge text={unreadLabels[reason] ?? words(reason)} tone="bad" /> : null}{' '}
+        <span class="muted">
+          {'It is read again if you ask after '}
+          <Time at={answer.expires_at} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly visit: Visit
+  readonly answer: DomainAnswer
+}
+
+/** The person knows what the website does not tell. The decision is free and can be undone like any other. */
+function OwnChoice({ visit, answer: { input_domain: domain, canonical_domain: canonical } }: ChoiceProps) {
+  const [name = canonical] = canonical.split('.')
+  return (
+    <Card
+      title="Do you know which company it is?"
+      aside={<a href={withQuery('/search', { name: name.replaceAll('-', ' ') })}>Search the register</a>}
+    >
       <p class="muted">What you say counts for your account, is free, and can be undone under Reviews.</p>
-      <Form visit={visit} path={`/domains/${encodeURIComponent(domain)}/company`} label="Say which company it is">
-        <div class="row tops">
-          <Field name="company_number" label="Company number" isRequired maxLength={20} />
-          <Field name="note" label="Note for the history" hint="Optional" maxLength={1_000} />
-        </div>
-        <button type="submit" class="quiet">
-          Use this company
-        </button>
+      <Form visit={visit} path={choicePath(domain)} label="Say which company it is">
+        <NameCompany id="other">
+          <DecisionNote />
+        </NameCompany>
       </Form>
     </Card>
   )
+}
+
+/** A match can be wrong. What a person says takes its place, for their account. */
+function Correct({ visit, answer: { input_domain: domain, decided_by: by } }: ChoiceProps) {
+  if (by === 'reviewer')
+    return (
+      <p class="small">
+        <a href={`/reviews/${encodeURIComponent(domain)}`}>See or undo the decision</a>
+      </p>
+    )
+  return (
+    <FoldedForm visit={visit} path={choicePath(domain)} summary="Not this company" field={companyField}>
+      <p class="muted">
+        Say which company it is. It counts for your account, is free, and can be undone under Reviews.
+      </p>
+      <NameCompany id="other">
+        <DecisionNote />
+      </NameCompany>
+      <button type="submit" class="danger tiny" name="company_number" value={noneOfThem}>
+        No registered company runs it
+      </button>
+    </FoldedForm>
+  )
+}
+
+function DecisionNote() {
+  return <Field name="note" label="Note for the history" placeholder="Optional" maxLength={1_000} />
+}
+
+function choicePath(domain: string): string {
+  return `/domains/${encodeURIComponent(domain)}/company`
 }
 
 /** A test domain is explained to programs by the value that they get; a person wants to know what it is for. */
@@ -192,31 +244,6 @@ function explanationOf({ charge_reason: reason, explanation, input_domain: domai
   return reason === 'test_domain'
     ? `${domain} is a test domain. It gives the same answer on every server, so that you can try what happens.`
     : withoutPages(explanation)
-}
-
-/** What a person can do if the website does not tell. */
-function NextSteps({ domain }: { domain: string }) {
-  const [name = domain] = domain.split('.')
-  return (
-    <Card title="What you can do">
-      <ul class="todo">
-        <li>
-          <a href={withQuery('/search', { name: name.replaceAll('-', ' ') })}>
-            <Icon name="search" />
-            <b>Search the register by name</b>
-            <Icon name="right" />
-          </a>
-        </li>
-        <li>
-          <a href={`https://${domain}/`} rel="noopener noreferrer nofollow">
-            <Icon name="globe" />
-            <b>Look at the site yourself</b>
-            <Icon name="right" />
-          </a>
-        </li>
-      </ul>
-    </Card>
-  )
 }
 
 /** A domain without an answer that this account may see. */

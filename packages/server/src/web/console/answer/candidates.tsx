@@ -7,7 +7,8 @@ import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { noneOfThem, OtherCompany } from './other-company.js'
+import { noneOfThem } from './named-company.js'
+import { OtherCompany } from './other-company.js'
 import { percent } from './waterfall-view.js'
 
 /** Below it, to accept is not what most people should do. */

@@ -1,60 +1,105 @@
-import { InvalidRequestError } from '@brassplate/core'
-import { useContext } from 'hono/jsx'
+import { displayName } from '@brassplate/core'
+import { type Child, useContext } from 'hono/jsx'
+import { CompanyStatus } from '../parts/badges.js'
 import { RefusedForm } from '../parts/form-state.js'
+import { withQuery } from '../parts/query.js'
+import { companyField, companyLengthMax, otherCompany } from './named-company.js'
 
-/** A form of candidates sends it if none of them is right. */
-export const noneOfThem = 'none'
-/** It sends this for the number in its field. */
-export const otherCompany = 'other'
-
-/** The company that a form of candidates chose, or null for none of them. */
-export function chosenCompany(field: (name: string) => string): string | null {
-  const chosen = field('company_number')
-  if (chosen === noneOfThem) return null
-  const number = chosen === otherCompany ? field('other') : chosen
-  if (number !== '') return number
-  const message = 'Write the number of the company.'
-  throw new InvalidRequestError('No company was chosen.', [{ field: 'other', message }], message)
-}
-
-interface OtherCompanyProps {
+interface CompanyFieldProps {
   readonly id: string
   /** Of several forms on a page, the row that this one is about. */
-  readonly line?: number
+  readonly line?: number | undefined
+  /** Between the field and its button. */
+  readonly children?: Child
+}
+
+interface OtherCompanyProps extends CompanyFieldProps {
   readonly title?: string | undefined
 }
 
-/** Any company by its number. What was wrong with it is shown at the field. */
-export function OtherCompany({ id, line, title = 'Another company' }: OtherCompanyProps) {
-  const refused = useContext(RefusedForm)
-  const isOfLine = line === undefined || refused?.sent.get('line') === String(line)
-  const isOwn = isOfLine && refused?.sent.get('company_number') === otherCompany
-  const error = isOwn ? refused.problems[0]?.message : undefined
+/** Any company, by what somebody knows of it. */
+export function OtherCompany({ title = 'Another company', ...field }: OtherCompanyProps) {
   return (
-    <details open={isOwn}>
+    <details open={useRefused(field.line) !== null}>
       <summary>{title}</summary>
+      <NameCompany {...field} />
+    </details>
+  )
+}
+
+/**
+ * Takes a name, a number or a website. What was wrong with it is shown at the field, and if several companies may be
+ * meant, each has a button.
+ */
+export function NameCompany({ id, line, children }: CompanyFieldProps) {
+  const refused = useRefused(line)
+  const error = refused?.problems[0]?.message
+  const value = refused?.sent.get(companyField) ?? ''
+  const use = (
+    <button type="submit" class="quiet" name="company_number" value={otherCompany}>
+      Use this company
+    </button>
+  )
+  return (
+    <>
       <div class="row">
-        <div>
-          <label for={id}>Company number</label>
+        <div class="grow suggest">
+          <label for={id}>Company</label>
           <input
             id={id}
-            name="other"
-            value={isOwn ? (refused.sent.get('other') ?? '') : ''}
-            maxlength={20}
+            name={companyField}
+            value={value}
+            placeholder="Name, number or website"
+            maxlength={companyLengthMax}
             autocomplete="off"
+            spellcheck={false}
+            data-suggest="/find/companies"
             aria-invalid={error ? 'true' : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
           />
           {error ? (
-            <span id={`${id}-error`} class="wrong">
+            <span id={`${id}-error`} class="wrong" role="alert">
               {error}
             </span>
           ) : null}
         </div>
-        <button type="submit" class="quiet" name="company_number" value={otherCompany}>
-          Use this number
-        </button>
+        {children}
+        {/* Beside a note it stands in a line of its own. */}
+        {children ? <div>{use}</div> : use}
       </div>
-    </details>
+      {refused && refused.options.length > 0 ? <Options refused={refused} text={value} /> : null}
+    </>
   )
+}
+
+/** The companies that a text may mean, and the way to look for others. */
+function Options({ refused: { options }, text }: { refused: Refused; text: string }) {
+  return (
+    <ul class="meant">
+      {options.map(({ number, name, status, place }) => (
+        <li>
+          <button type="submit" class="quiet meant-one" name="company_number" value={number}>
+            <b class="given">{displayName(name)}</b>
+            <span class="small muted">
+              <span class="number">{number}</span>
+              {place ? ` · ${place}` : null}
+            </span>
+            {status === 'active' ? null : <CompanyStatus status={status} />}
+          </button>
+        </li>
+      ))}
+      <li class="small">
+        <a href={withQuery('/search', { name: text.slice(0, 100) })}>Search the register for others</a>
+      </li>
+    </ul>
+  )
+}
+
+type Refused = NonNullable<ReturnType<typeof useRefused>>
+
+/** What is known of this form if its company was refused; null otherwise. */
+function useRefused(line: number | undefined) {
+  const refused = useContext(RefusedForm)
+  const isOfLine = line === undefined || refused?.sent.get('line') === String(line)
+  return isOfLine && refused?.sent.get('company_number') === otherCompany ? refused : null
 }

@@ -1,16 +1,18 @@
 import { displayName, personName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
-import { capital } from '../parts/text.js'
+import { capital, countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findPlaces } from './pages-and-actions.js'
 
+/** Of the account's own answers, lists and watched companies, each. */
+const ownMax = 5
 const placesMax = 5
 const peopleMax = 5
 const personLengthMin = 3
 const countries: ReadonlySet<string> = new Set(['England', 'Wales', 'Scotland', 'Northern Ireland', 'United Kingdom'])
 
 export interface Finding {
-  readonly group: 'Companies' | 'People' | 'Domains' | 'Pages and actions' | 'Documentation'
+  readonly group: 'Domains' | 'Answers' | 'Lists' | 'Companies' | 'People' | 'Pages and actions' | 'Documentation'
   readonly label: string
   readonly detail: string
   /** Of a company. */
@@ -23,32 +25,33 @@ export function isNamed({ group }: Pick<Finding, 'group'>): boolean {
   return group === 'Companies' || group === 'People'
 }
 
-/** What a text may mean, best first: companies, people at watched companies, domains, pages and actions. */
+/**
+ * What a text may mean, best first: domains, the account's own answers and lists, companies with the watched ones first,
+ * people at watched companies, pages and actions.
+ */
 export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
   const asked = text.trim()
   if (asked.length < 2) return []
   const { kind, text: entry } = readEntry(asked)
   const number = kind === 'number' ? readCompanyNumber(entry) : null
-  const domains: Finding[] =
-    kind === 'domain' || kind === 'email'
-      ? [
-          {
-            group: 'Domains',
-            label: entry,
-            detail: 'Which company runs it?',
-            href: `/domains/${encodeURIComponent(entry)}`,
-          },
-        ]
-      : []
-  const numbers: Finding[] = number
-    ? [{ group: 'Companies', label: number, detail: 'Open this company', href: `/companies/${number}` }]
-    : []
+  const isName = kind === 'name'
+  const [answers, lists, watched, companies, people] = await Promise.all([
+    number ? [] : answersFrom(visit, asked),
+    listsNamed(visit, asked),
+    watchedNamed(visit, asked),
+    isName ? companiesNamed(visit, asked, companiesMax) : [],
+    isName ? peopleNamed(visit, asked) : [],
+  ])
+  const isWatched = new Set(watched.map(({ href }) => href))
   const places = findPlaces(asked, visit.person).slice(0, placesMax)
   return [
-    ...domains,
-    ...numbers,
-    ...(kind === 'name' ? await companiesNamed(visit, asked, companiesMax) : []),
-    ...(kind === 'name' ? await peopleNamed(visit, asked) : []),
+    ...(kind === 'domain' || kind === 'email' ? [domainFinding(entry)] : []),
+    ...answers.filter(({ label }) => label !== entry.toLowerCase()),
+    ...lists,
+    ...(number ? [numberFinding(number)] : []),
+    ...watched,
+    ...companies.filter(({ href }) => !isWatched.has(href)),
+    ...people,
     ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
     {
       ...{ group: 'Documentation', label: `Search the documentation for “${asked.slice(0, 40)}”`, detail: '' },
@@ -57,18 +60,79 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   ]
 }
 
-async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly Finding[]> {
+function domainFinding(domain: string): Finding {
+  const href = `/domains/${encodeURIComponent(domain)}`
+  return { group: 'Domains', label: domain, detail: 'Which company runs it?', href }
+}
+
+function numberFinding(number: string): Finding {
+  return { group: 'Companies', label: number, detail: 'Open this company', href: `/companies/${number}` }
+}
+
+/** Domains that the account has asked about. */
+async function answersFrom(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const domains = await visit.beyondApi.answeredDomains(text.slice(0, 100), ownMax)
+  return domains.map((domain) => {
+    const href = `/domains/${encodeURIComponent(domain)}`
+    return { group: 'Answers', label: domain, detail: 'Your answer', href }
+  })
+}
+
+async function listsNamed(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const { body } = await visit.peek('listBulk')
+  const wanted = text.toLowerCase()
+  return body.data
+    .filter(({ name }) => name?.toLowerCase().includes(wanted))
+    .slice(0, ownMax)
+    .map(({ id, name, rows }) => ({
+      ...{ group: 'Lists', label: name ?? '', detail: countWords(rows, 'row'), href: `/lists/${id}` },
+    }))
+}
+
+async function watchedNamed(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const found = await visit.beyondApi.watchedNamed(text.slice(0, 100), ownMax)
+  return found.map(({ company: number, name, status, reference }) => ({
+    ...{ group: 'Companies', label: displayName(name), href: `/companies/${number}`, status },
+    detail: [number, reference, 'watched'].filter(Boolean).join(' · '),
+  }))
+}
+
+/** A company of the register. */
+interface FoundCompany extends Finding {
+  readonly number: string
+}
+
+/** The companies that a name or a number may mean, best first. */
+export async function findCompanies(visit: Visit, text: string, limit: number): Promise<readonly FoundCompany[]> {
+  const asked = text.trim()
+  if (asked.length < 2) return []
+  const { kind, text: entry } = readEntry(asked)
+  if (kind === 'name') return companiesNamed(visit, asked, limit)
+  const number = kind === 'number' ? readCompanyNumber(entry) : null
+  if (number === null) return []
+  const { body } = await visit.api('lookupCompanies', { body: { company_numbers: [number] } })
+  return body.data.flatMap(({ company }) => (company ? [companyFinding(company, company.registered_postcode)] : []))
+}
+
+async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly FoundCompany[]> {
   const { body } = await visit.api('searchCompanies', { query: { name: name.slice(0, 100), limit: String(limit) } })
   return body.data.map((hit) => {
-    const { company_name: official, company_number: number, company_status: status } = hit
     const address = hit.address_snippet?.split(', ').filter((part) => !countries.has(part))
     // The town and the postcode.
-    const place = address?.slice(-2).join(', ') ?? hit.registered_postcode
-    return {
-      ...{ group: 'Companies' as const, label: displayName(official), href: `/companies/${number}`, status },
-      detail: [number, place].filter(Boolean).join(' · '),
-    }
+    return companyFinding(hit, address?.slice(-2).join(', ') ?? hit.registered_postcode)
   })
+}
+
+type Named = Readonly<Record<'company_name' | 'company_number', string>> & { readonly company_status: string | null }
+
+function companyFinding(
+  { company_name: name, company_number: number, company_status: status }: Named,
+  place: string | null,
+): FoundCompany {
+  return {
+    ...{ group: 'Companies', label: displayName(name), href: `/companies/${number}`, status, number },
+    detail: [number, place].filter(Boolean).join(' · '),
+  }
 }
 
 async function peopleNamed(visit: Visit, name: string): Promise<readonly Finding[]> {

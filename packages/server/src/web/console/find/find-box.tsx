@@ -18,7 +18,7 @@ export function FindBox({ visit, value = '' }: { visit: Visit; value?: string })
             id="find"
             name="q"
             value={value}
-            placeholder="Search"
+            placeholder="Domain, e-mail, company or number"
             maxlength={findLengthMax}
             required
             autocomplete="off"

@@ -10,20 +10,23 @@ const icons: Readonly<Record<Finding['group'], IconName>> = {
   Companies: 'building',
   People: 'person',
   Domains: 'globe',
+  Answers: 'answer',
+  Lists: 'list',
   'Pages and actions': 'right',
   Documentation: 'book',
 }
 
 /** What was found, by kind. The same as the suggestions, for people without scripts and for more of them. */
 export function FindPage({ text, findings }: { text: string; findings: readonly Finding[] }) {
-  const groups = [...new Set(findings.map(({ group }) => group))]
+  const groups = [...new Set(findings.map(({ group }) => group))].filter((group) => group !== 'Documentation')
+  const docs = findings.find(({ group }) => group === 'Documentation')
   return (
     <>
       <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven />
       {text.length < 2 ? (
         <Empty icon="search" title="Search for anything">
           Type at least two letters: a company name or number, a person at a company you watch, a domain, an e-mail
-          address, a page or something to do.
+          address, one of your lists or answers, a page or something to do.
         </Empty>
       ) : null}
       {groups.map((group) => (
@@ -52,6 +55,11 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
           </ul>
         </Card>
       ))}
+      {docs ? (
+        <p class="small">
+          <a href={docs.href}>{docs.label}</a>
+        </p>
+      ) : null}
     </>
   )
 }

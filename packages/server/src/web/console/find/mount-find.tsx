@@ -2,8 +2,10 @@ import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { monogramOf } from '../parts/monogram.js'
+import { withQuery } from '../parts/query.js'
 import { words } from '../parts/text.js'
-import { findAnything, isNamed } from './find-anything.js'
+import type { Visit } from '../visit.js'
+import { findAnything, findCompanies, isNamed } from './find-anything.js'
 import { findLengthMax } from './find-box.js'
 import { FindPage } from './find-page.js'
 
@@ -19,14 +21,24 @@ export function mountFind(console: Console): void {
   })
 
   onVisit(console, '/find/suggest', async (visit) => {
-    const found = await findAnything(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
+    const text = visit.query('q').slice(0, findLengthMax)
+    const found = await findAnything(visit, text, suggestedMax)
+    const all = { label: 'See all results', detail: '', href: withQuery('/find', { q: text.trim() }) }
     const data = found.map(({ status, ...finding }) => ({
       ...finding,
       detail: withStatus(finding.detail, status),
       ...(isNamed(finding) ? { ...monogramOf(finding.label), isPerson: finding.group === 'People' } : {}),
     }))
-    setHeader(visit.request, 'Content-Type', 'application/json')
-    return reply(visit.request, JSON.stringify({ data }), 200)
+    return replyJson(visit, data.length === 0 ? [] : [...data, all])
+  })
+
+  // For fields that name a company: what is chosen is put into the field.
+  onVisit(console, '/find/companies', async (visit) => {
+    const found = await findCompanies(visit, visit.query('q').slice(0, findLengthMax), suggestedMax)
+    const data = found.map(({ label, detail, status, number }) => ({
+      ...{ label, detail: withStatus(detail, status), value: `${label} (${number})`, ...monogramOf(label) },
+    }))
+    return replyJson(visit, data)
   })
 
   const find: Parameters<typeof onAction>[2] = async (visit, field) => {
@@ -40,6 +52,11 @@ export function mountFind(console: Console): void {
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
   }
   onAction(console, '/find', find, { fieldLengths: { q: findLengthMax } })
+}
+
+function replyJson({ request }: Visit, data: readonly unknown[]): Response {
+  setHeader(request, 'Content-Type', 'application/json')
+  return reply(request, JSON.stringify({ data }), 200)
 }
 
 /** A suggestion is one line of text. The normal state of a company is not said. */

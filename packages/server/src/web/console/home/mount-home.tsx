@@ -2,6 +2,7 @@ import { codeOf, requireSubject } from '@brassplate/core'
 import { onPage } from '../../pages/on-form.js'
 import { show } from '../../pages/show.js'
 import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
+import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
@@ -54,10 +55,7 @@ export function mountHome(console: Console): void {
     try {
       const { body } = await visit.api('getDomainResolution', { path: { domain } })
       const isWatched = await watches(visit, body.company?.company_number)
-      return visit.show(
-        page,
-        <AnswerPage visit={visit} answer={body} isWatched={isWatched} done={visit.query('done')} />,
-      )
+      return visit.show(page, <AnswerPage visit={visit} answer={body} isWatched={isWatched} />)
     } catch (error) {
       if (codeOf(error) !== 'not_found') throw error
       const { name } = requireSubject(domain, { moreDomains: [...config.webResolve.keys()] })
@@ -67,17 +65,9 @@ export function mountHome(console: Console): void {
 
   onAction(console, '/domains/:domain/company', async (visit, field) => {
     const domain = visit.param('domain')
-    const body = { domain, company_number: field('company_number'), note: field('note') || null }
+    const body = { domain, company_number: await chosenCompany(visit, field), note: field('note') || null }
     await visit.api('reviewDomain', { body })
     return visit.goTo(`/domains/${encodeURIComponent(domain)}`)
-  })
-
-  onAction(console, '/domains/:domain/again', async (visit) => {
-    const domain = visit.param('domain')
-    const answer = await visit.api('resolveDomain', { body: { domain } })
-    const path = `/domains/${encodeURIComponent(domain)}`
-    if (answer.status === 202) return visit.goTo(`/jobs/${answer.body.job_id}`)
-    return visit.goTo(answer.body.match_status === 'scrape_failed' ? `${path}?done=early` : path)
   })
 
   onVisit(console, '/jobs/:id', async (visit) => {

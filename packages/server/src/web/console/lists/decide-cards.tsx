@@ -1,4 +1,5 @@
-import { noneOfThem, OtherCompany, otherCompany } from '../answer/other-company.js'
+import { noneOfThem, otherCompany } from '../answer/named-company.js'
+import { OtherCompany } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
@@ -48,12 +49,13 @@ export function DecideCard(props: DecideCardProps) {
   const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide`, isOnRowPage } = props
   const key = (name: string) => (hasKeys ? name : undefined)
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
+  const among = row.candidates.flatMap((candidate) => facts.get(candidate.company_number) ?? [])
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
-      {/* The first button is the one that Enter presses in the field of the number. Safari needs it to be rendered. */}
+      {/* The first button is the one that Enter presses in the field of the company. Safari needs it to be rendered. */}
       <span class="hidden" aria-hidden="true">
         <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
-          Use this number
+          Use this company
         </button>
       </span>
       <input type="hidden" name="line" value={String(row.line)} />
@@ -69,12 +71,25 @@ export function DecideCard(props: DecideCardProps) {
           <Alike row={row} />
         </div>
       )}
+      {isOnRowPage ? (
+        <div class="noted">
+          <label for="note">Note for the history, whatever you choose</label>
+          <input
+            id="note"
+            name="note"
+            maxlength={1_000}
+            autocomplete="off"
+            data-key={key('n')}
+            placeholder="Optional"
+          />
+        </div>
+      ) : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
             <div class="stacked">
               <CompanyLink number={candidate.company_number} name={candidate.company_name} />
-              <FactLine facts={facts.get(candidate.company_number)} number={candidate.company_number} own={postcode} />
+              <FactLine facts={facts.get(candidate.company_number)} {...{ among, own: postcode }} />
             </div>
             <span class="number small option-share">
               {candidate.match_confidence === null ? '' : percent(candidate.match_confidence)}
@@ -128,24 +143,41 @@ function Alike({ row: { alike } }: { row: BulkRow }) {
 
 interface FactLineProps {
   readonly facts: CompanyFacts | undefined
-  readonly number: string
+  /** All candidates of the row. */
+  readonly among: readonly CompanyFacts[]
   /** The postcode of the row. */
   readonly own: string | null
 }
 
-/** What tells the candidates apart; what agrees with the row is marked. */
-function FactLine({ facts, number, own }: FactLineProps) {
-  const postcode = facts?.registered_postcode ?? null
-  const isActive = facts?.company_status === 'active' || facts?.company_status === 'open'
+/** What tells the candidates apart is dark; what agrees with the row is marked. */
+function FactLine({ facts, among, own }: FactLineProps) {
+  if (!facts) return null
+  const { registered_postcode: postcode, incorporated_on: since, previous_names: before } = facts
+  const parts = [
+    <span class="number">{facts.company_number}</span>,
+    differing(facts, among, ({ registered_office: { locality } }) => locality),
+    postcode && isSamePostcode(postcode, own) ? (
+      <mark title="As in your row">{postcode}</mark>
+    ) : (
+      differing(facts, among, (one) => one.registered_postcode)
+    ),
+    since ? differing(facts, among, (one) => `since ${one.incorporated_on?.slice(0, 4)}`) : null,
+  ]
   return (
-    <span class="small muted">
-      <span class="number">{number}</span>
-      {facts?.registered_office.locality ? ` · ${facts.registered_office.locality}` : null}
-      {postcode ? ' · ' : null}
-      {postcode && isSamePostcode(postcode, own) ? <mark title="As in your row">{postcode}</mark> : postcode}
-      {facts?.incorporated_on ? ` · since ${facts.incorporated_on.slice(0, 4)}` : null}
-      {facts?.previous_names[0] ? ` · before ${facts.previous_names[0].name}` : null}{' '}
-      {facts && !isActive ? <CompanyStatus status={facts.company_status} /> : null}
-    </span>
+    <>
+      <span class="small muted parts">{parts}</span>
+      <span class="small muted parts">
+        <CompanyStatus status={facts.company_status} detail={facts.company_status_detail} />
+        {differing(facts, among, ({ industries: [first] }) => first?.text ?? null)}
+        {before[0] ? <span>{`before ${before[0].name}`}</span> : null}
+      </span>
+    </>
   )
+}
+
+/** Null without a value. */
+function differing(facts: CompanyFacts, among: readonly CompanyFacts[], read: (one: CompanyFacts) => string | null) {
+  const value = read(facts)
+  const isOwn = among.some((other) => read(other) !== value)
+  return value ? <span class={isOwn ? 'differs' : undefined}>{value}</span> : null
 }

@@ -1,9 +1,11 @@
-import { type FactColumn, factColumns } from '@brassplate/core/lists'
+import { type FactColumn, factColumns, type RowChoice, resultColumnNames, rowChoices } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Icon } from '../parts/icon.js'
+import { countWords, figure } from '../parts/text.js'
 import { listName } from './list-view.js'
 
+const titlesShown = 7
 const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
 
 const columnWords: Readonly<Record<FactColumn, readonly [group: (typeof groups)[number], label: string]>> = {
@@ -38,8 +40,38 @@ export function columnsIn(query: (name: string) => string): string {
   return factColumns.filter((column) => isAll || query(fieldOf(column)) !== '').join(',')
 }
 
+/** What every result has, after the columns as they were sent. */
+const fixedColumns = [
+  'Outcome, and what it was matched by',
+  'Number, name and status',
+  'Postcode and incorporation day',
+  'Website and likelihood',
+  'Reason and three candidates',
+  'Credits, and the row it repeats',
+] as const
+
+/** The rows whose button is chosen, as the API takes them. */
+export function rowsIn(query: (name: string) => string): RowChoice {
+  return rowChoices.find((choice) => choice === query('rows')) ?? 'all'
+}
+
+function rowOptions({ outcomes: { matched = 0, needs_review: open = 0 }, answered }: BulkRun) {
+  return [
+    ['all', 'All rows', answered],
+    ['matched', 'Only matched', matched],
+    ['needs_review', 'Only to decide', open],
+    ['unmatched', 'Not matched', Math.max(0, answered - matched - open)],
+  ] as const satisfies readonly (readonly [RowChoice, string, number])[]
+}
+
+interface ExportPageProps {
+  readonly run: BulkRun
+  /** The titles of the columns as they were sent. */
+  readonly titles: readonly string[]
+}
+
 /** The list with its answers, as a file. */
-export function ExportPage({ run }: { run: BulkRun }) {
+export function ExportPage({ run, titles }: ExportPageProps) {
   return (
     <>
       <PageHead
@@ -48,40 +80,57 @@ export function ExportPage({ run }: { run: BulkRun }) {
           ['/lists', 'Lists'],
           [`/lists/${run.id}`, listName(run)],
         ]}
+        lead={`${countWords(run.answered, 'row')}, ${countWords(titles.length, 'column')} of yours and ${figure(resultColumnNames.length)} of ours. What you decided is in it.`}
       />
       <form method="get" action={`/lists/${run.id}/result`} class="columns">
-        <Card
-          title="Add to each row"
-          aside={
-            <label class="choice small">
-              <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
-              Select all
-            </label>
-          }
-        >
-          <div class="fields tops two">
-            {groups.map((group) => (
-              <fieldset>
-                <legend>{group}</legend>
-                {factColumns
-                  .filter((column) => columnWords[column][0] === group)
-                  .map((column) => (
-                    <label class="choice">
-                      <input type="checkbox" name={fieldOf(column)} value="yes" data-pick />
-                      {columnWords[column][1]}
-                    </label>
-                  ))}
-              </fieldset>
-            ))}
-          </div>
-          <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
-        </Card>
+        <div>
+          <Card title="In every file">
+            <div class="fields tops two">
+              <Locked legend="Your columns" labels={yoursOf(titles)} />
+              <Locked legend="Our answer" labels={fixedColumns} />
+            </div>
+          </Card>
+          <Card
+            title="Add to each row"
+            aside={
+              <label class="choice small">
+                <input type="checkbox" name={fieldOf('all')} value="yes" data-pick-all />
+                Select all
+              </label>
+            }
+          >
+            <div class="fields tops two">
+              {groups.map((group) => (
+                <fieldset>
+                  <legend>{group}</legend>
+                  {factColumns
+                    .filter((column) => columnWords[column][0] === group)
+                    .map((column) => (
+                      <label class="choice">
+                        <input type="checkbox" name={fieldOf(column)} value="yes" data-pick />
+                        {columnWords[column][1]}
+                      </label>
+                    ))}
+                </fieldset>
+              ))}
+            </div>
+            <p class="small muted">As the register has it now, free of charge. What is not stored stays empty.</p>
+          </Card>
+        </div>
         <Card title="File">
-          <p class="muted">
-            Every column as you sent it. Then ours: outcome, what it was matched by, company number, name, status,
-            postcode and day of incorporation, website, likelihood, reason, up to three candidates, credits, and the row
-            that it repeats. What you decided is in it.
-          </p>
+          <div class="fields">
+            <fieldset>
+              <legend>Rows</legend>
+              {rowOptions(run).map(([choice, label, count], place) => (
+                <label class="choice">
+                  <input type="radio" name="rows" value={choice} checked={place === 0} />
+                  <span>
+                    {label} <span class="muted">{figure(count)}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </div>
           <fieldset>
             <legend>Format</legend>
             {formats.map(([format, label], place) => (
@@ -99,4 +148,24 @@ export function ExportPage({ run }: { run: BulkRun }) {
       </form>
     </>
   )
+}
+
+/** Columns that cannot be left out. */
+function Locked({ legend, labels }: { legend: string; labels: readonly string[] }) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {labels.map((label) => (
+        <label class="choice">
+          <input type="checkbox" checked disabled />
+          <span class="given muted">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function yoursOf(titles: readonly string[]): readonly string[] {
+  const more = titles.length - titlesShown
+  return more > 0 ? [...titles.slice(0, titlesShown), `and ${figure(more)} more`] : titles
 }

@@ -99,14 +99,9 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
   return (
     <div class="actions">
       {run.answered > 0 ? (
-        <>
-          <a class="button quiet" href={`${path}/summary`}>
-            Summary
-          </a>
-          <a class="button quiet" href={`${path}/export`} data-key="e">
-            Download results
-          </a>
-        </>
+        <a class="button quiet" href={`${path}/export`} data-key="e">
+          Download results
+        </a>
       ) : null}
       {matched > 0 ? (
         <a class={open > 0 ? 'button quiet' : 'button'} href={`${path}/watch`} data-key="w">
@@ -119,6 +114,7 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
         </a>
       ) : null}
       <Menu about="this list">
+        {run.answered > 0 ? <a href={`${path}/summary`}>Summary</a> : null}
         <p class="small muted">The rows, the answers and your decisions about them are deleted for good.</p>
         <Action visit={visit} path="/lists/delete" label="Delete this list" kind="danger" fields={{ id: run.id }} />
       </Menu>

@@ -11,6 +11,8 @@ export type CompanyFacts = Pick<
   CompanyAnswer,
   | 'company_number'
   | 'company_status'
+  | 'company_status_detail'
+  | 'industries'
   | 'registered_office'
   | 'registered_postcode'
   | 'incorporated_on'

@@ -1,13 +1,15 @@
+import { outcomeTexts } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { Badge, Dot } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
 import { Form } from '../parts/forms.js'
+import { TableFoot } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { listName } from './list-view.js'
-import { ShareBar } from './outcome-bar.js'
+import { outcomesOf, ShareBar } from './outcome-bar.js'
 
 const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
   [
@@ -68,11 +70,24 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
       ) : (
         <>
           <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)}>
-            <p class="small muted">Lists are deleted after 30 days.</p>
+            <TableFoot aside={<Legend runs={runs} />}>Lists are deleted after 30 days.</TableFoot>
           </TableCard>
           <UploadCard visit={visit} />
         </>
       )}
+    </>
+  )
+}
+
+/** What the colours of the bars mean. */
+function Legend({ runs }: { runs: readonly BulkRun[] }) {
+  return (
+    <>
+      {outcomesOf(runs.map((run) => run.outcomes)).map((outcome) => (
+        <span>
+          <i class={`share-dot share-${outcome}`} /> {outcomeTexts[outcome]}
+        </span>
+      ))}
     </>
   )
 }
@@ -143,5 +158,7 @@ export function isNotStarted({ problem }: BulkRun): boolean {
 const tones = { receiving: '', waiting: 'info', running: 'info', completed: 'good', stopped: 'warn' } as const
 
 export function RunStatus({ run }: { run: BulkRun }) {
+  const { needs_review: open = 0 } = run.outcomes
+  if (run.status === 'completed' && open > 0) return <Badge text={`${figure(open)} to decide`} tone="warn" />
   return <Badge text={isNotStarted(run) ? 'not started' : run.status} tone={tones[run.status]} />
 }

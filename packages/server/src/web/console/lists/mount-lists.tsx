@@ -6,7 +6,7 @@ import { download } from '../parts/download.js'
 import type { Visit } from '../visit.js'
 import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
-import { columnsIn, ExportPage } from './export-page.js'
+import { columnsIn, ExportPage, rowsIn } from './export-page.js'
 import { ListPage } from './list-page.js'
 import { candidateFacts, lastDecision, listName, listPath, readWatched, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
@@ -89,8 +89,10 @@ export function mountLists(console: Console): void {
   })
 
   onVisit(console, '/lists/:id/export', async (visit) => {
-    const { body: run } = await visit.peek('getBulk', { path: { bulk_id: visit.param('id') } })
-    return visit.show({ title: 'Download results', section }, <ExportPage run={run} />)
+    const path = { bulk_id: visit.param('id') }
+    const { body: run } = await visit.peek('getBulk', { path })
+    const { body: rows } = await visit.peek('listBulkRows', { path, query: { limit: '1' } })
+    return visit.show({ title: 'Download results', section }, <ExportPage run={run} titles={rows.columns} />)
   })
 
   onVisit(console, '/lists/:id/summary', async (visit) => {
@@ -103,7 +105,7 @@ export function mountLists(console: Console): void {
   onVisit(console, '/lists/:id/result', async (visit) => {
     const wanted = visit.query('format')
     const format = wanted === 'xlsx' || wanted === 'jsonl' ? wanted : 'csv'
-    const query = { format, columns: columnsIn(visit.query) }
+    const query = { format, columns: columnsIn(visit.query), rows: rowsIn(visit.query) }
     return download(visit, await visit.api('getBulkResult', { path: { bulk_id: visit.param('id') }, query }))
   })
 

@@ -1,13 +1,13 @@
 import { InvalidRequestError, NoCandidatesError } from '@brassplate/core'
-import { chosenCompany } from '../answer/other-company.js'
+import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
 import { candidateFacts, listPath, section, watchedText } from './list-view.js'
-import { RowPage } from './row-page.js'
-import { WatchPage } from './watch-page.js'
+import { nameOf, RowPage } from './row-page.js'
+import { leftOutOf, WatchPage } from './watch-page.js'
 
 /** Among so many rows to decide the next one is looked for; after them it is the first. */
 const openMax = '100'
@@ -31,9 +31,11 @@ export function mountRows(console: Console): void {
     })
     const others = open.data.filter(({ line }) => line !== row.line)
     const next = (others.find(({ line }) => line > row.line) ?? others[0])?.line ?? null
+    const isOpen = open.data.length > others.length
+    const waiting = open.pagination.total - (isOpen ? 1 : 0)
     return visit.show(
-      { title: `Row ${row.line}`, section },
-      <RowPage visit={visit} run={run} titles={body.columns} row={row} facts={facts} near={near} next={next} />,
+      { title: `Row ${row.line}: ${nameOf(row, run, body.columns)}`, section },
+      <RowPage {...{ visit, run, row, facts, near, next, waiting }} titles={body.columns} />,
     )
   })
 
@@ -67,7 +69,7 @@ export function mountRows(console: Console): void {
     const path = { bulk_id: visit.param('id') }
     const { body: run } = await visit.peek('getBulk', { path })
     const preview = await visit.beyondApi.watchPreview(run.id)
-    const facts = await companyFacts(visit, preview.next)
+    const facts = await companyFacts(visit, [...preview.next, ...preview.known])
     const { body: rows } = await visit.peek('listBulkRows', { path, query: { limit: '1' } })
     return visit.show(
       { title: 'Watch the matched companies', section },
@@ -75,10 +77,11 @@ export function mountRows(console: Console): void {
     )
   })
 
-  onAction(console, '/lists/:id/watch', async (visit, field) => {
+  onAction(console, '/lists/:id/watch', async (visit, field, _files, values) => {
     const id = visit.param('id')
     const column = field('reference')
-    const body = { tags: listIn(field('tags')), ...(column === '' ? {} : { reference: column }) }
+    const except = leftOutOf(field('shown'), values('company'))
+    const body = { tags: listIn(field('tags')), except, ...(column === '' ? {} : { reference: column }) }
     const { body: done } = await visit.api('watchBulk', { path: { bulk_id: id }, body })
     const { watched: added, already_watched: before, full, left, batch } = done
     return visit.goTo(listPath(id, { watched: watchedText({ added, before, full, left }), batch: batch ?? '' }))
@@ -93,7 +96,9 @@ export function mountRows(console: Console): void {
 
 async function decide(visit: Visit, field: (name: string) => string): Promise<Response> {
   const [id, line] = [visit.param('id'), field('line')]
-  const body = { lines: [Number(line)], company_number: chosenCompany(field), alike: field('alike') === 'yes' }
+  const company = await chosenCompany(visit, field)
+  const [isForAlike, note] = [field('alike') === 'yes', field('note') || null]
+  const body = { lines: [Number(line)], company_number: company, alike: isForAlike, note }
   const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
   const last = { last: decided.decision_id, rows: String(decided.rows), line }
   return visit.goTo(listPath(id, { ...hereOf(visit), ...last }))

@@ -9,6 +9,11 @@ function countOf(counts: Counts, outcome: (typeof outcomes)[number]): number {
   return outcome === 'error' ? (counts.invalid_input ?? 0) + (counts.failed ?? 0) : (counts[outcome] ?? 0)
 }
 
+/** The outcomes that some of the lists have, in the order of the bar. */
+export function outcomesOf(lists: readonly Counts[]): readonly (typeof outcomes)[number][] {
+  return outcomes.filter((outcome) => lists.some((counts) => countOf(counts, outcome) > 0))
+}
+
 /** A bar with the share of each outcome. */
 export function ShareBar({ outcomes: counts, rows }: { outcomes: Counts; rows: number }) {
   const width = 1_000

@@ -1,10 +1,12 @@
 import type { BulkRow, BulkRun } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
+import { figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
 import { type CompanyFacts, listName } from './list-view.js'
 import { How, OurAnswer } from './row-table.js'
+import { anyCells, ownCells } from './row-text.js'
 
 interface RowPageProps {
   readonly visit: Visit
@@ -16,15 +18,19 @@ interface RowPageProps {
   readonly near: readonly number[]
   /** The line of another row that waits for a decision; null if none is left. */
   readonly next: number | null
+  /** How many others wait. */
+  readonly waiting: number
 }
 
 /** One row with all its cells, its answer, and the way to change it. */
-export function RowPage({ visit, run, titles, row, facts, near, next }: RowPageProps) {
+export function RowPage({ visit, run, titles, row, facts, near, next, waiting }: RowPageProps) {
   const cells = titles.map((title, place) => [title, String(row.input[place] ?? ''), 'given'] as const)
   return (
     <>
       <PageHead
-        title={`Row ${row.line}`}
+        title={nameOf(row, run, titles)}
+        isGiven
+        lead={`Row ${figure(row.line)}`}
         parents={[
           ['/lists', 'Lists'],
           [`/lists/${run.id}`, listName(run)],
@@ -41,8 +47,8 @@ export function RowPage({ visit, run, titles, row, facts, near, next }: RowPageP
               </a>
             ))}
             {next === null ? null : (
-              <a class="button quiet tiny" href={`/lists/${run.id}/rows/${next}`}>
-                Next to decide
+              <a class="button tiny" href={`/lists/${run.id}/rows/${next}`} data-key="d">
+                {`Next to decide (${figure(waiting)})`}
               </a>
             )}
           </nav>
@@ -81,4 +87,9 @@ export function RowPage({ visit, run, titles, row, facts, near, next }: RowPageP
       </div>
     </>
   )
+}
+
+/** What the person calls the company of the row. */
+export function nameOf(row: BulkRow, run: BulkRun, titles: readonly string[]): string {
+  return ownCells(row, run, titles)[0]?.text ?? (anyCells(row) || `Row ${row.line}`)
 }

@@ -73,7 +73,7 @@ export function RowTable({ visit, run, titles, rows, here, children }: RowTableP
 }
 
 const answerColumns: readonly Column<BulkRow>[] = [
-  ['Company', (row) => <OurAnswer row={row} />, 'stacked'],
+  ['Company', (row) => <OurAnswer row={row} />, 'stacked wide'],
   ['How', (row) => <How row={row} />, 'small muted long'],
 ]
 
@@ -102,7 +102,7 @@ const openColumns: readonly Column<BulkRow>[] = [
         {figure(row.candidates.length)} {isTie(row) ? <Tie /> : null}
       </>
     ),
-    'number',
+    'number small',
   ],
   ['Why', ({ reason }) => reason, 'small muted long'],
 ]
@@ -134,12 +134,12 @@ export function OurAnswer({
     return (
       <>
         <span>
-          <CompanyLink number={company.company_number} name={company.company_name} />{' '}
-          {isActive ? null : <CompanyStatus status={company.company_status} />}
+          <CompanyLink number={company.company_number} name={company.company_name} />
         </span>
         <span class="small muted">
           <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
+          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}{' '}
+          {isActive ? null : <CompanyStatus status={company.company_status} />}
         </span>
       </>
     )
@@ -155,7 +155,7 @@ export function OurAnswer({
           {'perhaps '}
           <CompanyLink number={first.company_number} name={first.company_name} />
           {first.match_confidence === null ? null : `, ${percent(first.match_confidence)}`}
-          {candidates.length > 1 ? `, first of ${candidates.length}` : null}
+          {candidates.length > 1 ? `, 1 of ${candidates.length}` : null}
         </span>
       ) : null}
     </>

@@ -1,12 +1,13 @@
 import type { BulkRun, CompanyAnswer } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
-import { CompanyStatus } from '../parts/badges.js'
+import { listIn } from '../form-fields.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Field, Form } from '../parts/forms.js'
 import { NamedCompany } from '../parts/links.js'
 import { TableFoot } from '../parts/pager.js'
-import { type Column, TableCard } from '../parts/table.js'
-import { countWords, figure } from '../parts/text.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { capital, countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { listName } from './list-view.js'
 
@@ -21,9 +22,12 @@ interface WatchPageProps {
   readonly facts: ReadonlyMap<string, CompanyAnswer>
 }
 
-/** What watching the matched companies would do, what to write beside each of them, and their names. */
+const form = 'watch-companies'
+
+/** What watching the matched companies would do, what to write beside each of them, and which to leave out. */
 export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps) {
-  const { companies, watched, alreadyWatched, full, left, next } = preview
+  const { companies, watched, alreadyWatched, full, left, next, known } = preview
+  const isWatched = new Set(known)
   return (
     <>
       <PageHead
@@ -36,14 +40,15 @@ export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps
       />
       {full > 0 ? (
         <p class="note warn">
-          {`${figure(full)} ${full === 1 ? 'does' : 'do'} not fit. Remove companies from the watchlist, or ask the operator to raise the limit.`}
+          {`${figure(full)} ${full === 1 ? 'does' : 'do'} not fit. Leave some out, remove companies from the watchlist, or ask the operator to raise the limit.`}
         </p>
       ) : null}
       {left > 0 ? <p class="note">{`${figure(watched)} are added at a time.`}</p> : null}
       {companies === alreadyWatched ? <p class="note good">All of them are watched already.</p> : null}
       {watched === 0 ? null : (
         <Card title="Write beside each of them">
-          <Form visit={visit} path={`/lists/${run.id}/watch`} label="Watch">
+          <Form visit={visit} path={`/lists/${run.id}/watch`} label="Watch" id={form}>
+            <input type="hidden" name="shown" value={next.join(',')} />
             <div class="row tops">
               <Field name="tags" label="Tags" hint="Separated by commas; optional" />
               <div class="grow">
@@ -59,19 +64,42 @@ export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps
                 </small>
               </div>
             </div>
-            <button type="submit">{watched === 1 ? 'Watch this company' : `Watch ${figure(watched)} companies`}</button>
+            <div class="actions">
+              <button type="submit">Watch the selected companies</button>
+              <span class="small muted" data-picked aria-live="polite">
+                {`${figure(next.length)} selected`}
+              </span>
+              {watched > next.length ? (
+                <span class="small muted">{`and ${figure(watched - next.length)} that are not shown`}</span>
+              ) : null}
+            </div>
           </Form>
         </Card>
       )}
-      {next.length === 0 ? null : (
-        <TableCard label="Companies to watch" rows={next} columns={columnsWith(facts)}>
-          {watched > next.length ? (
-            <TableFoot>{`The first ${figure(next.length)} of ${figure(watched)}`}</TableFoot>
+      {next.length + known.length === 0 ? null : (
+        <TableCard
+          label="Companies"
+          rows={[...next, ...known]}
+          columns={columnsWith(facts, isWatched)}
+          picking={{
+            ...{ form, name: 'company', isForAll: true },
+            valueOf: (number: string) => (isWatched.has(number) ? null : number),
+            labelOf: (number: string) => facts.get(number)?.company_name ?? number,
+          }}
+        >
+          {watched > next.length || alreadyWatched > known.length ? (
+            <TableFoot>{`${figure(next.length)} of ${figure(watched)} new ones, ${figure(known.length)} of ${figure(alreadyWatched)} that are watched`}</TableFoot>
           ) : null}
         </TableCard>
       )}
     </>
   )
+}
+
+/** The companies that were shown and are not selected. */
+export function leftOutOf(shown: string, selected: readonly string[]): string[] {
+  const kept = new Set(selected)
+  return listIn(shown).filter((number) => !kept.has(number))
 }
 
 function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): string {
@@ -81,10 +109,12 @@ function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): stri
   return `${countWords(watched + left + full, 'new company', 'new companies')}${before}; ${after}.`
 }
 
-const columnsWith = (facts: WatchPageProps['facts']): readonly Column<string>[] => [
+const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<string>): readonly Column<string>[] => [
   ['Company', (number) => <NamedCompany number={number} name={facts.get(number)?.company_name} />],
   ['Number', (number) => number, 'number'],
-  ['Status', (number) => <Status company={facts.get(number)} />],
+  ['Status', (number) => <Status company={facts.get(number)} />, 'below'],
+  ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
+  [hiddenTitle('Watched'), (number) => (isWatched.has(number) ? <Badge text="watched" tone="good" /> : null), 'right'],
 ]
 
 function Status({ company }: { company: CompanyAnswer | undefined }) {

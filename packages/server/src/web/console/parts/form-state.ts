@@ -1,9 +1,32 @@
+import { InvalidRequestError } from '@brassplate/core'
 import { createContext, useContext } from 'hono/jsx'
+
+/** A company that a text may mean. */
+export interface CompanyOption {
+  readonly number: string
+  readonly name: string
+  readonly status: string | null
+  readonly place: string | null
+}
+
+/** A text does not say clearly which company is meant. */
+export class UnclearCompanyError extends InvalidRequestError {
+  constructor(
+    message: string,
+    problems: InvalidRequestError['problems'],
+    /** Best first; empty if nothing fits. */
+    readonly options: readonly CompanyOption[],
+  ) {
+    super(message, problems, message)
+  }
+}
 
 /** What was sent with a form that was refused, and what is wrong with its fields. */
 export interface FormState {
   readonly sent: URLSearchParams
   readonly problems: readonly { readonly field: string; readonly message: string }[]
+  /** The companies that a text in it may mean. */
+  readonly options: readonly CompanyOption[]
 }
 
 /** Null unless the page shows a refused form again. */

@@ -28,6 +28,8 @@ export interface Picking<Row> {
   readonly valueOf: (row: Row) => string | null
   /** What a screen reader calls the row. */
   readonly labelOf: (row: Row) => string
+  /** All rows are selected at first. */
+  readonly isForAll?: boolean
 }
 
 interface TableProps<Row> {
@@ -84,6 +86,7 @@ function PickBox<Row>({ row, picking }: { row: Row; picking: Picking<Row> }) {
       form={picking.form}
       name={picking.name}
       value={value}
+      checked={picking.isForAll}
       aria-label={`Select ${picking.labelOf(row)}`}
     />
   )

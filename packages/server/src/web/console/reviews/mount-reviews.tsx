@@ -1,14 +1,17 @@
 import { bestCandidate } from '@brassplate/core/lists'
-import { chosenCompany } from '../answer/other-company.js'
+import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { wayBack } from '../parts/picked.js'
+import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
+import type { AskedDecisions } from './decided-reviews.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 
 const limit = '20'
+const textLengthMax = 100
 /** Among so many open reviews a domain has a number. */
 const numberedMax = '100'
 
@@ -16,22 +19,31 @@ const numberedMax = '100'
 export function mountReviews(console: Console): void {
   onVisit(console, '/reviews', async (visit) => {
     const status = visit.query('status') === 'decided' ? 'decided' : 'open'
-    const { body } = await visit.api('listReviews', { query: { status, page: visit.query('page') || '1', limit } })
+    const asked = status === 'decided' ? askedIn(visit) : noFilters
+    const query = { status, page: visit.query('page') || '1', limit, ...queryOf(asked) }
+    const { body } = await visit.api('listReviews', { query })
     const open = status === 'open' ? body.data.map(({ domain }) => domain) : []
     return visit.show(
       { title: 'Reviews', section: '/reviews' },
       <ReviewsPage
         visit={visit}
         status={status}
+        asked={asked}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
-        ofLists={
-          status === 'decided' && body.pagination.page === 1 ? await visit.beyondApi.listDecisions(Number(limit)) : []
-        }
+        ofLists={status === 'decided' && body.pagination.page === 1 ? await decisionsOfLists(visit, asked) : []}
         done={visit.query('done')}
       />,
     )
+  })
+
+  // The decisions about domains and about rows of lists are one table.
+  onAction(console, '/reviews/undo', async (visit, field) => {
+    const [domain, list, decision] = [field('domain'), field('list'), field('decision')]
+    if (domain !== '') await visit.api('undoReview', { path: { domain } })
+    else await visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
+    return visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done: 'undone' }))
   })
 
   onVisit(console, '/reviews/export', async (visit) => download(visit, await visit.api('exportReviews')))
@@ -54,7 +66,7 @@ export function mountReviews(console: Console): void {
 
   onAction(console, '/reviews/:domain/decide', async (visit, field) => {
     const domain = visit.param('domain')
-    const body = { domain, company_number: chosenCompany(field), note: field('note') || null }
+    const body = { domain, company_number: await chosenCompany(visit, field), note: field('note') || null }
     const next = await pathAfter(visit, domain)
     await visit.api('reviewDomain', { body })
     return visit.goTo(`${next}?${new URLSearchParams(next === '/reviews' ? { done: 'all' } : { last: domain })}`)
@@ -101,4 +113,30 @@ async function placeInQueue(visit: Visit, domain: string): Promise<string> {
   const { body } = await visit.peek('listReviews', { query: { status: 'open', limit: numberedMax } })
   const place = body.data.findIndex((open) => open.domain === domain) + 1
   return place === 0 ? '' : `${place} of ${body.pagination.total}`
+}
+
+const noFilters: AskedDecisions = { text: '', from: '', to: '' }
+
+function askedIn(visit: Visit): AskedDecisions {
+  const text = visit.query('text').trim().slice(0, textLengthMax)
+  return { text, from: dayIn(visit.query('from')), to: dayIn(visit.query('to')) }
+}
+
+/** Empty for anything that is no day. */
+function dayIn(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+}
+
+/** A day stands for its beginning, or as the end for its end. */
+function queryOf({ text, from, to }: AskedDecisions) {
+  return filled({ text, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59.999Z` })
+}
+
+function decisionsOfLists({ beyondApi }: Visit, asked: AskedDecisions) {
+  const { text, from, to } = queryOf(asked)
+  return beyondApi.listDecisions(Number(limit), {
+    text: text?.toLowerCase(),
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+  })
 }

@@ -1,25 +1,24 @@
-import { isoTime } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { bestCandidate } from '@brassplate/core/lists'
-import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { listName } from '../lists/list-view.js'
-import { Badge, Tie } from '../parts/badges.js'
+import { Tie } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
-import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Done, Empty } from '../parts/notes.js'
-import { Pager, type Pagination, TableFoot } from '../parts/pager.js'
+import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { CompanyName, countWords, deciderWords, figure, Time } from '../parts/text.js'
+import { CompanyName, countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { type AskedDecisions, DecidedReviews, type ListDecision } from './decided-reviews.js'
 
 export interface ReviewsPageProps {
   readonly visit: Visit
   readonly status: 'open' | 'decided'
+  readonly asked: AskedDecisions
   readonly reviews: readonly ReviewSummary[]
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
@@ -29,13 +28,12 @@ export interface ReviewsPageProps {
   readonly done: string
 }
 
-type ListDecision = Awaited<ReturnType<BeyondApi['listDecisions']>>[number]
-
 const doneWords = {
   all: 'That was the last one. Nothing is left to review.',
   selected: 'The selected domains are decided. Each can be undone under Decided.',
   ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
+  undone: 'The decision is undone. What it was about waits for a decision again, or has the one before.',
 }
 const form = 'selected-reviews'
 
@@ -117,43 +115,6 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
   )
 }
 
-function DecidedReviews({ reviews, ofLists, pagination }: ReviewsPageProps) {
-  const decided = [...reviews.flatMap(ofDomain), ...ofLists.flatMap(ofRows)]
-  return (
-    <TableCard
-      label="Decided reviews"
-      rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
-      columns={decidedColumns}
-      empty={
-        <Empty
-          icon="review"
-          title="Nothing has been decided yet"
-          action={
-            <a class="button quiet" href="/lists">
-              Send a list
-            </a>
-          }
-        >
-          Each decision is listed here with who made it, when and why. It can be undone at any time.
-        </Empty>
-      }
-    >
-      <TableFoot
-        aside={
-          <>
-            {pagination.total > pagination.limit ? (
-              <Pager path="/reviews" query={{ status: 'decided' }} pagination={pagination} />
-            ) : null}
-            <DownloadCsv path="/reviews/export" />
-          </>
-        }
-      >
-        {`${countWords(pagination.total, 'domain')}${ofLists.length > 0 ? ' and the newest decisions about lists' : ''}`}
-      </TableFoot>
-    </TableCard>
-  )
-}
-
 function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[] {
   const bestOf = (waiting: Waiting) => (isList(waiting) ? undefined : best.get(waiting.domain))
   return [
@@ -209,60 +170,6 @@ function isTie(best: ReturnType<ReviewsPageProps['best']['get']>): boolean {
 function likelihoodOf({ match_confidence: likely }: ReviewSummary): string {
   return likely === null ? '' : percent(likely)
 }
-
-/** A decision about a domain or about rows of a list, as the table shows it. */
-interface Decided {
-  readonly what: string
-  readonly path: string
-  /** Below it: which rows. */
-  readonly rows: string
-  readonly decision: Child
-  readonly by: string
-  readonly at: string
-  readonly note: string | null
-}
-
-function ofDomain({ domain, decision }: ReviewSummary): Decided[] {
-  if (!decision) return []
-  const { company_number: number, company_name: name, decided_by: by, decided_at: at, note } = decision
-  const path = `/reviews/${encodeURIComponent(domain)}`
-  return [{ what: domain, path, rows: '', decision: <Choice number={number} name={name} />, by, at, note }]
-}
-
-function ofRows({ rows, action, company, companyName, by, at, note }: ListDecision): Decided[] {
-  if (!rows) return []
-  const isEach = action === 'accepted' && company === null
-  return [
-    {
-      ...{ what: listName(rows), path: `/lists/${rows.list}?outcome=decided`, by, at: isoTime(at), note },
-      rows: rows.rows === 1 && rows.lines[0] ? `Row ${figure(rows.lines[0])}` : countWords(rows.rows, 'row'),
-      decision: isEach ? 'The best candidate of each' : <Choice number={company} name={companyName} />,
-    },
-  ]
-}
-
-function Choice({ number, name }: { number: string | null; name: string | null }) {
-  return number ? <CompanyLink number={number} name={name} /> : <Badge text="none of them" />
-}
-
-const decidedColumns: readonly Column<Decided>[] = [
-  [
-    'What',
-    ({ what, path, rows }) => (
-      <>
-        <a href={path} class="given">
-          {what}
-        </a>
-        {rows === '' ? null : <div class="small muted">{rows}</div>}
-      </>
-    ),
-    'main',
-  ],
-  ['Decision', ({ decision }) => decision, 'given'],
-  ['By', ({ by }) => deciderWords(by), 'small given'],
-  ['When', ({ at }) => <Time at={at} />, 'small'],
-  ['Note', ({ note }) => note, 'small given clear'],
-]
 
 function BestName({ name }: { name: string | undefined }) {
   return name ? <CompanyName name={name} /> : null

@@ -72,16 +72,12 @@ export function DesignPage({ docs }: { docs: Docs }) {
                 ['HARBOUR LANE BOATWORKS LIMITED', <CompanyName name="HARBOUR LANE BOATWORKS LIMITED" />],
                 ['A day', <Day day="2026-11-16" />],
                 ['A time of today', <Time at={sampleTime} />],
-                ['An earlier time', <Time at="2026-10-02T08:15:00Z" />],
                 ['Not known', <Day day={null} />],
               ]}
             />
           </Card>
         </Part>
-        <Part
-          title="Monograms"
-          note="The initials of a name in a colour of its own: companies square, people round. They stand before names in tables and in the head of a page."
-        >
+        <Part title="Monograms" note="The initials of a name in a colour of its own: companies square, people round.">
           <p class="actions">
             {monograms.map(([name, isPerson]) => (
               <Monogram name={name} isPerson={isPerson} isLarge />
@@ -98,7 +94,6 @@ export function DesignPage({ docs }: { docs: Docs }) {
         </Part>
         <Part title="Code" note="Coloured on the server. The copy button shows under the pointer.">
           <CodeBlock code={sampleCommand} language="shell" />
-          <CodeBlock code={JSON.stringify({ number: companies[0]?.number, signals: 12 })} language="json" />
         </Part>
         <Part title="Tables" note="Rows of 38 px, titles that stay in sight, numbers to the right, actions behind ⋯.">
           <TableCard

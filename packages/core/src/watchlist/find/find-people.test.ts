@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ada, noon, openVerified, sampleCompanyNumber, type TestPorts, testPorts } from '../../testing/index.js'
-import type { AccountId } from '../shared/ids.js'
-import { noFacts } from '../signals/company-facts.js'
+import { ada, noon, openVerified, sampleCompanyNumber, type TestPorts, testPorts } from '../../../testing/index.js'
+import type { AccountId } from '../../shared/ids.js'
+import { noFacts } from '../../signals/company-facts.js'
 import { findPeople } from './find-people.js'
 
 const [watched, other] = [sampleCompanyNumber(1), sampleCompanyNumber(2)]

@@ -1,10 +1,10 @@
-import type { Ports } from '../ports.js'
-import type { CompanyNumber } from '../register/company/company-number.js'
-import type { AccountId } from '../shared/ids.js'
+import type { Ports } from '../../ports.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
+import type { AccountId } from '../../shared/ids.js'
+import { hasWords, wordsIn } from './name-words.js'
 
 /** Companies whose people are looked through: the most recently watched ones. */
 const companiesMax = 100
-const wordsMax = 8
 
 export interface FoundPerson {
   /** As the register has it: `MERRIDEW, Ottoline` of an officer, `Ottoline Merridew` of an owner. */
@@ -26,7 +26,7 @@ export async function findPeople(
   text: string,
   limit: number,
 ): Promise<readonly FoundPerson[]> {
-  const wanted = wordsIn(text).slice(0, wordsMax)
+  const wanted = wordsIn(text)
   if (wanted.length === 0) return []
   const found: FoundPerson[] = []
   for (const { company, name: companyName } of (await watchlist.list(account)).slice(0, companiesMax)) {
@@ -43,13 +43,4 @@ export async function findPeople(
     if (found.length >= limit) break
   }
   return found.slice(0, limit)
-}
-
-function hasWords(name: string, wanted: readonly string[]): boolean {
-  const words = wordsIn(name)
-  return wanted.every((start) => words.some((word) => word.startsWith(start)))
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []
 }

@@ -1,0 +1,52 @@
+import type { InvalidRequestError } from '@brassplate/core'
+import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { type CompanyOption, UnclearCompanyError } from '../parts/form-state.js'
+import type { Visit } from '../visit.js'
+
+/** A form of candidates sends it if none of them is right. */
+export const noneOfThem = 'none'
+/** It sends this for the company in its field. */
+export const otherCompany = 'other'
+/** The field with any text that names a company. */
+export const companyField = 'other'
+export const companyLengthMax = 300
+
+const optionsMax = 5
+/** A suggestion that was chosen, such as “Tidewright Group Limited (06999920)”. */
+const withNumber = /\(([0-9A-Z]{8})\)$/
+
+/** The number of the company that a form chose, or null for none of them. */
+export async function chosenCompany(visit: Visit, field: (name: string) => string): Promise<string | null> {
+  const chosen = field('company_number')
+  if (chosen === noneOfThem) return null
+  if (chosen !== otherCompany && chosen !== '') return chosen
+  return numberNamed(visit, field(companyField))
+}
+
+/** A number, a clear name or a website that has an answer goes on; anything else is refused with the companies that it may mean. */
+async function numberNamed({ beyondApi, takeCall }: Visit, text: string): Promise<string> {
+  if (text === '') throw refused('Write the name or the number of the company.')
+  const { kind, text: asked } = readEntry(withNumber.exec(text)?.[1] ?? text)
+  const number = kind === 'number' ? readCompanyNumber(asked) : null
+  if (number) return number
+  // A program asks once for each name or domain.
+  if (kind !== 'number') await takeCall()
+  const { decision, candidates, reason } = await beyondApi.identify(text)
+  const [first] = candidates
+  if (decision === 'matched' && first) return first.company.number
+  if (candidates.length > 0)
+    throw refused('Several companies may be meant. Choose one of them.', candidates.slice(0, optionsMax).map(optionOf))
+  if (kind === 'number') throw refused(reason ?? `${asked} is not a company number.`)
+  if (kind === 'name') throw refused('No company has this name. Check it, or write the number.')
+  throw refused('No answer names the company of this website. Write the name or the number of the company.')
+}
+
+type Found = Awaited<ReturnType<Visit['beyondApi']['identify']>>['candidates'][number]
+
+function optionOf({ company: { number, name, status, addressSnippet, postcode } }: Found): CompanyOption {
+  return { number, name, status, place: addressSnippet ?? postcode }
+}
+
+function refused(message: string, options: readonly CompanyOption[] = []): InvalidRequestError {
+  return new UnclearCompanyError(message, [{ field: companyField, message }], options)
+}

@@ -1,0 +1,159 @@
+import { isoTime } from '@brassplate/core'
+import type { Child } from 'hono/jsx'
+import type { ReviewSummary } from '../api-types.js'
+import type { BeyondApi } from '../beyond-api.js'
+import { listName } from '../lists/list-view.js'
+import { Badge } from '../parts/badges.js'
+import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
+import { Action } from '../parts/forms.js'
+import { CompanyLink, DownloadCsv } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
+import { Pager, type Pagination, TableFoot } from '../parts/pager.js'
+import { withQuery } from '../parts/query.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { countWords, deciderWords, figure, Time } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+
+/** The filters of what is decided. Days are written as in the address. */
+export interface AskedDecisions {
+  readonly text: string
+  readonly from: string
+  readonly to: string
+}
+
+export type ListDecision = Awaited<ReturnType<BeyondApi['listDecisions']>>[number]
+
+interface DecidedReviewsProps {
+  readonly visit: Visit
+  readonly asked: AskedDecisions
+  readonly reviews: readonly ReviewSummary[]
+  readonly ofLists: readonly ListDecision[]
+  readonly pagination: Pagination
+}
+
+const chips: readonly FilterChip[] = [
+  { name: 'text', label: 'Domain or list', maxLength: 100 },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+]
+
+/** What was decided, by whom and why. Each decision can be undone. */
+export function DecidedReviews({ visit, asked, reviews, ofLists, pagination }: DecidedReviewsProps) {
+  const decided = [...reviews.flatMap(ofDomain), ...ofLists.flatMap(ofRows)]
+  const query = { status: 'decided', ...asked }
+  const isFiltered = Object.values(asked).some((value) => value !== '')
+  return (
+    <>
+      {decided.length > 0 || isFiltered ? <FilterChips path="/reviews" chips={chips} asked={query} /> : null}
+      <TableCard
+        label="Decided reviews"
+        rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
+        columns={decidedColumns(visit, withQuery('/reviews', query))}
+        empty={isFiltered ? <Empty icon="review" title="No decision has these filters" /> : <NothingDecided />}
+      >
+        <TableFoot
+          aside={
+            <>
+              {pagination.total > pagination.limit ? (
+                <Pager path="/reviews" query={query} pagination={pagination} />
+              ) : null}
+              <DownloadCsv path="/reviews/export" />
+            </>
+          }
+        >
+          {countWords(decided.length, 'decision')}
+        </TableFoot>
+      </TableCard>
+    </>
+  )
+}
+
+function NothingDecided() {
+  return (
+    <Empty
+      icon="review"
+      title="Nothing has been decided yet"
+      action={
+        <a class="button quiet" href="/lists">
+          Send a list
+        </a>
+      }
+    >
+      Each decision is listed here with who made it, when and why. It can be undone at any time.
+    </Empty>
+  )
+}
+
+/** A decision about a domain or about rows of a list, as the table shows it. */
+interface Decided {
+  readonly what: string
+  readonly path: string
+  /** Below it: which rows. */
+  readonly rows: string
+  readonly decision: Child
+  readonly by: string
+  readonly at: string
+  readonly note: string | null
+  /** What its undo sends. */
+  readonly undo: Readonly<Record<string, string>>
+}
+
+function ofDomain({ domain, decision }: ReviewSummary): Decided[] {
+  if (!decision) return []
+  const { company_number: number, company_name: name, decided_by: by, decided_at: at, note } = decision
+  const path = `/reviews/${encodeURIComponent(domain)}`
+  return [
+    { what: domain, path, rows: '', decision: <Choice number={number} name={name} />, by, at, note, undo: { domain } },
+  ]
+}
+
+function ofRows({ rows, action, company, companyName, by, at, note }: ListDecision): Decided[] {
+  if (!rows) return []
+  const isEach = action === 'accepted' && company === null
+  return [
+    {
+      ...{ what: listName(rows), path: `/lists/${rows.list}?outcome=decided`, by, at: isoTime(at), note },
+      undo: { list: rows.list, decision: rows.decision },
+      rows: rows.rows === 1 && rows.lines[0] ? `Row ${figure(rows.lines[0])}` : countWords(rows.rows, 'row'),
+      decision: isEach ? 'The best candidate of each' : <Choice number={company} name={companyName} />,
+    },
+  ]
+}
+
+function Choice({ number, name }: { number: string | null; name: string | null }) {
+  return number ? <CompanyLink number={number} name={name} /> : <Badge text="none of them" />
+}
+
+const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] => [
+  [
+    'What',
+    ({ what, path, rows }) => (
+      <>
+        <a href={path} class="given">
+          {what}
+        </a>
+        {rows === '' ? null : <div class="small muted">{rows}</div>}
+      </>
+    ),
+    'main',
+  ],
+  ['Decision', ({ decision }) => decision, 'given'],
+  // The end of a key is one word.
+  ['By', ({ by }) => deciderWords(by).replace('…', '…\u2060'), 'small given'],
+  ['When', ({ at }) => <Time at={at} />, 'small'],
+  ['Note', ({ note }) => note, 'small given long'],
+  [
+    hiddenTitle('Undo'),
+    ({ what, rows, undo }) => (
+      <Action
+        visit={visit}
+        path="/reviews/undo"
+        label="Undo"
+        spoken={`Undo the decision about ${rows === '' ? what : `${rows} of ${what}`}`}
+        kind="quiet tiny"
+        fields={{ ...undo, back }}
+      />
+    ),
+    'right row-action',
+  ],
+]
