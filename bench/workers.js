@@ -30,7 +30,9 @@ const site = await openSite({
   world: ['bench/soak/world.js', values.domains, '1', '0', values.pause],
 })
 try {
-  console.log('| Workers | Domains a second | To the first | CPU of the workers for each | CPU of the api for each | Load |')
+  console.log(
+    '| Workers | Domains a second | To the first | CPU of the workers for each | CPU of the api for each | Load |',
+  )
   console.log('|---|---|---|---|---|---|')
   for (const count of counts) await measure(count)
 } finally {

@@ -2,7 +2,11 @@ export { csvRecord } from '../exports/csv.js'
 export { type FactCells, type FactColumn, factColumns, readFactColumns } from '../exports/fact-columns.js'
 export { type CompanySource, type Found, identifyCompany } from '../identify/identify-company.js'
 export { type Entry, readEntry } from '../identify/read-entry.js'
-export { readCompanyNumber, roundedNumberProblem } from '../register/company/read-company-number.js'
+export {
+  readCompanyNumber,
+  requireCompanyNumber,
+  roundedNumberProblem,
+} from '../register/company/read-company-number.js'
 export { siteNameIn } from '../resolution/domain/domain.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'

@@ -2,7 +2,7 @@ import { DestinationNotFoundError } from '@brassplate/core'
 import type { Delivery } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
-import { wayBack } from '../parts/picked.js'
+import { changeEach, wayBack } from '../parts/picked.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DeliveryPage, deliveryTitle } from './delivery-page.js'
@@ -122,7 +122,7 @@ export function mountDestinations(console: Console): void {
 
   onAction(console, '/destinations/:id/replay', async (visit, field, _files, values) => {
     const chosen = [...new Set(values('delivery'))]
-    for (const id of chosen) await visit.api('replayDelivery', { path: { id } })
+    await changeEach(chosen, String, (id) => visit.api('replayDelivery', { path: { id } }))
     const done = chosen.length > 0 ? 'replayed' : 'none'
     return visit.goTo(wayBack(field('back'), pathOf(visit.param('id')), { done }))
   })

@@ -34,3 +34,20 @@ export function wayBack(back: string, page: string, done: Readonly<Record<string
   const query = back.startsWith(`${page}?`) ? new URLSearchParams(back.slice(page.length + 1)) : new URLSearchParams()
   return withQuery(page, { ...Object.fromEntries(query), ...done })
 }
+
+/** Changes what was chosen, one after the other. If one is refused, the error says how many were changed before it. */
+export async function changeEach<Item>(
+  chosen: readonly Item[],
+  nameOf: (item: Item) => string,
+  change: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (const [done, item] of chosen.entries()) {
+    try {
+      await change(item)
+    } catch (error) {
+      if (done > 0 && error instanceof Error)
+        error.message = `${done} of the ${chosen.length} that you chose were changed. ${nameOf(item)} was not: ${error.message}`
+      throw error
+    }
+  }
+}

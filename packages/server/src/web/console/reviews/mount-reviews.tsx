@@ -3,7 +3,7 @@ import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { wayBack } from '../parts/picked.js'
+import { changeEach, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import type { AskedDecisions } from './decided-reviews.js'
@@ -76,16 +76,12 @@ export function mountReviews(console: Console): void {
     const domains = [...new Set(values('domain'))].slice(0, Number(limit))
     const isAccepting = field('action') === 'accept'
     let left = 0
-    for (const domain of domains) {
+    await changeEach(domains, String, async (domain) => {
       const { body } = await visit.api('getReview', { path: { domain } })
       const best = bestCandidate({ candidates: body.review_candidates })?.company_number
-      if (isAccepting && best === undefined) {
-        left += 1
-        continue
-      }
-      const company = isAccepting ? best : null
-      await visit.api('reviewDomain', { body: { domain, company_number: company, note: null } })
-    }
+      if (isAccepting && best === undefined) left += 1
+      else await visit.api('reviewDomain', { body: { domain, company_number: isAccepting ? best : null, note: null } })
+    })
     return visit.goTo(
       wayBack(field('back'), '/reviews', { done: domains.length === 0 ? 'none' : left > 0 ? 'ties' : 'selected' }),
     )

@@ -1,9 +1,10 @@
-import { InvalidRequestError } from '@brassplate/core'
+import { InvalidRequestError, tagsMax } from '@brassplate/core'
+import { requireCompanyNumber } from '@brassplate/core/lists'
 import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { wayBack } from '../parts/picked.js'
+import { changeEach, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage } from './added-page.js'
@@ -108,18 +109,27 @@ export function mountWatchlist(console: Console): void {
       )
     }
     if (action === 'remove') {
-      for (const number of numbers) await visit.api('unwatchCompany', { path: { company_number: number } })
+      for (const number of numbers) requireCompanyNumber(number)
+      const unwatch = (number: string) => visit.api('unwatchCompany', { path: { company_number: number } })
+      await changeEach(numbers, String, unwatch)
       return goBack('removed')
     }
     const given = listIn(field('tag'))
     if (given.length === 0) throw new InvalidRequestError('No tag was given.', [], 'Write the tag beside the button.')
     const { body } = await visit.api('listWatchlist')
     const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))
-    for (const { company_number: number, tags } of chosen) {
+    const changes = chosen.map(({ company_number: number, company_name: name, tags }) => {
       const others = tags.filter((each) => !given.some((tag) => tag.toLowerCase() === each.toLowerCase()))
-      const changed = action === 'untag' ? others : [...others, ...given]
-      await visit.api('setWatchTags', { path: { company_number: number }, body: { tags: changed } })
+      return { number, name: name ?? number, tags: action === 'untag' ? others : [...others, ...given] }
+    })
+    const full = changes.find(({ tags }) => tags.length > tagsMax)
+    if (full) {
+      const message = `${full.name} would have more than ${tagsMax} tags, so no company was changed.`
+      throw new InvalidRequestError(message, [], 'Leave it out of the selection, or remove one of its tags.')
     }
+    const setTags = ({ number, tags }: (typeof changes)[number]) =>
+      visit.api('setWatchTags', { path: { company_number: number }, body: { tags } })
+    await changeEach(changes, ({ name }) => name, setTags)
     return goBack(action === 'untag' ? 'untagged' : 'tagged')
   })
 }

@@ -1,0 +1,55 @@
+import { knownCompanies } from '@brassplate/core/simulators'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCompanies } from '../support/register.js'
+import { TestServer } from '../support/server.js'
+
+const today = new Date().toISOString().slice(0, 10)
+const [full = '', other = ''] = ['09999991', '06999920']
+
+let server: TestServer
+let key: string
+let post: (path: string, fields: readonly [string, string][]) => Promise<{ status: number; page: string }>
+
+beforeAll(async () => {
+  server = await TestServer.start('sqlite', {})
+  await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
+  const guest = await server.guest('ada@harbour-lane.example')
+  key = guest.key
+  const cookie = await server.cookieOf(guest)
+  const page = await server.raw('GET', '/lists', { headers: { cookie } })
+  const token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
+  post = async (path, fields) => {
+    const body = new URLSearchParams([['form_token', token], ...fields])
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = await server.raw('POST', path, { body: `${body}`, headers })
+    return { status: sent.status, page: String(sent.body) }
+  }
+  const ten = Array.from({ length: 10 }, (_, place) => `tag ${place}`)
+  await server.ok('watchCompany', { key, body: { company_number: full, tags: ten } })
+  await server.ok('watchCompany', { key, body: { company_number: other, tags: [] } })
+})
+afterAll(() => server?.close())
+
+async function watched(): Promise<Record<string, number>> {
+  const { data } = await server.ok('listWatchlist', { key })
+  return Object.fromEntries(data.map(({ company_number, tags }) => [company_number, tags.length]))
+}
+
+describe('companies that are selected', () => {
+  it('get no tag if one of them cannot have one more, and the page says which', async () => {
+    const chosen = [other, full].map((number) => ['company_number', number] as [string, string])
+    const { status, page } = await post('/watchlist/selected', [...chosen, ['action', 'tag'], ['tag', 'late']])
+    expect(status).toBe(400)
+    expect(page).toContain('would have more than 10 tags, so no company was changed.')
+    expect(page).toContain('Leave it out of the selection')
+    expect(await watched()).toEqual({ [full]: 10, [other]: 0 })
+  })
+
+  it('stay watched if one of them is no company number', async () => {
+    const chosen = [other, 'zzz'].map((number) => ['company_number', number] as [string, string])
+    const { status, page } = await post('/watchlist/selected', [...chosen, ['action', 'remove'], ['sure', 'yes']])
+    expect(status).toBe(400)
+    expect(page).toContain('zzz')
+    expect(Object.keys(await watched())).toHaveLength(2)
+  })
+})
