@@ -663,14 +663,14 @@ class Client:
         *,
         tags: Optional[List[str]] = None,
         reference: Optional[str] = None,
-        except: Optional[List[str]] = None,
+        except_: Optional[List[str]] = None,
         preview: Optional[bool] = None,
     ) -> Dict[str, Any]:
         """Watch the companies of all matched rows."""
         return self._call(
             "watchBulk",
             path={"bulk_id": bulk_id},
-            body=_given({"tags": tags, "reference": reference, "except": except, "preview": preview}),
+            body=_given({"tags": tags, "reference": reference, "except": except_, "preview": preview}),
         )
 
     def unwatch_bulk(self, bulk_id: str, batch: str) -> Dict[str, Any]:

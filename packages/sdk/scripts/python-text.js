@@ -8,7 +8,12 @@ import { generateCommand } from './operations-text.js'
 
 const template = readFileSync(new URL('../../../clients/python/template.py', import.meta.url), 'utf8')
 
-const keywords = new Set(['from', 'in', 'is', 'class', 'def', 'for', 'with', 'global', 'lambda', 'pass', 'return'])
+const keywords = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally for from global ' +
+    'if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+)
 
 /** @type {Record<string, string>} */
 const types = { string: 'str', number: 'float', integer: 'int', boolean: 'bool', object: 'Dict[str, Any]' }

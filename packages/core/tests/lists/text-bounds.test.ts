@@ -43,6 +43,7 @@ import {
   exactDigits,
   looksLikeNumber,
   readCompanyNumber,
+  requireCompanyNumber,
   roundedNumberProblem,
 } from '../../src/register/company/read-company-number.js'
 import {
@@ -93,6 +94,7 @@ const functions: Readonly<Record<string, UseText>> = {
   domainsToTry: (text) => domainsToTry(rowQuestion(rowOf(text), columns)),
   mailAddressIn,
   readCompanyNumber,
+  requireCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),
   whyNothing: (text) => whyNothing(rowOf(text), { name: 0 }),
   rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],
@@ -181,6 +183,7 @@ const withoutText = new Set([
     'identifyCompany',
     'storedCompanies',
     'compareNames',
+    'isChosenRow',
     'isDecided',
     'confirmed',
   ],

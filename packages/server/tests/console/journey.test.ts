@@ -99,7 +99,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     await page.getByRole('link', { name: 'Credit team' }).click()
     await page.getByRole('link', { name: 'Name changed' }).first().click()
     await visitor.sees('Name changed: Harbour Lane Boatworks Limited')
-    await page.locator('code.headers', { hasText: 'X-Brassplate-Signature' }).waitFor()
+    await page.locator('code.headers', { hasText: 'webhook-timestamp' }).waitFor()
     await page.getByRole('link', { name: 'See the signal' }).click()
     await page.locator('.signal:target', { hasText: 'Harbour Lane' }).waitFor()
     await page.goBack()

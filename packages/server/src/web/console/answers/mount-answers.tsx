@@ -1,5 +1,6 @@
 import type { CompanyAnswer } from '../api-types.js'
 import { type Console, onVisit } from '../on-visit.js'
+import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
@@ -61,10 +62,9 @@ async function companyNow(visit: Visit, number: string | null): Promise<CompanyA
 
 function askedIn(visit: Visit): AskedAnswers {
   const [domain, decision] = [visit.query('domain').trim(), visit.query('decision')]
-  return { domain, decision, from: visit.query('from'), to: visit.query('to') }
+  return { domain, decision, from: dayIn(visit.query('from')), to: dayIn(visit.query('to')) }
 }
 
-/** A day stands for its beginning, or as the end for its end. */
-function queryOf({ domain, decision, from, to }: AskedAnswers) {
-  return filled({ domain, decision, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59.999Z` })
+function queryOf({ from, to, ...asked }: AskedAnswers) {
+  return filled({ ...asked, ...timesOfDays({ from, to }) })
 }

@@ -1,4 +1,4 @@
-import { shortMonthName } from '@brassplate/core'
+import { addDays, endOfDayInLondon, isoTime, parseDay, shortMonthName } from '@brassplate/core'
 
 const zone = 'Europe/London'
 
@@ -24,6 +24,19 @@ const months = Array.from({ length: 12 }, (_, place) => shortMonthName(place + 1
 export function fullDay(day: string): string {
   const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(at) ? '' : fullCalendar.format(at).replace(',', '')
+}
+
+/** The day of a form; empty for a text that is no day. A time after the end of the last day cannot be written. */
+export function dayIn(text: string): string {
+  return parseDay(text) !== null && text < '9999-12-31' ? text : ''
+}
+
+/** The times from the first to the last day in London, as the API takes them: `to` is the first one after them. */
+export function timesOfDays({ from, to }: { readonly from: string; readonly to: string }) {
+  return {
+    from: from === '' ? '' : isoTime(endOfDayInLondon(addDays(from, -1)) + 1),
+    to: to === '' ? '' : isoTime(endOfDayInLondon(to) + 1),
+  }
 }
 
 /** A month: Apr 1972, from `1972-04` or `04/1972`. */

@@ -2,6 +2,7 @@ import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
 import { changeEach, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
@@ -118,14 +119,8 @@ function askedIn(visit: Visit): AskedDecisions {
   return { text, from: dayIn(visit.query('from')), to: dayIn(visit.query('to')) }
 }
 
-/** Empty for anything that is no day. */
-function dayIn(text: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
-}
-
-/** A day stands for its beginning, or as the end for its end. */
-function queryOf({ text, from, to }: AskedDecisions) {
-  return filled({ text, from: from && `${from}T00:00:00Z`, to: to && `${to}T23:59:59.999Z` })
+function queryOf({ text, ...days }: AskedDecisions) {
+  return filled({ text, ...timesOfDays(days) })
 }
 
 function decisionsOfLists({ beyondApi }: Visit, asked: AskedDecisions) {

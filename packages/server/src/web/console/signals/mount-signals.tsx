@@ -1,6 +1,6 @@
-import { isoTime, parseDay } from '@brassplate/core'
+import { isoTime } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import { londonDay } from '../parts/dates.js'
+import { dayIn, londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
@@ -79,13 +79,7 @@ function markedIn(visit: Visit): MarkedNow {
 
 /** Without days that cannot be. */
 function usableIn(asked: AskedSignals): AskedSignals {
-  const wrong = days.filter((name) => asked[name] !== '' && !isDay(asked[name]))
-  return { ...asked, ...Object.fromEntries(wrong.map((name) => [name, ''])) }
-}
-
-/** A time after the end of the last one cannot be written. */
-function isDay(text: string): boolean {
-  return parseDay(text) !== null && text < '9999-12-31'
+  return { ...asked, from: dayIn(asked.from), to: dayIn(asked.to) }
 }
 
 function askedIn(visit: Visit): AskedSignals {

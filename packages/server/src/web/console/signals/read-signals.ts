@@ -1,4 +1,4 @@
-import { addDays, endOfDayInLondon, isoTime } from '@brassplate/core'
+import { timesOfDays } from '../parts/dates.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
@@ -14,9 +14,6 @@ export async function readSignals(visit: Visit, asked: AskedSignals, page: strin
 
 /** The filters as the API takes them: days are those of London. */
 export function apiQuery({ from, to, ...asked }: AskedSignals): Readonly<Record<string, string>> {
-  return filled({
-    ...asked,
-    since: from === '' ? '' : isoTime(endOfDayInLondon(addDays(from, -1)) + 1),
-    to: to === '' ? '' : isoTime(endOfDayInLondon(to) + 1),
-  })
+  const times = timesOfDays({ from, to })
+  return filled({ ...asked, since: times.from, to: times.to })
 }
