@@ -1,5 +1,7 @@
+import { RateLimitedError } from '@brassplate/core'
 import { knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeEach } from '../../src/web/console/parts/picked.js'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 
@@ -52,4 +54,19 @@ describe('companies that are selected', () => {
     expect(page).toContain('zzz')
     expect(Object.keys(await watched())).toHaveLength(2)
   })
+})
+
+it('says how many were changed before one was refused, and changes none after it', async () => {
+  const changed: string[] = []
+  const change = async (name: string) => {
+    if (name === 'three') throw new RateLimitedError('No call is left.', 5)
+    changed.push(name)
+  }
+  const changing = changeEach(['one', 'two', 'three', 'four'], String, change)
+  await expect(changing).rejects.toMatchObject({
+    code: 'rate_limited',
+    message: '2 of the 4 that you chose were changed. three was not: No call is left.',
+  })
+  expect(changed).toEqual(['one', 'two'])
+  await expect(changeEach(['three'], String, change)).rejects.toThrow(/^No call is left\.$/)
 })

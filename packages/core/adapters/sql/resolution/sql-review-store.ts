@@ -52,6 +52,7 @@ interface NumberedEventRow extends EventRow {
 
 const numberedColumns = sql`domain, number, list_rows, action, company_number, note, decided_by, decided_at`
 const openColumns = sql`domain, confidence_permille, opened_at`
+const pinsReadMax = 5_000
 const nothing = sql``
 const inOrder = sql`ORDER BY confidence_permille DESC, domain`
 const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
@@ -155,15 +156,21 @@ function pinMethods(session: SqlSession): PinMethods {
     pinned: (account, domain) => findPin(session, account, domain),
 
     async listPins(account, page, filter = {}) {
-      const wanted = sql`account_id = ${account} ${passes(filter, sql`domain`)}`
+      // A text is looked for in the newest ones only: it is compared with each.
+      const from =
+        filter.text === undefined
+          ? sql`review_pins WHERE account_id = ${account}`
+          : sql`(SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account}
+            ORDER BY decided_at DESC, domain LIMIT ${pinsReadMax}) AS newest WHERE account_id = ${account}`
+      const wanted = sql`${from} ${passes(filter)}`
       const rows = await session.all<PinRow>(
-        sql`SELECT ${pinColumns} FROM review_pins WHERE ${wanted}
+        sql`SELECT ${pinColumns} FROM ${wanted}
           ORDER BY decided_at DESC, domain LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
       const counted = await one<{ total: number }>(
         session,
         sql`SELECT count(*) AS total FROM
-          (SELECT 1 AS one FROM review_pins WHERE ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
+          (SELECT 1 AS one FROM ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
       )
       return { items: rows.map((row) => ({ ...toPin(row), domain: row.domain })), total: counted?.total ?? 0 }
     },
@@ -218,10 +225,11 @@ function historyMethods(
       return rows.map(toNumberedEvent)
     },
 
-    async listEvents(account, limit, filter = {}) {
+    async listEvents(account, before, limit) {
       const rows = await session.all<NumberedEventRow>(
         sql`SELECT ${numberedColumns} FROM review_history
-          WHERE account_id = ${account} AND list_rows IS NOT NULL ${passes(filter, sql`lower(list_rows)`)}
+          WHERE account_id = ${account} AND list_rows IS NOT NULL
+          ${before === null ? nothing : sql`AND number < ${before}`}
           ORDER BY number DESC LIMIT ${limit}`,
       )
       return rows.map(toNumberedEvent)
@@ -238,10 +246,9 @@ function historyMethods(
   }
 }
 
-/** `place`: where to look for the text. */
-function passes({ text, from, to }: DecisionFilter, place: Query): Query {
+function passes({ text, from, to }: DecisionFilter): Query {
   const pattern = `%${text?.replaceAll(/[!%_]/g, '!$&')}%`
-  return sql`${text === undefined ? nothing : sql`AND ${place} LIKE ${pattern} ESCAPE '!'`}
+  return sql`${text === undefined ? nothing : sql`AND domain LIKE ${pattern} ESCAPE '!'`}
     ${from === undefined ? nothing : sql`AND decided_at >= ${from}`}
     ${to === undefined ? nothing : sql`AND decided_at < ${to}`}`
 }

@@ -77,7 +77,7 @@ describe('decideRows', () => {
     const decide = (note: string) =>
       decideRows(ports, account, by, id, { lines: [2], company: null, isForAlike: false, note })
     await decide(' Closed in May. ')
-    const [event] = await ports.reviews.listEvents(account, 1)
+    const [event] = await ports.reviews.listEvents(account, null, 1)
     expect(event).toMatchObject({ action: 'rejected', note: 'Closed in May.', rows: { lines: [2] } })
     await expect(decide('x'.repeat(1_001))).rejects.toThrow('at most 1000 characters')
   })
@@ -119,13 +119,50 @@ describe('decideRows', () => {
     const events = await ports.reviews.events(account, null, 10)
     const rows = { list: id, name: null }
     expect(events).toMatchObject([
-      { action: 'undone', by: 'ben@harbour-lane.example', company: null, rows: { ...rows, decision: firsts.id } },
+      {
+        action: 'undone',
+        by: 'ben@harbour-lane.example',
+        company: null,
+        rows: { ...rows, decision: firsts.id, lines: [2, 3] },
+      },
       { action: 'accepted', by, company: null, rows: { ...rows, decision: firsts.id, rows: 2, lines: [2, 3] } },
       { action: 'accepted', by, company: '00000002', rows: { ...rows, decision: one.id, rows: 1, lines: [2] } },
     ])
     expect(await listDecisions(ports, account, 10)).toMatchObject([
       { companyName: 'KESTREL 2 LIMITED', domain: null, rows: { decision: one.id } },
     ])
+  })
+
+  it('is found by its day and the name of its list behind many newer ones', async () => {
+    const { ports, id } = await endedList([])
+    const event = { action: 'rejected', company: null, note: null, by } as const
+    const about = (place: number) => ({
+      list: id,
+      name: `list-${place}.csv`,
+      decision: `dec_${place}`,
+      rows: 1,
+      lines: [2],
+    })
+    await ports.atomically(async ({ reviews }) => {
+      await reviews.lock(account)
+      for (let place = 0; place < 600; place += 1)
+        await reviews.record(account, about(place), { ...event, at: place }, 1_000)
+    })
+    const found = (filter: object) => listDecisions(ports, account, 10, filter)
+    expect(await found({ to: 1 })).toMatchObject([{ at: 0, rows: { name: 'list-0.csv' } }])
+    expect(await found({ text: 'list-7.' })).toMatchObject([{ at: 7 }])
+    expect((await found({ from: 3, to: 5 })).map(({ at }) => at)).toEqual([4, 3])
+    expect(await found({ text: `${'l'.repeat(99)}z` })).toEqual([])
+    expect(await found({})).toHaveLength(10)
+  })
+
+  it('names in the history the rows that were decided, not those that were left', async () => {
+    const { ports, id } = await endedList(['00000001'])
+    const companies = [{ number: '00000001', name: 'KESTREL 1 LIMITED' }]
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    await decideRows(ports, account, by, id, { lines: [4, 3, 2], company: firstCandidate, isForAlike: false })
+    const [event] = await ports.reviews.events(account, null, 10)
+    expect(event).toMatchObject({ action: 'accepted', company: '00000001', rows: { rows: 1, lines: [2] } })
   })
 
   it('finds and undoes decisions, and rows alike, that an earlier version has stored', async () => {

@@ -10,7 +10,7 @@ import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { outcomesOf } from '../answer/tally.js'
 import type { RowCompany, RowResult } from '../row-answer.js'
 import { DecisionNotFoundError, ListSpaceError, NoCandidatesError } from '../runs/errors.js'
-import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn } from '../runs/list-blocks.js'
+import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
@@ -50,9 +50,9 @@ export async function decideRows(
   await findRun(ports, account, listId)
   const company = typeof request.company === 'string' ? await companyOf(ports, request.company) : null
   const [id, at] = [newId(ports.random, 'dec'), ports.clock.now()]
-  const event = (): DecisionEvent => ({
+  const event = ({ lines, companies }: ChangedRows): DecisionEvent => ({
     ...{ action: request.company === null ? 'rejected' : 'accepted', by, note, decision: id },
-    ...{ company: company && asCompanyNumber(company.company_number), lines: request.lines.slice(0, linesRecorded) },
+    ...{ company: onlyOf(companies), lines },
   })
   const rows = await change(ports, account, listId, accountBytesMax, event, async (run) => {
     const { named, alike, firsts } = await placesToDecide(ports, run, request)
@@ -87,26 +87,31 @@ export async function undoDecision(
   decision: string,
 ): Promise<{ readonly rows: number }> {
   if (!isDecisionId(decision)) throw new DecisionNotFoundError()
-  /** Several if each row had its own. */
-  const undone = new Set<string | undefined>()
-  const event = (): DecisionEvent => {
-    const [company, ...others] = undone
-    const only = company === undefined || others.length > 0 ? null : asCompanyNumber(company)
-    return { action: 'undone', by, note: null, decision, company: only, lines: [] }
-  }
+  const event = ({ lines, companies }: ChangedRows): DecisionEvent => ({
+    ...{ action: 'undone', by, note: null, decision, company: onlyOf(companies), lines },
+  })
   // What is taken back needs no space.
   const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, event, async ({ id }) => ({
     decide: () => null,
     blocks: await ports.lists.blocksDecided(id, decision),
-    placesIn: (_, decisions) =>
-      [...decisions].flatMap(([place, made]) => {
-        if (made.id !== decision) return []
-        undone.add(made.company?.company_number)
-        return [place]
-      }),
+    placesIn: (_, decisions) => [...decisions].flatMap(([place, made]) => (made.id === decision ? [place] : [])),
   }))
   if (rows === 0) throw new DecisionNotFoundError()
   return { rows }
+}
+
+/** The rows that a decision or an undo is really about: some of those that were named may have stayed as they are. */
+interface ChangedRows {
+  /** The first ones. */
+  readonly lines: readonly number[]
+  /** Those that were decided, or taken back. */
+  readonly companies: ReadonlySet<string | undefined>
+}
+
+/** Null if each row had its own, or none. */
+function onlyOf(companies: ChangedRows['companies']) {
+  const [company, ...others] = companies
+  return company === undefined || others.length > 0 ? null : asCompanyNumber(company)
 }
 
 function isDecisionId(text: string): text is DecisionId {
@@ -127,19 +132,19 @@ async function change(
   account: AccountId,
   listId: string,
   accountBytesMax: number,
-  event: () => DecisionEvent,
+  event: (changed: ChangedRows) => DecisionEvent,
   plan: (run: ListRun) => Promise<Plan>,
 ): Promise<number> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const run = await findRun(ports, account, listId)
-    const { count, ...changed } = await changeOf(ports, run, await plan(run))
+    const { count, rows, ...changed } = await changeOf(ports, run, await plan(run))
     if (count === 0) return 0
     const isRunning = run.status !== 'completed' && run.status !== 'stopped'
     if (changed.isForEnded && isRunning) throw stillAsked()
     const outcome = await ports.atomically(async ({ lists, reviews }) => {
       const stored = await lists.decide(account, run.id, changed, accountBytesMax, ports.breathe)
       if (stored !== 'stored') return stored
-      const { decision, lines, ...made } = event()
+      const { decision, lines, ...made } = event(rows)
       const about = { list: run.id, name: run.name, decision, rows: count, lines }
       // The account is locked with its list.
       await reviews.record(account, about, { ...made, at: ports.clock.now() }, historyMax)
@@ -155,19 +160,22 @@ async function changeOf(
   ports: DecidePorts,
   { id }: ListRun,
   { blocks, placesIn, decide }: Plan,
-): Promise<DecisionChange & { readonly count: number }> {
+): Promise<DecisionChange & { readonly count: number; readonly rows: ChangedRows }> {
   const changed: DecisionChange['blocks'][number][] = []
   const outcomes: Record<string, number> = {}
   const add = (results: readonly RowResult[], times: 1 | -1) => {
     for (const [outcome, rows] of Object.entries(outcomesOf(results)))
       outcomes[outcome] = (outcomes[outcome] ?? 0) + rows * times
   }
+  const lines: number[] = []
+  const companies = new Set<string | undefined>()
   let count = 0
   let isForEnded = false
   for await (const block of blocksOf(ports, id, blocks)) {
     const [answers, results] = [answersIn(block), resultsIn(block)]
     const decisions = new Map(decisionsIn(block.decisions))
     const [before, after]: [RowResult[], RowResult[]] = [[], []]
+    const rows = lines.length < linesRecorded ? rowsOf(block.rows) : []
     for (const place of placesIn(block.block, decisions)) {
       const [answer, result] = [answers[place], results[place]]
       const decision = answer && decide(answer)
@@ -175,6 +183,9 @@ async function changeOf(
       if (answer.outcome === 'credit_limit') isForEnded = true
       before.push(result)
       after.push(decision === null ? answer : decidedResult(decision.company, answer))
+      companies.add((decision ?? decisions.get(place))?.company?.company_number)
+      const line = rows[place]?.line
+      if (line !== undefined && lines.length < linesRecorded) lines.push(line)
       if (decision === null) decisions.delete(place)
       else decisions.set(place, decision)
     }
@@ -185,7 +196,7 @@ async function changeOf(
     const decidedAt = lastOf(decisions.values())?.at ?? null
     changed.push({ block: block.block, before: block.decisions, decisions: decisionsBlock(decisions), decidedAt })
   }
-  return { blocks: changed, outcomes, isForEnded, count }
+  return { blocks: changed, outcomes, isForEnded, count, rows: { lines, companies } }
 }
 
 async function companyOf(ports: DecidePorts, given: string): Promise<RowCompany> {

@@ -76,7 +76,7 @@ it('stores a list without its file if there is no space for both', async () => {
   const run = await receive({ file: inPieces(noise(), noise()) }, { bytesMax: 5_000 })
   expect(run).toMatchObject({ rows: 1, status: 'stopped' })
   expect((await keptFile(ports, run).next()).done).toBe(true)
-  expect(await ports.lists.storedBytes(account)).toBeLessThan(100)
+  expect(await ports.lists.storedBytes(account)).toBeLessThan(100 + JSON.stringify(run.sheet).length)
   const kept = await receive({ file: inPieces('one', 'two') })
   expect(await allOf(keptFile(ports, kept))).toEqual(['one', 'two'])
 })

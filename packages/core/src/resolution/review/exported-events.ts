@@ -10,30 +10,39 @@ export interface ExportedReviewEvent extends NumberedReviewEvent {
   readonly companyName: string | null
 }
 
+/** Older ones are found in the export. */
+const eventsRead = 5_000
+
 /** The newest decisions about rows of lists that stand, newest first. */
 export async function listDecisions(
-  ports: Pick<Ports, 'reviews' | 'register' | 'overlay'>,
+  ports: Pick<Ports, 'reviews' | 'register' | 'overlay' | 'breathe'>,
   account: AccountId,
   limit: number,
-  { text, from, to }: DecisionFilter = {},
+  { text, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: DecisionFilter = {},
 ): Promise<readonly ExportedReviewEvent[]> {
-  // An undo comes after its decision, perhaps on a later day.
-  const events = await ports.reviews.listEvents(account, limit, {
-    text: text && JSON.stringify(text).slice(1, -1),
-    from,
-  })
-  const undone = new Set(events.flatMap(({ action, rows }) => (action === 'undone' ? [rows?.decision] : [])))
-  const standing = events.filter(
-    ({ rows, at }) =>
-      !undone.has(rows?.decision) &&
-      (to === undefined || at < to) &&
-      (text === undefined || rows?.name?.toLowerCase().includes(text) === true),
-  )
+  const standing: NumberedReviewEvent[] = []
+  const undone = new Set<string | undefined>()
+  let before: number | null = null
+  for (let read = 0; read < eventsRead && standing.length < limit; read += pageSize) {
+    const page: readonly NumberedReviewEvent[] = await ports.reviews.listEvents(account, before, pageSize)
+    for (const event of page) {
+      const { action, at, rows } = event
+      // An undo comes after its decision, perhaps on a later day.
+      if (action === 'undone') undone.add(rows?.decision)
+      const isNamed = text === undefined || rows?.name?.toLowerCase().includes(text) === true
+      if (!undone.has(rows?.decision) && at >= from && at < to && isNamed) standing.push(event)
+    }
+    const last = page.at(-1)
+    if (page.length < pageSize || !last || last.at < from) break
+    before = last.number
+    await ports.breathe()
+  }
+  const shown = standing.slice(0, limit)
   const nameOf = await companyNames(
     ports,
-    standing.map(({ company }) => company),
+    shown.map(({ company }) => company),
   )
-  return standing.map((event) => ({ ...event, companyName: nameOf(event.company) }))
+  return shown.map((event) => ({ ...event, companyName: nameOf(event.company) }))
 }
 
 /** All decisions and undos of an account, about domains and rows of lists, newest first. */

@@ -134,8 +134,8 @@ export interface ReviewStore {
   /** Events of all domains of an account, newest first, starting before number `before`; without it, with the newest. */
   events(account: AccountId, before: number | null, limit: number): Promise<readonly NumberedReviewEvent[]>
 
-  /** The newest events about rows of lists, newest first. */
-  listEvents(account: AccountId, limit: number, filter?: DecisionFilter): Promise<readonly NumberedReviewEvent[]>
+  /** Events about rows of lists, newest first, starting before number `before`; without it, with the newest. */
+  listEvents(account: AccountId, before: number | null, limit: number): Promise<readonly NumberedReviewEvent[]>
 
   /** Deletes at most `limit` events from before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>

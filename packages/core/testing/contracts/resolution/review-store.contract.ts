@@ -77,10 +77,9 @@ export const reviewStoreContract: Contract = {
         await reviews.record(account, rows, eventOf(), plenty)
       })
     const event = { ...eventOf(), domain: null, rows, number: 2 }
-    assert.deepEqual(await second.reviews.listEvents(ada, 5), [event])
-    assert.deepEqual(await second.reviews.listEvents(ada, 5, { text: 'customers', from: noon, to: noon + 1 }), [event])
-    for (const filter of [{ text: 'suppliers' }, { text: 'c_stomers' }, { from: noon + 1 }, { to: noon }])
-      assert.deepEqual(await second.reviews.listEvents(ada, 5, filter), [])
+    assert.deepEqual(await second.reviews.listEvents(ada, null, 5), [event])
+    assert.deepEqual(await second.reviews.listEvents(ada, 3, 5), [event])
+    assert.deepEqual(await second.reviews.listEvents(ada, 2, 5), [])
     assert.deepEqual((await second.reviews.events(ada, null, 1))[0], event)
     assert.deepEqual(domainsOf(await second.reviews.events(ada, null, 5)), [null, 'one.example'])
   },

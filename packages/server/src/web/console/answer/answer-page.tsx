@@ -62,7 +62,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
         )}
         <p>{plainSentence(explanationOf(answer), ...names)}</p>
         <p class="small muted">{chargeWords(answer)}</p>
-        {company && answer.decided_by !== 'test' ? <Correct visit={visit} answer={answer} /> : null}
+        {(company || isReviewed) && answer.decided_by !== 'test' ? <Correct visit={visit} answer={answer} /> : null}
       </Card>
       <div class="columns">
         <div>
@@ -104,7 +104,7 @@ export function AnswerPage({ visit, answer, isWatched }: AnswerPageProps) {
               facts={[
                 ['Host read', answer.host, 'given'],
                 ['Resolved', <Time at={answer.resolved_at} />],
-                [isUnread ? 'Can be read again' : 'Valid until', <Time at={answer.expires_at} />],
+                [isUnread ? 'Again from' : 'Valid until', <Time at={answer.expires_at} />],
                 ['Model', answer.model_version, 'number'],
               ]}
             />

@@ -60,7 +60,7 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
         <CompanyLink number={number} name={name} />
       ),
   ],
-  ['Decided by', (answer) => (answer.decided_by === 'reviewer' ? 'Person' : 'Evidence'), 'small'],
+  ['Decided by', deciderOf, 'small'],
   ['Received', (answer) => <Time at={answer.received_at} />, 'small'],
   [
     hiddenTitle('Proof'),
@@ -69,9 +69,15 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
         <Icon name="download" /> Proof
       </a>
     ),
-    'right extra',
+    'right',
   ],
 ]
+
+/** Nothing if it is not decided. */
+function deciderOf({ decision, decided_by: by }: AnswerSummary): string {
+  if (by === 'reviewer') return 'Person'
+  return decision === 'matched' || decision === 'no_match' ? 'Evidence' : ''
+}
 
 export function AnswersPage({ asked, found: { data, pagination }, open }: AnswersPageProps) {
   const isFiltered = Object.values(asked).some((value) => value !== '')

@@ -47,6 +47,9 @@ export function mountFind(console: Console): void {
     const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
     if (number) return visit.goTo(`/companies/${number}`)
     if (entry.kind === 'number' || entry.kind === 'name') return visit.goTo(`/find?${new URLSearchParams({ q: text })}`)
+    // A file is often called like a website.
+    const own = (await visit.peek('listBulk')).body.data.find(({ name }) => name === text)
+    if (own) return visit.goTo(`/lists/${own.id}`)
     const answer = await visit.api('resolveDomain', { body: { domain: entry.text } })
     const { input_domain: domain } = answer.body
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)

@@ -31,11 +31,17 @@ export function DomainLink({ domain }: { domain: string | null }) {
   ) : null
 }
 
-export function DownloadCsv({ path, query = {} }: { path: string; query?: Readonly<Record<string, string>> }) {
+interface DownloadProps {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly label?: string
+}
+
+export function DownloadCsv({ path, query = {}, label = 'Download as CSV' }: DownloadProps) {
   return (
     <a class="button quiet tiny" href={withQuery(path, query)} download>
       <Icon name="download" />
-      Download as CSV
+      {label}
     </a>
   )
 }

@@ -26,7 +26,9 @@ export function ChargesPage(props: RecordPageProps<ChargeRecord>) {
       <DerivedPast head={props.head} what="charges" />
       {data.length === 0 ? (
         <Empty icon="review" title="No charges">
-          Companies House has registered no charge for this company.
+          {props.head.asOf === ''
+            ? 'Companies House has registered no charge for this company.'
+            : 'Companies House has registered no charge up to this day.'}
         </Empty>
       ) : null}
       {data.length > 0 ? (

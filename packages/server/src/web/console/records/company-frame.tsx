@@ -70,8 +70,12 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
       >
         <p class="identity">
           <span class="number">{number}</span>
-          {company.company_status ? ' · ' : null}
-          <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
+          {head.isOfDay ? (
+            <>
+              {company.company_status ? ' · ' : null}
+              <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
+            </>
+          ) : null}
         </p>
       </PageHead>
       <div class="tab-line">
@@ -82,7 +86,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
               title={title}
               href={withQuery(`/companies/${number}/${each}`, past)}
               isCurrent={each === tab}
-              count={countOf(head.counts, each)}
+              count={problem === null ? countOf(head.counts, each) : null}
             />
           ))}
         </nav>
@@ -108,8 +112,8 @@ function UnknownPast({ problem, path, now }: { problem: PastProblem; path: strin
       title="Not known for this day"
       action={
         first ? (
-          <a class="button" href={withQuery(path, { as_of: first })}>
-            {`See ${shortDay(first)}`}
+          <a class="button" href={withQuery(path, first === londonDay(now) ? {} : { as_of: first })}>
+            {first === londonDay(now) ? 'See today' : `See ${shortDay(first)}`}
           </a>
         ) : null
       }

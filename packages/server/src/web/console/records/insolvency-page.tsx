@@ -25,7 +25,9 @@ export function InsolvencyPage({ filings, ...props }: InsolvencyPageProps) {
       <DerivedPast head={head} what="events" />
       {record.data.length === 0 ? (
         <Empty icon="review" title="No insolvency case">
-          Companies House lists no insolvency case for this company.
+          {head.asOf === ''
+            ? 'Companies House lists no insolvency case for this company.'
+            : 'Companies House lists no insolvency case with an event up to this day.'}
         </Empty>
       ) : null}
       {latestFirst(record.data).map((one) => (

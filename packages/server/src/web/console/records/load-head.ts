@@ -3,6 +3,7 @@ import { staleHeaderName } from '@brassplate/core/api'
 import { toProblem } from '../../pages/show.js'
 import type { CompanyAnswer } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
+import { londonDay } from '../parts/dates.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
 
@@ -25,11 +26,15 @@ export interface CompanyHead {
   readonly asOf: string
   /** Why the past is not known. Then `company` is that of today. */
   readonly problem: PastProblem | null
+  /** Whether `company` is that of `asOf`, so that its status can be shown. */
+  readonly isOfDay: boolean
 }
 
 export async function companyHead(visit: Visit): Promise<CompanyHead> {
   const path = { company_number: visit.param('number') }
-  const asOf = visit.query('as_of')
+  const asked = visit.query('as_of')
+  // A day means its end, and that of today has not come.
+  const asOf = asked === londonDay(visit.services.now()) ? '' : asked
   const { found, problem } = await inThePast(asOf, () =>
     visit.api('getCompany', { path, ...(asOf !== '' && { query: { as_of: asOf } }) }),
   )
@@ -41,7 +46,7 @@ export async function companyHead(visit: Visit): Promise<CompanyHead> {
       ? recordCounts(visit, company.company_number, !isStale)
       : pastCounts(visit, company.company_number, asOf),
   ])
-  return { company, isStale, isWatched, counts, asOf, problem }
+  return { company, isStale, isWatched, counts, asOf, problem, isOfDay: problem === null }
 }
 
 /** The other lists come with the company. Filings are asked for once, so that their tab has a count like the others. */

@@ -81,7 +81,11 @@ function officerColumns(number: string, isServing: boolean, counts: AppointmentC
       'small',
     ],
     isServing
-      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />, 'below']
+      ? [
+          'Identity',
+          ({ identity_verification: verification }) => <Identity verification={verification} />,
+          'below named',
+        ]
       : ['Resigned', ({ resigned_on: on }) => (on ? <Day day={on} /> : none), 'small'],
   ]
 }
@@ -133,7 +137,11 @@ function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner
     ],
     ['Since', ({ notified_on: on }) => (on ? <Day day={on} /> : none), 'small'],
     isCurrent
-      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />, 'below']
+      ? [
+          'Identity',
+          ({ identity_verification: verification }) => <Identity verification={verification} />,
+          'below named',
+        ]
       : ['Until', ({ ceased_on: on }) => (on ? <Day day={on} /> : 'ended'), 'small'],
   ]
 }

@@ -130,11 +130,12 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
     ['Best candidate', (waiting) => <BestName name={bestOf(waiting)?.name} />, 'given'],
     [
       'Likelihood',
-      (waiting) => (
-        <>
-          {isTie(bestOf(waiting)) ? <Tie /> : null} {isList(waiting) ? '' : likelihoodOf(waiting)}
-        </>
-      ),
+      (waiting) =>
+        isList(waiting) ? null : (
+          <>
+            {likelihoodOf(waiting)} {isTie(bestOf(waiting)) ? <Tie /> : null}
+          </>
+        ),
       'right number',
     ],
     [
