@@ -29,7 +29,7 @@ export async function findPeople(
   const wanted = wordsIn(text)
   if (wanted.length === 0) return []
   const found: FoundPerson[] = []
-  for (const { company, name: companyName } of (await watchlist.list(account)).slice(0, companiesMax)) {
+  for (const { company, name: companyName } of await watchlist.page(account, null, companiesMax)) {
     const { officers, owners } = await overlay.read(company)
     const known = [
       ...(officers?.value.items ?? []).map(({ name, resignedOn }) => ({

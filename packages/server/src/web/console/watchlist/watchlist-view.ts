@@ -83,8 +83,11 @@ function searchedText({ company_name: name, company_number: number, reference, w
 }
 
 /** What the entries can be filtered by. */
+/** Each is an option of the page. */
+const tagsShown = 200
+
 export function watchlistChips(entries: readonly WatchlistEntry[]): readonly FilterChip[] {
-  const tags = [...new Set(entries.flatMap((entry) => entry.tags))].sort()
+  const tags = [...new Set(entries.flatMap((entry) => entry.tags))].sort().slice(0, tagsShown)
   const statuses = [...new Set(entries.flatMap(({ company_status: status }) => status ?? []))].sort()
   const any = ['', 'Any'] as const
   return [
