@@ -208,6 +208,16 @@ describe('a mailbox that is not the verified one of the account', () => {
     expect((await create(bob, { kind: 'email' })).isNew).toBe(true)
   })
 
+  it('is not asked by a call that is refused', async () => {
+    await create(bob, { kind: 'email' })
+    for (let times = 0; times < 3; times += 1) {
+      await expect(create(bob, { kind: 'email', description: `Other ${times}` })).rejects.toMatchObject({
+        code: 'invalid_request',
+      })
+    }
+    for (let times = 0; times < 2; times += 1) expect((await create(bob, { kind: 'email' })).isNew).toBe(false)
+  })
+
   it('is one mailbox for these questions, whatever follows a plus sign in its address', async () => {
     for (const detail of ['', '+a', '+b']) await create(`mailto:bob${detail}@quay-row.example`, { kind: 'email' })
     await expect(create('mailto:bob+c@quay-row.example', { kind: 'email' })).rejects.toMatchObject({

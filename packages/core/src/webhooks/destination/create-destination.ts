@@ -65,7 +65,10 @@ export async function createDestination(
   if (!isConfirmed) {
     // A call that is refused must not use up the questions that others may ask.
     const own = await ports.webhooks.list(account)
-    if (own.length >= limit && own.every(({ url }) => url !== href)) throw new WebhooksFullError(limit)
+    const same = own.filter(({ url }) => url === href)
+    if (own.length >= limit && same.length === 0) throw new WebhooksFullError(limit)
+    const registered = same.find((each) => each.signalType === owner.signalType)
+    if (registered) refuseDifferences(registered, { ...input, kind, filter })
     await requireMayAsk(ports, account, mailbox)
   }
   const digestAt = schedule && nextDigestAt(schedule, at)
@@ -77,11 +80,8 @@ export async function createDestination(
     )
     if (added.kind === 'full') throw new WebhooksFullError(limit)
     const { destination } = added
-    const differences =
-      added.kind === 'added'
-        ? []
-        : differencesOf(destination, { ...input, kind: input.kind ?? destination.kind, filter })
-    if (differences.length > 0) throw new DestinationDiffersError(destination.id, differences)
+    if (added.kind !== 'added')
+      refuseDifferences(destination, { ...input, kind: input.kind ?? destination.kind, filter })
     if (destinationStatus(destination) === 'unconfirmed') {
       await askMailbox(stores, ports.random, destination, at)
     }
@@ -95,11 +95,15 @@ export async function createDestination(
   })
 }
 
+type Wanted = Pick<CreateDestination, 'schedule' | 'description'> & Pick<Destination, 'kind' | 'filter'>
+
+function refuseDifferences(found: Destination, wanted: Wanted): void {
+  const differences = differencesOf(found, wanted)
+  if (differences.length > 0) throw new DestinationDiffersError(found.id, differences)
+}
+
 /** A schedule or a description that is not given differs from none. */
-function differencesOf(
-  found: Destination,
-  wanted: Pick<CreateDestination, 'schedule' | 'description'> & Pick<Destination, 'kind' | 'filter'>,
-): readonly DestinationDifference[] {
+function differencesOf(found: Destination, wanted: Wanted): readonly DestinationDifference[] {
   const { schedule = {}, description = found.description } = wanted
   const hasOtherTime =
     found.schedule !== null && !isSameValue(requireSchedule(schedule, found.schedule), found.schedule)
