@@ -165,7 +165,9 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
         expect(await accept.textContent()).toBe('Accept 2 of 3')
       }
       await accept.click()
-      await page.getByText('Decided: 2 rows. 1 row left as before: no candidate that is more likely than the others.').waitFor()
+      await page
+        .getByText('Decided: 2 rows. 1 row left as before: no candidate that is more likely than the others.')
+        .waitFor()
       await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
       for (const left of [10, 11, 13]) {
         if (hasScripts) await page.keyboard.press('u')

@@ -10,7 +10,10 @@ const [full = '', other = ''] = ['09999991', '06999920']
 
 let server: TestServer
 let key: string
-let post: (path: string, fields: readonly [string, string][]) => Promise<{ status: number; page: string }>
+let post: (
+  path: string,
+  fields: readonly [string, string][],
+) => Promise<{ status: number; page: string; location: string | null }>
 
 beforeAll(async () => {
   server = await TestServer.start('sqlite', {})
@@ -24,7 +27,7 @@ beforeAll(async () => {
     const body = new URLSearchParams([['form_token', token], ...fields])
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await server.raw('POST', path, { body: `${body}`, headers })
-    return { status: sent.status, page: String(sent.body) }
+    return { status: sent.status, page: String(sent.body), location: sent.headers.get('location') }
   }
   const ten = Array.from({ length: 10 }, (_, place) => `tag ${place}`)
   await server.ok('watchCompany', { key, body: { company_number: full, tags: ten } })
@@ -53,6 +56,24 @@ describe('companies that are selected', () => {
     expect(status).toBe(400)
     expect(page).toContain('zzz')
     expect(Object.keys(await watched())).toHaveLength(2)
+  })
+})
+
+describe('the one search', () => {
+  it('leads to a list that is called like a website', async () => {
+    const sent = await server.raw('POST', '/v1/bulk?start=false&file_name=messy.csv', {
+      body: 'Company number\n09999991\n',
+      headers: { 'x-api-key': key, 'content-type': 'text/csv' },
+    })
+    const { id } = sent.body as { id: string }
+    const found = await post('/find', [['q', 'messy.csv']])
+    expect([found.status, found.location]).toEqual([303, `/lists/${id}`])
+  })
+
+  it('reads no website for an address at a free e-mail service', async () => {
+    const { status, page } = await post('/find', [['q', 'ada@gmail.com']])
+    expect(status).toBe(400)
+    expect(page).toContain('gmail.com is a free e-mail service, so the address does not show a company.')
   })
 })
 

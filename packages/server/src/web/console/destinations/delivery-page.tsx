@@ -90,8 +90,8 @@ function About({ delivery, duration }: { delivery: Delivery; duration: number | 
           ['Company', isTest(delivery) && 'A fictional one, because this is a test'],
           ['Number', number, 'number'],
           ['Signal', isSignal && <a href={`${feed}#${event}`}>See the signal</a>],
-          ['Queued', <Time at={delivery.created_at} />],
-          ['Delivered', delivery.delivered_at && <Time at={delivery.delivered_at} />],
+          ['Queued', <Time at={delivery.created_at} hasSeconds />],
+          ['Delivered', delivery.delivered_at && <Time at={delivery.delivered_at} hasSeconds />],
           ['Attempts', delivery.attempts],
           ['Response time', duration !== undefined && `${figure(duration)} ms`],
         ]}
@@ -146,7 +146,7 @@ function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttemp
       <span class="small muted">{` after ${attempt.duration_ms} ms${isSame && answer ? ', with the same answer' : ''}`}</span>
       <br />
       <span class="small muted">
-        <Time at={attempt.started_at} />
+        <Time at={attempt.started_at} hasSeconds />
       </span>
       {error && !isStatusSaid(attempt) ? <p class="small given">{error}</p> : null}
       {answer && !isSame ? <CodeBlock code={indented(answer)} language="json" /> : null}

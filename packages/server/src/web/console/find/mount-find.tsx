@@ -1,4 +1,5 @@
-import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { InvalidRequestError } from '@brassplate/core'
+import { entryProblem, readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { monogramOf } from '../parts/monogram.js'
@@ -47,6 +48,8 @@ export function mountFind(console: Console): void {
     const number = entry.kind === 'number' ? readCompanyNumber(entry.text) : null
     if (number) return visit.goTo(`/companies/${number}`)
     if (entry.kind === 'number' || entry.kind === 'name') return visit.goTo(`/find?${new URLSearchParams({ q: text })}`)
+    const reason = entry.kind === 'email' ? entryProblem(entry) : null
+    if (reason) throw new InvalidRequestError(reason, [], 'Search for the name of the company instead.')
     // A file is often called like a website.
     const own = (await visit.peek('listBulk')).body.data.find(({ name }) => name === text)
     if (own) return visit.goTo(`/lists/${own.id}`)

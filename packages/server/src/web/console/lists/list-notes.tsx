@@ -21,7 +21,10 @@ export function JustDone({ done, ...undo }: UndoProps & Pick<ListView, 'done'>) 
   const { undone, count, ties } = done
   if (!isJustDone(done)) return null
   const rows = (text: string) => countWords(Number(text), 'row')
-  const left = isCount(ties) && ties !== '0' ? `${rows(ties)} left as before: no candidate that is more likely than the others. ` : ''
+  const left =
+    isCount(ties) && ties !== '0'
+      ? `${rows(ties)} left as before: no candidate that is more likely than the others. `
+      : ''
   const said = isCount(undone) ? `Undone for ${rows(undone)}.` : `Decided: ${rows(count)}. ${left}`
   return (
     <div class="note good decided" role="status">

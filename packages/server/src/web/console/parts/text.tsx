@@ -19,12 +19,14 @@ interface TimeProps {
   readonly at: string | null
   /** Where there is little room: of an earlier day only the day. */
   readonly isDay?: boolean
+  /** For what happens several times in a minute. */
+  readonly hasSeconds?: boolean
 }
 
 /** A time in London, in full when the pointer is on it. */
-export function Time({ at, isDay = false }: TimeProps) {
+export function Time({ at, isDay = false, hasSeconds = false }: TimeProps) {
   const now = useContext(Now)
-  const text = at ? shortTime(at, now) : ''
+  const text = at ? shortTime(at, now) + (hasSeconds ? `:${at.slice(17, 19)}` : '') : ''
   return at ? (
     <time datetime={at} title={fullTime(at)}>
       {isDay ? text.replace(/(?<=\d [A-Z].*),? \d\d:\d\d$/, '') : text}
