@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseConfig, type Running, start, summarize, version } from '@brassplate/server'
 import { demoDatabase } from '../../database-url.js'
 import { environmentOf, type OperatorOptions } from '../../operator.js'
@@ -59,16 +60,20 @@ export async function startDemo(
   return [running, demo]
 }
 
+/** A proxy has just stopped sending requests here; those on the way still arrive. */
+const onTheWayMs = 250
+
 /** The first signal stops gracefully; a second one ends the process immediately. */
-function stopSignal(): Promise<void> {
-  return new Promise((done) => {
+async function stopSignal(): Promise<void> {
+  const first = await new Promise<string>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         process.once(signal, () => process.exit(130))
-        done()
+        done(signal)
       })
     }
   })
+  if (first === 'SIGTERM') await delay(onTheWayMs)
 }
 
 /** The greeting as a JSON log line. */

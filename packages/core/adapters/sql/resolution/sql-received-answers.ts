@@ -14,6 +14,7 @@ import {
 } from '../../../src/resolution/received/received-answers.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
+import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
@@ -101,7 +102,9 @@ async function add(session: SqlSession, answer: FullReceivedAnswer, max: number)
   const { id, account } = answer
   if (!(await one(session, sql`SELECT id FROM accounts WHERE id = ${account}`))) return 'gone'
   // So that numbers rise one by one. A charge holds this lock already; any other could deadlock with it.
-  await session.all(sql`SELECT account_id FROM credit_balances WHERE account_id = ${account} ${session.forUpdate}`)
+  const balance = sql`SELECT account_id FROM credit_balances WHERE account_id = ${account} ${session.forUpdate}`
+  // An account without credits has none. Without a lock, a slow receipt could take a number that was deleted meanwhile.
+  if ((await session.all(balance)).length === 0) await lockAccount(session, account, 'forNoKeyUpdate')
   for (let tries = 0; tries < triesMax; tries += 1) {
     if (await one(session, sql`SELECT id FROM received_answers WHERE id = ${id}`)) return 'exists'
     const number = await insert(session, answer)
