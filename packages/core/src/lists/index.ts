@@ -8,6 +8,7 @@ export {
   roundedNumberProblem,
 } from '../register/company/read-company-number.js'
 export { siteNameIn } from '../resolution/domain/domain.js'
+export { noteLengthMax } from '../resolution/review/note.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
@@ -30,8 +31,15 @@ export { type ReportFormat, type ReportOf, renderReport, reportFormats } from '.
 export { outcomeTexts, reportSections, type Section } from './report/sections.js'
 export { type Summary, summarise } from './report/summarise.js'
 export { Duplicates, prefixDefault, resultColumnNames } from './result-columns.js'
-export { type Outcome, outcomes, type RowAnswer, type RowResult } from './row-answer.js'
-export { isChosenRow, type RowChoice, rowChoices } from './row-choice.js'
+export {
+  isChosenRow,
+  type Outcome,
+  outcomes,
+  type RowAnswer,
+  type RowChoice,
+  type RowResult,
+  rowChoices,
+} from './row-answer.js'
 export { bestCandidate } from './rows/rows-to-decide.js'
 export { blockOf, resultsIn, rowsOf, rowsPerBlock } from './runs/list-blocks.js'
 export { type Cell, type Dialect, type Sheet, SheetError, type SheetRow } from './sheet.js'

@@ -15,6 +15,15 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
+/** Which rows a result has. `unmatched`: those that are neither matched nor to review. */
+export const rowChoices = ['all', 'matched', 'needs_review', 'unmatched'] as const
+export type RowChoice = (typeof rowChoices)[number]
+
+export function isChosenRow({ outcome }: { readonly outcome: Outcome }, choice: RowChoice): boolean {
+  if (choice === 'all') return true
+  return choice === (outcome === 'matched' || outcome === 'needs_review' ? outcome : 'unmatched')
+}
+
 /** What the company was found by. `decision`: a person chose it. */
 export type MatchedBy = 'number' | 'name' | 'domain' | 'email' | 'decision'
 

@@ -48,7 +48,7 @@ it('takes a company by its name, and offers those that an unclear name may mean'
   expect(html).toMatch(/name="company_number" value="12300731"/)
   expect(html).toContain('href="/search?name=Silver+and+Reed"')
   expect(await (await name('Zebulon Quantum Ferrets')).text()).toContain('No company has this name')
-  expect(await (await name('nobody-asked.example')).text()).toContain('No answer names the company of this website')
+  expect(await (await name('thornfield.example')).text()).toContain('No answer names the company of this website')
   expect(await (await name('')).text()).toContain('Write the name or the number of the company.')
   for (const clear of ['Thistlewick Bakery Ltd', 'Anything at all (11200417)']) {
     expect((await name(clear)).headers.get('location')).toBe('/domains/somebody.example')

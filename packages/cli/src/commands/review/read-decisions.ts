@@ -1,4 +1,5 @@
 import {
+  noteLengthMax,
   prefixDefault,
   readCompanyNumber,
   roundedNumberProblem,
@@ -21,7 +22,6 @@ import {
 
 export const decisionsMax = 10_000
 const cellLengthMax = 300
-const noteLengthMax = 1_000
 const shownMax = 5
 const headerStep =
   'Name the columns in the first line: domain, company_number or decision and, if there are notes, note.'

@@ -3,7 +3,9 @@ import { shortMonthName, shortTimeInLondon } from '../../shared/days.js'
 import type { SignalRecord } from '../../signals/signal-record.js'
 import type { answerSummary } from '../answers/schemas.js'
 import type { company } from '../companies/schemas.js'
-import type { chargePage, filingPage, insolvencyPage, officerPage, ownerPage, ownership } from '../records/schemas.js'
+import type { ownership } from '../records/ownership-schemas.js'
+import type { officerPage, ownerPage } from '../records/people-schemas.js'
+import type { chargePage, filingPage, insolvencyPage } from '../records/schemas.js'
 
 /** The content of `dossier.json`. A part that could not be had is null, and `missing` says why. */
 export interface DossierRecord {

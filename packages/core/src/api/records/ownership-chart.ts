@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownership } from './schemas.js'
+import type { ownership } from './ownership-schemas.js'
 
 type Ownership = z.output<typeof ownership>
 export type OwnershipNode = Ownership['nodes'][number]

@@ -19,7 +19,9 @@ import type { RecordPage } from '../../sync/records/company-records.js'
 import type { Ownership } from '../../sync/records/ownership.js'
 import type { CompanyPerson } from '../../sync/records/person.js'
 import type { SharedOfficers } from '../../sync/records/shared-officers.js'
-import type { chargePage, filingPage, insolvencyPage, officer, owner, ownerPage, ownership, person } from './schemas.js'
+import type { ownership } from './ownership-schemas.js'
+import type { officer, owner, ownerPage, person } from './people-schemas.js'
+import type { chargePage, filingPage, insolvencyPage } from './schemas.js'
 
 /** A page of a list, whose entries are rendered by `render`. */
 export function renderPage<Item, Rendered>(

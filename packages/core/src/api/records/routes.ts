@@ -13,7 +13,9 @@ import {
   exampleOwnership,
   examplePerson,
 } from './examples.js'
-import { chargePage, filingPage, insolvencyPage, officerPage, ownerPage, ownership, person } from './schemas.js'
+import { ownership } from './ownership-schemas.js'
+import { officerPage, ownerPage, person } from './people-schemas.js'
+import { chargePage, filingPage, insolvencyPage } from './schemas.js'
 
 const input = {
   path: z.object({ company_number: companyNumber }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
 import { reviewStatuses } from '../../resolution/review/list-reviews.js'
-import { noteLengthMax } from '../../resolution/review/review-limits.js'
+import { noteLengthMax } from '../../resolution/review/note.js'
 import { reviewActions } from '../../resolution/review/review-store.js'
 import { matchConfidence, reviewCandidate } from '../companies/schemas.js'
 

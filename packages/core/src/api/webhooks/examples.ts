@@ -74,3 +74,48 @@ export const exampleEvent: WebhookEvent = {
   destination_sequence: 17,
   data: exampleSignal,
 }
+
+export const exampleDeliveryDetails = {
+  delivery: {
+    id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
+    destination_id: 1,
+    event_id: 'evt_5pTd1Wc8Kq2ZrB3mN7sXy4',
+    event_type: 'webhook.test',
+    company_number: null,
+    company_name: null,
+    destination_sequence: null,
+    status: 'pending',
+    attempts: 1,
+    created_at: '2026-03-01T09:00:00.000Z',
+    last_attempt_at: '2026-03-01T09:00:00.120Z',
+    next_attempt_at: '2026-03-01T09:00:05.400Z',
+    delivered_at: null,
+    response_status: 503,
+    error_message: 'The destination returned 503.',
+    replay_of: null,
+  },
+  request: {
+    url: 'https://hooks.harbour-lane.example/signals',
+    headers: {
+      'content-type': 'application/json',
+      'X-Brassplate-Signature': 'e3d1a4…',
+      'X-Brassplate-Timestamp': '1772355600',
+      'X-Brassplate-Delivery': 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1',
+      'X-Brassplate-Attempt': '1',
+      'webhook-id': 'evt_5pTd1Wc8Kq2ZrB3mN7sXy4',
+      'webhook-timestamp': '1772355600',
+      'webhook-signature': 'v1,9mKq…',
+    },
+    body: '{"id":"evt_5pTd1Wc8Kq2ZrB3mN7sXy4","type":"webhook.test","timestamp":"2026-03-01T09:00:00.000Z","destination_sequence":null,"data":{"message":"This is a test event. No company has changed."}}',
+  },
+  attempts: [
+    {
+      number: 1,
+      started_at: '2026-03-01T09:00:00.120Z',
+      duration_ms: 84,
+      response_status: 503,
+      response_excerpt: 'Maintenance until 10:00',
+      error_message: 'The destination returned 503.',
+    },
+  ],
+}

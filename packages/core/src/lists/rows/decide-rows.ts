@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
 import { asCompanyNumber } from '../../register/company/company-number.js'
 import { lookupCompanies } from '../../register/profile/lookup-companies.js'
-import { parseNote } from '../../resolution/review/parse-note.js'
+import { parseNote } from '../../resolution/review/note.js'
 import { historyMax } from '../../resolution/review/review-limits.js'
 import type { DecidedListRows, ReviewEvent } from '../../resolution/review/review-store.js'
 import { InvalidRequestError, RateLimitedError } from '../../shared/errors.js'

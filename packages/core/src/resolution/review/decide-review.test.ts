@@ -10,7 +10,7 @@ import {
 import type { AccountId } from '../../shared/ids.js'
 import { testAnswer } from '../answers/test-answer.js'
 import { decideReview } from './decide-review.js'
-import { noteLengthMax } from './review-limits.js'
+import { noteLengthMax } from './note.js'
 
 const domain = 'quillmarsh.co.uk'
 let ports: TestPorts

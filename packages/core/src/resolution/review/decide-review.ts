@@ -13,7 +13,7 @@ import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { testCompany } from '../domain/test-domains.js'
 import { knownAnswer, pinnedAnswer, pinnedReason } from './known-answer.js'
-import { parseNote } from './parse-note.js'
+import { parseNote } from './note.js'
 import { historyMax } from './review-limits.js'
 import type { Pin } from './review-store.js'
 

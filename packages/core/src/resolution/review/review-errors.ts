@@ -1,5 +1,4 @@
-import { DomainError, InvalidRequestError } from '../../shared/errors.js'
-import { noteLengthMax } from './review-limits.js'
+import { DomainError } from '../../shared/errors.js'
 
 export class ReviewNotFoundError extends DomainError {
   readonly code = 'not_found'
@@ -19,13 +18,4 @@ export class NothingToUndoError extends DomainError {
   constructor(domain: string) {
     super(`There is no decision for ${domain} to undo.`)
   }
-}
-
-export function invalidNote(message: string): InvalidRequestError {
-  const problems = [{ field: 'note', message }]
-  return new InvalidRequestError(
-    `The note ${message}.`,
-    problems,
-    `Send a note of at most ${noteLengthMax} characters.`,
-  )
 }

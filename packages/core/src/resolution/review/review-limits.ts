@@ -9,6 +9,4 @@ export const historyMax = 100_000
 /** Events of one domain that are returned with it. */
 export const historyShownMax = 100
 
-export const noteLengthMax = 1_000
-
 export const historyRetentionMs = 365 * dayMs

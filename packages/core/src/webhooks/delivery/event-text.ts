@@ -1,5 +1,5 @@
 import { type Instant, isoTime } from '../../shared/clock.js'
-import { exampleSignal } from '../../signals/example-signal.js'
+import { exampleSignal } from '../../signals/example/example-signal.js'
 import type { FeedSignal } from '../../signals/signal.js'
 import { renderSignal } from '../../signals/signal-record.js'
 import type { SignalType } from '../../signals/signal-type.js'

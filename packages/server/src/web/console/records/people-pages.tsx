@@ -152,7 +152,7 @@ interface PersonProps {
   readonly person: Officer | Owner
 }
 
-/** The name, and below it where a firm is registered, or what a person does and where they live. */
+/** The name. Below it, of a firm: where it is registered; of a person: occupation, nationality, country and birth. */
 function Person({ number, id, person }: PersonProps) {
   const { identification: firm, nationality, country_of_residence: country, date_of_birth: born } = person
   const facts = firm

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { noon } from '../../testing/index.js'
-import { signal as signalSchema } from '../api/signals/schemas.js'
-import { parseCompanyNumber } from '../register/company/company-number.js'
+import { noon } from '../../../testing/index.js'
+import { signal as signalSchema } from '../../api/signals/schemas.js'
+import { parseCompanyNumber } from '../../register/company/company-number.js'
+import { renderSignal } from '../signal-record.js'
+import { signalTypes } from '../signal-type.js'
 import { exampleSignal } from './example-signal.js'
-import { renderSignal } from './signal-record.js'
-import { signalTypes } from './signal-type.js'
 
 describe('exampleSignal', () => {
   it.each(signalTypes)('produces a complete signal of type %s', (type) => {

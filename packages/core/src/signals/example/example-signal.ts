@@ -1,24 +1,40 @@
-import { noAddress } from '../register/company/company.js'
-import { asCompanyNumber } from '../register/company/company-number.js'
-import type { AppliedChange } from '../register/overlay/apply-change.js'
-import type { ChangeSource } from '../register/overlay/register-change.js'
-import type { Charge } from '../register/records/charges.js'
-import type { Filing } from '../register/records/filings/filing.js'
-import type { InsolvencyCase } from '../register/records/insolvency-status.js'
-import type { Officer } from '../register/records/officers.js'
-import type { Owner } from '../register/records/owner.js'
-import type { Listed } from '../register/records/sighting.js'
-import { type Instant, minuteMs } from '../shared/clock.js'
-import { addDays, type Day, todayInLondon } from '../shared/days.js'
-import { invariant } from '../shared/invariant.js'
-import { type CompanyFacts, noFacts } from './company-facts.js'
-import { websiteChange } from './detect/website.js'
-import { detectChanges } from './detect-changes.js'
-import { noticeDays } from './pending-verification.js'
-import type { Signal, SignalSource } from './signal.js'
-import type { SignalDraft } from './signal-draft.js'
-import { type SignalType, signalKinds } from './signal-type.js'
-import { summaryOf } from './summary.js'
+import { asCompanyNumber } from '../../register/company/company-number.js'
+import type { AppliedChange } from '../../register/overlay/apply-change.js'
+import type { ChangeSource } from '../../register/overlay/register-change.js'
+import type { Charge } from '../../register/records/charges.js'
+import type { Filing } from '../../register/records/filings/filing.js'
+import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
+import type { Officer } from '../../register/records/officers.js'
+import type { Owner } from '../../register/records/owner.js'
+import type { Listed } from '../../register/records/sighting.js'
+import { type Instant, minuteMs } from '../../shared/clock.js'
+import { type Day, todayInLondon } from '../../shared/days.js'
+import { invariant } from '../../shared/invariant.js'
+import { type CompanyFacts, noFacts } from '../company-facts.js'
+import { websiteChange } from '../detect/website.js'
+import { detectChanges } from '../detect-changes.js'
+import { noticeDays } from '../pending-verification.js'
+import type { Signal, SignalSource } from '../signal.js'
+import type { SignalDraft } from '../signal-draft.js'
+import { type SignalType, signalKinds } from '../signal-type.js'
+import { summaryOf } from '../summary.js'
+import {
+  accounts,
+  accountsFiling,
+  administration,
+  charge,
+  confirmation,
+  confirmationFiling,
+  currentOffice,
+  daysBefore,
+  type ExampleTime,
+  firstCase,
+  formerOffice,
+  laterCase,
+  officer,
+  owner,
+  resolutionFiling,
+} from './example-records.js'
 
 /** No company can have this number, so a receiver that ignores the mark of a test changes no real company. */
 const number = asCompanyNumber('00000000')
@@ -26,11 +42,6 @@ const companyName = 'FICTIONAL EXAMPLE LIMITED'
 const website = 'harbour-lane.example'
 const strikeOff = 'active-proposal-to-strike-off'
 const timepoint = 1
-
-interface ExampleTime {
-  readonly today: Day
-  readonly at: Instant
-}
 
 type ExampleChange = (time: ExampleTime) => readonly SignalDraft[]
 
@@ -116,10 +127,6 @@ const exampleChanges: Readonly<Record<SignalType, ExampleChange>> = {
   website_verified: () => websites(null, website),
   website_changed: () => websites('quay-row.example', website),
   website_lost: () => websites(website, null),
-}
-
-function daysBefore(days: number, { today }: ExampleTime): Day {
-  return addDays(today, -days)
 }
 
 function facts(from: Partial<CompanyFacts>, to: Partial<CompanyFacts>, time: ExampleTime): readonly SignalDraft[] {
@@ -215,104 +222,4 @@ function change(stream: string, { at: asOf }: ExampleTime) {
 
 function whole<Item>(items: readonly Item[]): Listed<Item> {
   return { items, isComplete: true }
-}
-
-function officer(role: string, appointedOn: Day, resignedOn: Day | null, { at: asOf }: ExampleTime): Officer {
-  return { id: 'example-officer', name: 'TRENOWETH, Kerensa', role, appointedOn, resignedOn, asOf }
-}
-
-function owner(notifiedOn: Day, ceasedOn: Day | null, { at: asOf }: ExampleTime): Owner {
-  return {
-    id: 'example-owner',
-    name: 'Kerensa Trenoweth',
-    kind: 'individual-person-with-significant-control',
-    naturesOfControl: ['ownership-of-shares-75-to-100-percent'],
-    notifiedOn,
-    ceasedOn,
-    asOf,
-  }
-}
-
-function charge(status: string, createdOn: Day, satisfiedOn: Day | null, { at: asOf }: ExampleTime): Charge {
-  return {
-    id: 'example-charge',
-    status,
-    createdOn,
-    deliveredOn: addDays(createdOn, 2),
-    satisfiedOn,
-    description: 'A registered charge',
-    personsEntitled: ['Harrowmere Bank Plc'],
-    asOf,
-  }
-}
-
-const administration = { status: 'administration', insolvency: 'in-administration' }
-
-const firstCase: InsolvencyCase = {
-  number: '1',
-  type: 'in-administration',
-  dates: [{ type: 'administration-started-on', date: '2025-02-03' }],
-}
-
-function laterCase(time: ExampleTime): InsolvencyCase {
-  return {
-    number: '2',
-    type: 'creditors-voluntary-liquidation',
-    dates: [{ type: 'wound-up-on', date: daysBefore(4, time) }],
-  }
-}
-
-const formerOffice = {
-  ...noAddress,
-  premises: '12',
-  line1: 'Quay Row',
-  locality: 'Portmellow',
-  postalCode: 'TR11 4QA',
-}
-const currentOffice = {
-  ...noAddress,
-  premises: '4',
-  line1: 'Harbour Lane',
-  locality: 'Portmellow',
-  postalCode: 'TR11 4QD',
-}
-
-function accounts(dueInDays: number, { today }: ExampleTime) {
-  return { lastMadeUpTo: addDays(today, -640), nextDue: addDays(today, dueInDays) }
-}
-
-function confirmation(dueInDays: number, { today }: ExampleTime) {
-  return { lastMadeUpTo: addDays(today, -380), nextDue: addDays(today, dueInDays) }
-}
-
-function accountsFiling(time: ExampleTime): Filing {
-  return {
-    ...filing('AA', 'accounts', time),
-    description: 'accounts-with-accounts-type-total-exemption-full',
-    descriptionValues: { made_up_date: daysBefore(275, time) },
-  }
-}
-
-function confirmationFiling(time: ExampleTime): Filing {
-  return {
-    ...filing('CS01', 'confirmation-statement', time),
-    description: 'confirmation-statement-with-no-updates',
-    descriptionValues: { made_up_date: daysBefore(15, time) },
-  }
-}
-
-function resolutionFiling(time: ExampleTime): Filing {
-  return { ...filing('RESOLUTIONS', 'resolution', time), description: 'resolution' }
-}
-
-function filing(type: string, category: string, time: ExampleTime): Filing {
-  return {
-    id: 'example-filing',
-    type,
-    category,
-    subcategories: [],
-    description: null,
-    descriptionValues: {},
-    date: daysBefore(1, time),
-  }
 }

@@ -1,5 +1,6 @@
-import { invalidNote } from './review-errors.js'
-import { noteLengthMax } from './review-limits.js'
+import { InvalidRequestError } from '../../shared/errors.js'
+
+export const noteLengthMax = 1_000
 
 /** Trims the note. An empty one counts as none. */
 export function parseNote(text: string | null): string | null {
@@ -7,4 +8,13 @@ export function parseNote(text: string | null): string | null {
   if (note.length > noteLengthMax) throw invalidNote(`must have at most ${noteLengthMax} characters`)
   if (note.includes('\0')) throw invalidNote('must not contain a NUL character')
   return note === '' ? null : note
+}
+
+function invalidNote(message: string): InvalidRequestError {
+  const problems = [{ field: 'note', message }]
+  return new InvalidRequestError(
+    `The note ${message}.`,
+    problems,
+    `Send a note of at most ${noteLengthMax} characters.`,
+  )
 }

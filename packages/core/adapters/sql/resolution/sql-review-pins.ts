@@ -1,0 +1,141 @@
+import { asCompanyNumber } from '../../../src/register/company/company-number.js'
+import {
+  type DecisionFilter,
+  earlierPinsMax,
+  type Pin,
+  pinsTotalMax,
+  type ReviewStore,
+} from '../../../src/resolution/review/review-store.js'
+import { type AccountId, asId } from '../../../src/shared/ids.js'
+import { offsetOf } from '../../../src/shared/page.js'
+import { type Query, sql } from '../query.js'
+import { one, type SqlSession } from '../sql-session.js'
+
+/** Confidence has three decimals, so it is stored as a whole number. */
+export const permille = 1_000
+
+interface PinRow {
+  account_id: string
+  domain: string
+  company_number: string | null
+  decided_at: number
+  decided_by: string
+  note: string | null
+  queued_permille: number | null
+  queued_at: number | null
+}
+
+const pinsReadMax = 5_000
+const nothing = sql``
+const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
+
+type PinMethods = Pick<ReviewStore, 'pin' | 'unpin' | 'pinned' | 'listPins' | 'pins'>
+
+export function sqlReviewPins(session: SqlSession): PinMethods {
+  return {
+    pin: (account, domain, pin) =>
+      session.transaction(async (inside) => {
+        const current = await findWithEarlier(inside, account, domain)
+        const earlier = current ? [current.pin, ...current.earlier] : []
+        await storePin(inside, account, domain, pin, earlier.slice(0, earlierPinsMax))
+      }),
+
+    unpin: (account, domain) =>
+      session.transaction(async (inside) => {
+        const current = await findWithEarlier(inside, account, domain)
+        if (!current) return null
+        const [restored = null, ...earlier] = current.earlier
+        if (restored) await storePin(inside, account, domain, restored, earlier)
+        else await inside.run(sql`DELETE FROM review_pins WHERE account_id = ${account} AND domain = ${domain}`)
+        return { removed: current.pin, restored }
+      }),
+
+    pinned: (account, domain) => findPin(session, account, domain),
+
+    async listPins(account, page, filter = {}) {
+      // A text is looked for in the newest ones only: it is compared with each.
+      const from =
+        filter.text === undefined
+          ? sql`review_pins WHERE account_id = ${account}`
+          : sql`(SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account}
+            ORDER BY decided_at DESC, domain LIMIT ${pinsReadMax}) AS newest WHERE account_id = ${account}`
+      const wanted = sql`${from} ${passes(filter)}`
+      const rows = await session.all<PinRow>(
+        sql`SELECT ${pinColumns} FROM ${wanted}
+          ORDER BY decided_at DESC, domain LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
+      )
+      const counted = await one<{ total: number }>(
+        session,
+        sql`SELECT count(*) AS total FROM
+          (SELECT 1 AS one FROM ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
+      )
+      return { items: rows.map((row) => ({ ...toPin(row), domain: row.domain })), total: counted?.total ?? 0 }
+    },
+
+    async pins(after, limit) {
+      const rows = await session.all<PinRow>(
+        sql`SELECT ${pinColumns} FROM review_pins
+          WHERE account_id > ${after?.account ?? ''}
+          OR (account_id = ${after?.account ?? ''} AND domain > ${after?.domain ?? ''})
+          ORDER BY account_id, domain LIMIT ${limit}`,
+      )
+      return rows.map((row) => ({ ...toPin(row), account: asId('acc', row.account_id), domain: row.domain }))
+    },
+  }
+}
+
+function passes({ text, from, to }: DecisionFilter): Query {
+  const pattern = `%${text?.replaceAll(/[!%_]/g, '!$&')}%`
+  return sql`${text === undefined ? nothing : sql`AND domain LIKE ${pattern} ESCAPE '!'`}
+    ${from === undefined ? nothing : sql`AND decided_at >= ${from}`}
+    ${to === undefined ? nothing : sql`AND decided_at < ${to}`}`
+}
+
+export async function findPin(session: SqlSession, account: AccountId, domain: string): Promise<Pin | null> {
+  const row = await one<PinRow>(
+    session,
+    sql`SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account} AND domain = ${domain}`,
+  )
+  return row && toPin(row)
+}
+
+async function findWithEarlier(session: SqlSession, account: AccountId, domain: string) {
+  const row = await one<PinRow & { earlier: string }>(
+    session,
+    sql`SELECT ${pinColumns}, earlier FROM review_pins WHERE account_id = ${account} AND domain = ${domain}`,
+  )
+  return row && { pin: toPin(row), earlier: JSON.parse(row.earlier) as Pin[] }
+}
+
+async function storePin(
+  session: SqlSession,
+  account: AccountId,
+  domain: string,
+  { company, decidedAt, decidedBy, note, queued }: Pin,
+  earlier: readonly Pin[],
+): Promise<void> {
+  const queuedPermille = queued && toPermille(queued.confidence)
+  await session.run(
+    sql`INSERT INTO review_pins (${pinColumns}, earlier)
+      VALUES (${account}, ${domain}, ${company}, ${decidedAt}, ${decidedBy}, ${note}, ${queuedPermille},
+        ${queued?.openedAt ?? null}, ${JSON.stringify(earlier)})
+      ON CONFLICT (account_id, domain) DO UPDATE SET company_number = excluded.company_number,
+        decided_at = excluded.decided_at, decided_by = excluded.decided_by, note = excluded.note,
+        queued_permille = excluded.queued_permille, queued_at = excluded.queued_at, earlier = excluded.earlier`,
+  )
+}
+
+function toPin(row: PinRow): Pin {
+  const { queued_permille: queuedPermille, queued_at: openedAt } = row
+  return {
+    company: row.company_number === null ? null : asCompanyNumber(row.company_number),
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    note: row.note,
+    queued: queuedPermille === null || openedAt === null ? null : { confidence: queuedPermille / permille, openedAt },
+  }
+}
+
+export function toPermille(confidence: number): number {
+  return Math.round(confidence * permille)
+}
