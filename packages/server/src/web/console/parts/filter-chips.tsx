@@ -39,7 +39,11 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
         {chips
           .filter(({ name, isRare }) => !isRare || asked[name])
           .map((chip) => (
-            <Chip chip={chip} value={asked[chip.name] ?? ''} without={withQuery(path, { ...asked, [chip.name]: '' })} />
+            <Chip
+              chip={chip}
+              value={asked[chip.name] ?? ''}
+              without={withQuery(path, { ...asked, page: '', [chip.name]: '' })}
+            />
           ))}
         <RareChips chips={chips.filter(({ name, isRare }) => isRare && !asked[name])} />
         {isFiltered ? (

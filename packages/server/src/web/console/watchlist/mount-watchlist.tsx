@@ -10,13 +10,15 @@ import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage } from './added-page.js'
 import { RemovePage } from './remove-page.js'
 import { WatchlistPage } from './watchlist-page.js'
-import { type AskedWatchlist, shownMax, viewOf, watchlistParameters } from './watchlist-view.js'
+import { type AskedWatchlist, viewOf, watchlistParameters } from './watchlist-view.js'
 
 const fileBytesMax = 1_000_000
 const entriesLengthMax = 100_000
 const csvName = 'attachment; filename="watchlist-selection.csv"'
 /** The newest ones say what needs attention. */
 const signalsRead = '100'
+/** With more companies, only those on the page are looked up, so what is overdue does not count in their order. */
+const factsMax = 500
 
 /** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
 export function mountWatchlist(console: Console): void {
@@ -27,7 +29,7 @@ export function mountWatchlist(console: Console): void {
     const { body } = await visit.api('listWatchlist')
     const numbers = body.data.map((entry) => entry.company_number)
     const [known, newest] = await Promise.all([
-      numbers.length <= shownMax ? companyFacts(visit, numbers) : null,
+      numbers.length <= factsMax ? companyFacts(visit, numbers) : null,
       visit.peek('listSignals', { query: { limit: signalsRead } }),
     ])
     const signals = newest.body.data

@@ -26,7 +26,7 @@ interface WatchlistPageProps {
 }
 
 export function WatchlistPage({ visit, entries, view, known, usage, done }: WatchlistPageProps) {
-  const { asked, shown, found } = view
+  const { asked, shown } = view
   return (
     <>
       <PageHead
@@ -46,9 +46,6 @@ export function WatchlistPage({ visit, entries, view, known, usage, done }: Watc
       ) : (
         <AddCard visit={visit} />
       )}
-      {found > shown.length ? (
-        <p class="note">{`The table shows ${shown.length} of ${countWords(found, 'company', 'companies')}. Download the CSV for all of them, or use a filter.`}</p>
-      ) : null}
       {shown.length > 0 ? (
         <WatchlistTable visit={visit} view={view} known={known} />
       ) : entries.length > 0 ? (

@@ -3,11 +3,11 @@ import { Badge, CompanyStatus, Dot, severityTones } from '../parts/badges.js'
 import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
-import { TableFoot } from '../parts/pager.js'
+import { Pager } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { capital, countWords, Day, figure, Time } from '../parts/text.js'
+import { capital, countWords, Day, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { labelOf, type WatchlistKnowledge, type WatchlistView } from './watchlist-view.js'
@@ -26,11 +26,11 @@ const sorts = [
   ['last_signal', 'desc', 'Newest signal'],
 ] as const
 
-export function WatchlistTable({ visit, view: { asked, shown, found }, known }: WatchlistTableProps) {
-  const { sort, order, ...filters } = asked
+export function WatchlistTable({ visit, view: { asked, shown, pagination }, known }: WatchlistTableProps) {
+  const { sort, order, page: _, ...filters } = asked
   return (
     <TableCard
-      title={countWords(found, 'company', 'companies')}
+      title={countWords(pagination.total, 'company', 'companies')}
       aside={
         <nav class="sorts small" aria-label="Sort">
           <span class="muted">Sort by</span>
@@ -70,9 +70,12 @@ export function WatchlistTable({ visit, view: { asked, shown, found }, known }: 
           Stop watching
         </button>
       </Picked>
-      <TableFoot aside={<DownloadCsv path="/watchlist/export" query={{ tag: asked.tag }} />}>
-        {found > shown.length ? `${figure(shown.length)} of ${figure(found)}` : null}
-      </TableFoot>
+      <Pager
+        path="/watchlist"
+        query={{ ...filters, sort, order }}
+        pagination={pagination}
+        aside={<DownloadCsv path="/watchlist/export" query={{ tag: asked.tag }} />}
+      />
     </TableCard>
   )
 }

@@ -2,18 +2,20 @@ import { displayName } from '@brassplate/core'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
 import { companyTones, severityTones, type Tone } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
+import type { Pagination } from '../parts/pager.js'
 import { capital, words } from '../parts/text.js'
 
-export const shownMax = 500
+/** A row has a menu with a form, so more of them would make a heavy page. */
+const pageSize = 50
 
-export const watchlistParameters = ['tag', 'company_status', 'q', 'sort', 'order'] as const
+export const watchlistParameters = ['tag', 'company_status', 'q', 'sort', 'order', 'page'] as const
 export type AskedWatchlist = Readonly<Record<(typeof watchlistParameters)[number], string>>
 
 /** The watchlist as the address asks for it. */
 export interface WatchlistView {
   readonly asked: AskedWatchlist
   readonly shown: readonly WatchlistEntry[]
-  readonly found: number
+  readonly pagination: Pagination
 }
 
 type Compare = (one: WatchlistEntry, other: WatchlistEntry) => number
@@ -71,10 +73,13 @@ export function viewOf(
   const sorted = found.toSorted(
     (Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined) ?? byAttention(known),
   )
+  const total = found.length
+  const page = Math.max(1, Math.min(Number.parseInt(asked.page, 10) || 1, Math.ceil(total / pageSize)))
+  const end = page * pageSize
   return {
     asked,
-    shown: (asked.order === 'desc' ? sorted.toReversed() : sorted).slice(0, shownMax),
-    found: found.length,
+    shown: (asked.order === 'desc' ? sorted.toReversed() : sorted).slice(end - pageSize, end),
+    pagination: { page, limit: pageSize, total, total_is_exact: true, has_more: end < total },
   }
 }
 
@@ -82,10 +87,10 @@ function searchedText({ company_name: name, company_number: number, reference, w
   return [name, number, reference, website].join(' ').toLowerCase()
 }
 
-/** What the entries can be filtered by. */
 /** Each is an option of the page. */
 const tagsShown = 200
 
+/** What the entries can be filtered by. */
 export function watchlistChips(entries: readonly WatchlistEntry[]): readonly FilterChip[] {
   const tags = [...new Set(entries.flatMap((entry) => entry.tags))].sort().slice(0, tagsShown)
   const statuses = [...new Set(entries.flatMap(({ company_status: status }) => status ?? []))].sort()

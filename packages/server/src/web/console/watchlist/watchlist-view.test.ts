@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { WatchlistEntry } from '../api-types.js'
+import { viewOf } from './watchlist-view.js'
+
+const nothing = { tag: '', company_status: '', q: '', sort: 'name', order: '', page: '' }
+const known = { facts: new Map(), signals: [] }
+
+describe('a long watchlist', () => {
+  const entries = Array.from({ length: 120 }, (_, index) => watched(String(index).padStart(8, '0')))
+  const pageOf = (asked: Partial<typeof nothing>) => viewOf(entries, { ...nothing, ...asked }, known)
+
+  it('has pages that together show each company once', () => {
+    const pages = ['1', '2', '3'].map((page) => pageOf({ page }))
+    expect(pages.map(({ shown }) => shown.length)).toEqual([50, 50, 20])
+    expect(pages.flatMap(({ shown }) => shown)).toEqual(entries)
+    expect(pages.map(({ pagination }) => pagination.has_more)).toEqual([true, true, false])
+  })
+
+  it.each(['', '0', '-3', 'x', '1e9x'])('shows the first page for page %j', (page) => {
+    expect(pageOf({ page }).pagination.page).toBe(1)
+  })
+
+  it('shows the last page for a page after it, and one page if a filter leaves nothing', () => {
+    expect(pageOf({ page: '99' }).pagination.page).toBe(3)
+    expect(pageOf({ page: '3', q: 'no such company' })).toMatchObject({ shown: [], pagination: { page: 1, total: 0 } })
+  })
+})
+
+function watched(number: string): WatchlistEntry {
+  return {
+    company_number: number,
+    company_name: `COMPANY ${number} LIMITED`,
+    company_status: 'active',
+    tags: [],
+    reference: null,
+    website: null,
+    signal_count: 0,
+    last_signal_at: null,
+  } as Partial<WatchlistEntry> as WatchlistEntry
+}
