@@ -17,6 +17,7 @@ import type { Log } from './log.js'
 import { mountDocs } from './web/docs/mount-docs.js'
 import { mountPages } from './web/mount-web.js'
 import { acceptsHtml, showNotFound } from './web/pages/not-found-page.js'
+import { asPage } from './web/pages/on-form.js'
 import type { Site } from './web/session/create-site.js'
 
 /** The HTTP application. A worker serves only the operations routes (health and metrics). */
@@ -44,9 +45,13 @@ export function createApp(services: Services, log: Log, site: Site): { readonly 
   }
   const showMissing = isWorker ? null : mountPages(app, services, site)
   app.notFound(async (request) => {
-    await limitVisitor(request.env.exchange, services)
-    const page = request.req.method === 'GET' && acceptsHtml(request) ? await showMissing?.(request) : null
-    if (page) return page
+    const { exchange } = request.env
+    if (showMissing && request.req.method === 'GET' && acceptsHtml(request))
+      return asPage(request, exchange.route, async () => {
+        await limitVisitor(exchange, services)
+        return (await showMissing(request)) ?? showNotFound(request)
+      })
+    await limitVisitor(exchange, services)
     throw new NotFoundError(isWorker ? null : nearestPath(request.req.path, paths))
   })
   return { fetch: frameRequests(app, { services, log, clientAddress: clientAddress(config.trustedProxies) }) }

@@ -155,6 +155,14 @@ describe('calls without a credential', () => {
     },
   )
 
+  it('tell a browser on a page, also for an address that has none', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.77', accept: 'text/html' }
+    expect(await statuses('/nowhere', headers)).toEqual([404, 404, 404, 404, 404, 429])
+    const refused = await server.raw('GET', '/nowhere', { headers })
+    expect(refused.headers.get('content-type')).toContain('text/html')
+    expect(refused.headers.get('retry-after')).toBe('12')
+  })
+
   it.each([
     ['GET', '/nowhere', 404],
     ['PUT', '/healthz', 405],
