@@ -1,20 +1,9 @@
 import { isLive } from '../register/company/company-status.js'
 import type { AppliedChange } from '../register/overlay/apply-change.js'
-import type { Insolvency, InsolvencyCase } from '../register/records/insolvency-status.js'
-import { currentInsolvencyStatus, isInsolvencyStatus } from '../register/records/insolvency-status.js'
+import type { Insolvency } from '../register/records/insolvency-status.js'
+import { currentInsolvencyStatus, isInsolvencyStatus, isOpenCase } from '../register/records/insolvency-status.js'
 import type { Sighting } from '../register/records/sighting.js'
 import type { Instant } from '../shared/clock.js'
-
-/** Dates that end a case. */
-const endings: ReadonlySet<string> = new Set([
-  'administration-discharged-on',
-  'administration-ended-on',
-  'case-end-on',
-  'concluded-winding-up-on',
-  'dissolved-on',
-  'moratorium-ended-on',
-  'voluntary-arrangement-ended-on',
-])
 
 interface EarlierFacts {
   readonly status: string | null
@@ -50,16 +39,12 @@ export function bringsNewCases(applied: AppliedChange): boolean {
   const { before, after } = applied
   if (!isOngoing(before)) return isOngoing(after)
 
-  const known = new Set(before?.cases.filter(isOpen).map(({ number }) => number))
-  return after?.cases.some((one) => isOpen(one) && !known.has(one.number)) ?? false
+  const known = new Set(before?.cases.filter(isOpenCase).map(({ number }) => number))
+  return after?.cases.some((one) => isOpenCase(one) && !known.has(one.number)) ?? false
 }
 
 function isOngoing(insolvency: Insolvency | null): boolean {
   if (!insolvency) return false
   const { cases, statuses } = insolvency
-  return cases.length > 0 ? cases.some(isOpen) : statuses.length > 0
-}
-
-function isOpen({ dates }: InsolvencyCase): boolean {
-  return !dates.some(({ type }) => endings.has(type))
+  return cases.length > 0 ? cases.some(isOpenCase) : statuses.length > 0
 }

@@ -10,20 +10,20 @@ export interface ChainEnd {
   readonly range: Range | null
   /** Such as “37.5–75% of the shares”. */
   readonly share: string | null
-  /** Such as “50–75% of 75–100%”. Null if there is nothing to multiply. */
+  /** Such as “50–75% of 75–100%”. Null if the share is that of the register, or there is none. */
   readonly calculation: string | null
 }
 
-const order: readonly (Range['over_25_percent'] | null)[] = ['yes', 'possible', null, 'no']
+const order: readonly (Range['over_25_percent'] | null)[] = ['yes', 'possible', null, 'not_shown']
 const kindWords: Readonly<Record<Range['kind'], string>> = { shares: 'shares', voting_rights: 'votes' }
 
 export const arithmeticHint =
-  'Ranges are multiplied along the chain. This is arithmetic, not a fact of the register, and other ways of control do not count in it.'
+  'Ranges are multiplied along the chain. This is arithmetic, not a fact of the register: other ways of control do not count in it, and holdings up to 25% are not listed.'
 
 export const overWords: Readonly<Record<Range['over_25_percent'], string>> = {
   yes: 'more than 25%',
   possible: 'may be more than 25%',
-  no: 'at most 25%',
+  not_shown: 'not shown by these chains',
 }
 
 /** Where the chains of current owners end, those with more than 25% first. */
@@ -45,7 +45,8 @@ function endOf(node: OwnershipNode): ChainEnd {
     node,
     range,
     share: range && `${rangeWords(range)} of the ${kindWords[range.kind]}`,
-    calculation: node.level > 1 ? (range?.calculation ?? null) : null,
+    calculation:
+      range && (range.calculation === null ? 'several chains added up' : node.level > 1 ? range.calculation : null),
   }
 }
 
@@ -57,8 +58,9 @@ function rank({ range }: ChainEnd): number {
   return range ? answerRank(range) : order.indexOf(null)
 }
 
-/** Why nothing is known above a firm that is not on the UK register. Null for people and companies. */
+/** Why nothing is known above a firm. Null for people and companies. */
 export function endReason({ kind, missing, country }: OwnershipNode): string | null {
   if (kind !== 'firm' || missing !== null) return null
-  return `The chain ends here${country ? `, in ${country}` : ''}: it is not on the UK register.`
+  const firm = country ? `the firm, registered in ${country},` : 'the firm'
+  return `The chain ends here: ${firm} gave no UK company number.`
 }

@@ -143,7 +143,7 @@ function kindText(node: OwnershipNode): string {
     return [node.company_number, status].filter(Boolean).join(' · ')
   }
   if (node.kind === 'person') return 'person'
-  return [node.country, node.registration_number].filter(Boolean).join(' · ') || 'not on the UK register'
+  return [node.country, node.registration_number].filter(Boolean).join(' · ') || 'no UK company number'
 }
 
 /** At most two lines. */

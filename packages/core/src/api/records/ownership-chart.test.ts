@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainEnds } from './chain-ends.js'
+import { chainEnds, endReason } from './chain-ends.js'
 import { drawOwnership } from './draw-ownership.js'
 import { exampleOwnership } from './examples.js'
 import { boxHeight, boxWidth, type OwnershipLink, type OwnershipNode, ownershipChart } from './ownership-chart.js'
@@ -95,6 +95,35 @@ describe('drawOwnership', () => {
       ['p', '37.5–75% of the shares', '50–75% of 75–100%'],
       ['q', '37.5–75% of the shares', '50–75% of 75–100%'],
     ])
+  })
+
+  it('says how the share of an end was found: on the register, by one chain or by several', () => {
+    const range = (calculation: string | null) => ({
+      calculated_control: [{ kind: 'shares', from: 37.5, to: 100, over_25_percent: 'yes', calculation } as const],
+    })
+    const person = { kind: 'person', company_number: null } as const
+    const given: Ownership = {
+      ...ownershipOf(['1'], [link('direct', '1'), link('both', '1'), link('far', '1'), link('vague', '1')]),
+      nodes: [
+        node('1'),
+        node('direct', { ...person, level: 1, ...range('37.5–100%') }),
+        node('both', { ...person, level: 1, ...range(null) }),
+        node('far', { ...person, level: 2, ...range(null) }),
+        node('vague', { ...person, level: 2, calculated_control: [] }),
+      ],
+    }
+    expect(chainEnds(given).map(({ node: { id }, calculation }) => [id, calculation])).toEqual([
+      ['direct', null],
+      ['both', 'several chains added up'],
+      ['far', 'several chains added up'],
+      ['vague', null],
+    ])
+  })
+
+  it('says of a firm without a UK number only that it gave none', () => {
+    const firm = node('f', { kind: 'firm', company_number: null, country: 'England' })
+    expect(endReason(firm)).toBe('The chain ends here: the firm, registered in England, gave no UK company number.')
+    expect(endReason({ ...firm, country: null })).toBe('The chain ends here: the firm gave no UK company number.')
   })
 
   it('draws people round, companies as boxes and firms abroad with a double border, with bands of control', () => {

@@ -13,7 +13,9 @@ const calculatedControl = z
     kind: z.enum(calculatedKinds),
     from: z.number(),
     to: z.number(),
-    over_25_percent: z.enum(thresholdAnswers),
+    over_25_percent: z.enum(thresholdAnswers).meta({
+      description: '`not_shown`: these chains give no more. Holdings up to 25% are not on the register.',
+    }),
     calculation: text.meta({ description: 'Null if several chains are added up.' }),
   })
   .meta({ id: 'CalculatedControl' })
@@ -21,7 +23,7 @@ const calculatedControl = z
 const ownershipNode = z
   .strictObject({
     id: z.string().meta({ description: 'The company number, or an id within this answer.' }),
-    kind: z.enum(ownershipKinds).meta({ description: '`firm` is a legal entity that is not on the UK register.' }),
+    kind: z.enum(ownershipKinds).meta({ description: '`firm`: it gave no number of the UK register.' }),
     name: text,
     company_number: text,
     company_status: companyStatus.nullable(),

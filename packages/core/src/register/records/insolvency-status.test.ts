@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentInsolvencyStatus, hasInsolvencyHistory } from './insolvency-status.js'
+import { currentInsolvencyStatus, hasInsolvencyHistory, isOpenCase } from './insolvency-status.js'
 
 const seen = (statuses: string[], asOf = 20) => ({ value: { statuses, cases: [] }, asOf, askedAt: null })
 const nothing = { value: null, asOf: 20, askedAt: 20 }
@@ -70,5 +70,17 @@ describe('hasInsolvencyHistory', () => {
 
   it('is unknown if no source says', () => {
     expect(hasInsolvencyHistory(company, null)).toBeNull()
+  })
+})
+
+describe('isOpenCase', () => {
+  it.each([
+    ['case-end-on', false],
+    ['administration-discharged-on', false],
+    ['dissolved-on', false],
+    ['due-to-be-dissolved-on', true],
+    ['wound-up-on', true],
+  ])('of a case whose last date is %s is %s', (type, isOpen) => {
+    expect(isOpenCase({ dates: [{ type: 'petitioned-on' }, { type }] })).toBe(isOpen)
   })
 })

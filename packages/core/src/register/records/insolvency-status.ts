@@ -18,6 +18,17 @@ const statusUnder = new Map([
   ['voluntary-arrangement', 'voluntary-arrangement'],
 ])
 
+/** Dates that end a case. */
+const endings: ReadonlySet<string> = new Set([
+  'administration-discharged-on',
+  'administration-ended-on',
+  'case-end-on',
+  'concluded-winding-up-on',
+  'dissolved-on',
+  'moratorium-ended-on',
+  'voluntary-arrangement-ended-on',
+])
+
 export function isInsolvencyStatus(status: string | null): boolean {
   return status !== null && insolvencyStatuses.includes(status)
 }
@@ -52,6 +63,11 @@ export function hasInsolvencyHistory(
 
   const isDenied = insolvency !== null || company.hasInsolvencyPage === false || company.hasInsolvencyHistory === false
   return isDenied ? false : null
+}
+
+/** The register gives a case that is over the date of its end, and keeps it for years. */
+export function isOpenCase({ dates }: { readonly dates: readonly { readonly type: string }[] }): boolean {
+  return !dates.some(({ type }) => endings.has(type))
 }
 
 export interface InsolvencyCase {

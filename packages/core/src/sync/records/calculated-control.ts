@@ -4,8 +4,11 @@ import { type BandRange, bandRange, natureOfControl } from '../../register/recor
 export const calculatedKinds = ['shares', 'voting_rights'] as const
 export type CalculatedKind = (typeof calculatedKinds)[number]
 
-/** Whether the owner has more than 25% by the arithmetic. `possible`: the range has both sides of it. */
-export const thresholdAnswers = ['yes', 'possible', 'no'] as const
+/**
+ * Whether the owner has more than 25% by the arithmetic. `possible`: the range has both sides of it. `not_shown`: these
+ * chains give no more, but the register lists no holding up to 25%, so there may be others.
+ */
+export const thresholdAnswers = ['yes', 'possible', 'not_shown'] as const
 const threshold = 25
 
 /** A range of the company that was asked about, in percent. Arithmetic with the bands, never a fact of the register. */
@@ -42,8 +45,11 @@ export function calculatedControl(
 ): ReadonlyMap<string, readonly CalculatedControl[]> | null {
   const current = links.filter(({ isCeased }) => !isCeased)
   if (current.some(({ closesLoop }) => closesLoop)) return null
-  const byOwner = new Map<string, ControlLink[]>()
-  for (const link of current) byOwner.set(link.owner, [...(byOwner.get(link.owner) ?? []), link])
+  const byOwner = new Map<string, Map<string, readonly string[]>>()
+  for (const { owner, owned, naturesOfControl } of current) {
+    const holdings = byOwner.get(owner) ?? new Map<string, readonly string[]>()
+    byOwner.set(owner, holdings.set(owned, [...(holdings.get(owned) ?? []), ...naturesOfControl]))
+  }
   const controls = new Map([...byOwner.keys()].map((owner): [string, CalculatedControl[]] => [owner, []]))
   for (const kind of calculatedKinds) {
     const shares = new Map<string, Share | null>([[root, whole]])
@@ -59,13 +65,13 @@ export function calculatedControl(
 function shareOf(
   owner: string,
   kind: CalculatedKind,
-  byOwner: ReadonlyMap<string, readonly ControlLink[]>,
+  byOwner: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
   shares: Map<string, Share | null>,
 ): Share | null {
   const known = shares.get(owner)
   if (known !== undefined) return known
   shares.set(owner, null)
-  const chains = (byOwner.get(owner) ?? []).flatMap(({ owned, naturesOfControl }) => {
+  const chains = [...(byOwner.get(owner) ?? [])].flatMap(([owned, naturesOfControl]) => {
     const held = heldIn(naturesOfControl, kind)
     const below = held && shareOf(owned, kind, byOwner, shares)
     return below ? [product(held, below)] : []
@@ -75,7 +81,7 @@ function shareOf(
   return share
 }
 
-/** Holdings of one kind, such as directly and through a trust, may be the same or beside each other. */
+/** Holdings of one kind, such as directly and through a trust or in two entries, may be the same or beside each other. */
 function heldIn(codes: readonly string[], kind: CalculatedKind): BandRange | null {
   const ranges = codes.flatMap((code) => {
     const nature = natureOfControl(code)
@@ -120,7 +126,7 @@ function controlOf(kind: CalculatedKind, share: Share): CalculatedControl {
     // Rounded outwards, so that the range still holds.
     from: Math.floor(from * 100) / 100,
     to: Math.ceil(to * 100) / 100,
-    isOverThreshold: isOver ? 'yes' : to > threshold ? 'possible' : 'no',
+    isOverThreshold: isOver ? 'yes' : to > threshold ? 'possible' : 'not_shown',
     calculation,
   }
 }

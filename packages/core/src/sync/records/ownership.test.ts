@@ -130,6 +130,29 @@ describe('getOwnership', () => {
     expect(ownership.links.some(({ closesLoop }) => closesLoop)).toBe(false)
   })
 
+  it('shows a person or a foreign firm that owns several companies once', async () => {
+    const ada = (id: string, name: string, born = { month: 4, year: 1972 }) => owner(id, { name, born })
+    const abroad = (name: string, given: string) => firm(9, { id: given, name }, 'Germany', given)
+    owned({
+      0: [firm(1), firm(2)],
+      1: [
+        ada('a', 'Ms Ada Penrose'),
+        ada('b', 'Mr Ada Penrose', { month: 5, year: 1972 }),
+        abroad('Nordhavn AG', 'HRB 20999'),
+      ],
+      2: [ada('c', 'Ada PENROSE'), abroad('NORDHAVN AG', 'hrb 20999'), abroad('Nordhavn AG', 'HRB 30000')],
+    })
+    const { nodes, links } = await getOwnership(ports, number(0), 3)
+    const people = nodes.filter(({ kind }) => kind === 'person')
+    expect(people.map(({ name }) => name)).toEqual(['Mr Ada Penrose', 'Ms Ada Penrose'])
+    expect(nodes.filter(({ kind }) => kind === 'firm').map((each) => each.registrationNumber)).toEqual([
+      'HRB 20999',
+      'HRB 30000',
+    ])
+    const owns = (id: string | undefined) => links.filter((link) => link.owner === id).map((link) => link.owned)
+    expect(owns(people[1]?.id)).toEqual([number(1), number(2)])
+  })
+
   it('shows ceased owners without following them', async () => {
     owned({ 1: [firm(2, { ceasedOn: '2022-01-01' }), owner('Ada')], 2: [firm(3)] })
     const ownership = await getOwnership(ports, number(1), 5)

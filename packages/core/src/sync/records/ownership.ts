@@ -10,6 +10,7 @@ import { type Day, todayInLondon } from '../../shared/days.js'
 import type { GetCompanyPorts } from '../get-company.js'
 import { facetAgeMaxMs, refreshCompany } from '../refresh-company.js'
 import { getRecord } from './get-record.js'
+import { isSamePerson } from './person.js'
 
 export const ownershipDepthMax = 10
 /** Companies that one walk refreshes from Companies House. The rest must be stored. */
@@ -74,8 +75,8 @@ export interface Ownership {
 }
 
 /**
- * Walks up from a company through its owners that are companies of the UK register, level by level. A company that
- * owns in several ways appears once. Owners that have ceased are shown, but their own owners are not.
+ * Walks up from a company through its owners that are companies of the UK register, level by level. An owner that owns
+ * in several ways appears once: a person by name and month of birth, a firm by its number and country. Owners that have ceased are shown, but their own owners are not.
  */
 export async function getOwnership(ports: GetCompanyPorts, text: string, depth: number): Promise<Ownership> {
   const { record } = await getRecord(ports, text, 'owners', ['statements'])
@@ -92,6 +93,8 @@ class OwnershipWalk {
   readonly #depth: number
   readonly #endsAt: Instant
   readonly #nodes = new Map<string, OwnershipNode>()
+  /** The current owners that are no companies of the UK register. */
+  readonly #others: { readonly owner: Owner; readonly node: OwnershipNode }[] = []
   #refreshes = 0
 
   constructor(ports: GetCompanyPorts, depth: number) {
@@ -155,7 +158,7 @@ class OwnershipWalk {
   /** Returns the node of the owner if it is new and its own owners are to be read. */
   async #addOwner(owned: OwnershipNode, owner: Owner): Promise<OwnershipNode | null> {
     const isCeased = isCeasedOwner(owner)
-    const found = isCeased ? ownerNode(owned, owner) : await this.#nodeOf(owned, owner)
+    const found = isCeased ? ownerNode(owned, owner) : this.#joined(owner, await this.#nodeOf(owned, owner))
     const existing = this.#nodes.get(found.id)
     this.links.push({
       owner: found.id,
@@ -182,6 +185,15 @@ class OwnershipWalk {
       for (const link of this.links) if (link.owner === id && !link.isCeased) ahead.push(link.owned)
     }
     return false
+  }
+
+  /** The node of the same person or firm if another company names it too. */
+  #joined(owner: Owner, node: OwnershipNode): OwnershipNode {
+    if (node.kind === 'company') return node
+    const known = this.#others.find((other) => isSamePerson(other.owner, owner) || isSameFirm(other.node, node))
+    if (known) return known.node
+    this.#others.push({ owner, node })
+    return node
   }
 
   /** A firm counts as a company only if the register has its number under its name. */
@@ -253,6 +265,13 @@ function ownerNode(owned: OwnershipNode, owner: Owner): OwnershipNode {
     country: identification?.countryRegistered ?? identification?.placeRegistered ?? null,
     ...unread,
   }
+}
+
+function isSameFirm(one: OwnershipNode, other: OwnershipNode): boolean {
+  if (one.kind !== 'firm' || other.kind !== 'firm' || !one.registrationNumber || !one.country) return false
+  const key = ({ name, registrationNumber, country }: OwnershipNode) =>
+    [nameKey(name ?? ''), nameKey(registrationNumber ?? ''), nameKey(country ?? '')].join('\n')
+  return key(one) === key(other)
 }
 
 /** Current owners first, then by name. */

@@ -129,7 +129,8 @@ function join(officers: readonly Officer[], owners: readonly Owner[], id: string
 
 type Named = Pick<Officer, 'born'> & { readonly name: string | null }
 
-function isSamePerson(one: Named, other: Named): boolean {
+/** Whether two entries, also at different companies, are about one person. */
+export function isSamePerson(one: Named, other: Named): boolean {
   if (!one.name || !other.name || !one.born || !other.born) return false
   const isSameMonth = one.born.month === other.born.month && one.born.year === other.born.year
   return isSameMonth && personKey(one.name) === personKey(other.name)

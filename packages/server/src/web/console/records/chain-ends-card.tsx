@@ -5,6 +5,7 @@ import { Badge, CompanyStatus, type Tone } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { type Column, TableCard } from '../parts/table.js'
+import { capital } from '../parts/text.js'
 
 type Node = OwnershipRecord['nodes'][number]
 
@@ -14,7 +15,7 @@ interface ChainEndsCardProps {
   readonly noteOf: (node: Node) => string | null
 }
 
-const tones: Readonly<Record<keyof typeof overWords, Tone>> = { yes: 'warn', possible: 'info', no: '' }
+const tones: Readonly<Record<keyof typeof overWords, Tone>> = { yes: 'warn', possible: 'info', not_shown: '' }
 
 /** Who stands at the ends of the chains, and how much of the company follows from the ranges of the register. */
 export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
@@ -33,7 +34,16 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
       ),
     ],
     ['Of this company', ({ share }) => share ?? <span class="muted">The register gives no range</span>],
-    ['Calculated from', ({ calculation }) => calculation ?? <span class="muted">Named on the register</span>, 'small'],
+    [
+      'Calculated from',
+      ({ node, calculation }) =>
+        calculation === null ? (
+          <span class="muted">{node.level === 1 ? 'Named on the register' : '–'}</span>
+        ) : (
+          capital(calculation)
+        ),
+      'small',
+    ],
     [
       'More than 25%',
       ({ range }) =>
@@ -60,7 +70,7 @@ export function NodeName({ node }: { node: Node }) {
       </>
     )
   }
-  const registered = [country, registration].filter(Boolean).join(', ') || 'not on the UK register'
+  const registered = [country, registration].filter(Boolean).join(', ') || 'no UK company number'
   return (
     <>
       <span class="given">

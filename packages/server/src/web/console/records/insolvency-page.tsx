@@ -1,3 +1,4 @@
+import { isOpenCase } from '@brassplate/core'
 import type { FilingRecord, InsolvencyRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
@@ -59,11 +60,6 @@ export function InsolvencyPage({ filings, ...props }: InsolvencyPageProps) {
   )
 }
 
-/** The register gives a case that is over the date of its end. */
-function isEnded({ dates }: Case): boolean {
-  return dates.some(({ type }) => /(?:case-end|ended|dissolved|concluded|completed|due-to-be-dissolved)/.test(type))
-}
-
 /** By the latest date of each case. */
 function latestFirst(cases: readonly Case[]): readonly Case[] {
   const latest = ({ dates }: Case) =>
@@ -81,7 +77,7 @@ export function caseDateWords(type: string): string {
 
 /** A case: what happened when, and who acts in it. */
 function CaseCard({ of: one }: { of: Case }) {
-  const isCurrent = !isEnded(one)
+  const isCurrent = isOpenCase(one)
   const kind = capital(capital(words(one.type)).replace(/^In /, ''))
   const dates = one.dates.toSorted((date, other) => other.date.localeCompare(date.date))
   return (

@@ -72,8 +72,8 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
               <div class={isWide ? 'picture not-on-phone' : 'picture'}>{raw(picture.text)}</div>
               {isWide ? <div class="on-phone">{tree}</div> : null}
               <p class={isWide ? 'small muted not-on-phone' : 'small muted'}>
-                People are round, companies are boxes, and a double border marks a firm outside the UK register. Bars
-                show the range of control: the register has no exact shares.
+                People are round, companies are boxes, and a double border marks a firm that gave no UK company number.
+                Bars show the range of control: the register has no exact shares.
               </p>
             </Card>
           ) : null}
