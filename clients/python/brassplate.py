@@ -644,13 +644,14 @@ class Client:
         company_number: Optional[str],
         *,
         alike: Optional[bool] = None,
+        keep_matched: Optional[bool] = None,
         note: Optional[Optional[str]] = None,
     ) -> Dict[str, Any]:
         """Decide which company rows of a list belong to."""
         return self._call(
             "decideBulkRows",
             path={"bulk_id": bulk_id},
-            body={"lines": lines, "company_number": company_number, **_given({"alike": alike, "note": note})},
+            body={"lines": lines, "company_number": company_number, **_given({"alike": alike, "keep_matched": keep_matched, "note": note})},
         )
 
     def undo_bulk_decision(self, bulk_id: str, decision_id: str) -> Dict[str, Any]:

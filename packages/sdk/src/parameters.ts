@@ -121,6 +121,8 @@ export interface BulkRowOptions extends CallOptions {
 export interface DecideBulkOptions extends CallOptions {
   /** Also all undecided rows that name the same company and have the same candidates. */
   readonly alike?: boolean | undefined
+  /** Leaves rows that have a company as they are. */
+  readonly keepMatched?: boolean | undefined
   /** For the history; at most 1,000 characters. */
   readonly note?: string | null | undefined
 }

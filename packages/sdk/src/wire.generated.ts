@@ -2346,6 +2346,8 @@ export interface BulkRowDecision {
   company_number: string | null
   /** ISO 8601, UTC */
   decided_at: string
+  decided_by: string | null
+  note: string | null
 }
 
 export interface BulkRowPage {
@@ -2357,6 +2359,18 @@ export interface BulkRowPage {
   decided: number
   /** The next one to undo. */
   last_decision: BulkRowDecision | null
+}
+
+export interface DecidedBulkRows {
+  decision_id: string
+  /** How many rows it is about. */
+  rows: number
+  /** Rows that stay as they are, and why. */
+  left: {
+    matched: number
+    tied: number
+    without_candidate: number
+  }
 }
 
 export interface BulkDecision {
@@ -3472,10 +3486,12 @@ export interface Exchanges {
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
+      /** Leave rows that have a company. */
+      keep_matched?: boolean | undefined
       /** For the history: at most 1000 characters. */
       note?: string | null | undefined
     }
-    answer: BulkDecision
+    answer: DecidedBulkRows
   }
   /** Undo a decision about rows of a list. */
   undoBulkDecision: {
