@@ -279,12 +279,19 @@ class Client:
             query={"format": format, "domain": domain, "company_number": company_number, "decision": decision, "from": from_, "to": to},
         )
 
-    def export_reviews(self, *, format: Optional[str] = None) -> BinaryIO:
+    def export_reviews(
+        self,
+        *,
+        format: Optional[str] = None,
+        text: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> BinaryIO:
         """Export the decisions of reviewers with their history as a file.
 
         Returns an open file: read it, then close it.
         """
-        return self._download("exportReviews", query={"format": format})
+        return self._download("exportReviews", query={"format": format, "text": text, "from": from_, "to": to})
 
     def review_domain(
         self,

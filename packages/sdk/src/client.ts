@@ -260,7 +260,7 @@ export interface Client {
   /** The candidates of a domain, its current decision and its history. */
   getReview(domain: string, options?: CallOptions): Promise<Review>
   /** The decisions and undos of the account, newest first. */
-  exportReviews(options?: ExportOptions): Promise<AsyncIterable<Uint8Array>>
+  exportReviews(options?: ExportOptions & Omit<ReviewFilters, 'status'>): Promise<AsyncIterable<Uint8Array>>
   /** Undoes the last decision for a domain. The one before it counts again, or the domain returns to the queue. */
   undoReview(domain: string, options?: KeyedOptions): Promise<Review>
 

@@ -276,7 +276,7 @@ export interface ReviewOptions extends CallOptions {
 export interface ReviewFilters {
   /** `open` (the default): waiting for a decision. `decided`: pinned by a decision. */
   readonly status?: 'open' | 'decided' | undefined
-  /** Of decided ones: a text in the domain. */
+  /** Of decided ones: a text in the domain; in an export also in the name of the list. */
   readonly text?: string | undefined
   /** Of decided ones: at this time or later. */
   readonly from?: string | Date | undefined

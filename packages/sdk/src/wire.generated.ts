@@ -2384,6 +2384,8 @@ export interface WatchedBulk {
   companies: number
   watched: number
   already_watched: number
+  /** Of those: got new tags or another reference. */
+  labelled: number
   /** Not watched: the watchlist is full. */
   full: number
   /** Call again for these. */
@@ -3202,7 +3204,7 @@ export interface Exchanges {
   /** Export the decisions of reviewers with their history as a file. */
   exportReviews: {
     path?: undefined
-    query?: { format?: QueryValue } | undefined
+    query?: { format?: QueryValue; text?: QueryValue; from?: QueryValue; to?: QueryValue } | undefined
     body?: undefined
     answer: string
   }

@@ -164,6 +164,11 @@ it('finds decisions by domain, list and day, and undoes one where it stands', as
   const ofList = await decided('&text=clients')
   expect(ofList).toContain('>clients.csv</a>')
   expect(ofList).not.toContain('By phone.')
+  expect(ofList).toContain('href="/reviews/export?text=clients"')
+  const file = (await pageAt('/reviews/export?text=CLIENTS')).trim().split('\r\n').slice(1)
+  expect(file.length).toBeGreaterThan(1)
+  for (const line of file) expect(line).toContain(',clients.csv,')
+  expect(await pageAt('/reviews/export?to=2020-01-01')).toMatch(/^domain,[^\n]+\r\n$/)
   expect(await decided('&to=2020-01-01')).toContain('No decision has these filters')
   const back = '/reviews?status=decided&text=silver'
   const { headers } = await post('/reviews/undo', { domain: 'silverreed.example', back })

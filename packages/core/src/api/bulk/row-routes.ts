@@ -196,6 +196,7 @@ export const bulkRowRoutes = {
             companies: z.int().meta({ description: 'Each once.' }),
             watched: z.int(),
             already_watched: z.int(),
+            labelled: z.int().meta({ description: 'Of those: got new tags or another reference.' }),
             full: z.int().meta({ description: 'Not watched: the watchlist is full.' }),
             left: z.int().meta({ description: 'Call again for these.' }),
             refused: z.array(z.strictObject({ company_number: z.string(), outcome: z.enum(watchRefusals) })),
@@ -204,7 +205,7 @@ export const bulkRowRoutes = {
           })
           .meta({ id: 'WatchedBulk' }),
         example: {
-          ...{ companies: 392, watched: 380, already_watched: 12, full: 0, left: 0, refused: [] },
+          ...{ companies: 392, watched: 380, already_watched: 12, labelled: 9, full: 0, left: 0, refused: [] },
           ...{ usage: { count: 395, limit: 10_000 }, batch: exampleBatch },
         },
       },

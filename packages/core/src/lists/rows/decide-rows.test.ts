@@ -258,6 +258,32 @@ describe('decideRows', () => {
   })
 })
 
+describe('watchRows', () => {
+  it('adds tags and the reference to companies that are watched already, and says to how many', async () => {
+    const { ports, id } = await endedList(['00000001', '00000002'])
+    const companies = [1, 2].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    await decideRows(ports, account, by, id, { lines: [2, 3], company: firstCandidate, isForAlike: false })
+    const full = Array.from({ length: 10 }, (_, place) => `t${place}`)
+    await watchCompanies(ports, testSettings, account, ['00000001'], { tags: ['Old'] })
+    await watchCompanies(ports, testSettings, account, ['00000002'], { tags: full })
+    const watch = (isPreview: boolean) =>
+      watchRows(ports, testSettings, account, id, { tags: ['old', 'New'], reference: 'Firm', isPreview })
+    const done = { watched: 0, alreadyWatched: 2, labelled: 2, left: 0 }
+    expect(await watch(true)).toMatchObject(done)
+    expect(await watch(false)).toMatchObject(done)
+    const labels = async () => (await ports.watchlist.entries(account)).map(({ tags, reference }) => [tags, reference])
+    expect(await labels()).toEqual([
+      [['Old', 'New'], 'Kestrel Foods'],
+      // A company has at most 10 tags.
+      [full, 'Kestrel Foods'],
+    ])
+    expect(await watch(false)).toMatchObject({ ...done, labelled: 0 })
+    const left = { tags: ['other'], except: ['1'] }
+    expect(await watchRows(ports, testSettings, account, id, left)).toMatchObject({ labelled: 0 })
+  })
+})
+
 describe('unwatchRows', () => {
   it('stops watching exactly what a call has added, whatever was decided or watched by hand since', async () => {
     const { ports, id } = await endedList(['00000001', '00000002'])

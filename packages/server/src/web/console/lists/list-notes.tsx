@@ -102,13 +102,15 @@ interface WatchedProps extends Pick<ListView, 'visit' | 'batch'> {
   readonly watched: WatchedCounts
 }
 
-export function Watched({ visit, path, watched: { added, before, full, left }, batch }: WatchedProps) {
+export function Watched({ visit, path, watched: { added, before, labelled, full, left }, batch }: WatchedProps) {
   const { count, limit } = visit.profile.watchlist
   return (
     <div class={full > 0 ? 'note warn decided' : 'note good decided'} role="status">
       <p>
         {`${figure(added)} more ${added === 1 ? 'company is' : 'companies are'} watched now.`}
-        {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before.` : null}
+        {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before` : null}
+        {before > 0 && labelled > 0 ? `, ${figure(labelled)} with new tags or another reference now` : null}
+        {before > 0 ? '.' : null}
         {full > 0
           ? ` ${figure(full)} did not fit: ${figure(count)} of ${figure(limit)} are watched. Ask the operator to raise the limit.`
           : null}

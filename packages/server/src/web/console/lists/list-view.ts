@@ -24,6 +24,8 @@ export type CompanyFacts = Pick<
 export interface WatchedCounts {
   readonly added: number
   readonly before: number
+  /** Of those: new tags or another reference. */
+  readonly labelled: number
   /** They did not fit. */
   readonly full: number
   readonly left: number
@@ -91,15 +93,15 @@ export function listPath(id: string, query: Readonly<Record<string, string>>): s
   return withQuery(`/lists/${encodeURIComponent(id)}`, query)
 }
 
-/** The counts over a redirect: `380-12-0-0`. Null for anything else. */
+/** The counts over a redirect: `380-12-9-0-0`. Null for anything else. */
 export function readWatched(text: string): WatchedCounts | null {
-  if (!/^\d{1,6}(?:-\d{1,6}){3}$/.test(text)) return null
-  const [added = 0, before = 0, full = 0, left = 0] = text.split('-').map(Number)
-  return { added, before, full, left }
+  if (!/^\d{1,6}(?:-\d{1,6}){4}$/.test(text)) return null
+  const [added = 0, before = 0, labelled = 0, full = 0, left = 0] = text.split('-').map(Number)
+  return { added, before, labelled, full, left }
 }
 
-export function watchedText({ added, before, full, left }: WatchedCounts): string {
-  return [added, before, full, left].join('-')
+export function watchedText({ added, before, labelled, full, left }: WatchedCounts): string {
+  return [added, before, labelled, full, left].join('-')
 }
 
 /** Rows that a decision left as they were, over a redirect: `1-0-2`. Null for anything else. */

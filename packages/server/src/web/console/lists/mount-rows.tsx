@@ -85,8 +85,9 @@ export function mountRows(console: Console): void {
     const except = leftOutOf(field('shown'), values('company'))
     const body = { tags: listIn(field('tags')), except, ...(column === '' ? {} : { reference: column }) }
     const { body: done } = await visit.api('watchBulk', { path: { bulk_id: id }, body })
-    const { watched: added, already_watched: before, full, left, batch } = done
-    return visit.goTo(listPath(id, { watched: watchedText({ added, before, full, left }), batch: batch ?? '' }))
+    const { watched: added, already_watched: before, labelled, full, left, batch } = done
+    const watched = watchedText({ added, before, labelled, full, left })
+    return visit.goTo(listPath(id, { watched, batch: batch ?? '' }))
   })
 
   onAction(console, '/lists/:id/unwatch', async (visit, field) => {
