@@ -279,12 +279,19 @@ class Client:
             query={"format": format, "domain": domain, "company_number": company_number, "decision": decision, "from": from_, "to": to},
         )
 
-    def export_reviews(self, *, format: Optional[str] = None) -> BinaryIO:
+    def export_reviews(
+        self,
+        *,
+        format: Optional[str] = None,
+        text: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> BinaryIO:
         """Export the decisions of reviewers with their history as a file.
 
         Returns an open file: read it, then close it.
         """
-        return self._download("exportReviews", query={"format": format})
+        return self._download("exportReviews", query={"format": format, "text": text, "from": from_, "to": to})
 
     def review_domain(
         self,
@@ -644,13 +651,14 @@ class Client:
         company_number: Optional[str],
         *,
         alike: Optional[bool] = None,
+        keep_matched: Optional[bool] = None,
         note: Optional[Optional[str]] = None,
     ) -> Dict[str, Any]:
         """Decide which company rows of a list belong to."""
         return self._call(
             "decideBulkRows",
             path={"bulk_id": bulk_id},
-            body={"lines": lines, "company_number": company_number, **_given({"alike": alike, "note": note})},
+            body={"lines": lines, "company_number": company_number, **_given({"alike": alike, "keep_matched": keep_matched, "note": note})},
         )
 
     def undo_bulk_decision(self, bulk_id: str, decision_id: str) -> Dict[str, Any]:

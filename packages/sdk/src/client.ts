@@ -67,6 +67,7 @@ import type {
   CreatedWebhookDestination,
   CreditEntry,
   CreditStatement,
+  DecidedBulkRows,
   DeletedBulk,
   DeletedReconcileLink,
   DeletedWebhook,
@@ -212,14 +213,14 @@ export interface Client {
   listBulkRows(bulkId: string, options?: BulkRowOptions): Promise<BulkRowPage>
   /**
    * Decides rows by their lines. Null: none of the candidates is right; `first`: of each row its first candidate. Rows
-   * whose next candidate is as likely are left as they are.
+   * whose next candidate is as likely are left as they are. `left` counts the rows that were, and says why.
    */
   decideBulkRows(
     bulkId: string,
     lines: readonly number[],
     companyNumber: string | null,
     options?: DecideBulkOptions,
-  ): Promise<BulkDecision>
+  ): Promise<DecidedBulkRows>
   /** Takes a decision back for all its rows. */
   undoBulkDecision(bulkId: string, decisionId: string, options?: CallOptions): Promise<BulkDecision>
   /** Watches the companies of all matched rows, until the watchlist is full. */
@@ -259,7 +260,7 @@ export interface Client {
   /** The candidates of a domain, its current decision and its history. */
   getReview(domain: string, options?: CallOptions): Promise<Review>
   /** The decisions and undos of the account, newest first. */
-  exportReviews(options?: ExportOptions): Promise<AsyncIterable<Uint8Array>>
+  exportReviews(options?: ExportOptions & Omit<ReviewFilters, 'status'>): Promise<AsyncIterable<Uint8Array>>
   /** Undoes the last decision for a domain. The one before it counts again, or the domain returns to the queue. */
   undoReview(domain: string, options?: KeyedOptions): Promise<Review>
 

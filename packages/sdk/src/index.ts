@@ -117,6 +117,7 @@ export type {
   CreatedWebhookDestination,
   CreditEntry,
   CreditStatement,
+  DecidedBulkRows,
   DeletedAccount,
   DeletedBulk,
   DeletedReconcileLink,

@@ -121,6 +121,8 @@ export interface BulkRowOptions extends CallOptions {
 export interface DecideBulkOptions extends CallOptions {
   /** Also all undecided rows that name the same company and have the same candidates. */
   readonly alike?: boolean | undefined
+  /** Leaves rows that have a company as they are. */
+  readonly keepMatched?: boolean | undefined
   /** For the history; at most 1,000 characters. */
   readonly note?: string | null | undefined
 }
@@ -274,7 +276,7 @@ export interface ReviewOptions extends CallOptions {
 export interface ReviewFilters {
   /** `open` (the default): waiting for a decision. `decided`: pinned by a decision. */
   readonly status?: 'open' | 'decided' | undefined
-  /** Of decided ones: a text in the domain. */
+  /** Of decided ones: a text in the domain; in an export also in the name of the list. */
   readonly text?: string | undefined
   /** Of decided ones: at this time or later. */
   readonly from?: string | Date | undefined

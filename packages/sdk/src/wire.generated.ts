@@ -2346,6 +2346,8 @@ export interface BulkRowDecision {
   company_number: string | null
   /** ISO 8601, UTC */
   decided_at: string
+  decided_by: string | null
+  note: string | null
 }
 
 export interface BulkRowPage {
@@ -2359,6 +2361,18 @@ export interface BulkRowPage {
   last_decision: BulkRowDecision | null
 }
 
+export interface DecidedBulkRows {
+  decision_id: string
+  /** How many rows it is about. */
+  rows: number
+  /** Rows that stay as they are, and why. */
+  left: {
+    matched: number
+    tied: number
+    without_candidate: number
+  }
+}
+
 export interface BulkDecision {
   decision_id: string
   /** How many rows it is about. */
@@ -2370,6 +2384,8 @@ export interface WatchedBulk {
   companies: number
   watched: number
   already_watched: number
+  /** Of those: got new tags or another reference. */
+  labelled: number
   /** Not watched: the watchlist is full. */
   full: number
   /** Call again for these. */
@@ -3188,7 +3204,7 @@ export interface Exchanges {
   /** Export the decisions of reviewers with their history as a file. */
   exportReviews: {
     path?: undefined
-    query?: { format?: QueryValue } | undefined
+    query?: { format?: QueryValue; text?: QueryValue; from?: QueryValue; to?: QueryValue } | undefined
     body?: undefined
     answer: string
   }
@@ -3472,10 +3488,12 @@ export interface Exchanges {
       company_number: string | 'first' | null
       /** Also all undecided rows that name the same. */
       alike?: boolean | undefined
+      /** Leave rows that have a company. */
+      keep_matched?: boolean | undefined
       /** For the history: at most 1000 characters. */
       note?: string | null | undefined
     }
-    answer: BulkDecision
+    answer: DecidedBulkRows
   }
   /** Undo a decision about rows of a list. */
   undoBulkDecision: {

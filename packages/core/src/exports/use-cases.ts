@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.js'
 import { type AnswersRequest, exportedAnswers } from '../resolution/received/list-received.js'
 import { exportedReviewEvents } from '../resolution/review/exported-events.js'
+import type { DecisionFilter } from '../resolution/review/review-store.js'
 import type { Settings } from '../settings.js'
 import { todayInLondon } from '../shared/days.js'
 import type { AccountId } from '../shared/ids.js'
@@ -70,9 +71,9 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
       return new Map(numbers.map((number) => [number, factCells(chosen, facts.get(number))]))
     },
     /** The decisions and undos of an account. */
-    reviews: (account: AccountId, format: ExportFormat) =>
+    reviews: (account: AccountId, format: ExportFormat, filter: DecisionFilter = {}) =>
       slots.run(account, async (stopped) =>
-        encode(reviewColumns, exportedReviewEvents(ports, account), format, stopped),
+        encode(reviewColumns, exportedReviewEvents(ports, account, filter), format, stopped),
       ),
   }
 }

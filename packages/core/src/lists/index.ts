@@ -40,6 +40,7 @@ export {
   type RowResult,
   rowChoices,
 } from './row-answer.js'
+export { type LeftRows, leftWords } from './rows/left-rows.js'
 export { bestCandidate } from './rows/rows-to-decide.js'
 export { blockOf, resultsIn, rowsOf, rowsPerBlock } from './runs/list-blocks.js'
 export { type Cell, type Dialect, type Sheet, SheetError, type SheetRow } from './sheet.js'

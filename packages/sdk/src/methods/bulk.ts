@@ -62,8 +62,8 @@ export function bulkMethods(connection: Connection): BulkMethods {
       const query = { outcome, line, decided: decided === undefined ? undefined : String(decided), text, page, limit }
       return request(connection, 'listBulkRows', { signal, path: path(bulkId), query })
     },
-    decideBulkRows: (bulkId, lines, companyNumber, { alike, note, ...options } = {}) => {
-      const body = { lines: [...lines], company_number: companyNumber, alike, note }
+    decideBulkRows: (bulkId, lines, companyNumber, { alike, keepMatched, note, ...options } = {}) => {
+      const body = { lines: [...lines], company_number: companyNumber, alike, keep_matched: keepMatched, note }
       return request(connection, 'decideBulkRows', { ...options, path: path(bulkId), body })
     },
     undoBulkDecision: (bulkId, decisionId, options) =>

@@ -21,7 +21,10 @@ export function reviewMethods(connection: Connection): ReviewMethods {
     listReviews,
     allReviews: (options) => itemsOfPages((page) => listReviews({ limit: pageSizeMax, ...options, page })),
     getReview: (domain, options) => request(connection, 'getReview', { ...options, path: { domain } }),
-    exportReviews: ({ signal, format } = {}) => connection.download('exportReviews', { signal, query: { format } }),
+    exportReviews: ({ signal, format, text, from, to } = {}) => {
+      const query = { format, text, from: isoTime(from), to: isoTime(to) }
+      return connection.download('exportReviews', { signal, query })
+    },
     undoReview: (domain, options) => request(connection, 'undoReview', { ...options, path: { domain } }),
   }
 }

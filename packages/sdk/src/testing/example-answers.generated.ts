@@ -22,6 +22,7 @@ import type {
   CreatedApiKey,
   CreatedReconcileLink,
   CreditStatement,
+  DecidedBulkRows,
   DeletedAccount,
   DeletedBulk,
   DeletedReconcileLink,
@@ -109,7 +110,7 @@ export interface ExampleAnswers {
   readonly previewBulk: BulkPreview
   readonly setBulkColumns: BulkRun
   readonly listBulkRows: BulkRowPage
-  readonly decideBulkRows: BulkDecision
+  readonly decideBulkRows: DecidedBulkRows
   readonly undoBulkDecision: BulkDecision
   readonly watchBulk: WatchedBulk
   readonly unwatchBulk: UnwatchedBulk
@@ -191,9 +192,9 @@ export const exampleAnswers: ExampleAnswers = {
   previewBulk: {"columns":[{"title":"Company","role":"name","reason":"by its title"}],"rows":[{"line":2,"input":["Harbour Lane Boatworks Ltd"]}],"unusable":[{"line":9,"reason":"The row has nothing in the columns that are used."}]},
   setBulkColumns: {"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","name":"customers.csv","status":"running","rows":10000,"answered":4200,"charged":1310,"outcomes":{"matched":3610,"needs_review":240,"no_match":350},"columns":{"number":"Reg no","name":"Company","domain":"Website"},"forecast":{"may_cost":2400,"website_only":900,"after_name":1400,"after_number":100,"unusable":12},"max_credits":5000,"problem":null,"created_at":"2026-03-02T09:14:04.120Z","finished_at":null,"expires_at":"2026-04-01T09:14:04.120Z"},
   listBulkRows: {"data":[{"line":17,"input":["Harbour Lane",null],"outcome":"needs_review","matched_by":null,"company":null,"domain":null,"match_confidence":0.62,"candidates":[{"company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","match_confidence":0.62,"reason":"Other companies have as good a name."}],"reason":"Other companies have as good a name.","charged":false,"decision":null,"alike":3}],"pagination":{"page":1,"limit":20,"total":1,"total_is_exact":true,"has_more":false},"columns":["Company","Website"],"decided":0,"last_decision":null},
-  decideBulkRows: {"decision_id":"dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps","rows":3},
+  decideBulkRows: {"decision_id":"dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps","rows":3,"left":{"matched":0,"tied":1,"without_candidate":0}},
   undoBulkDecision: {"decision_id":"dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps","rows":3},
-  watchBulk: {"companies":392,"watched":380,"already_watched":12,"full":0,"left":0,"refused":[],"usage":{"count":395,"limit":10000},"batch":"k1.pQ8vZ2mT"},
+  watchBulk: {"companies":392,"watched":380,"already_watched":12,"labelled":9,"full":0,"left":0,"refused":[],"usage":{"count":395,"limit":10000},"batch":"k1.pQ8vZ2mT"},
   unwatchBulk: {"removed":380},
   listWatchlist: {"data":[{"company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","company_status":"active","watched_at":"2026-03-01T09:00:00.000Z","last_signal_at":"2026-03-02T09:14:04.120Z","signal_count":1,"website":"harbour-lane.example","tags":["clients"],"reference":"CRM-4711"}],"usage":{"count":1,"limit":50}},
   watchCompany: {"company_number":"09999991","company_name":"HARBOUR LANE BOATWORKS LIMITED","company_status":"active","watched_at":"2026-03-01T09:00:00.000Z","last_signal_at":"2026-03-02T09:14:04.120Z","signal_count":1,"website":"harbour-lane.example","tags":["clients"],"reference":"CRM-4711","already_watched":true},

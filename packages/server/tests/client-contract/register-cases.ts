@@ -130,8 +130,10 @@ export function registerCases(world: () => ClientWorld): void {
       expect(await refusalOf(call())).toMatchObject({ code: 'invalid_request', status: 400 })
     }
     expect((await client.previewBulk(id)).columns).toMatchObject([{ title: 'Reg no', role: 'number' }])
-    const none = await client.decideBulkRows(id, [2], null)
-    expect(none).toMatchObject({ rows: 1 })
+    const keeping = client.decideBulkRows(id, [2], null, { keepMatched: true })
+    expect(await refusalOf(keeping)).toMatchObject({ code: 'invalid_request', status: 400 })
+    const { left, ...none } = await client.decideBulkRows(id, [2], null)
+    expect({ none, left }).toMatchObject({ none: { rows: 1 }, left: { matched: 0, tied: 0, without_candidate: 0 } })
     expect((await client.listBulkRows(id, { decided: true })).data).toMatchObject([{ line: 2, outcome: 'no_match' }])
     expect(await client.undoBulkDecision(id, none.decision_id)).toEqual(none)
     expect(await client.watchBulk(id, { preview: true })).toMatchObject({ companies: 1, watched: 1, batch: null })

@@ -57,6 +57,18 @@ it('takes a company by its name, and offers those that an unclear name may mean'
   }
 })
 
+it.each([
+  ['Silver & Reed, EX4 1LD', '12300731'],
+  ['Silver and Reed EX41LD', '12300731'],
+  ['Silver & Reed, AB10 3XE', 'SC630732'],
+])('takes %s, because the postcode tells the company apart from its namesake', async (other, number) => {
+  const path = '/domains/somebody.example/company'
+  await post(path, { company_number: 'other', other, note: '' })
+  const { decision } = await world.server.ok('getReview', { key, path: { domain: 'somebody.example' } })
+  expect(decision?.company_number).toBe(number)
+  await world.server.ok('undoReview', { key, path: { domain: 'somebody.example' } })
+})
+
 it('takes a correction of a match, which can be undone', async () => {
   expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
   await post('/domains/harbour-lane.example/company', { company_number: 'none', note: 'Sold last year.' })
@@ -125,7 +137,11 @@ it('shows decisions about rows of lists among those about domains, with who made
   const next = async (line: number) =>
     /rows\/(\d+)" data-key="d">Next to decide/.exec(await pageAt(`/lists/${id}/rows/${line}`))?.[1]
   expect([await next(2), await next(4)]).toEqual(['3', '2'])
-  await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731' })
+  await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '12300731', note: 'They <called>.' })
+  const { data } = await world.server.ok('listBulkRows', { key, path, query: { line: '2' } })
+  expect(data[0]?.decision).toMatchObject({ decided_by: 'ada@harbour-lane.example', note: 'They <called>.' })
+  const row = await pageAt(`/lists/${id}/rows/2`)
+  expect(row).toMatch(/Decided by ada@harbour-lane\.example <time.+They &lt;called&gt;\./s)
   await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
   // The only one that is left is the row itself.
   expect(await next(4)).toBeUndefined()
@@ -148,6 +164,11 @@ it('finds decisions by domain, list and day, and undoes one where it stands', as
   const ofList = await decided('&text=clients')
   expect(ofList).toContain('>clients.csv</a>')
   expect(ofList).not.toContain('By phone.')
+  expect(ofList).toContain('href="/reviews/export?text=clients"')
+  const file = (await pageAt('/reviews/export?text=CLIENTS')).trim().split('\r\n').slice(1)
+  expect(file.length).toBeGreaterThan(1)
+  for (const line of file) expect(line).toContain(',clients.csv,')
+  expect(await pageAt('/reviews/export?to=2020-01-01')).toMatch(/^domain,[^\n]+\r\n$/)
   expect(await decided('&to=2020-01-01')).toContain('No decision has these filters')
   const back = '/reviews?status=decided&text=silver'
   const { headers } = await post('/reviews/undo', { domain: 'silverreed.example', back })

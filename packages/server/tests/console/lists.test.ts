@@ -157,7 +157,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
         expect(await accept.isDisabled()).toBe(true)
       } else {
         await accept.click()
-        await page.getByText('Nothing was decided: no selected row has a candidate').waitFor()
+        await page.getByText('Nothing was decided. Left as before: 1 has candidates that are as likely').waitFor()
       }
       for (const line of [14, 25, 26]) await page.getByLabel(`Select row ${line}`).check()
       if (hasScripts) {
@@ -166,7 +166,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       }
       await accept.click()
       await page
-        .getByText('Decided: 2 rows. 1 row left as before: no candidate that is more likely than the others.')
+        .getByText('Decided: 2 rows. Left as before: 1 has candidates that are as likely as each other.')
         .waitFor()
       await page.getByRole('link', { name: /^To decide 8/ }).waitFor()
       for (const left of [10, 11, 13]) {

@@ -96,13 +96,30 @@ it('does not run a list at the cost of other columns, but counts again and shows
   expect(await problem()).not.toBe('not_started')
 })
 
-it('says that selected rows have no candidates, and does not count them as decided', async () => {
+it('says that a selected row is matched already, and does not count it as decided', async () => {
   const id = await sendList('true')
   const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
   const form = { line: '3', action: 'accept', back: `/lists/${id}?view=table` }
   const { headers } = await post(`/lists/${id}/selected`, form)
-  expect(headers.get('location')).toBe(`/lists/${id}?view=table&done=no_candidates`)
+  expect(headers.get('location')).toBe(`/lists/${id}?view=table&count=0&left=1-0-0`)
+  const html = await pageAt(`/lists/${id}?count=0&left=1-0-0`)
+  expect(html).toContain('Nothing was decided. Left as before: 1 is matched already.')
+})
+
+it('rejects a match among selected rows only where all rows are matches', async () => {
+  const id = await sendList('true')
+  const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: '09999991' })
+  const rejecting = async (action: string) =>
+    (await post(`/lists/${id}/selected`, { line: '2', action, back: `/lists/${id}` })).headers.get('location')
+  expect(await rejecting('reject')).toBe(`/lists/${id}?count=0&left=1-0-0`)
+  expect(await pageAt(`/lists/${id}?count=0&left=1-0-0`)).toContain('To reject matches, select them under Matched.')
+  const matched = await pageAt(`/lists/${id}?outcome=matched`)
+  expect(matched).toContain('Reject these matches</button>')
+  expect(matched).not.toContain('None of them</button>')
+  expect(await rejecting('unmatch')).toBe(`/lists/${id}?count=1&left=0-0-0`)
 })
 
 it('shows a row once, with the way to change its answer beside it', async () => {

@@ -126,10 +126,13 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     const { data } = await rows({ outcome: 'needs_review', limit: '5' })
     const ties = data.map(({ line }) => line)
     expect(await decide({ lines: ties, company_number: 'first' })).toMatchObject({
-      ...{ status: 400, body: { detail: expect.stringContaining('more likely than the others') } },
+      ...{
+        status: 400,
+        body: { detail: 'None of these rows was decided: 5 have candidates that are as likely as each other.' },
+      },
     })
     const { body } = await decide({ lines: [...ties, 2, osprey], company_number: 'first' })
-    expect(body).toMatchObject({ rows: 1 })
+    expect(body).toMatchObject({ rows: 1, left: { matched: 1, tied: 5, without_candidate: 0 } })
     const { decision_id } = body as { decision_id: string }
     expect(await last()).toBe(decision_id)
     const [row] = (await rows({ line: String(osprey) })).data

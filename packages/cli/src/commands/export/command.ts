@@ -5,7 +5,13 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { addAnswerFilters } from '../answers/command.js'
 import { addFilterOptions } from '../search/filter-options.js'
 import { addSignalFilters } from '../signals/filter-options.js'
-import type { AnswersOptions, CompaniesOptions, FileOptions, SignalsOptions, WatchlistOptions } from './write-export.js'
+import type {
+  AnswersOptions,
+  CompaniesOptions,
+  ReviewsOptions,
+  SignalsOptions,
+  WatchlistOptions,
+} from './write-export.js'
 
 const helpWith = (...examples: string[]) =>
   helpOf({
@@ -50,5 +56,9 @@ export function addExportCommands(program: Command, terminal: Terminal): void {
     'reviews',
     'export your decisions on domains that needed review, with their history',
     'export reviews --output reviews.csv',
-  ).action(async (options: FileOptions) => (await import('./write-export.js')).exportReviews(terminal, options))
+  )
+    .option('--text <text>', 'only decisions with this text in the domain or in the name of the list')
+    .option('--from <time>', 'only decisions made at this time or later, such as 2026-03-01')
+    .option('--to <time>', 'only decisions made before this time')
+    .action(async (options: ReviewsOptions) => (await import('./write-export.js')).exportReviews(terminal, options))
 }

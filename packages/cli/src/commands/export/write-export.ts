@@ -7,6 +7,7 @@ import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
+import { parseTime } from '../../parameters.js'
 import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -33,6 +34,12 @@ export interface SignalsOptions extends FileOptions, SignalFilterOptions {}
 
 export interface AnswersOptions extends FileOptions, AnswerFilterOptions {}
 
+export interface ReviewsOptions extends FileOptions {
+  readonly text?: string
+  readonly from?: string
+  readonly to?: string
+}
+
 export function exportCompanies(terminal: Terminal, options: CompaniesOptions): Promise<void> {
   const format = formatOf(options)
   const filters = filtersOf(options.name, options)
@@ -57,9 +64,15 @@ export function exportAnswers(terminal: Terminal, options: AnswersOptions): Prom
   return writeExport(terminal, options, (client, signal) => client.exportAnswers({ ...filters, format, signal }))
 }
 
-export function exportReviews(terminal: Terminal, options: FileOptions): Promise<void> {
+export function exportReviews(terminal: Terminal, options: ReviewsOptions): Promise<void> {
   const format = formatOf(options)
-  return writeExport(terminal, options, (client, signal) => client.exportReviews({ format, signal }))
+  const { text, from, to } = options
+  const filters = {
+    text,
+    from: from === undefined ? undefined : parseTime('--from', from),
+    to: to === undefined ? undefined : parseTime('--to', to),
+  }
+  return writeExport(terminal, options, (client, signal) => client.exportReviews({ ...filters, format, signal }))
 }
 
 /** What was asked for, or else what the name of the file says. */

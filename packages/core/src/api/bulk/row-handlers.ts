@@ -45,21 +45,22 @@ export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller,
 }
 
 export const decideBulkRows: ApiHandler<'decideBulkRows'> = async ({ engine, caller, signal }, { path, body }) => {
-  const { lines, company_number: number, alike: isForAlike = false, note = null } = body
+  const {
+    lines,
+    company_number: number,
+    alike: isForAlike = false,
+    keep_matched: keepsMatched = false,
+    note = null,
+  } = body
   const rows: RowsToDecide = {
     lines,
     company: number?.trim().toLowerCase() === 'first' ? firstCandidate : number,
     isForAlike,
+    keepsMatched,
     note,
   }
-  const { id, rows: count } = await engine.lists.decide(
-    caller.account,
-    reviewerName(caller),
-    path.bulk_id,
-    rows,
-    signal,
-  )
-  return { status: 200, body: { decision_id: id, rows: count } }
+  const { id, ...counts } = await engine.lists.decide(caller.account, reviewerName(caller), path.bulk_id, rows, signal)
+  return { status: 200, body: { decision_id: id, ...counts } }
 }
 
 export const undoBulkDecision: ApiHandler<'undoBulkDecision'> = async ({ engine, caller, signal }, { path }) => {
@@ -98,6 +99,9 @@ function renderRow({ line, cells, result, candidates, decision, alike }: ListRow
 
 function renderDecision(decision: StoredDecision | null): z.input<typeof bulkRowDecision> | null {
   if (decision === null) return null
-  const { id, company, at } = decision
-  return { decision_id: id, company_number: company?.company_number ?? null, decided_at: isoTime(at) }
+  const { id, company, at, by = null, note = null } = decision
+  return {
+    ...{ decision_id: id, company_number: company?.company_number ?? null },
+    ...{ decided_at: isoTime(at), decided_by: by, note },
+  }
 }

@@ -26,6 +26,10 @@ const decidedRows = z
   .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
   .meta({ id: 'BulkDecision' })
 
+const leftRows = z
+  .strictObject({ matched: z.int(), tied: z.int(), without_candidate: z.int() })
+  .meta({ description: 'Rows that stay as they are, and why.' })
+
 /** As many as a call may watch. */
 const exceptMax = 2_000
 const exampleBatch = 'k1.pQ8vZ2mT'
@@ -143,11 +147,16 @@ export const bulkRowRoutes = {
             description: 'Null: none. `first`: of each row the first candidate, unless the next is as likely.',
           }),
         alike: z.boolean().optional().meta({ description: 'Also all undecided rows that name the same.' }),
+        keep_matched: z.boolean().optional().meta({ description: 'Leave rows that have a company.' }),
         note: note.optional(),
       }),
     },
     outputs: {
-      200: { description: 'Decided', schema: decidedRows, example: { decision_id: decisionId, rows: 3 } },
+      200: {
+        description: 'Decided',
+        schema: decidedRows.extend({ left: leftRows }).meta({ id: 'DecidedBulkRows' }),
+        example: { decision_id: decisionId, rows: 3, left: { matched: 0, tied: 1, without_candidate: 0 } },
+      },
     },
     errors: ['not_found'],
     example: { path: examplePath, body: { lines: [17], company_number: '09999991', alike: true } },
@@ -187,6 +196,7 @@ export const bulkRowRoutes = {
             companies: z.int().meta({ description: 'Each once.' }),
             watched: z.int(),
             already_watched: z.int(),
+            labelled: z.int().meta({ description: 'Of those: got new tags or another reference.' }),
             full: z.int().meta({ description: 'Not watched: the watchlist is full.' }),
             left: z.int().meta({ description: 'Call again for these.' }),
             refused: z.array(z.strictObject({ company_number: z.string(), outcome: z.enum(watchRefusals) })),
@@ -195,7 +205,7 @@ export const bulkRowRoutes = {
           })
           .meta({ id: 'WatchedBulk' }),
         example: {
-          ...{ companies: 392, watched: 380, already_watched: 12, full: 0, left: 0, refused: [] },
+          ...{ companies: 392, watched: 380, already_watched: 12, labelled: 9, full: 0, left: 0, refused: [] },
           ...{ usage: { count: 395, limit: 10_000 }, batch: exampleBatch },
         },
       },

@@ -82,6 +82,8 @@ export const bulkRowDecision = z
     decision_id: z.string(),
     company_number: z.string().nullable().meta({ description: 'Null: none of them.' }),
     decided_at: time,
+    decided_by: z.string().nullable(),
+    note: z.string().nullable(),
   })
   .meta({ id: 'BulkRowDecision' })
 

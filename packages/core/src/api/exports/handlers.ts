@@ -2,6 +2,7 @@ import type { ExportFormat, ExportPieces } from '../../exports/export-format.js'
 import { answersRequest } from '../answers/request.js'
 import { searchFilters } from '../companies/search-filters.js'
 import type { ApiHandler } from '../handler.js'
+import { decisionFilter } from '../reviews/request.js'
 import { feedRequest } from '../signals/request.js'
 
 export const exportCompanies: ApiHandler<'exportCompanies'> = async ({ engine, caller }, { query }) => {
@@ -26,7 +27,7 @@ export const exportAnswers: ApiHandler<'exportAnswers'> = async ({ engine, calle
 
 export const exportReviews: ApiHandler<'exportReviews'> = async ({ engine, caller }, { query }) => {
   const { format } = query
-  return fileAnswer('reviews', format, await engine.exports.reviews(caller.account, format))
+  return fileAnswer('reviews', format, await engine.exports.reviews(caller.account, format, decisionFilter(query)))
 }
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {

@@ -3,6 +3,7 @@ import { defineRoute } from '../../contract/route.js'
 import { type ExportPieces, exportFormats } from '../../exports/export-format.js'
 import { answerFilters } from '../answers/schemas.js'
 import { companyFilters } from '../companies/routes.js'
+import { decisionFilters } from '../reviews/request.js'
 import { feedFilters, tagParameter } from '../signals/schemas.js'
 
 const format = z
@@ -10,6 +11,7 @@ const format = z
   .default('csv')
   .meta({ description: 'CSV, JSON lines, Parquet, or an Excel workbook of at most 1,048,575 rows.' })
 
+const textInDecision = decisionFilters.text.meta({ description: 'In the domain or the name of the list.' })
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
 const contentType = 'application/octet-stream'
 
@@ -130,7 +132,7 @@ export const exportRoutes = {
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
-    input: { query: z.object({ format }) },
+    input: { query: z.object({ format, ...decisionFilters, text: textInDecision }) },
     outputs: {
       200: {
         description: 'The file',

@@ -2,6 +2,7 @@ import { reviewerName } from '../../resolution/review/reviewer-name.js'
 import type { ApiHandler } from '../handler.js'
 import { renderResolution } from '../resolution/render.js'
 import { renderReview, renderReviewSummary } from './render.js'
+import { decisionFilter } from './request.js'
 
 export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller, work }, { body }) => {
   const decision = { domain: body.domain, company: body.company_number, note: body.note ?? null }
@@ -11,12 +12,8 @@ export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller,
 }
 
 export const listReviews: ApiHandler<'listReviews'> = async ({ engine, caller }, { query }) => {
-  const { status, page, limit, text, from, to } = query
-  const filter = {
-    text: text?.toLowerCase(),
-    from: from === undefined ? undefined : Date.parse(from),
-    to: to === undefined ? undefined : Date.parse(to),
-  }
+  const { status, page, limit } = query
+  const filter = decisionFilter(query)
   const { items, total, isTotalExact } = await engine.reviews.list(caller.account, { status, filter, page, limit })
   return {
     status: 200,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
+import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { listedStatuses } from '../../resolution/review/list-reviews.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleReviewed } from '../resolution/examples.js'
 import { domain, domainResolution } from '../resolution/schemas.js'
 import { decidedReviewExample, reviewPageExample, undoneReviewExample } from './examples.js'
+import { decisionFilters } from './request.js'
 import { note, review, reviewSummary } from './schemas.js'
 
 const reviewsQuery = z
@@ -14,9 +15,7 @@ const reviewsQuery = z
       .enum(listedStatuses)
       .default('open')
       .meta({ description: '`open`: waiting for a decision. `decided`: pinned by a decision. Default: open.' }),
-    text: z.string().min(1).max(100).optional().meta({ description: 'Decided: in the domain.' }),
-    from: time.optional().meta({ description: 'Decided then or later.' }),
-    to: time.optional().meta({ description: 'Decided before.' }),
+    ...decisionFilters,
     ...pageParameters,
   })
   .refine((query) => !reachesTooDeep(query), tooDeep)

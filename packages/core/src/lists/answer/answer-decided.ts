@@ -15,6 +15,9 @@ export interface StoredDecision {
   /** Null if none of the candidates is right. */
   readonly company: RowCompany | null
   readonly at: Instant
+  /** Who decided, from `reviewerName`. Decisions of earlier versions have neither it nor a note. */
+  readonly by?: string | undefined
+  readonly note?: string | null | undefined
 }
 
 /** Answers a row as a person has decided. The company is looked up on the register, which is free. */

@@ -192,9 +192,9 @@ describe('decideRows', () => {
     const decide = (lines: readonly number[]) =>
       decideRows(ports, account, by, id, { lines, company: firstCandidate, isForAlike: false })
     await expect(decide([2])).rejects.toMatchObject({
-      message: 'None of these rows has a candidate that is more likely than the others.',
+      message: 'None of these rows was decided: 1 has candidates that are as likely as each other.',
     })
-    expect((await decide([2, 3])).rows).toBe(1)
+    expect(await decide([2, 3, 4])).toMatchObject({ rows: 1, left: { matched: 0, tied: 1, without_candidate: 1 } })
     expect(await outcomes()).toEqual({ matched: 1, needs_review: 1, invalid_input: 1 })
     // A person may still choose one of them.
     expect(
@@ -206,9 +206,26 @@ describe('decideRows', () => {
     const { ports, id, outcomes } = await endedList()
     const deciding = decideRows(ports, account, by, id, { lines: [2, 4], company: firstCandidate, isForAlike: false })
     await expect(deciding).rejects.toMatchObject({
-      message: 'None of these rows has a candidate that is more likely than the others.',
+      message: 'None of these rows was decided: 2 have no candidate.',
     })
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
+  })
+
+  it('leaves rows that have a company if it is asked to, and says how many', async () => {
+    const { ports, id, outcomes } = await endedList()
+    const companies = [{ number: '00000001', name: 'KESTREL 1 LIMITED' }]
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    const decide = (lines: readonly number[], company: string | null, keepsMatched: boolean) =>
+      decideRows(ports, account, by, id, { lines, company, isForAlike: false, keepsMatched })
+    await decide([2], '00000001', true)
+    expect(await decide([2, 3], null, true)).toMatchObject({ rows: 1, left: { matched: 1, tied: 0 } })
+    expect(await outcomes()).toEqual({ matched: 1, no_match: 1, invalid_input: 1 })
+    await expect(decide([2], null, true)).rejects.toMatchObject({
+      message: 'None of these rows was decided: 1 is matched already.',
+      left: { matched: 1 },
+    })
+    expect(await decide([2], null, false)).toMatchObject({ rows: 1 })
+    expect(await outcomes()).toEqual({ no_match: 2, invalid_input: 1 })
   })
 
   it('stores nothing if the caller goes while the rows are read', async () => {
@@ -238,6 +255,32 @@ describe('decideRows', () => {
     const { id: decision } = await decideRows(ports, account, by, id, one, bytes + 500)
     expect(await undoDecision(ports, account, by, id, decision)).toEqual({ rows: 1 })
     expect(await ports.lists.storedBytes(account)).toBe(bytes)
+  })
+})
+
+describe('watchRows', () => {
+  it('adds tags and the reference to companies that are watched already, and says to how many', async () => {
+    const { ports, id } = await endedList(['00000001', '00000002'])
+    const companies = [1, 2].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))
+    await importText(ports.registerImporter, snapshotText(companies), { asOf: '2026-03-01', isComplete: true })
+    await decideRows(ports, account, by, id, { lines: [2, 3], company: firstCandidate, isForAlike: false })
+    const full = Array.from({ length: 10 }, (_, place) => `t${place}`)
+    await watchCompanies(ports, testSettings, account, ['00000001'], { tags: ['Old'] })
+    await watchCompanies(ports, testSettings, account, ['00000002'], { tags: full })
+    const watch = (isPreview: boolean) =>
+      watchRows(ports, testSettings, account, id, { tags: ['old', 'New'], reference: 'Firm', isPreview })
+    const done = { watched: 0, alreadyWatched: 2, labelled: 2, left: 0 }
+    expect(await watch(true)).toMatchObject(done)
+    expect(await watch(false)).toMatchObject(done)
+    const labels = async () => (await ports.watchlist.entries(account)).map(({ tags, reference }) => [tags, reference])
+    expect(await labels()).toEqual([
+      [['Old', 'New'], 'Kestrel Foods'],
+      // A company has at most 10 tags.
+      [full, 'Kestrel Foods'],
+    ])
+    expect(await watch(false)).toMatchObject({ ...done, labelled: 0 })
+    const left = { tags: ['other'], except: ['1'] }
+    expect(await watchRows(ports, testSettings, account, id, left)).toMatchObject({ labelled: 0 })
   })
 })
 

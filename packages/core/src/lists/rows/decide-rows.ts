@@ -9,11 +9,12 @@ import { type AccountId, type DecisionId, newId } from '../../shared/ids.js'
 import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { outcomesOf } from '../answer/tally.js'
 import type { RowCompany, RowResult } from '../row-answer.js'
-import { DecisionNotFoundError, ListSpaceError, NoCandidatesError } from '../runs/errors.js'
+import { DecisionNotFoundError, ListSpaceError } from '../runs/errors.js'
 import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
 import type { DecisionChange } from '../runs/list-store.js'
+import { type LeftRows, NothingDecidedError, noneLeft, whyLeft } from './left-rows.js'
 import { blocksOf } from './marked-rows.js'
 import { bestCandidate, firstCandidate, placesToDecide, type RowsToDecide } from './rows-to-decide.js'
 
@@ -24,6 +25,8 @@ const retryAfterSeconds = 2
 export interface DecidedRows {
   readonly id: DecisionId
   readonly rows: number
+  /** Those that stay as they are. */
+  readonly left: LeftRows
 }
 
 type DecidePorts = Pick<Ports, 'lists' | 'register' | 'overlay' | 'clock' | 'random' | 'breathe' | 'atomically'>
@@ -54,17 +57,16 @@ export async function decideRows(
     ...{ action: request.company === null ? 'rejected' : 'accepted', by, note, decision: id },
     ...{ company: onlyOf(companies), lines },
   })
-  const rows = await change(ports, account, listId, accountBytesMax, event, async (run) => {
+  const { rows, left } = await change(ports, account, listId, accountBytesMax, event, async (run) => {
     const { named, alike, firsts } = await placesToDecide(ports, run, request)
     const known = new Map<string, RowCompany>()
-    if (request.company === firstCandidate) {
-      if (firsts.size === 0) throw new NoCandidatesError()
+    if (request.company === firstCandidate)
       for (const number of firsts) known.set(number, await companyOf(ports, number))
-    }
-    const decide = (answer: RowResult): StoredDecision | undefined => {
-      if (request.company !== firstCandidate) return { id, company, at }
+    const decide: Plan['decide'] = (answer, { outcome }) => {
+      if (request.keepsMatched && outcome === 'matched') return undefined
+      if (request.company !== firstCandidate) return { id, company, at, by, note }
       const own = known.get(bestCandidate(answer)?.company_number ?? '')
-      return own && { id, company: own, at }
+      return own && { id, company: own, at, by, note }
     }
     const placesIn: Plan['placesIn'] = (block, decisions) => [
       ...new Set([
@@ -75,7 +77,8 @@ export async function decideRows(
     ]
     return { decide, blocks: [...new Set([...named.keys(), ...alike.keys()])], placesIn }
   })
-  return { id, rows }
+  if (rows === 0) throw new NothingDecidedError(left)
+  return { id, rows, left }
 }
 
 /** Takes a decision back for all rows that it is about. They are again as they were answered. */
@@ -91,7 +94,7 @@ export async function undoDecision(
     ...{ action: 'undone', by, note: null, decision, company: onlyOf(companies), lines },
   })
   // What is taken back needs no space.
-  const rows = await change(ports, account, listId, Number.POSITIVE_INFINITY, event, async ({ id }) => ({
+  const { rows } = await change(ports, account, listId, Number.POSITIVE_INFINITY, event, async ({ id }) => ({
     decide: () => null,
     blocks: await ports.lists.blocksDecided(id, decision),
     placesIn: (_, decisions) => [...decisions].flatMap(([place, made]) => (made.id === decision ? [place] : [])),
@@ -120,13 +123,13 @@ function isDecisionId(text: string): text is DecisionId {
 
 interface Plan {
   /** Null to take the decision about a row back, undefined to leave it as it is. */
-  decide(answer: RowResult): StoredDecision | null | undefined
+  decide(answer: RowResult, result: RowResult): StoredDecision | null | undefined
   readonly blocks: readonly number[]
   /** The rows of a block that change, given what is decided now. */
   placesIn(block: number, decisions: ReadonlyMap<number, StoredDecision>): readonly number[]
 }
 
-/** Reads, decides and stores; again if another process came between. Returns the number of rows. */
+/** Reads, decides and stores; again if another process came between. Returns how many rows changed. */
 async function change(
   ports: DecidePorts,
   account: AccountId,
@@ -134,11 +137,11 @@ async function change(
   accountBytesMax: number,
   event: (changed: ChangedRows) => DecisionEvent,
   plan: (run: ListRun) => Promise<Plan>,
-): Promise<number> {
+): Promise<Pick<DecidedRows, 'rows' | 'left'>> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const run = await findRun(ports, account, listId)
-    const { count, rows, ...changed } = await changeOf(ports, run, await plan(run))
-    if (count === 0) return 0
+    const { count, left, rows, ...changed } = await changeOf(ports, run, await plan(run))
+    if (count === 0) return { rows: 0, left }
     const isRunning = run.status !== 'completed' && run.status !== 'stopped'
     if (changed.isForEnded && isRunning) throw stillAsked()
     const outcome = await ports.atomically(async ({ lists, reviews }) => {
@@ -151,7 +154,7 @@ async function change(
       return stored
     })
     if (outcome === 'full') throw new ListSpaceError(accountBytesMax)
-    if (outcome === 'stored') return count
+    if (outcome === 'stored') return { rows: count, left }
   }
   throw new RateLimitedError('The list is being changed by others.', retryAfterSeconds)
 }
@@ -160,7 +163,7 @@ async function changeOf(
   ports: DecidePorts,
   { id }: ListRun,
   { blocks, placesIn, decide }: Plan,
-): Promise<DecisionChange & { readonly count: number; readonly rows: ChangedRows }> {
+): Promise<DecisionChange & { readonly count: number; readonly left: LeftRows; readonly rows: ChangedRows }> {
   const changed: DecisionChange['blocks'][number][] = []
   const outcomes: Record<string, number> = {}
   const add = (results: readonly RowResult[], times: 1 | -1) => {
@@ -169,6 +172,7 @@ async function changeOf(
   }
   const lines: number[] = []
   const companies = new Set<string | undefined>()
+  const left = { ...noneLeft }
   let count = 0
   let isForEnded = false
   for await (const block of blocksOf(ports, id, blocks)) {
@@ -178,8 +182,12 @@ async function changeOf(
     const rows = lines.length < linesRecorded ? rowsOf(block.rows) : []
     for (const place of placesIn(block.block, decisions)) {
       const [answer, result] = [answers[place], results[place]]
-      const decision = answer && decide(answer)
-      if (!answer || !result || decision === undefined) continue
+      if (!answer || !result) continue
+      const decision = decide(answer, result)
+      if (decision === undefined) {
+        left[whyLeft(result.outcome === 'matched' ? result : answer)] += 1
+        continue
+      }
       if (answer.outcome === 'credit_limit') isForEnded = true
       before.push(result)
       after.push(decision === null ? answer : decidedResult(decision.company, answer))
@@ -196,7 +204,7 @@ async function changeOf(
     const decidedAt = lastOf(decisions.values())?.at ?? null
     changed.push({ block: block.block, before: block.decisions, decisions: decisionsBlock(decisions), decidedAt })
   }
-  return { blocks: changed, outcomes, isForEnded, count, rows: { lines, companies } }
+  return { blocks: changed, outcomes, isForEnded, count, left, rows: { lines, companies } }
 }
 
 async function companyOf(ports: DecidePorts, given: string): Promise<RowCompany> {

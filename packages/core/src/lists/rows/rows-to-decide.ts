@@ -15,6 +15,8 @@ export interface RowsToDecide {
   readonly company: string | null | typeof firstCandidate
   /** Also all rows that wait for a decision, name the same company and have the same candidates. */
   readonly isForAlike: boolean
+  /** Rows that have a company stay as they are. */
+  readonly keepsMatched?: boolean | undefined
   /** For the history. */
   readonly note?: string | null | undefined
 }

@@ -13,6 +13,7 @@ import { resultsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun, readBlocks } from '../runs/list-runs.js'
 import { textOf } from '../sheet.js'
+import { labelWatched, withLabels } from './label-watched.js'
 import { orInvalid } from './set-columns.js'
 
 /** New watches in one call, so that it ends in time. The next call goes on. */
@@ -25,9 +26,11 @@ export interface WatchedRows {
   readonly companies: number
   readonly watched: number
   readonly alreadyWatched: number
+  /** Of those: companies that have got new tags or another reference. */
+  readonly labelled: number
   /** Companies that are not watched because the watchlist is full. */
   readonly full: number
-  /** Companies that the next call would watch. */
+  /** Companies that the next call would watch or label. */
   readonly left: number
   readonly refused: readonly { readonly company: string; readonly outcome: WatchRefusal }[]
   readonly usage: { readonly count: number; readonly limit: number }
@@ -51,7 +54,10 @@ export interface RowsToWatch {
 const purpose = 'watch-batch/v2'
 const batchBytes = 16
 
-/** Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Safe to repeat. */
+/**
+ * Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Those that are watched already get the tags and the
+ * reference too. Safe to repeat.
+ */
 export async function watchRows(
   ports: Ports,
   settings: Settings,
@@ -59,7 +65,7 @@ export async function watchRows(
   id: string,
   { tags, reference, except = [], isPreview = false }: RowsToWatch,
 ): Promise<WatchedRows> {
-  requireTags(tags)
+  const wantedTags = requireTags(tags)
   const run = await findRun(ports, account, id)
   const column = reference === undefined ? null : orInvalid(() => placeOf(run.sheet.columns, reference))
   const companies = await matchedCompanies(ports, run, column)
@@ -68,15 +74,29 @@ export async function watchRows(
   const leftOut = new Set<string | null>(except.map(readCompanyNumber))
   const [before, others] = partition([...companies.keys()], (company) => known.has(company))
   const open = others.filter((company) => !leftOut.has(company))
-  const counts = { watched: 0, alreadyWatched: before.length, full: 0, left: 0 }
+  const labelsOf = (company: string) => ({ tags: wantedTags, reference: companies.get(company) ?? null })
+  const toLabel = entries.filter(
+    (entry) =>
+      companies.has(entry.company) && !leftOut.has(entry.company) && withLabels(entry, labelsOf(entry.company)),
+  )
+  const labelledNow = toLabel.slice(0, newWatchesMax)
+  const unlabelled = toLabel.length - labelledNow.length
+  const counts = { watched: 0, alreadyWatched: before.length, labelled: labelledNow.length, full: 0, left: 0 }
   if (isPreview) {
     const fitting = Math.min(open.length, Math.max(0, limit - entries.length))
     const watched = Math.min(fitting, newWatchesMax)
     const next = open.slice(0, Math.min(watched, nextShown))
     const shown = { next, known: before.slice(0, nextShown) }
-    const rest = { full: open.length - fitting, left: fitting - watched, refused: [], ...shown, batch: null }
+    const rest = {
+      full: open.length - fitting,
+      left: fitting - watched + unlabelled,
+      refused: [],
+      ...shown,
+      batch: null,
+    }
     return { ...counts, watched, ...rest, companies: companies.size, usage: { count: entries.length, limit } }
   }
+  counts.labelled = await labelWatched(ports, account, labelledNow, labelsOf)
   const refused: { company: string; outcome: WatchRefusal }[] = []
   const batch = base62(ports.random.bytes(batchBytes))
   let place = 0
@@ -93,7 +113,7 @@ export async function watchRows(
   const rest = open.length - place
   return {
     ...counts,
-    ...(counts.full > 0 ? { full: counts.full + rest } : { left: Math.max(0, rest) }),
+    ...(counts.full > 0 ? { full: counts.full + rest, left: unlabelled } : { left: Math.max(0, rest) + unlabelled }),
     companies: companies.size,
     refused,
     ...{ next: [], known: [] },

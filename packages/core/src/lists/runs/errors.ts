@@ -1,4 +1,4 @@
-import { DomainError, InvalidRequestError } from '../../shared/errors.js'
+import { DomainError } from '../../shared/errors.js'
 
 export class ListsFullError extends DomainError {
   readonly code = 'invalid_request'
@@ -94,13 +94,5 @@ export class WatchBatchNotFoundError extends DomainError {
 
   constructor() {
     super('No companies were added with this batch.')
-  }
-}
-
-/** Rows were to be decided for their best candidates, but none of them has one. */
-export class NoCandidatesError extends InvalidRequestError {
-  constructor() {
-    const message = 'None of these rows has a candidate that is more likely than the others.'
-    super(message, [{ field: 'lines', message }], 'Choose a company for them, or decide that none is right.')
   }
 }

@@ -1,39 +1,8 @@
 import { type ComparedCandidate, isElsewhere } from './features.js'
-import { weightOf } from './model.js'
+import { featuresByKind, weightOf } from './model.js'
 import { nameDoubt } from './name-doubt.js'
 import type { MatchEvidence, MatchEvidenceKind, MatchQuestion } from './question.js'
-
-const featuresByKind: Readonly<Record<Exclude<MatchEvidenceKind, 'namesakes'>, readonly string[]>> = {
-  legal_name: [
-    'exact',
-    'same_name',
-    'other_spelling',
-    'missing_in_name',
-    'missing_in_query',
-    'any_missing',
-    'matched_bits',
-    'few_bits',
-    'typos',
-    'typo_bits',
-    'abbreviations',
-    'reordered',
-    'first_word_missing',
-    'different_digits',
-    'different_initials',
-    'group_words',
-    'likeness',
-    'unlike',
-    'one_word',
-    'part',
-    'search_score',
-  ],
-  previous_name: ['previous', 'had_previous', 'never_previous'],
-  legal_ending: ['ending_dropped', 'ending_added', 'ending_different'],
-  postcode: ['postcode_same', 'postcode_district', 'postcode_area', 'postcode_different'],
-  address: ['address_fit'],
-  incorporated_on: ['incorporated_same', 'incorporated_year', 'incorporated_different'],
-  company_status: ['not_live'],
-}
+import { rivalsOf } from './rivals.js'
 
 /** What counts for and against a candidate, the name first. */
 export function describeEvidence(one: ComparedCandidate, all: readonly ComparedCandidate[]): MatchEvidence[] {
@@ -43,7 +12,7 @@ export function describeEvidence(one: ComparedCandidate, all: readonly ComparedC
     const bits = Math.round((odds / Math.LN2) * 100) / 100 || 0
     return [{ kind, supports: bits >= 0, bits, detail }]
   }
-  const rivals = rivalsOf(one, all)
+  const rivals = rivalsOf(one, all).length
   return [
     ...add('legal_name', describeName(one)),
     ...add('legal_ending', describeEnding(one)),
@@ -73,7 +42,7 @@ export function whyNotMatched(
   isOtherMatched: boolean,
 ): string {
   if (isOtherMatched) return 'Another company fits better.'
-  if (rivalsOf(one, all) > 0) return `Other companies have as good a name. ${moreFacts(question)}`
+  if (rivalsOf(one, all).length > 0) return `Other companies have as good a name. ${moreFacts(question)}`
   if (all[0] !== one) return 'Another company is more likely, but not certain.'
   if (!one.isLive) return 'The company is no longer active, so the name may mean another one.'
   if (one.incorporated === 'different') return 'The incorporation date is different.'
@@ -89,17 +58,6 @@ export function whyNotMatched(
 /** What else would tell companies with one name apart. Every list and form has a place for it. */
 function moreFacts({ postcode }: MatchQuestion): string {
   return postcode === null ? 'Add a postcode or the company number.' : 'Add the company number.'
-}
-
-/** How many other candidates have a name that fits as well. */
-function rivalsOf(one: ComparedCandidate, all: readonly ComparedCandidate[]): number {
-  const own = nameOdds(one)
-  return all.filter((other) => other !== one && other.isLive && nameOdds(other) >= own - 0.05).length
-}
-
-function nameOdds({ features }: ComparedCandidate): number {
-  const names = [...featuresByKind.legal_name, ...featuresByKind.legal_ending, 'previous']
-  return names.reduce((sum, name) => sum + weightOf(name) * (features[name] ?? 0), 0)
 }
 
 function describeName({ comparison: fit, comparedName, isPreviousName, isPartialReading }: ComparedCandidate): string {

@@ -59,8 +59,26 @@ describe('decideMatch', () => {
     expect(match).toMatchObject({ decision: 'needs_review', company: null })
     expect(match.candidates).toHaveLength(2)
     expect(match.candidates[0]?.evidence.map(({ kind }) => kind)).toContain('namesakes')
-    const settled = decide({ name: 'Harbour Lane Boatworks Ltd', postcode: 'LS1 4DL' }, [harbour, other])
-    expect(settled.candidates[0]?.company.number).toBe(other.number)
+    const settled = decide({ name: 'Harbour Lane Boatworks', postcode: 'LS1 4DL' }, [harbour, other])
+    expect(settled).toMatchObject({ decision: 'matched', company: { number: other.number } })
+    expect(settled.candidates[0]?.evidence.map(({ kind }) => kind)).not.toContain('namesakes')
+  })
+
+  it.each([
+    ['only the district is given', { postcode: 'LS1' }, {}, {}],
+    ['the other one is in the same district', { postcode: 'LS1 4DL' }, {}, { postcode: 'LS1 9ZZ' }],
+    ['the office of the other one is not known', { postcode: 'LS1 4DL' }, {}, { postcode: null }],
+    ['the one at the postcode has ended', { postcode: 'LS1 4DL' }, { status: 'dissolved' as const }, {}],
+  ])('asks for a review of namesakes if %s', (_, question, facts, otherFacts) => {
+    const own = company(1, 'HARBOUR LANE BOATWORKS LIMITED', { postcode: 'LS1 4DL', score: 1, ...facts })
+    const other = company(2, 'HARBOUR LANE BOATWORKS LTD', { score: 1, ...otherFacts })
+    expect(decide({ name: 'Harbour Lane Boatworks', ...question }, [own, other]).decision).toBe('needs_review')
+  })
+
+  it('does not let a postcode outweigh a better name elsewhere', () => {
+    const near = company(2, 'HARBOUR LANE BOATWORKS SERVICES LIMITED', { postcode: 'LS1 4DL' })
+    const match = decide({ name: 'Harbour Lane Boatworks Limited', postcode: 'LS1 4DL' }, [harbour, near])
+    expect(match.company?.number).not.toBe(near.number)
   })
 
   it('does not match a company of the same group', () => {

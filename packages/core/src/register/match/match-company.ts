@@ -8,6 +8,7 @@ import { type ComparedCandidate, compareCandidates, isElsewhere } from './featur
 import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
 import { nameDoubt } from './name-doubt.js'
 import type { CompanyMatch, MatchQuestion } from './question.js'
+import { isToldApartByPostcode } from './rivals.js'
 import { tidyName } from './tidy-name.js'
 
 const candidatesMax = 5
@@ -78,11 +79,17 @@ export function findMatch(
   if (!best || (second && best.logOdds - second.logOdds < equalFit)) return null
   if (nameDoubt(name, best, second ? [second, ...others] : []) !== null) return null
   if (best.incorporated === 'different' || isElsewhere(best)) return null
-  if (best.confidence >= threshold) return best
+  if (best.confidence >= threshold || confidenceByPostcode(best, [second, ...others]) >= threshold) return best
 
   // The exact legal name, and no other live company has it.
   if (!hasLegalName(best) || best.hadPreviousName === false) return null
   return [second, ...others].some((one) => one && hasLegalName(one)) ? null : best
+}
+
+/** The confidence if the given postcode tells the company apart from those with its name elsewhere. */
+function confidenceByPostcode(best: RankedCandidate, others: readonly (RankedCandidate | undefined)[]): number {
+  const rivals = others.flatMap((one) => (one && !isToldApartByPostcode(best, one) ? [one.logOdds] : []))
+  return probabilities([best.logOdds, ...rivals])[0] ?? 0
 }
 
 function hasLegalName({ comparison, isPreviousName, isPartialReading, isLive }: RankedCandidate): boolean {

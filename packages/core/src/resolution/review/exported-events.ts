@@ -18,7 +18,7 @@ export async function listDecisions(
   ports: Pick<Ports, 'reviews' | 'register' | 'overlay' | 'breathe'>,
   account: AccountId,
   limit: number,
-  { text, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: DecisionFilter = {},
+  filter: DecisionFilter = {},
 ): Promise<readonly ExportedReviewEvent[]> {
   const standing: NumberedReviewEvent[] = []
   const undone = new Set<string | undefined>()
@@ -26,14 +26,13 @@ export async function listDecisions(
   for (let read = 0; read < eventsRead && standing.length < limit; read += pageSize) {
     const page: readonly NumberedReviewEvent[] = await ports.reviews.listEvents(account, before, pageSize)
     for (const event of page) {
-      const { action, at, rows } = event
+      const { action, rows } = event
       // An undo comes after its decision, perhaps on a later day.
       if (action === 'undone') undone.add(rows?.decision)
-      const isNamed = text === undefined || rows?.name?.toLowerCase().includes(text) === true
-      if (!undone.has(rows?.decision) && at >= from && at < to && isNamed) standing.push(event)
+      if (!undone.has(rows?.decision) && passes(event, filter)) standing.push(event)
     }
     const last = page.at(-1)
-    if (page.length < pageSize || !last || last.at < from) break
+    if (page.length < pageSize || !last || isBefore(last, filter)) break
     before = last.number
     await ports.breathe()
   }
@@ -45,19 +44,32 @@ export async function listDecisions(
   return shown.map((event) => ({ ...event, companyName: nameOf(event.company) }))
 }
 
-/** All decisions and undos of an account, about domains and rows of lists, newest first. */
+/** The decisions and undos of an account, about domains and rows of lists, newest first. */
 export async function* exportedReviewEvents(
   ports: Pick<Ports, 'reviews' | 'register' | 'overlay'>,
   account: AccountId,
+  filter: DecisionFilter = {},
 ): AsyncGenerator<readonly ExportedReviewEvent[]> {
   for (let before: number | null = null; ; ) {
     const page: readonly NumberedReviewEvent[] = await ports.reviews.events(account, before, pageSize)
+    const wanted = page.filter((event) => passes(event, filter))
     const nameOf = await companyNames(
       ports,
-      page.map(({ company }) => company),
+      wanted.map(({ company }) => company),
     )
-    yield page.map((event) => ({ ...event, companyName: nameOf(event.company) }))
-    before = page.at(-1)?.number ?? null
-    if (before === null || page.length < pageSize) return
+    yield wanted.map((event) => ({ ...event, companyName: nameOf(event.company) }))
+    const last = page.at(-1)
+    if (!last || page.length < pageSize || isBefore(last, filter)) return
+    before = last.number
   }
+}
+
+function passes(event: NumberedReviewEvent, filter: DecisionFilter): boolean {
+  const { text, to = Number.POSITIVE_INFINITY } = filter
+  const name = event.rows ? event.rows.name?.toLowerCase() : event.domain
+  return !isBefore(event, filter) && event.at < to && (text === undefined || name?.includes(text) === true)
+}
+
+function isBefore({ at }: NumberedReviewEvent, { from = Number.NEGATIVE_INFINITY }: DecisionFilter): boolean {
+  return at < from
 }

@@ -49,7 +49,7 @@ export interface DecidedListRows {
   readonly name: string | null
   readonly decision: string
   readonly rows: number
-  /** The first of the rows that were named. None in an undo. */
+  /** The first of the rows that were decided, or taken back. */
   readonly lines: readonly number[]
 }
 

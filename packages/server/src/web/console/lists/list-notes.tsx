@@ -1,8 +1,9 @@
 import { displayName } from '@brassplate/core'
+import { leftWords } from '@brassplate/core/lists'
 import { Action } from '../parts/forms.js'
 import { withQuery } from '../parts/query.js'
 import { countWords, figure, Time } from '../parts/text.js'
-import type { LastDecision, ListView, WatchedCounts } from './list-view.js'
+import { type LastDecision, type ListView, readLeft, type WatchedCounts } from './list-view.js'
 
 export function isCount(text: string): boolean {
   return /^\d{1,6}$/.test(text)
@@ -18,22 +19,27 @@ export function isJustDone({ undone, count }: ListView['done']): boolean {
 
 /** What was done to many rows. The decisions can be undone one after the other, back to the first. */
 export function JustDone({ done, ...undo }: UndoProps & Pick<ListView, 'done'>) {
-  const { undone, count, ties } = done
+  const { undone, count } = done
   if (!isJustDone(done)) return null
   const rows = (text: string) => countWords(Number(text), 'row')
-  const left =
-    isCount(ties) && ties !== '0'
-      ? `${rows(ties)} left as before: no candidate that is more likely than the others. `
-      : ''
-  const said = isCount(undone) ? `Undone for ${rows(undone)}.` : `Decided: ${rows(count)}. ${left}`
+  const isNothing = !isCount(undone) && count === '0'
+  const decided = isNothing ? 'Nothing was decided.' : `Decided: ${rows(count)}.`
+  const said = isCount(undone) ? `Undone for ${rows(undone)}.` : `${decided} ${leftSentence(done.left)}`
   return (
-    <div class="note good decided" role="status">
+    <div class={`note ${isNothing ? 'warn' : 'good'} decided`} role="status">
       <p>
         {said} {undo.undoNext ? null : 'No decision is left to undo.'}
       </p>
       <Undo {...undo} />
     </div>
   )
+}
+
+function leftSentence(text: string): string {
+  const left = readLeft(text)
+  if (!left || leftWords(left) === '') return ''
+  const hint = left.matched > 0 ? ' To reject matches, select them under Matched.' : ''
+  return `Left as before: ${leftWords(left)}.${hint}`
 }
 
 /** The last decision, beside the views. */
@@ -96,13 +102,15 @@ interface WatchedProps extends Pick<ListView, 'visit' | 'batch'> {
   readonly watched: WatchedCounts
 }
 
-export function Watched({ visit, path, watched: { added, before, full, left }, batch }: WatchedProps) {
+export function Watched({ visit, path, watched: { added, before, labelled, full, left }, batch }: WatchedProps) {
   const { count, limit } = visit.profile.watchlist
   return (
     <div class={full > 0 ? 'note warn decided' : 'note good decided'} role="status">
       <p>
         {`${figure(added)} more ${added === 1 ? 'company is' : 'companies are'} watched now.`}
-        {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before.` : null}
+        {before > 0 ? ` ${figure(before)} ${before === 1 ? 'was' : 'were'} watched before` : null}
+        {before > 0 && labelled > 0 ? `, ${figure(labelled)} with new tags or another reference now` : null}
+        {before > 0 ? '.' : null}
         {full > 0
           ? ` ${figure(full)} did not fit: ${figure(count)} of ${figure(limit)} are watched. Ask the operator to raise the limit.`
           : null}

@@ -124,7 +124,6 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
 
 const doneWords = {
   none: 'No row was selected.',
-  no_candidates: 'Nothing was decided: no selected row has a candidate that is more likely than the others.',
 }
 
 /** Rows to decide: with their candidates, or as a table to decide many at once. */

@@ -1,3 +1,4 @@
+import type { LeftRows } from '@brassplate/core/lists'
 import type { BulkRow, BulkRowPage, BulkRun, CompanyAnswer } from '../api-types.js'
 import { companyFacts } from '../company-facts.js'
 import type { Pagination } from '../parts/pager.js'
@@ -23,6 +24,8 @@ export type CompanyFacts = Pick<
 export interface WatchedCounts {
   readonly added: number
   readonly before: number
+  /** Of those: new tags or another reference. */
+  readonly labelled: number
   /** They did not fit. */
   readonly full: number
   readonly left: number
@@ -59,7 +62,7 @@ export interface ListView {
   /** The decision to undo next; null if nothing is decided. */
   readonly undoNext: BulkRowPage['last_decision']
   /** What was just done, as it stands in the query. */
-  readonly done: Readonly<Record<'done' | 'count' | 'ties' | 'undone' | 'unwatched', string>>
+  readonly done: Readonly<Record<'done' | 'count' | 'left' | 'undone' | 'unwatched', string>>
   /** Rows to decide, as a table in which many can be selected. */
   readonly isTable: boolean
 }
@@ -90,13 +93,24 @@ export function listPath(id: string, query: Readonly<Record<string, string>>): s
   return withQuery(`/lists/${encodeURIComponent(id)}`, query)
 }
 
-/** The counts over a redirect: `380-12-0-0`. Null for anything else. */
+/** The counts over a redirect: `380-12-9-0-0`. Null for anything else. */
 export function readWatched(text: string): WatchedCounts | null {
-  if (!/^\d{1,6}(?:-\d{1,6}){3}$/.test(text)) return null
-  const [added = 0, before = 0, full = 0, left = 0] = text.split('-').map(Number)
-  return { added, before, full, left }
+  if (!/^\d{1,6}(?:-\d{1,6}){4}$/.test(text)) return null
+  const [added = 0, before = 0, labelled = 0, full = 0, left = 0] = text.split('-').map(Number)
+  return { added, before, labelled, full, left }
 }
 
-export function watchedText({ added, before, full, left }: WatchedCounts): string {
-  return [added, before, full, left].join('-')
+export function watchedText({ added, before, labelled, full, left }: WatchedCounts): string {
+  return [added, before, labelled, full, left].join('-')
+}
+
+/** Rows that a decision left as they were, over a redirect: `1-0-2`. Null for anything else. */
+export function readLeft(text: string): LeftRows | null {
+  if (!/^\d{1,6}(?:-\d{1,6}){2}$/.test(text)) return null
+  const [matched = 0, tied = 0, without_candidate = 0] = text.split('-').map(Number)
+  return { matched, tied, without_candidate }
+}
+
+export function leftText({ matched, tied, without_candidate: without }: LeftRows): string {
+  return [matched, tied, without].join('-')
 }

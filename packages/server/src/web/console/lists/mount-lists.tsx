@@ -187,7 +187,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
       batch={visit.query('batch')}
       undoNext={body.last_decision}
       done={{
-        ...{ done: visit.query('done'), count: visit.query('count'), ties: visit.query('ties') },
+        ...{ done: visit.query('done'), count: visit.query('count'), left: visit.query('left') },
         ...{ undone: visit.query('undone'), unwatched: visit.query('unwatched') },
       }}
       isTable={filter !== 'needs_review' || isTable(visit)}

@@ -1,11 +1,11 @@
-import { InvalidRequestError, NoCandidatesError } from '@brassplate/core'
+import { InvalidRequestError, NothingDecidedError } from '@brassplate/core'
 import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
-import { candidateFacts, listPath, section, watchedText } from './list-view.js'
+import { candidateFacts, leftText, listPath, section, watchedText } from './list-view.js'
 import { nameOf, RowPage } from './row-page.js'
 import { leftOutOf, WatchPage } from './watch-page.js'
 
@@ -49,13 +49,15 @@ export function mountRows(console: Console): void {
     const lines = [...new Set(values('line'))].map(Number)
     const goBack = (done: Readonly<Record<string, string>>) => visit.goTo(wayBack(field('back'), page, done))
     if (lines.length === 0) return goBack({ done: 'none' })
-    const body = { lines, company_number: field('action') === 'accept' ? 'first' : null }
+    const action = field('action')
+    // A match is only rejected where all rows are matches: among others it may have been ticked with them.
+    const body = { lines, company_number: action === 'accept' ? 'first' : null, keep_matched: action !== 'unmatch' }
     try {
       const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
-      return goBack({ count: String(decided.rows), ties: String(lines.length - decided.rows) })
+      return goBack({ count: String(decided.rows), left: leftText(decided.left) })
     } catch (error) {
-      if (!(error instanceof NoCandidatesError)) throw error
-      return goBack({ done: 'no_candidates' })
+      if (!(error instanceof NothingDecidedError)) throw error
+      return goBack({ count: '0', left: leftText(error.left) })
     }
   })
 
@@ -83,8 +85,9 @@ export function mountRows(console: Console): void {
     const except = leftOutOf(field('shown'), values('company'))
     const body = { tags: listIn(field('tags')), except, ...(column === '' ? {} : { reference: column }) }
     const { body: done } = await visit.api('watchBulk', { path: { bulk_id: id }, body })
-    const { watched: added, already_watched: before, full, left, batch } = done
-    return visit.goTo(listPath(id, { watched: watchedText({ added, before, full, left }), batch: batch ?? '' }))
+    const { watched: added, already_watched: before, labelled, full, left, batch } = done
+    const watched = watchedText({ added, before, labelled, full, left })
+    return visit.goTo(listPath(id, { watched, batch: batch ?? '' }))
   })
 
   onAction(console, '/lists/:id/unwatch', async (visit, field) => {

@@ -1,12 +1,14 @@
 import type { BulkRow, BulkRun } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
-import { figure } from '../parts/text.js'
+import { deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
 import { type CompanyFacts, listName } from './list-view.js'
 import { How, OurAnswer } from './row-table.js'
 import { anyCells, ownCells } from './row-text.js'
+
+type RowDecision = NonNullable<BulkRow['decision']>
 
 interface RowPageProps {
   readonly visit: Visit
@@ -65,6 +67,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           <p class="small">
             <How row={row} />
           </p>
+          {row.decision ? <DecidedWhen decision={row.decision} /> : null}
           {row.decision ? (
             <Action
               visit={visit}
@@ -85,6 +88,19 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           />
         </Card>
       </div>
+    </>
+  )
+}
+
+/** Who decided, when and why. */
+function DecidedWhen({ decision: { decided_by: by, decided_at: at, note } }: { decision: RowDecision }) {
+  return (
+    <>
+      <p class="small muted">
+        {by === null ? 'Decided ' : `Decided by ${deciderWords(by)} `}
+        <Time at={at} />
+      </p>
+      {note === null ? null : <p class="given">{note}</p>}
     </>
   )
 }

@@ -60,12 +60,20 @@ export function RowTable({ visit, run, titles, rows, here, children }: RowTableP
         </p>
       ) : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
-        <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
-          Accept each best candidate
-        </button>
-        <button type="submit" class="danger tiny" name="action" value="reject">
-          None of them
-        </button>
+        {here.outcome === 'matched' ? (
+          <button type="submit" class="danger tiny" name="action" value="unmatch">
+            Reject these matches
+          </button>
+        ) : (
+          <>
+            <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
+              Accept each best candidate
+            </button>
+            <button type="submit" class="danger tiny" name="action" value="reject">
+              None of them
+            </button>
+          </>
+        )}
       </Picked>
       {children}
     </TableCard>

@@ -45,12 +45,16 @@ export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps
       ) : null}
       {left > 0 ? <p class="note">{`${figure(watched)} are added at a time.`}</p> : null}
       {companies === alreadyWatched ? <p class="note good">All of them are watched already.</p> : null}
-      {watched === 0 ? null : (
+      {companies === 0 ? null : (
         <Card title="Write beside each of them">
           <Form visit={visit} path={`/lists/${run.id}/watch`} label="Watch" id={form}>
             <input type="hidden" name="shown" value={next.join(',')} />
             <div class="row tops">
-              <Field name="tags" label="Tags" hint="Separated by commas; optional" />
+              <Field
+                name="tags"
+                label="Tags"
+                hint="Separated by commas. Companies that are watched already get them too"
+              />
               <div class="grow">
                 <label for="reference">Your own reference</label>
                 <select id="reference" name="reference" aria-describedby="reference-hint">
@@ -65,10 +69,12 @@ export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps
               </div>
             </div>
             <div class="actions">
-              <button type="submit">Watch the selected companies</button>
-              <span class="small muted" data-picked aria-live="polite">
-                {`${figure(next.length)} selected`}
-              </span>
+              <button type="submit">{watched === 0 ? 'Write it beside them' : 'Watch the selected companies'}</button>
+              {watched === 0 ? null : (
+                <span class="small muted" data-picked aria-live="polite">
+                  {`${figure(next.length)} selected`}
+                </span>
+              )}
               {watched > next.length ? (
                 <span class="small muted">{`and ${figure(watched - next.length)} that are not shown`}</span>
               ) : null}

@@ -57,7 +57,7 @@ export function DecidedReviews({ visit, asked, reviews, ofLists, pagination }: D
               {pagination.total > pagination.limit ? (
                 <Pager path="/reviews" query={query} pagination={pagination} />
               ) : null}
-              <DownloadCsv path="/reviews/export" label="Download all as CSV" />
+              <DownloadCsv path="/reviews/export" query={{ ...asked }} />
             </>
           }
         >

@@ -47,7 +47,9 @@ export function mountReviews(console: Console): void {
     return visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done: 'undone' }))
   })
 
-  onVisit(console, '/reviews/export', async (visit) => download(visit, await visit.api('exportReviews')))
+  onVisit(console, '/reviews/export', async (visit) =>
+    download(visit, await visit.api('exportReviews', { query: queryOf(askedIn(visit)) })),
+  )
 
   onVisit(console, '/reviews/:domain', async (visit) => {
     const domain = visit.param('domain')

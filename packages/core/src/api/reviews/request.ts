@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { time } from '../../contract/common.js'
+import type { DecisionFilter } from '../../resolution/review/review-store.js'
+
+/** The filters of decisions in a query. */
+export const decisionFilters = {
+  text: z.string().min(1).max(100).optional().meta({ description: 'Decided: in the domain.' }),
+  from: time.optional().meta({ description: 'Decided then or later.' }),
+  to: time.optional().meta({ description: 'Decided before.' }),
+}
+
+export function decisionFilter(
+  query: { readonly [Name in keyof DecisionFilter]?: string | undefined },
+): DecisionFilter {
+  const { text, from, to } = query
+  return {
+    text: text?.toLowerCase(),
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+  }
+}
