@@ -2043,7 +2043,7 @@ export interface Ownership {
 export interface OwnershipNode {
   /** The company number, or an id within this answer. */
   id: string
-  /** `firm` is a legal entity that is not on the UK register. */
+  /** `firm`: it gave no number of the UK register. */
   kind: 'company' | 'person' | 'firm'
   name: string | null
   company_number: string | null
@@ -2069,7 +2069,8 @@ export interface CalculatedControl {
   kind: 'shares' | 'voting_rights'
   from: number
   to: number
-  over_25_percent: 'yes' | 'possible' | 'no'
+  /** `not_shown`: these chains give no more. Holdings up to 25% are not on the register. */
+  over_25_percent: 'yes' | 'possible' | 'not_shown'
   /** Null if several chains are added up. */
   calculation: string | null
 }
