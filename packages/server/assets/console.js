@@ -305,7 +305,8 @@ function suggestFor(input) {
   }
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    // What is shown may not be what is typed now.
+    // What is shown, or is on its way, may not be what is typed now.
+    asked += 1
     chosen = -1
     timer = setTimeout(ask, 120)
   })

@@ -40,7 +40,7 @@ describe('parseConfig', () => {
       credits: 'on',
       signupCredits: 100,
       signupRate: { calls: 20, seconds: 3_600 },
-      watchlistLimit: 50,
+      watchlistLimit: 1_000,
       webhookLimit: 5,
       answerRetentionDays: 400,
       signalRetentionDays: null,

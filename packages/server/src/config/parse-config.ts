@@ -6,7 +6,7 @@ import { type Setting, settings } from './settings.js'
 const prefix = 'BRASSPLATE_'
 
 /** Watched companies per account. A private server has few accounts, each with many companies. */
-const watchlistLimits = { on: 50, off: 10_000 } as const
+const watchlistLimits = { on: 1_000, off: 10_000 } as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 

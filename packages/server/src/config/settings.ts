@@ -159,7 +159,7 @@ export const settings = {
   watchlistLimit: optional(
     'WATCHLIST_LIMIT',
     parse.wholeNumber(0, 10_000_000),
-    'Watched companies per account, unless the account has its own limit. Default: 50, or 10000 with `BRASSPLATE_CREDITS=off`.',
+    'Watched companies per account, unless the account has its own limit. Default: 1000, or 10000 with `BRASSPLATE_CREDITS=off`.',
   ),
   listMegabytes: setting(
     'LIST_MEGABYTES',

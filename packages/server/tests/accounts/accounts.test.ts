@@ -283,7 +283,7 @@ describe.each(enginesOnce)('accounts on %s', (engine) => {
         account: { email: member.email, email_verified: true },
         credits: { balance: 100, held: 0, available: 100, unlimited: false },
         subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
-        watchlist: { count: 0, limit: 50 },
+        watchlist: { count: 0, limit: 1_000 },
         webhooks: { count: 0, limit: 5 },
         api_key: { prefix: 'bp_live_', last4: member.key.slice(-4), last_used_at: null },
       })

@@ -7,7 +7,7 @@ export function accountCases(world: () => ClientWorld): void {
     expect(await client.me()).toMatchObject({
       account: { id: expect.stringMatching(/^acc_/), email_verified: true },
       credits: { balance: 7, held: 0, available: 7 },
-      watchlist: { count: 0, limit: 50 },
+      watchlist: { count: 0, limit: 1_000 },
       webhooks: { count: 0, limit: 5 },
     })
   })

@@ -213,6 +213,8 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     const except = others.slice(0, 2)
     const fewer = await server.ok('watchBulk', { key: member.key, path, body: { ...body, except, preview: true } })
     expect(fewer).toMatchObject({ companies: 3, watched: 1, full: 0 })
+    const misread = await server.call('watchBulk', { key: member.key, path, body: { except: ['Harbour Lane'] } })
+    expect(misread).toMatchObject({ status: 400, body: { detail: expect.stringContaining('Harbour Lane') } })
     const unknown = await server.call('watchBulk', { key: member.key, path, body: { reference: 'No such' } })
     expect(unknown).toMatchObject({ status: 400, body: { detail: expect.stringContaining('has no column') } })
     const watched = await server.ok('watchBulk', { key: member.key, path, body })

@@ -118,6 +118,11 @@ describe.each(enginesOnce)('reviews on %s', (engine) => {
     const { key } = await reviewer()
     const invalid = { status: 400, code: 'invalid_request' }
     expect(await server.refusal('listReviews', { key, query: { status: 'closed' } })).toMatchObject(invalid)
+    for (const query of [{ text: 'lane' }, { status: 'open', to: '2026-01-01T00:00:00Z' }])
+      expect(await server.refusal('listReviews', { key, query })).toMatchObject({
+        ...invalid,
+        detail: expect.stringContaining('decided'),
+      })
     expect(await server.refusal('listReviews', { key, query: { page: '101', limit: '100' } })).toMatchObject(invalid)
     const long = { domain, company_number: null, note: 'x'.repeat(1_001) }
     expect(await server.refusal('reviewDomain', { key, body: long })).toMatchObject({

@@ -44,7 +44,7 @@ export function sqlListStore(session: SqlSession): ListStore {
         await inside.run(
           sql`INSERT INTO bulk_runs (id, account_id, name, sheet, titles, max_credits, status, created_at, stored_bytes)
             VALUES (${run.id}, ${run.account}, ${run.name}, ${sheet}, ${titles}, ${run.maxCredits}, ${run.status},
-              ${run.createdAt}, ${sheet.length})`,
+              ${run.createdAt}, ${Buffer.byteLength(sheet)})`,
         )
         return true
       }),

@@ -3,6 +3,7 @@ import {
   type DecisionFilter,
   earlierPinsMax,
   type Pin,
+  pinsReadMax,
   pinsTotalMax,
   type ReviewStore,
 } from '../../../src/resolution/review/review-store.js'
@@ -25,7 +26,6 @@ interface PinRow {
   queued_at: number | null
 }
 
-const pinsReadMax = 5_000
 const nothing = sql``
 const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
 
@@ -52,24 +52,20 @@ export function sqlReviewPins(session: SqlSession): PinMethods {
 
     pinned: (account, domain) => findPin(session, account, domain),
 
-    async listPins(account, page, filter = {}) {
-      // A text is looked for in the newest ones only: it is compared with each.
-      const from =
-        filter.text === undefined
-          ? sql`review_pins WHERE account_id = ${account}`
-          : sql`(SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account}
-            ORDER BY decided_at DESC, domain LIMIT ${pinsReadMax}) AS newest WHERE account_id = ${account}`
-      const wanted = sql`${from} ${passes(filter)}`
+    async listPins(account, page, { text, ...time } = {}) {
+      const all = sql`review_pins WHERE account_id = ${account} ${during(time)}`
+      // A text is compared with each, so only with the newest ones.
+      const read = sql`(SELECT ${pinColumns} FROM ${all} ORDER BY decided_at DESC, domain LIMIT ${pinsReadMax}) AS newest`
+      const wanted = text === undefined ? all : sql`${read} WHERE domain LIKE ${patternOf(text)} ESCAPE '!'`
       const rows = await session.all<PinRow>(
         sql`SELECT ${pinColumns} FROM ${wanted}
           ORDER BY decided_at DESC, domain LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
-      const counted = await one<{ total: number }>(
-        session,
-        sql`SELECT count(*) AS total FROM
-          (SELECT 1 AS one FROM ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
-      )
-      return { items: rows.map((row) => ({ ...toPin(row), domain: row.domain })), total: counted?.total ?? 0 }
+      return {
+        items: rows.map((row) => ({ ...toPin(row), domain: row.domain })),
+        total: await countUpTo(session, wanted, pinsTotalMax),
+        isCut: text !== undefined && (await countUpTo(session, all, pinsReadMax + 1)) > pinsReadMax,
+      }
     },
 
     async pins(after, limit) {
@@ -84,11 +80,21 @@ export function sqlReviewPins(session: SqlSession): PinMethods {
   }
 }
 
-function passes({ text, from, to }: DecisionFilter): Query {
-  const pattern = `%${text?.replaceAll(/[!%_]/g, '!$&')}%`
-  return sql`${text === undefined ? nothing : sql`AND domain LIKE ${pattern} ESCAPE '!'`}
-    ${from === undefined ? nothing : sql`AND decided_at >= ${from}`}
+function during({ from, to }: Pick<DecisionFilter, 'from' | 'to'>): Query {
+  return sql`${from === undefined ? nothing : sql`AND decided_at >= ${from}`}
     ${to === undefined ? nothing : sql`AND decided_at < ${to}`}`
+}
+
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`
+}
+
+async function countUpTo(session: SqlSession, wanted: Query, max: number): Promise<number> {
+  const counted = await one<{ total: number }>(
+    session,
+    sql`SELECT count(*) AS total FROM (SELECT 1 AS one FROM ${wanted} LIMIT ${max}) AS counted`,
+  )
+  return counted?.total ?? 0
 }
 
 export async function findPin(session: SqlSession, account: AccountId, domain: string): Promise<Pin | null> {

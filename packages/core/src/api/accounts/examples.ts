@@ -21,7 +21,7 @@ export const exampleProfile: z.input<typeof accountProfile> = {
   },
   credits: { balance: 99, held: 1, available: 98, unlimited: false },
   subscription: { plan: 'self_hosted', status: 'active', renews_at: null },
-  watchlist: { count: 2, limit: 50 },
+  watchlist: { count: 2, limit: 1_000 },
   webhooks: { count: 1, limit: 5 },
   api_key: {
     prefix: 'bp_live_',

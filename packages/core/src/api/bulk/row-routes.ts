@@ -210,7 +210,7 @@ export const bulkRowRoutes = {
         },
       },
     },
-    errors: ['not_found'],
+    errors: ['invalid_company_number', 'not_found'],
     example: { path: examplePath, body: { tags: ['customers'] } },
   }),
 

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
-import type { DecisionFilter } from '../../resolution/review/review-store.js'
+import { type DecisionFilter, pinsReadMax } from '../../resolution/review/review-store.js'
 
 /** The filters of decisions in a query. */
 export const decisionFilters = {
-  text: z.string().min(1).max(100).optional().meta({ description: 'Decided: in the domain.' }),
+  text: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: `In the domain. The newest ${pinsReadMax} are looked through.` }),
   from: time.optional().meta({ description: 'Decided then or later.' }),
   to: time.optional().meta({ description: 'Decided before.' }),
 }

@@ -19,6 +19,10 @@ const reviewsQuery = z
     ...pageParameters,
   })
   .refine((query) => !reachesTooDeep(query), tooDeep)
+  .refine(({ status, text, from, to }) => status === 'decided' || (text ?? from ?? to) === undefined, {
+    path: ['status'],
+    message: 'must be `decided` with text, from or to',
+  })
 
 const reviewPath = z.object({ domain })
 

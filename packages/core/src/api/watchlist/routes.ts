@@ -59,7 +59,7 @@ export const watchlistRoutes = {
       200: {
         description: 'The watchlist with its size and limit',
         schema: watchlist,
-        example: { data: [exampleWatched], usage: { count: 1, limit: 50 } },
+        example: { data: [exampleWatched], usage: { count: 1, limit: 1_000 } },
       },
     },
     errors: ['invalid_company_number'],

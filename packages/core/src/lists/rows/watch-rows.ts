@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.js'
-import { readCompanyNumber } from '../../register/company/read-company-number.js'
+import { requireCompanyNumber } from '../../register/company/read-company-number.js'
 import type { Settings } from '../../settings.js'
 import { base62 } from '../../shared/encoding/base62.js'
 import type { AccountId } from '../../shared/ids.js'
@@ -55,8 +55,8 @@ const purpose = 'watch-batch/v2'
 const batchBytes = 16
 
 /**
- * Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Those that are watched already get the tags and the
- * reference too. Safe to repeat.
+ * Watches the companies of all matched rows, in the order of the list, until the watchlist is full. Those that are
+ * watched already get the tags and the reference too. Safe to repeat.
  */
 export async function watchRows(
   ports: Ports,
@@ -71,7 +71,7 @@ export async function watchRows(
   const companies = await matchedCompanies(ports, run, column)
   const { entries, limit } = await listWatchlist(ports, settings, account)
   const known = new Set<string>(entries.map(({ company }) => company))
-  const leftOut = new Set<string | null>(except.map(readCompanyNumber))
+  const leftOut = new Set<string>(except.map(requireCompanyNumber))
   const [before, others] = partition([...companies.keys()], (company) => known.has(company))
   const open = others.filter((company) => !leftOut.has(company))
   const labelsOf = (company: string) => ({ tags: wantedTags, reference: companies.get(company) ?? null })

@@ -50,16 +50,15 @@ export async function listReviews(
     const { items, total } = await ports.reviews.listOpen(account, page)
     return { items: items.map(openSummary), total, isTotalExact: true }
   }
-  const { items, total } = await ports.reviews.listPins(account, page, filter)
+  const { items, total, isCut } = await ports.reviews.listPins(account, page, filter)
   const nameOf = await companyNames(
     ports,
     items.map(({ company }) => company),
   )
-  const isTotalExact = total < pinsTotalMax
   return {
     items: items.map((pin) => decidedSummary(pin.domain, pin, nameOf)),
-    total: isTotalExact ? total : pinsTotalMax - 1,
-    isTotalExact,
+    total: Math.min(total, pinsTotalMax - 1),
+    isTotalExact: total < pinsTotalMax && !isCut,
   }
 }
 

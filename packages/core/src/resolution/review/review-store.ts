@@ -9,6 +9,9 @@ export const earlierPinsMax = 10
 /** Lists count up to this many decisions; a total at this number is not exact. */
 export const pinsTotalMax = 10_001
 
+/** Pins that a text is looked for in: the newest ones of the time that is asked for. */
+export const pinsReadMax = 5_000
+
 /** Where an entry is in the queue of an account: highest confidence first, then by domain. */
 export interface QueuePlace {
   readonly confidence: number
@@ -109,12 +112,15 @@ export interface ReviewStore {
 
   pinned(account: AccountId, domain: string): Promise<Pin | null>
 
-  /** The current pins of an account, newest first. `total` is at most `pinsTotalMax`. */
+  /**
+   * The current pins of an account, newest first. `total` is at most `pinsTotalMax`. `isCut`: there are more than
+   * `pinsReadMax`, so the text was not looked for in all of them.
+   */
   listPins(
     account: AccountId,
     page: PageRequest,
     filter?: DecisionFilter,
-  ): Promise<Page<Pin & { readonly domain: string }>>
+  ): Promise<Page<Pin & { readonly domain: string }> & { readonly isCut: boolean }>
 
   /** Pins of all accounts, ordered by account and domain, starting after `after`. */
   pins(

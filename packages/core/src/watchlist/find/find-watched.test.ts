@@ -16,5 +16,6 @@ it('finds watched companies by the beginnings of their words or of their referen
   expect(await found('gro tide')).toEqual(['TIDEWRIGHT GROUP LIMITED'])
   expect(await found('tide', 1)).toEqual(['TIDEWRIGHT MARINE LIMITED'])
   expect(await found('crm-0')).toEqual(['HARBOUR LANE LIMITED'])
+  expect(await found('Harbour Lane Ltd')).toEqual(['HARBOUR LANE LIMITED'])
   expect([await found(' ., '), await found('wright')]).toEqual([[], []])
 })

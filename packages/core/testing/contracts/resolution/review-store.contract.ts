@@ -176,7 +176,7 @@ export const reviewStoreContract: Contract = {
     assert.equal(await first.reviews.pinned(stranger, 'one.example'), null)
 
     const newest = await first.reviews.listPins(account, { page: 1, limit: 1 })
-    assert.deepEqual(newest, { items: [{ ...last, domain: 'one.example' }], total: 2 })
+    assert.deepEqual(newest, { items: [{ ...last, domain: 'one.example' }], total: 2, isCut: false })
     const pinned = async (filter: DecisionFilter) => {
       const { items, total } = await first.reviews.listPins(account, { page: 1, limit: 9 }, filter)
       assert.equal(total, items.length)
@@ -184,6 +184,7 @@ export const reviewStoreContract: Contract = {
     }
     assert.deepEqual(await pinned({ text: 'wo.ex' }), ['two.example'])
     assert.deepEqual(await pinned({ text: '%' }), [])
+    assert.deepEqual(await pinned({ text: 'example', from: noon + 1 }), ['one.example'])
     assert.deepEqual(await pinned({ from: noon + 1 }), ['one.example'])
     assert.deepEqual(await pinned({ to: noon + 1 }), ['two.example'])
     const all = await first.reviews.pins(null, 10)

@@ -1,5 +1,6 @@
 import { type Grant, isoTime, redirectHost, rightsOfScope } from '@brassplate/core'
 import { Card, PageHead } from '../parts/card.js'
+import { londonDay } from '../parts/dates.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
@@ -59,7 +60,7 @@ function AgentAddress({ address }: { address: string }) {
 }
 
 function columnsFor(visit: Visit): readonly Column<Grant>[] {
-  const dayOf = (at: number) => <Day day={isoTime(at).slice(0, 10)} />
+  const dayOf = (at: number) => <Day day={londonDay(at)} />
   return [
     [
       'App',

@@ -2,6 +2,7 @@ import { personName, shortDay } from '@brassplate/core'
 import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
+import { londonDay } from '../parts/dates.js'
 import { countWords } from '../parts/text.js'
 import { caseDateWords } from '../records/insolvency-page.js'
 
@@ -47,7 +48,7 @@ export function timelineOf(
   const latest = signals.slice(0, signalsMax)
   const noticed = latest.toReversed().map(
     (signal): Event => ({
-      day: signal.occurred_on ?? signal.detected_at.slice(0, 10),
+      day: signal.occurred_on ?? londonDay(signal.detected_at),
       isNoticed: signal.occurred_on === null,
       text: withoutName(signal.summary, signal.company_name),
       tone: severityTones[signal.severity],

@@ -36,7 +36,7 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   const number = kind === 'number' ? readCompanyNumber(entry) : null
   const isName = kind === 'name'
   const [answers, lists, watched, companies, people] = await Promise.all([
-    number ? [] : answersFrom(visit, asked),
+    number ? [] : answersFrom(visit, isName ? asked : entry),
     listsNamed(visit, asked),
     watchedNamed(visit, asked),
     isName ? companiesNamed(visit, asked, companiesMax) : [],
