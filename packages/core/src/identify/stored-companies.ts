@@ -1,6 +1,5 @@
 import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
-import { postcodeIn } from '../register/match/compare-places.js'
 import { matchCompany } from '../register/match/match-company.js'
 import type { MatchQuestion } from '../register/match/question.js'
 import { foldedWords } from '../register/name/folded-words.js'
@@ -45,8 +44,7 @@ export function storedCompanies(
   }
 }
 
-async function byName(ports: StoredPorts, asked: MatchQuestion): Promise<Found<StoredCompany>> {
-  const question = withOwnPostcode(asked)
+async function byName(ports: StoredPorts, question: MatchQuestion): Promise<Found<StoredCompany>> {
   if (foldedWords(question.name).length === 0) return { decision: 'no_match', candidates: [], reason: null }
   const { decision, candidates } = await matchCompany(ports, question)
   return {
@@ -54,14 +52,6 @@ async function byName(ports: StoredPorts, asked: MatchQuestion): Promise<Found<S
     candidates: candidates.map(({ company, confidence }) => ({ company, confidence, host: null })),
     reason: candidates[0]?.whyNotMatched ?? null,
   }
-}
-
-/** A postcode at the end of the text, as in “Silver & Reed, TR11 4QD”, is evidence and no part of the name. */
-function withOwnPostcode(question: MatchQuestion): MatchQuestion {
-  const postcode = question.postcode === null ? postcodeIn(question.name) : null
-  if (postcode === null || !question.name.endsWith(postcode)) return question
-  const name = question.name.slice(0, -postcode.length).replace(/[\s,]+$/, '')
-  return name === '' ? question : { ...question, name, postcode }
 }
 
 /** A stored answer that is free or already paid for. */

@@ -7,7 +7,7 @@ import { describeEvidence, whyNotMatched } from './evidence.js'
 import { type ComparedCandidate, compareCandidates, isElsewhere } from './features.js'
 import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
 import { nameDoubt } from './name-doubt.js'
-import type { CompanyMatch, MatchQuestion } from './question.js'
+import { type CompanyMatch, type MatchQuestion, withOwnPostcode } from './question.js'
 import { isToldApartByPostcode } from './rivals.js'
 import { tidyName } from './tidy-name.js'
 
@@ -23,8 +23,9 @@ export interface RankedCandidate extends ComparedCandidate {
 /** Finds the company that a name refers to. `matched` only if no other company fits as well. */
 export async function matchCompany(
   ports: Pick<Ports, 'register' | 'overlay'>,
-  question: MatchQuestion,
+  asked: MatchQuestion,
 ): Promise<CompanyMatch> {
+  const question = withOwnPostcode(asked)
   const { postcode } = question
   if (foldedWords(tidyName(question.name)).length === 0) {
     const problem = { field: 'name', message: 'must contain a letter or a digit' }

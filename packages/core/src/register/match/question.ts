@@ -1,5 +1,8 @@
 import type { Day } from '../../shared/days.js'
+import { foldedWords } from '../name/folded-words.js'
+import { postcodeTerms } from '../search/index/terms.js'
 import type { Candidate } from '../search/question.js'
+import { typedNameMax } from './tidy-name.js'
 
 /** What is known about a company that has no number yet. */
 export interface MatchQuestion {
@@ -52,4 +55,24 @@ export interface CompanyMatch {
   readonly company: Candidate | null
   /** Best first. */
   readonly candidates: readonly MatchCandidate[]
+}
+
+const postcodes = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gi
+const country =
+  /^(?:u\.?k\.?|g\.?b\.?|united kingdom|great britain|england|wales|scotland|northern ireland|england (?:and|&) wales)$/i
+const separators = /^[\s.,;:()[\]-]+|[\s.,;:()[\]-]+$/g
+
+/**
+ * Takes the postcode at the end of a name, as in “Silver & Reed, TR11 4QD, UK”, for evidence and not for a part of the
+ * name. A postcode that is given for itself counts more, so the name then stays as it is.
+ */
+export function withOwnPostcode(question: MatchQuestion): MatchQuestion {
+  const { name } = question
+  if (question.postcode !== null || name.length > typedNameMax) return question
+  const last = [...name.matchAll(postcodes)].at(-1)
+  if (!last || postcodeTerms(last[0]).length === 0) return question
+  const after = name.slice(last.index + last[0].length).replace(separators, '')
+  const before = name.slice(0, last.index).replace(separators, '')
+  if ((after !== '' && !country.test(after)) || foldedWords(before).length === 0) return question
+  return { ...question, name: before, postcode: last[0] }
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { withOwnPostcode } from './question.js'
+
+const nothing = { postcode: null, address: null, incorporatedOn: null, previousName: null }
+const read = (name: string) => {
+  const { name: left, postcode } = withOwnPostcode({ name, ...nothing })
+  return [left, postcode]
+}
+
+describe('withOwnPostcode', () => {
+  it.each([
+    ['Silver & Reed, EX4 1LD', 'Silver & Reed', 'EX4 1LD'],
+    ['Silver & Reed (ex41ld)', 'Silver & Reed', 'ex41ld'],
+    ['Silver & Reed Ltd - EX4 1LD, UK.', 'Silver & Reed Ltd', 'EX4 1LD'],
+    ['Silver & Reed EX4\u00a01LD; England and Wales', 'Silver & Reed', 'EX4\u00a01LD'],
+    ['Quay B1 1AA Ltd, LS1 4DL', 'Quay B1 1AA Ltd', 'LS1 4DL'],
+  ])('takes the postcode from the end of %j', (text, name, postcode) => {
+    expect(read(text)).toEqual([name, postcode])
+  })
+
+  it.each(['EX4 1LD', 'Quay B1 1AA Ltd', 'Silver & Reed, EX4', 'Silver & Reed', '', `${'x'.repeat(300)} EX4 1LD`])(
+    'leaves %j as it is',
+    (text) => expect(read(text)).toEqual([text, null]),
+  )
+
+  it('leaves the name as it is if a postcode is given', () => {
+    const question = { name: 'Silver & Reed, EX4 1LD', ...nothing, postcode: 'LS1' }
+    expect(withOwnPostcode(question)).toBe(question)
+  })
+})
