@@ -7,6 +7,7 @@ export {
   requireCompanyNumber,
   roundedNumberProblem,
 } from '../register/company/read-company-number.js'
+export { nameKey } from '../register/name/company-name.js'
 export { siteNameIn } from '../resolution/domain/domain.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
 export { decidedReason, type RowDecision } from './answer/answer-decided.js'
@@ -28,7 +29,7 @@ export {
 export { type Role, roles } from './columns/titles.js'
 export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'
 export { outcomeTexts, reportSections, type Section } from './report/sections.js'
-export { type Summary, summarise } from './report/summarise.js'
+export { type StatusDetails, type Summary, summarise } from './report/summarise.js'
 export { Duplicates, prefixDefault, resultColumnNames } from './result-columns.js'
 export { type Outcome, outcomes, type RowAnswer, type RowResult } from './row-answer.js'
 export { isChosenRow, type RowChoice, rowChoices } from './row-choice.js'
