@@ -237,7 +237,7 @@ function suggestFor(input) {
   input.setAttribute('aria-expanded', 'false')
   input.setAttribute('aria-controls', list.id)
 
-  /** @type {{ label: string, detail: string, href?: string, value?: string, group?: string, initials?: string, hue?: number, isPerson?: boolean }[]} */
+  /** @type {{ label: string, detail: string, href?: string, value?: string, group?: string, initials?: string, hue?: number, isPerson?: boolean, icon?: string }[]} */
   let offers = []
   let chosen = -1
   let asked = 0
@@ -246,7 +246,7 @@ function suggestFor(input) {
 
   const show = () => {
     list.replaceChildren(
-      ...offers.flatMap(({ label, detail, group, initials, hue, isPerson }, place) => {
+      ...offers.flatMap(({ label, detail, group, initials, hue, isPerson, icon }, place) => {
         const item = document.createElement('li')
         const [name, more] = [document.createElement('span'), document.createElement('small')]
         name.textContent = label
@@ -257,6 +257,12 @@ function suggestFor(input) {
           const mark = document.createElement('i')
           mark.className = `monogram hue-${hue}${isPerson ? ' person' : ''}`
           mark.dataset.initials = initials
+          item.prepend(mark)
+        }
+        // As the one in the field, with another drawing.
+        const mark = icon && input.parentElement?.querySelector('.icon')?.cloneNode(true)
+        if (mark instanceof Element) {
+          mark.firstElementChild?.setAttribute('d', icon ?? '')
           item.prepend(mark)
         }
         item.id = `${list.id}-${place}`

@@ -7,6 +7,7 @@ export {
   requireCompanyNumber,
   roundedNumberProblem,
 } from '../register/company/read-company-number.js'
+export { nameKey } from '../register/name/company-name.js'
 export { siteNameIn } from '../resolution/domain/domain.js'
 export { noteLengthMax } from '../resolution/review/note.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
@@ -29,7 +30,7 @@ export {
 export { type Role, roles } from './columns/titles.js'
 export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'
 export { outcomeTexts, reportSections, type Section } from './report/sections.js'
-export { type Summary, summarise } from './report/summarise.js'
+export { type StatusDetails, type Summary, summarise } from './report/summarise.js'
 export { Duplicates, prefixDefault, resultColumnNames } from './result-columns.js'
 export {
   isChosenRow,

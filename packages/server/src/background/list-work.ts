@@ -1,9 +1,8 @@
 import { type Engine, embeddedCaller, type ListProblem, type ListRun } from '@brassplate/core'
-import { summarise } from '@brassplate/core/lists'
 import { breathe, type Loop, onBehalfOf, startLoop } from '@brassplate/core/node'
 import { answerList } from '@brassplate/core/sheets'
 import { embed } from '@brassplate/sdk/embedded'
-import { answersOf } from '../api/lists/blocks.js'
+import { summariseList } from '../api/lists/blocks.js'
 import type { Composed } from '../compose.js'
 import type { Config } from '../config/config.js'
 import type { FailureLog } from '../failure-log.js'
@@ -112,7 +111,7 @@ function startTurn(engine: Engine, { id }: ListRun, isFirstTurn: boolean, onOver
 
 /** A list with rows that were skipped is stopped, so that it can be resumed. */
 async function endOf(engine: Engine, run: ListRun) {
-  const summary = await summarise(answersOf(engine, run))
+  const summary = await summariseList(engine, run)
   const skipped = summary.outcomes.credit_limit ?? 0
   const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits)
   return { problem, summary: JSON.stringify(summary) }

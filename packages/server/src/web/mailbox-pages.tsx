@@ -31,7 +31,7 @@ const pages = {
     path: '/confirm-alerts',
     title: 'Confirm e-mails',
     lead: <>wants to send {mails} about changes at UK companies to</>,
-    note: 'Each e-mail has a link to stop them.',
+    note: 'Each e-mail has a link to stop them. If you do not want them, do nothing: none are sent.',
     button: 'Receive these e-mails',
     done: 'This address is confirmed. You can close this page.',
   },

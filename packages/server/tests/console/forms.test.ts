@@ -107,7 +107,7 @@ describe('a password with blanks around it', () => {
     await page.context().clearCookies()
     await page.goto(`${server.url}/login`)
     await visitor.signIn('blanks@harbour-lane.example', spaced)
-    await visitor.sees('Today')
+    await visitor.sees('Welcome')
     await page.goto(`${server.url}/account`)
     await page.evaluate('for (const part of document.querySelectorAll("details")) part.open = true')
     await page.locator('form[action="/account/api-key/reveal"] [name=password]').fill(spaced)

@@ -42,7 +42,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     await page.goto((await server.mailedLink(email, 'verify')).href)
     await page.getByRole('button', { name: 'Verify my address' }).click()
     await visitor.signIn(email, password)
-    await visitor.sees('Today')
+    await visitor.sees('Welcome')
     for (const { value } of await context.cookies()) server.noteSecret(value)
 
     await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { personName } from '../../register/records/person-name.js'
 import { shortDay } from '../../shared/days.js'
 import { plainPerson, plainSentence } from '../page/plain-sentence.js'
 import { arithmeticHint, chainEnds, endReason, overWords } from '../records/chain-ends.js'
+import { controlStatusWords } from '../records/control-words.js'
 import { controlText } from '../records/draw-ownership.js'
 import {
   bornText,
@@ -90,7 +91,7 @@ function officerSection({ officers }: DossierRecord): Draft {
     nameText(one.name, one.is_corporate),
     capital(words(one.officer_role)),
     one.appointed_before ? `before ${shortDay(one.appointed_before)}` : dayText(one.appointed_on),
-    one.status === 'active' ? 'Serving' : dayText(one.resigned_on),
+    one.status === 'active' ? none : dayText(one.resigned_on),
     bornText(one.date_of_birth) ?? one.identification?.registration_number ?? none,
     identityText(one.identity_verification),
   ])
@@ -111,7 +112,8 @@ function ownerSection({ owners }: DossierRecord): Draft {
   ])
   const columns = ['Name', 'Control', 'Notified', 'Until', 'Born or number', 'Identity']
   const section = listed(columns, rows, owners, 'No owner is listed.')
-  const status = owners ? [`The register says: ${words(owners.control_status)}.`] : []
+  const said = owners ? controlStatusWords[owners.control_status] : null
+  const status = said ? [said] : []
   return { id: 'owners', title: 'Persons with significant control', ...section, notes: [...status, ...section.notes] }
 }
 

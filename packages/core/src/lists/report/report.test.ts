@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inPieces } from '../../../testing/lists/known-client.js'
 import { noResult, type RowAnswer } from '../row-answer.js'
 import { renderReport } from './render-report.js'
+import { reportSections } from './sections.js'
 import { summarise } from './summarise.js'
 
 function matched(line: number, number: string, name: string, more: Partial<RowAnswer> = {}): RowAnswer {
@@ -57,6 +58,20 @@ describe('summarise', () => {
       },
       reviews: { count: 1, first: [{ line: 7 }] },
     })
+  })
+
+  it('asks once for the status details of its companies, and lists those that are about to be struck off', async () => {
+    const asked: (readonly string[])[] = []
+    const summary = await summarise(inPieces(answers), async (numbers) => {
+      asked.push(numbers)
+      return new Map([['00000003', 'active-proposal-to-strike-off']])
+    })
+    expect(asked).toEqual([['00000001', '00000002', '00000003']])
+    expect(summary.strike_off).toMatchObject({ count: 1, first: [{ company_number: '00000003', lines: [5] }] })
+    const titles = reportSections(summary).map(({ title }) => title)
+    expect(titles).toContain('About to be struck off')
+    const { strike_off: _, ...older } = summary
+    expect(reportSections(older)).toHaveLength(titles.length - 1)
   })
 })
 

@@ -41,6 +41,7 @@ export function reportSections(summary: Summary): Section[] {
     { title: 'Rows', text: rowsText(summary), header: ['Outcome', 'Rows', 'Share'], rows: outcomes },
     { title: 'Matched by', text: 'What the company was found by.', header: ['Found by', 'Rows'], rows: matchedBy },
     companies('In insolvency', 'Companies in liquidation, administration or a similar state.', summary.insolvent),
+    companies('About to be struck off', 'Companies that the register proposes to strike off.', summary.strike_off),
     companies('Dissolved', 'Companies that no longer exist.', summary.dissolved),
     companies('Duplicates', 'Companies that several rows refer to.', summary.duplicates),
     {
@@ -68,7 +69,9 @@ export function reportSections(summary: Summary): Section[] {
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-function companies(title: string, text: string, listing: Listing<ListedCompany>): Section {
+const none: Listing<ListedCompany> = { count: 0, first: [] }
+
+function companies(title: string, text: string, listing: Listing<ListedCompany> = none): Section {
   return {
     title,
     text: listText(text, listing),

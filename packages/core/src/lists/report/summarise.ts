@@ -41,6 +41,8 @@ export interface Summary {
   readonly groups: Listing<{ readonly company: ListedCompany; readonly members: readonly ListedCompany[] }>
   readonly dissolved: Listing<ListedCompany>
   readonly insolvent: Listing<ListedCompany>
+  /** Companies that are about to be struck off. Summaries that are stored already lack it. */
+  readonly strike_off?: Listing<ListedCompany>
   readonly reviews: Listing<ListedReview>
 }
 
@@ -49,8 +51,14 @@ export interface Listing<Item> {
   readonly first: readonly Item[]
 }
 
-/** Counts the answers in one pass. */
-export async function summarise(answers: AsyncIterable<RowAnswer>): Promise<Summary> {
+/** Says of companies, by their numbers, which the register has a status detail of, such as a proposal to strike off. */
+export type StatusDetails = (numbers: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+const noDetails: StatusDetails = async () => new Map()
+const strikeOff = 'active-proposal-to-strike-off'
+
+/** Counts the answers in one pass. A row has no status detail of its company: it is asked for at the end. */
+export async function summarise(answers: AsyncIterable<RowAnswer>, detailsOf = noDetails): Promise<Summary> {
   const companies = new Map<string, ListedCompany & { lines: number[]; rows: number; group: readonly string[] }>()
   const outcomes: Partial<Record<Outcome, number>> = {}
   const matchedBy: Record<string, number> = {}
@@ -79,6 +87,8 @@ export async function summarise(answers: AsyncIterable<RowAnswer>): Promise<Summ
     const members = company.group.flatMap((number) => companies.get(number) ?? []).filter((one) => one !== company)
     return members.length === 0 ? [] : [{ company: listed(company), members: members.map(listed) }]
   })
+  const details = await detailsOf([...companies.keys()])
+  const struck = all.filter(({ company_number: number }) => details.get(number) === strikeOff)
   const having = (test: (company: ListedCompany) => boolean) => listing(all.filter(test).map(listed))
   return {
     rows,
@@ -96,6 +106,7 @@ export async function summarise(answers: AsyncIterable<RowAnswer>): Promise<Summ
     groups: listing(groups),
     dissolved: having(({ company_status }) => closed.has(company_status ?? '')),
     insolvent: having(({ company_status }) => insolvent.has(company_status ?? '')),
+    strike_off: listing(struck.map((company) => ({ ...listed(company), company_status: strikeOff }))),
     reviews: { count: outcomes.needs_review ?? 0, first: reviews },
   }
 }

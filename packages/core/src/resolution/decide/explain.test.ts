@@ -103,6 +103,19 @@ describe('what people read about an answer', () => {
     expect(explanation).not.toContain('similar details')
   })
 
+  it('says what a site gives about its owner if no registered company fits', async () => {
+    const unnumbered = await resolve(
+      { title: 'Reed', blocks: ['Boats.', ['footer', '© Reed & Daughters Ltd. Sandhaven BS99 1AB']] },
+      'reed-daughters.co.uk',
+    )
+    expect(unnumbered.matchStatus).toBe('no_match')
+    expect(unnumbered.explanation).toContain(
+      'It gives the company name “Reed & Daughters Ltd”, no company number and the postcode BS99 1AB.',
+    )
+    const silent = await resolve({ title: 'Reed', blocks: ['I write about boats.'] }, 'reed-writes.co.uk')
+    expect(silent.explanation).toContain('It gives no company name, no company number and no postcode.')
+  })
+
   it('does not name a namesake beside the company, since one place names one company', async () => {
     const namesake = { number: 'SC999992', name: 'THE SALTBY BOAT COMPANY LTD', postcode: 'AB99 2BB' }
     ports = testPorts()

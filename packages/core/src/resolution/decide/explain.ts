@@ -1,8 +1,9 @@
 import { isLive } from '../../register/company/company-status.js'
 import { siteNameOf } from '../domain/domain.js'
 import type { Evidence } from '../score/evidence.js'
+import { isStated } from '../score/features/number-features.js'
 import type { Scored } from '../score/score-candidates.js'
-import type { SiteView } from '../score/site-view.js'
+import { type SiteView, shortest } from '../score/site-view.js'
 import type { Decision } from './decide.js'
 import { siteFacts } from './status.js'
 
@@ -36,11 +37,42 @@ export function explain(site: SiteView, decision: Decision, scored: readonly Sco
 }
 
 function nearest(site: SiteView, [best]: readonly Scored[], reason: string): string {
-  if (!best || siteFacts(site).stop !== null) return `: ${reason}.`
+  if (siteFacts(site).stop !== null) return `: ${reason}.`
+  if (!best) return `: ${reason}. ${siteWords(site)}`
   const { name, number } = best.company
   return /\bthe company\b(?! number)/.test(reason)
     ? `. The nearest is ${name} (${number}), but ${withoutStop(reason)}.`
     : `: ${reason}. Companies with similar details exist, but that is not enough evidence.`
+}
+
+const shownMax = 3
+const shownLengthMax = 80
+
+/** What the site says about who runs it, so that a person can go on from there. */
+function siteWords({ legalNames, copyrightNames, numbers, postcodes }: SiteView): string {
+  const names = [...legalNames, ...copyrightNames].map(({ readings }) => shortest(readings)).filter(Boolean)
+  const gives = [
+    given(
+      'company name',
+      names.map((name) => `“${name.slice(0, shownLengthMax)}”`),
+    ),
+    given(
+      'company number',
+      numbers.filter(isStated).map(({ number }) => number),
+    ),
+    given(
+      'postcode',
+      postcodes.map(({ postcode }) => postcode),
+    ),
+  ]
+  return `It gives ${gives.slice(0, -1).join(', ')} and ${gives.at(-1)}.`
+}
+
+function given(kind: string, values: readonly string[]): string {
+  const all = [...new Set(values)]
+  if (all.length === 0) return `no ${kind}`
+  const shown = all.slice(0, shownMax).join(', ')
+  return `the ${kind}${all.length > 1 ? 's' : ''} ${shown}${all.length > shownMax ? ' and others' : ''}`
 }
 
 function possible({ company, confidence }: Scored, domain: string): string {

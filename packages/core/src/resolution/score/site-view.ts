@@ -67,6 +67,7 @@ function certificateOf({ domain }: Domain, home: ReadPage | undefined): SiteCert
   return host === domain || host.endsWith(`.${domain}`) ? (home?.certificate ?? null) : null
 }
 
-function shortest(readings: FoundName['readings']): string {
+/** The part of a name that surely belongs to it. */
+export function shortest(readings: FoundName['readings']): string {
   return (readings.findLast(({ isClean }) => isClean) ?? readings.at(-1))?.name ?? ''
 }

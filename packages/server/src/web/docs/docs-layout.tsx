@@ -50,13 +50,18 @@ export function DocsLayout({
             {children}
           </article>
         </main>
-        <Navigation docs={docs} current={current} />
+        <Navigation docs={docs} current={current} hasCalls={!hasConsoleParts} />
       </div>
     </FullPage>
   )
 }
 
-function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>) {
+interface NavigationProps extends Pick<DocsLayoutProps, 'docs' | 'current'> {
+  /** A page that carries the style of the console has no room for the list of all calls. */
+  readonly hasCalls: boolean
+}
+
+function Navigation({ docs, current, hasCalls }: NavigationProps) {
   return (
     <nav aria-label="Documentation">
       <p id="contents">
@@ -78,8 +83,8 @@ function Navigation({ docs, current }: Pick<DocsLayoutProps, 'docs' | 'current'>
           </ul>
         </>
       ))}
-      <h2>API calls</h2>
-      {docs.areas.map(({ area, calls }) => (
+      {hasCalls ? <h2>API calls</h2> : null}
+      {(hasCalls ? docs.areas : []).map(({ area, calls }) => (
         <details open={calls.some(({ route }) => callPath(route.id) === current)}>
           <summary>{areaTitle(area)}</summary>
           <ul>

@@ -44,7 +44,10 @@ export function prepareDocs(document: Record<string, unknown>, baseUrl: string):
     callsById: new Map(calls.map((call) => [call.route.id, call])),
     schemas,
     guides,
-    index: new SearchIndex([...calls.map((call) => callEntry(call, schemas)), ...guides.all.flatMap(guideEntries)]),
+    index: new SearchIndex([
+      ...calls.map((call) => callEntry(call, schemas)),
+      ...guides.all.flatMap((guide) => guideEntries(guide, guides)),
+    ]),
     guideHtml(guide) {
       const html = rendered.get(guide.name) ?? renderMarkdown(guide.tokens, targetsFrom(guide.source))
       rendered.set(guide.name, html)
@@ -66,7 +69,7 @@ function areasOf(calls: readonly Call[]): AreaOfCalls[] {
 
 /** Recognises a call with its body or its query, as the guides write it. */
 function callPage(calls: readonly Call[], code: string): string | null {
-  const [, method, path] = /^(GET|POST|DELETE) (\/[^\s?]*)/.exec(code) ?? []
+  const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\/[^\s?]*)/.exec(code) ?? []
   const call = calls.find(({ route }) => route.method === method && route.path === path)
   return call ? callPath(call.route.id) : null
 }
@@ -80,18 +83,23 @@ function callEntry({ route, operation }: Call, schemas: DescribedApi['schemas'])
     place: `${route.method} ${route.path}`,
     address: callPath(route.id),
     names: route.id,
-    lines: [route.description, ...parameters, ...fields.map(({ name, description }) => `${name}: ${description}`)],
+    lines: [route.description.replaceAll('`', '')],
+    rows: [...parameters, ...fields.map(({ name, description }) => `${name}: ${description}`)],
     code: [`Errors: ${errorsOf(route).join(', ')}`],
   }
 }
 
-function guideEntries({ name, title, sections }: Guide): Entry[] {
-  return sections.map(({ id, heading, lines, code }) => ({
+function guideEntries({ name, title, sections }: Guide, { byName }: Guides): Entry[] {
+  // A file name is for readers of the repository.
+  const plain = (line: string) =>
+    line.replaceAll(/\b([\w-]+)\.md\b/g, (file, other) => byName.get(other)?.title ?? file)
+  return sections.map(({ id, heading, lines, rows, code }) => ({
     title: heading || title,
     place: title,
     address: guidePath(name) + (id && `#${id}`),
     names: name,
-    lines,
+    lines: lines.map(plain),
+    rows,
     code,
   }))
 }

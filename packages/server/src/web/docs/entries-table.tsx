@@ -5,12 +5,11 @@ export type EntryColumn<Row> = readonly [title: string, cell: (row: Row) => Chil
 interface EntriesTableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly EntryColumn<Row>[]
-  readonly kind?: string
 }
 
-export function EntriesTable<Row>({ rows, columns, kind = 'entries' }: EntriesTableProps<Row>) {
+export function EntriesTable<Row>({ rows, columns }: EntriesTableProps<Row>) {
   return (
-    <table class={kind || undefined}>
+    <table class="entries">
       <thead>
         <tr>
           {columns.map(([title]) => (

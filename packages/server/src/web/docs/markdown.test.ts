@@ -14,10 +14,10 @@ describe('a guide in Markdown', () => {
     const { title, sections } = parseMarkdown(text)
     expect(title).toBe('Title')
     expect(sections).toEqual([
-      { id: '', heading: '', depth: 0, lines: ['Intro'], code: [] },
-      { id: 'look-up-one-company', heading: 'Look up one company!', depth: 2, lines: ['a', 'b'], code: [] },
-      { id: 'twice', heading: 'Twice', depth: 2, lines: [], code: ['ls'] },
-      { id: 'twice-1', heading: 'Twice', depth: 2, lines: [], code: [] },
+      { id: '', heading: '', depth: 0, lines: ['Intro'], rows: [], code: [] },
+      { id: 'look-up-one-company', heading: 'Look up one company!', depth: 2, lines: ['a', 'b'], rows: [], code: [] },
+      { id: 'twice', heading: 'Twice', depth: 2, lines: [], rows: [], code: ['ls'] },
+      { id: 'twice-1', heading: 'Twice', depth: 2, lines: [], rows: [], code: [] },
     ])
   })
 

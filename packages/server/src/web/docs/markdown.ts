@@ -9,8 +9,10 @@ export interface Section {
   readonly heading: string
   /** 2 for the parts of a text; 0 before the first heading. */
   readonly depth: number
-  /** Its text without markup, one line for each paragraph, list item and table row. */
+  /** Its text without markup, one line for each paragraph and list item. */
   readonly lines: readonly string[]
+  /** The rows of its tables. */
+  readonly rows: readonly string[]
   /** Its lines of code. */
   readonly code: readonly string[]
 }
@@ -41,13 +43,11 @@ export function parseMarkdown(text: string): ParsedMarkdown {
 }
 
 /**
- * Renders a text. Raw HTML in it, such as a comment, is left out. Tables can be scrolled by keyboard, because on narrow
- * screens they are wider than the page.
+ * Renders a text. Raw HTML in it, such as a comment, is left out. Tables can be scrolled by keyboard. On a phone each of
+ * their rows is a block, whose cells say their titles if it has more than two.
  */
 export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
-  return markedWith(targets)
-    .parser([...tokens])
-    .replaceAll('<table>', '<table tabindex="0">')
+  return markedWith(targets).parser([...tokens])
 }
 
 /** Renders a sentence or two, without a paragraph around them. */
@@ -80,6 +80,17 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
         const text = title === null ? this.parser.parseInline(tokens) : escapeMarkup(title)
         return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
       },
+      table({ header, rows }) {
+        const titles = header.length > 2 ? header.map(({ tokens }) => plainText(tokens)) : []
+        const cellsOf = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
+          cells.map(({ tokens, align }, place) => {
+            const label = tag === 'td' && place > 0 ? titles[place] : undefined
+            const attributes = `${align ? ` align="${align}"` : ''}${label ? ` data-label="${escapeMarkup(label)}"` : ''}`
+            return `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
+          })
+        const lines = rows.map((cells) => `<tr>${cellsOf(cells, 'td').join('')}</tr>\n`)
+        return `<table class="sheet" tabindex="0"><thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>\n`
+      },
       image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },
   })
@@ -87,22 +98,26 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
 
 function sectionsOf(tokens: readonly Token[]): Section[] {
   const anchors = new Anchors()
-  const sections: (Section & { readonly lines: string[]; readonly code: string[] })[] = [
-    { id: '', heading: '', depth: 0, lines: [], code: [] },
+  const sections: (Section & Record<'lines' | 'rows' | 'code', string[]>)[] = [
+    { id: '', heading: '', depth: 0, lines: [], rows: [], code: [] },
   ]
   for (const token of tokens) {
     if (token.type === 'heading') {
       const { tokens: words, depth } = token as Tokens.Heading
       const heading = plainText(words)
-      sections.push({ id: anchors.next(heading), heading, depth, lines: [], code: [] })
+      sections.push({ id: anchors.next(heading), heading, depth, lines: [], rows: [], code: [] })
     } else if (token.type === 'code') {
       const lines = (token as Tokens.Code).text.split('\n').filter((line) => line.trim() !== '')
       sections.at(-1)?.code.push(...lines)
+    } else if (token.type === 'table') {
+      sections.at(-1)?.rows.push(...linesOf(token))
     } else {
       sections.at(-1)?.lines.push(...linesOf(token))
     }
   }
-  return sections.filter(({ heading, lines, code }) => heading !== '' || lines.length + code.length > 0)
+  return sections.filter(
+    ({ heading, lines, rows, code }) => heading !== '' || lines.length + rows.length + code.length > 0,
+  )
 }
 
 function linesOf(token: Token): string[] {

@@ -1,3 +1,4 @@
+import { countWords } from '../console/parts/text.js'
 import { searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
@@ -10,11 +11,12 @@ const excerptsMax = 3
 export function SearchPage({ docs, query }: { docs: Docs; query: string }) {
   const shown = query.slice(0, queryLengthMax)
   const found = docs.index.find(shown)
+  const pages = pagesOf(found)
   const words = wordsOf(shown)
   return (
     <DocsLayout docs={docs} title="Search" current={searchPath} query={shown}>
-      <p role="status">{outcome(shown, found.length)}</p>
-      {pagesOf(found).map(({ address, title, place, sections }) => (
+      <p role="status">{outcome(shown, found.length, pages.length)}</p>
+      {pages.map(({ address, title, place, sections }) => (
         <section class="card result">
           <header>
             <h2>
@@ -72,10 +74,10 @@ function pagesOf(found: readonly Found[]): readonly FoundPage[] {
   return [...pages.values()]
 }
 
-function outcome(query: string, count: number): string {
+function outcome(query: string, count: number, pages: number): string {
   if (query.trim() === '') return 'Type what you look for, such as “webhook signature”.'
   if (count === 0) return `Nothing was found for “${query}”. Try fewer or other words.`
-  return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”.`
+  return `${countWords(pages, 'page')} with ${countWords(count, 'place')} for “${query}”.`
 }
 
 /** The line with the words of the query marked. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Entry, SearchIndex, wordsOf } from './search.js'
 
 function entry(title: string, more: Partial<Entry> = {}): Entry {
-  return { title, place: 'Guide', address: `/${title}`, names: '', lines: [], code: [], ...more }
+  return { title, place: 'Guide', address: `/${title}`, names: '', lines: [], rows: [], code: [], ...more }
 }
 
 describe('the search of the documentation', () => {
@@ -26,6 +26,17 @@ describe('the search of the documentation', () => {
       'rate_limited · 429',
       'Rate and also, much later, limit.',
       'limit=20 # of the rate',
+    ])
+  })
+
+  it('shows a sentence rather than a row of a table', () => {
+    const tables = new SearchIndex([
+      entry('Webhooks', { lines: ['Signals at your own address.'], rows: ['kind · webhook_url'] }),
+      entry('Kinds', { lines: ['Nothing.'], rows: ['kind · webhook_url'] }),
+    ])
+    expect(tables.find('webhook').map(({ line }) => line)).toEqual([
+      'Signals at your own address.',
+      'kind · webhook_url',
     ])
   })
 

@@ -8,13 +8,15 @@ export interface Entry {
   readonly names: string
   /** Its text, line by line. */
   readonly lines: readonly string[]
+  /** The rows of its tables. */
+  readonly rows: readonly string[]
   /** Lines of code, which count less. */
   readonly code: readonly string[]
 }
 
 export interface Found {
   readonly entry: Entry
-  /** The line that matches best, shortened around the match. */
+  /** The line that says best what it is about, shortened around the match. */
   readonly line: string
 }
 
@@ -31,6 +33,7 @@ interface Indexed {
   readonly place: string
   readonly names: string
   readonly lines: readonly string[]
+  readonly rows: readonly string[]
   readonly code: readonly string[]
 }
 
@@ -45,6 +48,7 @@ export class SearchIndex {
       place: normalise(entry.place),
       names: normalise(entry.names),
       lines: entry.lines.map(normalise),
+      rows: entry.rows.map(normalise),
       code: entry.code.map(normalise),
     }))
   }
@@ -76,7 +80,8 @@ function normalise(text: string): string {
 }
 
 /** Zero unless each word occurs. Titles count most, and words that stand together count more. */
-function scoreOf({ title, place, names, lines, code }: Indexed, words: readonly string[]): number {
+function scoreOf({ title, place, names, code, ...texts }: Indexed, words: readonly string[]): number {
+  const lines = [...texts.lines, ...texts.rows]
   let score = 0
   for (const word of words) {
     const start = ` ${word}`
@@ -92,11 +97,17 @@ function scoreOf({ title, place, names, lines, code }: Indexed, words: readonly 
   return lines.some((line) => line.includes(phrase)) ? score + 8 : score
 }
 
-/** The first line with the most words of the query; text rather than code. */
-function bestLine({ entry, lines, code }: Indexed, words: readonly string[]): string {
-  const counts = [...lines, ...code].map((line) => words.filter((word) => line.includes(` ${word}`)).length)
-  const best = counts.indexOf(Math.max(...counts))
-  const line = [...entry.lines, ...entry.code][best]?.trim() ?? ''
+/** The first line with the most words of the query. A sentence says more than a row of a table, and that more than code. */
+function bestLine({ entry, title, names, place, ...texts }: Indexed, words: readonly string[]): string {
+  const isNamed = words.some((word) => [title, names, place].some((text) => text.includes(` ${word}`)))
+  const kinds = ['lines', 'rows', 'code'] as const
+  const found = kinds.flatMap((kind) => {
+    const counts = texts[kind].map((line) => words.filter((word) => line.includes(` ${word}`)).length)
+    const most = Math.max(0, ...counts)
+    // What has the words in its title is described by its first sentence.
+    return most > 0 || (kind === 'lines' && isNamed) ? [entry[kind][counts.indexOf(most)]] : []
+  })
+  const line = found.find((each) => each !== undefined)?.trim() ?? ''
   if (line.length <= lineLengthMax) return line
   const at = Math.max(line.toLowerCase().indexOf(words[0] ?? ''), 0)
   const start = Math.max(Math.min(at - 80, line.length - lineLengthMax), 0)

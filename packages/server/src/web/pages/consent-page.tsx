@@ -59,7 +59,7 @@ export function ConsentPage({ request: { client, redirectUri, scope }, email, qu
         </button>
       </form>
       <p class="small muted">
-        It never sees your password or your API key. You can revoke its access at any time on the “Apps” page.
+        It never sees your password or your API key. You can revoke its access at any time under “Connected apps”.
       </p>
     </Layout>
   )

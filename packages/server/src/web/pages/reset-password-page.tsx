@@ -10,8 +10,8 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
         <input type="hidden" name="token" value={token} />
         <NewPasswordField name="new_password" hasFocus />
         <label class="choice">
-          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key and end all others. They
-          stop working immediately.
+          <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key: all present keys stop
+          working at once, and you get one new key.
         </label>
         <button type="submit">Set password</button>
       </form>
@@ -21,7 +21,8 @@ export function ResetPasswordPage({ token, problem }: { token: string; problem: 
 
 export function InvalidLinkPage({ reason }: { reason: string }) {
   const link = ['/forgot-password', 'Request a new link'] as const
-  return <MessagePage title="This link does not work" text={reason} isProblem link={link} />
+  const otherLink = ['/login', 'Back to sign in'] as const
+  return <MessagePage title="This link does not work" text={reason} isProblem link={link} otherLink={otherLink} />
 }
 
 export function PasswordUpdatedPage({ isCommon, isKeyReplaced }: { isCommon: boolean; isKeyReplaced: boolean }) {

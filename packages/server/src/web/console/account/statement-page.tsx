@@ -4,7 +4,7 @@ import { londonDay } from '../parts/dates.js'
 import { CompanyLink, DomainLink, DownloadCsv } from '../parts/links.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { figure, Time } from '../parts/text.js'
+import { figure, Time, Unknown } from '../parts/text.js'
 
 type Facts = ReadonlyMap<string, CompanyAnswer>
 
@@ -42,8 +42,8 @@ export interface MonthSum {
 
 const monthColumns: readonly Column<MonthSum>[] = [
   ['Month', ({ month }) => monthWords(month)],
-  ['Granted', ({ granted }) => (granted === 0 ? '–' : `+${figure(granted)}`), 'right number'],
-  ['Spent', ({ spent }) => (spent === 0 ? '–' : `−${figure(spent)}`), 'right number'],
+  ['Granted', ({ granted }) => (granted === 0 ? <Unknown /> : `+${figure(granted)}`), 'right number named'],
+  ['Spent', ({ spent }) => (spent === 0 ? <Unknown /> : `−${figure(spent)}`), 'right number named'],
 ]
 
 function monthWords(month: string): string {

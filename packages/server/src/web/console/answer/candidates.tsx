@@ -1,12 +1,11 @@
-import { shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
-import type { Candidate } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import type { Candidate, CompanyAnswer } from '../api-types.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { ComparedFacts } from './compared-facts.js'
 import { noneOfThem } from './named-company.js'
 import { OtherCompany } from './other-company.js'
 import { percent } from './waterfall-view.js'
@@ -18,14 +17,17 @@ export interface CandidatesProps {
   readonly visit: Visit
   readonly domain: string
   readonly candidates: readonly Candidate[]
+  /** What the register says about them. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
   /** The page says the likelihood and the reasons itself, for the only candidate. */
   readonly isExplained?: boolean
 }
 
 /** The candidates side by side, in one form: a note and a button for each decision. */
-export function Candidates({ visit, domain, candidates, isExplained = false }: CandidatesProps) {
+export function Candidates({ visit, domain, candidates, facts, isExplained = false }: CandidatesProps) {
   const shared = sharedReasons(candidates)
   const names = candidates.map(({ company_name: name }) => name)
+  const among = candidates.flatMap(({ company_number: number }) => facts.get(number) ?? [])
   return (
     <Form visit={visit} path={`/reviews/${encodeURIComponent(domain)}/decide`} label="Decide">
       {/* Enter in the note presses the first button of a form. This one does nothing, so that no company is accepted. */}
@@ -41,7 +43,7 @@ export function Candidates({ visit, domain, candidates, isExplained = false }: C
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard
-            {...{ candidate, shared, names, isExplained }}
+            {...{ candidate, shared, names, isExplained, among }}
             place={place + 1}
             isBest={candidate.match_confidence === candidates[0]?.match_confidence && isWorthy(candidate)}
           />
@@ -77,12 +79,15 @@ interface CandidateCardProps {
   /** The names of all candidates, which the reasons compare. */
   readonly names: readonly string[]
   readonly isExplained: boolean
+  /** What the register says about all of them. */
+  readonly among: readonly CompanyAnswer[]
   /** No other is more likely. */
   readonly isBest: boolean
 }
 
-function CandidateCard({ candidate, place, shared, names, isExplained, isBest }: CandidateCardProps) {
+function CandidateCard({ candidate, place, shared, names, isExplained, isBest, among }: CandidateCardProps) {
   const { company_number: number, company_name: name, match_confidence: likelihood } = candidate
+  const facts = among.find((one) => one.company_number === number)
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
   const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
   return (
@@ -93,10 +98,7 @@ function CandidateCard({ candidate, place, shared, names, isExplained, isBest }:
           <h2>
             <CompanyLink number={number} name={name} />
           </h2>
-          <span class="small muted">
-            <span class="number">{number}</span> · {placeAndTime(candidate)}
-          </span>{' '}
-          {candidate.company_status === 'active' ? null : <CompanyStatus status={candidate.company_status} />}
+          {facts ? <ComparedFacts company={facts} among={among} /> : <span class="small muted number">{number}</span>}
         </div>
       </div>
       {isExplained ? null : (
@@ -159,8 +161,4 @@ const ownName = '\u0000'
 
 function wordsOf({ company_name: name }: Candidate, { supports, detail }: Reason): string {
   return `${supports} ${detail.replaceAll(name, ownName)}`
-}
-
-function placeAndTime({ registered_postcode: postcode, incorporated_on: day }: Candidate): string {
-  return [postcode, day ? `incorporated ${shortDay(day)}` : null].filter((part) => part !== null).join(', ')
 }

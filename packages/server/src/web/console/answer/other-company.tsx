@@ -15,12 +15,13 @@ interface CompanyFieldProps {
 
 interface OtherCompanyProps extends CompanyFieldProps {
   readonly title?: string | undefined
+  readonly isOpen?: boolean | undefined
 }
 
 /** Any company, by what somebody knows of it. */
-export function OtherCompany({ title = 'Another company', ...field }: OtherCompanyProps) {
+export function OtherCompany({ title = 'Another company', isOpen = false, ...field }: OtherCompanyProps) {
   return (
-    <details open={useRefused(field.line) !== null}>
+    <details open={isOpen || useRefused(field.line) !== null}>
       <summary>{title}</summary>
       <NameCompany {...field} />
     </details>

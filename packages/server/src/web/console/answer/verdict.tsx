@@ -12,6 +12,14 @@ interface VerdictProps {
   readonly likelihood: number | null
 }
 
+/** What is known without a company. */
+const titles: Readonly<Record<string, string>> = {
+  no_match: 'No registered company found',
+  non_uk_entity: 'Not a UK company',
+  needs_review: 'Not clear who runs it',
+  scrape_failed: 'The site could not be read',
+}
+
 /** The decision at a glance: the company to the left, how likely it is to the right. */
 export function Verdict({ status, number, name, likelihood }: VerdictProps) {
   return (
@@ -22,7 +30,9 @@ export function Verdict({ status, number, name, likelihood }: VerdictProps) {
           <p class="title">
             <CompanyLink number={number} name={name} />
           </p>
-        ) : null}
+        ) : (
+          <p class="title">{titles[status]}</p>
+        )}
         <MatchStatus status={status} /> {number ? <span class="number muted">{number}</span> : null}
       </div>
       {likelihood ? (

@@ -52,10 +52,8 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
   [
     'Company',
     ({ decision, domain, company_number: number, company_name: name }) =>
-      decision === 'needs_review' && domain !== null && open.has(domain) ? (
-        <a class="button quiet tiny" href={`/reviews/${encodeURIComponent(domain)}`} aria-label={`Decide ${domain}`}>
-          Decide
-        </a>
+      decision === 'needs_review' && domain !== null ? (
+        <ReviewLink domain={domain} isOpen={open.has(domain)} />
       ) : (
         <CompanyLink number={number} name={name} />
       ),
@@ -72,6 +70,20 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
     'right',
   ],
 ]
+
+/** What was not clear then may be decided by now. */
+function ReviewLink({ domain, isOpen }: { domain: string; isOpen: boolean }) {
+  const path = `/reviews/${encodeURIComponent(domain)}`
+  return isOpen ? (
+    <a class="button quiet tiny" href={path} aria-label={`Decide ${domain}`}>
+      Decide
+    </a>
+  ) : (
+    <a class="aside-link" href={path} aria-label={`See the review of ${domain}`}>
+      See the review
+    </a>
+  )
+}
 
 /** Nothing if it is not decided. */
 function deciderOf({ decision, decided_by: by }: AnswerSummary): string {

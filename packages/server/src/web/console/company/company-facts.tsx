@@ -19,9 +19,22 @@ const notKnown = 'Not known for this day'
 /** A fact in words, to be compared, and how it is shown if that is different. */
 type Fact = readonly [name: string, text: string | null, shown?: Child]
 
+interface CompanyFactsProps {
+  readonly company: CompanyAnswer
+  readonly past: PastFacts | null
+  /** How many are outstanding; null unless all are known. */
+  readonly charges: number | null
+}
+
 /** Facts without a value are left out. Of the past, each fact that is different today says so. */
-export function CompanyFacts({ company, past }: { company: CompanyAnswer; past: PastFacts | null }) {
-  if (!past) return <Facts facts={factsOf(company).map(([name, text, shown]): FactLine => [name, shown ?? text])} />
+export function CompanyFacts({ company, past, charges }: CompanyFactsProps) {
+  if (!past) {
+    const exact = charges === null ? null : outstandingWords(charges)
+    const facts = factsOf(company).map(
+      ([name, text, shown]): FactLine => [name, (name === 'Charges' && exact) || (shown ?? text)],
+    )
+    return <Facts facts={facts} />
+  }
   const today = new Map(factsOf(past.now).map(([name, text]) => [name, text]))
   const facts = factsOf({ ...company, company_type: company.company_type ?? past.now.company_type })
   return (
@@ -71,7 +84,10 @@ function factsOf(company: CompanyAnswer): readonly Fact[] {
 
 function pastCharges(charges: PastFacts['charges']): string {
   if (!charges) return notKnown
-  const outstanding = charges.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
+  return outstandingWords(charges.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length)
+}
+
+function outstandingWords(outstanding: number): string {
   return outstanding === 0 ? 'None outstanding' : `${countWords(outstanding, 'charge')} outstanding`
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { capital, Time, words } from '../parts/text.js'
+import { CompanyName, capital, countWords, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
@@ -27,6 +27,8 @@ export interface CompanyPageProps {
   readonly signals: readonly Signal[]
   readonly cases: InsolvencyRecord['data']
   readonly today: string
+  /** How many charges are outstanding; null unless all are known. */
+  readonly charges: number | null
   /** On a page about the past: what its own record does not have. */
   readonly past: PastFacts | null
 }
@@ -35,7 +37,7 @@ const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_propose
 
 /** Everything known about a company. Sections without data are left out. */
 export function CompanyPage(props: CompanyPageProps) {
-  const { visit, head, website, current, signals } = props
+  const { visit, head, website, current, signals, charges } = props
   const { company, isWatched } = head
   const { company_number: number } = company
   return (
@@ -47,8 +49,9 @@ export function CompanyPage(props: CompanyPageProps) {
         <div class={current.some(({ code }) => grave.has(code)) ? 'note bad' : 'note'}>
           {current.map(({ code, detail }) => (
             <p>
-              {plainSentence(detail)}{' '}
+              {code === 'active_charge' && charges !== null ? chargeWords(charges, company) : plainSentence(detail)}{' '}
               {code === 'in_insolvency' ? <a href={`/companies/${number}/insolvency`}>See the case</a> : null}
+              {code === 'active_charge' ? <a href={`/companies/${number}/charges`}>See the charges</a> : null}
             </p>
           ))}
         </div>
@@ -63,7 +66,7 @@ export function CompanyPage(props: CompanyPageProps) {
               </span>
             }
           >
-            <CompanyFacts company={company} past={props.past} />
+            <CompanyFacts company={company} past={props.past} charges={charges} />
           </Card>
           <Card title="Signals">
             {signals.length > 0 ? (
@@ -105,7 +108,7 @@ export function CompanyPage(props: CompanyPageProps) {
               <ul class="timeline">
                 {company.previous_names.map(({ name: before, ceased_on: until }) => (
                   <li>
-                    <span class="given">{before}</span>
+                    <CompanyName name={before} />
                     {until ? <span class="small muted">{` until ${shortDay(until)}`}</span> : null}
                   </li>
                 ))}
@@ -116,6 +119,14 @@ export function CompanyPage(props: CompanyPageProps) {
       </div>
     </CompanyFrame>
   )
+}
+
+/** The list of charges is more exact than the flag of the company. */
+function chargeWords(outstanding: number, { last_charge_date: day }: CompanyHead['company']): string {
+  const latest = day ? ` The latest charge is dated ${shortDay(day)}.` : ''
+  const what =
+    outstanding === 1 ? '1 charge over its assets is' : `${countWords(outstanding, 'charge')} over its assets are`
+  return `${what} outstanding.${latest}`
 }
 
 interface WebsiteProps extends Pick<CompanyPageProps, 'visit'> {

@@ -1,4 +1,5 @@
-import { personName, shortDay } from '@brassplate/core'
+import { displayName, personName, shortDay } from '@brassplate/core'
+import { plainPerson } from '@brassplate/core/api'
 import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
@@ -50,14 +51,16 @@ export function timelineOf(
     (signal): Event => ({
       day: signal.occurred_on ?? londonDay(signal.detected_at),
       isNoticed: signal.occurred_on === null,
-      text: withoutName(signal.summary, signal.company_name),
+      text: historyText(signal),
       tone: severityTones[signal.severity],
     }),
   )
   const hasSignal = (category: Signal['category']) => latest.some((one) => one.category === category)
   const events: Event[] = [
     ...past(company.incorporated_on, 'Incorporated'),
-    ...company.previous_names.flatMap(({ ceased_on: day, name }) => past(day, `Stopped being called ${name}`)),
+    ...company.previous_names.flatMap(({ ceased_on: day, name }) =>
+      past(day, `Stopped being called ${displayName(name)}`),
+    ),
     ...(hasSignal('charge') ? [] : past(company.last_charge_date, 'Last charge registered', 'warn')),
     ...(hasSignal('officer') ? [] : past(company.last_director_change_date, 'Last change of directors')),
     ...(hasSignal('insolvency')
@@ -76,6 +79,15 @@ export function timelineOf(
   ]
   // The sort is stable: what falls on the same day stays in the order of events.
   return events.sort((one, other) => one.day.localeCompare(other.day))
+}
+
+/** A change of the name is about two names, so both stay. */
+function historyText(signal: Signal): string {
+  const { signal_type: type, company_name: name, before } = signal
+  if (type === 'name_changed' && before && 'company_name' in before) {
+    return `Changed its name from ${displayName(String(before.company_name))}`
+  }
+  return withoutName(plainPerson(signal), name)
 }
 
 /** The heading of the page has the name already, and the day stands below. */

@@ -18,12 +18,13 @@ export function mountCompany(console: Console): void {
     const page = { title: name, section: '/search' }
     if (head.problem) return visit.show(page, <CompanyFrame visit={visit} head={head} tab={null} />)
     const isPast = head.asOf !== ''
-    const [{ website, current }, statement, signals, cases, past] = await Promise.all([
+    const [{ website, current }, statement, signals, cases, past, charges] = await Promise.all([
       isPast ? { website: undefined, current: [] } : websiteAndSignals(visit, number),
       visit.api('getCreditStatement', { query: { limit: '100' } }),
       visit.api('listCompanySignals', { path: { company_number: number }, query: { limit: signalsShown } }),
       isPast || !head.company.has_insolvency_history ? [] : casesOf(visit, number),
       isPast ? pastFacts(visit, number, head.asOf) : null,
+      isPast || head.counts.charges === null ? null : outstandingCharges(visit, number),
     ])
     return visit.show(
       page,
@@ -36,6 +37,7 @@ export function mountCompany(console: Console): void {
         signals={signals.body.data.filter(({ detected_at: at }) => !isPast || at <= head.company.as_of)}
         cases={cases}
         past={past}
+        charges={charges}
         today={isPast ? head.asOf : todayInLondon(visit.services.now())}
       />,
     )
@@ -62,6 +64,14 @@ export function mountCompany(console: Console): void {
 async function casesOf(visit: Visit, number: string): Promise<InsolvencyRecord['data']> {
   const path = { company_number: number }
   return (await ifKnown(() => visit.peek('listInsolvencyCases', { path })))?.body.data ?? []
+}
+
+/** Null unless all are known. They are stored already. */
+async function outstandingCharges(visit: Visit, number: string): Promise<number | null> {
+  const given = { path: { company_number: number }, query: { limit: listedMax } }
+  const found = await ifKnown(() => visit.peek('listCharges', given))
+  if (!found || !isWhole(found.body)) return null
+  return found.body.data.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
 }
 
 /** Charges and cases have dates of their own, so that those of a past day follow from today’s lists. */

@@ -8,7 +8,7 @@ type Kind = keyof typeof kindWords
 
 /** What each kind is for, and where its address comes from. */
 const kindHelp: Readonly<Record<Kind, string>> = {
-  webhook: 'Signed requests to a system of yours. It needs a public https address.',
+  webhook: 'Signed requests to a system of yours.',
   slack: 'Messages in a channel. In Slack, create an incoming webhook for it and copy its address.',
   teams:
     'Messages in a channel. In Teams, open its Workflows, choose “Post to a channel when a webhook request is received”, and copy the address.',
@@ -23,6 +23,11 @@ function fieldValue(kind: Kind): string {
 /** The longest name that the console takes. The API takes longer descriptions. */
 export const nameLengthMax = 80
 
+/** What the server accepts, as its refusal says it. */
+function addressWords({ services: { config } }: Visit): string {
+  return config.allowPrivateNetworks ? ' It needs an http or https address.' : ' It needs a public https address.'
+}
+
 export function AddForm({ visit }: { visit: Visit }) {
   const chosen = useFieldValue('kind', '')
   return (
@@ -34,7 +39,10 @@ export function AddForm({ visit }: { visit: Visit }) {
             <input type="radio" name="kind" value={fieldValue(kind)} checked={fieldValue(kind) === chosen} />
             <span>
               <strong>{kindWords[kind]}</strong>
-              <small class="muted">{kindHelp[kind]}</small>
+              <small class="muted">
+                {kindHelp[kind]}
+                {kind === 'webhook' ? addressWords(visit) : null}
+              </small>
             </span>
           </label>
         ))}

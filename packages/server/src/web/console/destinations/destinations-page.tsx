@@ -23,23 +23,25 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
   return [
     [
       'Destination',
-      ({ destination: { id, webhook_url: url, description } }) => (
+      ({ destination: { id, webhook_url: url, description, kind } }) => (
         <>
           <a href={`/destinations/${id}`} class="given">
             {description || addressOf(url)}
           </a>
-          {description ? <div class="small muted given">{addressOf(url)}</div> : null}
+          <div class="small muted given">
+            {kindWords[kind]}
+            {description ? ` · ${addressOf(url)}` : null}
+          </div>
         </>
       ),
-      'main',
+      'main one-line',
     ],
     ['State', ({ destination }) => <DestinationState destination={destination} hasCount />, 'below'],
-    ['Kind', ({ destination: { kind } }) => kindWords[kind]],
-    ['Signals', ({ destination }) => <Wanted destination={destination} />],
+    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'whole-line'],
     [
       'Last 24 hours',
       ({ destination, recent }) => (isUnconfirmed(destination) ? null : lastDayWords(recent, now)),
-      'small',
+      'small whole-line',
     ],
     ['Last success', ({ destination }) => <LastSuccess destination={destination} />, 'small'],
     [
@@ -157,12 +159,7 @@ export function DestinationState({ destination, hasCount = false }: DestinationS
   return (
     <>
       <Badge text="failing" tone="bad" />
-      {hasCount ? (
-        <div class="small muted">
-          {`${countWords(failures, 'attempt')} in a row, last `}
-          <Time at={destination.last_failure_at} />
-        </div>
-      ) : null}
+      {hasCount ? <div class="small muted">{`${countWords(failures, 'attempt')} in a row`}</div> : null}
     </>
   )
 }

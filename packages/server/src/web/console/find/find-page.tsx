@@ -6,7 +6,7 @@ import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Finding, isNamed } from './find-anything.js'
 
-const icons: Readonly<Record<Finding['group'], IconName>> = {
+export const findingIcons: Readonly<Record<Finding['group'], IconName>> = {
   Companies: 'building',
   People: 'person',
   Domains: 'globe',
@@ -43,7 +43,7 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
                     {isNamed({ group }) ? (
                       <Monogram name={label} isPerson={group === 'People'} />
                     ) : (
-                      <Icon name={icons[group]} />
+                      <Icon name={findingIcons[group]} />
                     )}
                     <span>
                       <b class="given">{label}</b> {status === 'active' ? null : <CompanyStatus status={status} />}

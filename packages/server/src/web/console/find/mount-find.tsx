@@ -2,13 +2,14 @@ import { InvalidRequestError } from '@brassplate/core'
 import { entryProblem, readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { drawingOf } from '../parts/icon.js'
 import { monogramOf } from '../parts/monogram.js'
 import { withQuery } from '../parts/query.js'
 import { words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findAnything, findCompanies, isNamed } from './find-anything.js'
 import { findLengthMax } from './find-box.js'
-import { FindPage } from './find-page.js'
+import { FindPage, findingIcons } from './find-page.js'
 
 const suggestedMax = 6
 const shownMax = 20
@@ -24,11 +25,14 @@ export function mountFind(console: Console): void {
   onVisit(console, '/find/suggest', async (visit) => {
     const text = visit.query('q').slice(0, findLengthMax)
     const found = await findAnything(visit, text, suggestedMax)
-    const all = { label: 'See all results', detail: '', href: withQuery('/find', { q: text.trim() }) }
+    const path = withQuery('/find', { q: text.trim() })
+    const all = { label: 'See all results', detail: '', href: path, icon: drawingOf('search') }
     const data = found.map(({ status, ...finding }) => ({
       ...finding,
       detail: withStatus(finding.detail, status),
-      ...(isNamed(finding) ? { ...monogramOf(finding.label), isPerson: finding.group === 'People' } : {}),
+      ...(isNamed(finding)
+        ? { ...monogramOf(finding.label), isPerson: finding.group === 'People' }
+        : { icon: drawingOf(findingIcons[finding.group]) }),
     }))
     return replyJson(visit, data.length === 0 ? [] : [...data, all])
   })

@@ -6,7 +6,7 @@ import { Empty } from '../parts/notes.js'
 import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
-import type { Need } from './needs.js'
+import { type Need, signalPath } from './needs.js'
 import { NeedsCard } from './needs-card.js'
 import { StartCard } from './start-card.js'
 
@@ -21,25 +21,28 @@ export interface HomePageProps {
   readonly facts: ReadonlyMap<string, CompanyAnswer>
 }
 
+const newestMax = 5
+
 /** What needs the person today, what they have, and what is new. */
 export function HomePage({ visit, needs, examples, signals, matches, facts }: HomePageProps) {
   const { credits, watchlist, webhooks } = visit.profile
+  const said = new Set(needs.map(({ href }) => href))
+  const newest = signals.filter(({ id }) => !said.has(signalPath(id))).slice(0, newestMax)
   const isNew = needs.length + matches.length + watchlist.count + webhooks.count === 0 && examples.length > 0
   const figures = [
     [credits.unlimited ? 'Unlimited' : credits.available, credits.unlimited ? 'credits' : 'credits left', '/account'],
     [watchlist.count, `of ${watchlist.limit} companies watched`, '/watchlist'],
-    [visit.toDecide.all, 'to review', '/reviews'],
     [webhooks.count, webhooks.count === 1 ? 'destination' : 'destinations', '/destinations'],
   ] as const
   return (
     <>
       <PageHead
-        title="Today"
+        title={isNew ? 'Welcome' : 'Today'}
         lead={
           <>
             {isNew
-              ? 'See which company runs a website, and why.'
-              : 'Enter a domain, an e-mail address, a company name or a number above, and see which company it is and why.'}{' '}
+              ? null
+              : 'Enter a domain, an e-mail address, a company name or a number above, and see which company it is and why. '}
             Only a match costs a credit. Try <Examples domains={examples} />.
           </>
         }
@@ -57,8 +60,10 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
       )}
       <div class="columns">
         <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
-          {signals.length > 0 ? (
-            <SignalList signals={signals} />
+          {newest.length > 0 ? (
+            <SignalList signals={newest} />
+          ) : signals.length > 0 ? (
+            <Empty icon="bell">The newest signals stand above, because they need you.</Empty>
           ) : (
             <Empty
               icon="bell"

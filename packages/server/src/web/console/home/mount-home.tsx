@@ -14,6 +14,8 @@ import { WelcomePage } from './welcome-page.js'
 
 const examplesMax = 2
 const newestShown = '5'
+/** More than are shown: some need the person, and stand elsewhere on the page. */
+const signalsRead = '9'
 const testDomains = ['matched.test', 'needs-review.test']
 
 /** The start page, answers and the progress of jobs. */
@@ -28,7 +30,7 @@ export function mountHome(console: Console): void {
     const examples = [...demo, ...testDomains].slice(0, examplesMax)
     const [needs, signals, statement] = await Promise.all([
       needsOf(visit),
-      visit.api('listSignals', { query: { limit: newestShown } }),
+      visit.api('listSignals', { query: { limit: signalsRead } }),
       visit.api('getCreditStatement', { query: { limit: '20' } }),
     ])
     const matches = statement.body.data.filter(({ domain }) => domain !== null).slice(0, Number(newestShown))
@@ -55,7 +57,9 @@ export function mountHome(console: Console): void {
     try {
       const { body } = await visit.api('getDomainResolution', { path: { domain } })
       const isWatched = await watches(visit, body.company?.company_number)
-      return visit.show(page, <AnswerPage visit={visit} answer={body} isWatched={isWatched} />)
+      const numbers = body.review_candidates.map(({ company_number: number }) => number)
+      const facts = await companyFacts(visit, numbers)
+      return visit.show(page, <AnswerPage visit={visit} answer={body} isWatched={isWatched} facts={facts} />)
     } catch (error) {
       if (codeOf(error) !== 'not_found') throw error
       const { name } = requireSubject(domain, { moreDomains: [...config.webResolve.keys()] })

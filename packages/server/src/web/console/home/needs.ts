@@ -22,6 +22,10 @@ export interface Need {
   readonly href: string
 }
 
+export function signalPath(id: string): string {
+  return `/signals#${id}`
+}
+
 /** What needs the person today, the gravest first. */
 export async function needsOf(visit: Visit): Promise<readonly Need[]> {
   const since = isoTime(visit.services.now() - recentMs)
@@ -65,7 +69,7 @@ export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal
       tone: 'bad',
       text: plainSentence(plainPerson(signal), name),
       detail: '',
-      href: `/signals#${id}`,
+      href: signalPath(id),
     }
   })
   const more = critical.length - shown.length
@@ -89,10 +93,10 @@ function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
   return [{ icon: 'review', tone: '', text, detail: parts.filter(Boolean).join(', '), href: '/reviews' }]
 }
 
-function listNeed({ id, name, status, rows, outcomes }: BulkRun): Need {
-  const open = outcomes.needs_review ?? 0
-  const state = status === 'completed' ? 'is ready' : 'has stopped'
-  const detail = [countWords(rows, 'row'), open > 0 ? `${open} to review` : ''].filter(Boolean).join(', ')
+/** Its rows to decide are among the reviews. */
+function listNeed({ id, name, status, rows }: BulkRun): Need {
+  const state = status === 'completed' ? 'is ready to download' : 'has stopped'
+  const detail = countWords(rows, 'row')
   return { icon: 'list', tone: '', text: `${name ?? 'A list'} ${state}`, detail, href: `/lists/${id}` }
 }
 

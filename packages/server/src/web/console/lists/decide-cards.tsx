@@ -1,15 +1,15 @@
+import { ComparedFacts } from '../answer/compared-facts.js'
 import { noneOfThem, otherCompany } from '../answer/named-company.js'
 import { OtherCompany } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
-import type { BulkRow } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { withQuery } from '../parts/query.js'
 import { figure } from '../parts/text.js'
-import type { CompanyFacts, ListView } from './list-view.js'
+import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
-import { isSamePostcode, ownCells } from './row-text.js'
+import { ownCells, reasonOf } from './row-text.js'
 
 export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'>
 
@@ -59,37 +59,22 @@ export function DecideCard(props: DecideCardProps) {
         </button>
       </span>
       <input type="hidden" name="line" value={String(row.line)} />
-      {isOnRowPage ? (
-        <Alike row={row} />
-      ) : (
+      {isOnRowPage ? null : (
         <div class="own-row">
           <a class="small muted number" href={`/lists/${run.id}/rows/${row.line}`}>{`Row ${figure(row.line)}`}</a>
           <div class="stacked">
             <OwnText row={row} run={run} titles={titles} />
           </div>
-          {row.reason ? <p class="small muted">{row.reason}</p> : null}
+          {row.reason ? <p class="small muted">{reasonOf(row.reason)}</p> : null}
           <Alike row={row} />
         </div>
       )}
-      {isOnRowPage ? (
-        <div class="noted">
-          <label for="note">Note for the history, whatever you choose</label>
-          <input
-            id="note"
-            name="note"
-            maxlength={1_000}
-            autocomplete="off"
-            data-key={key('n')}
-            placeholder="Optional"
-          />
-        </div>
-      ) : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
             <div class="stacked">
               <CompanyLink number={candidate.company_number} name={candidate.company_name} />
-              <FactLine facts={facts.get(candidate.company_number)} {...{ among, own: postcode }} />
+              <CandidateFacts number={candidate.company_number} facts={facts} among={among} postcode={postcode} />
             </div>
             <span class="number small option-share">
               {candidate.match_confidence === null ? '' : percent(candidate.match_confidence)}
@@ -112,6 +97,7 @@ export function DecideCard(props: DecideCardProps) {
             id={`other-${row.line}`}
             line={row.line}
             title={isOnRowPage ? 'Choose another company' : undefined}
+            isOpen={isOnRowPage}
           />
           <span class="option-share" />
           <button
@@ -127,6 +113,22 @@ export function DecideCard(props: DecideCardProps) {
           </button>
         </li>
       </ol>
+      {isOnRowPage ? (
+        <>
+          <div class="noted">
+            <label for="note">Note for the history, whatever you choose</label>
+            <input
+              id="note"
+              name="note"
+              maxlength={1_000}
+              autocomplete="off"
+              data-key={key('n')}
+              placeholder="Optional"
+            />
+          </div>
+          <Alike row={row} />
+        </>
+      ) : null}
     </Form>
   )
 }
@@ -141,43 +143,17 @@ function Alike({ row: { alike } }: { row: BulkRow }) {
   ) : null
 }
 
-interface FactLineProps {
-  readonly facts: CompanyFacts | undefined
-  /** All candidates of the row. */
-  readonly among: readonly CompanyFacts[]
-  /** The postcode of the row. */
-  readonly own: string | null
+interface CandidateFactsProps extends Pick<ListView, 'facts'> {
+  readonly number: string
+  readonly among: readonly CompanyAnswer[]
+  readonly postcode: string | null
 }
 
-/** What tells the candidates apart is dark; what agrees with the row is marked. */
-function FactLine({ facts, among, own }: FactLineProps) {
-  if (!facts) return null
-  const { registered_postcode: postcode, incorporated_on: since, previous_names: before } = facts
-  const parts = [
-    <span class="number">{facts.company_number}</span>,
-    differing(facts, among, ({ registered_office: { locality } }) => locality),
-    postcode && isSamePostcode(postcode, own) ? (
-      <mark title="As in your row">{postcode}</mark>
-    ) : (
-      differing(facts, among, (one) => one.registered_postcode)
-    ),
-    since ? differing(facts, among, (one) => `since ${one.incorporated_on?.slice(0, 4)}`) : null,
-  ]
-  return (
-    <>
-      <span class="small muted parts">{parts}</span>
-      <span class="small muted parts">
-        <CompanyStatus status={facts.company_status} detail={facts.company_status_detail} />
-        {differing(facts, among, ({ industries: [first] }) => first?.text ?? null)}
-        {before[0] ? <span>{`before ${before[0].name}`}</span> : null}
-      </span>
-    </>
+function CandidateFacts({ number, facts, among, postcode }: CandidateFactsProps) {
+  const company = facts.get(number)
+  return company ? (
+    <ComparedFacts {...{ company, among, postcode }} />
+  ) : (
+    <span class="small muted number">{number}</span>
   )
-}
-
-/** Null without a value. */
-function differing(facts: CompanyFacts, among: readonly CompanyFacts[], read: (one: CompanyFacts) => string | null) {
-  const value = read(facts)
-  const isOwn = among.some((other) => read(other) !== value)
-  return value ? <span class={isOwn ? 'differs' : undefined}>{value}</span> : null
 }

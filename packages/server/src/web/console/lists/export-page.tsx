@@ -1,11 +1,11 @@
 import { type FactColumn, factColumns, type RowChoice, resultColumnNames, rowChoices } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
-import { Card, PageHead } from '../parts/card.js'
+import { Card, Facts, PageHead } from '../parts/card.js'
 import { Icon } from '../parts/icon.js'
 import { countWords, figure } from '../parts/text.js'
 import { listName } from './list-view.js'
 
-const titlesShown = 7
+const titlesShown = 20
 const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
 
 const columnWords: Readonly<Record<FactColumn, readonly [group: (typeof groups)[number], label: string]>> = {
@@ -42,12 +42,15 @@ export function columnsIn(query: (name: string) => string): string {
 
 /** What every result has, after the columns as they were sent. */
 const fixedColumns = [
-  'Outcome, and what it was matched by',
-  'Number, name and status',
-  'Postcode and incorporation day',
-  'Website and likelihood',
-  'Reason and three candidates',
-  'Credits, and the row it repeats',
+  'Outcome and what it was matched by',
+  'company number, name and status',
+  'postcode and day of incorporation',
+  'website',
+  'likelihood',
+  'reason',
+  'up to three candidates',
+  'credits',
+  'the row that it repeats',
 ] as const
 
 /** The rows whose button is chosen, as the API takes them. */
@@ -85,10 +88,12 @@ export function ExportPage({ run, titles }: ExportPageProps) {
       <form method="get" action={`/lists/${run.id}/result`} class="columns">
         <div>
           <Card title="In every file">
-            <div class="fields tops two">
-              <Locked legend="Your columns" labels={yoursOf(titles)} />
-              <Locked legend="Our answer" labels={fixedColumns} />
-            </div>
+            <Facts
+              facts={[
+                ['Your columns', titlesText(titles), 'given'],
+                ['Our answer', fixedColumns.join(', ')],
+              ]}
+            />
           </Card>
           <Card
             title="Add to each row"
@@ -150,22 +155,7 @@ export function ExportPage({ run, titles }: ExportPageProps) {
   )
 }
 
-/** Columns that cannot be left out. */
-function Locked({ legend, labels }: { legend: string; labels: readonly string[] }) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {labels.map((label) => (
-        <label class="choice">
-          <input type="checkbox" checked disabled />
-          <span class="given muted">{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function yoursOf(titles: readonly string[]): readonly string[] {
+function titlesText(titles: readonly string[]): string {
   const more = titles.length - titlesShown
-  return more > 0 ? [...titles.slice(0, titlesShown), `and ${figure(more)} more`] : titles
+  return more > 0 ? `${titles.slice(0, titlesShown).join(', ')} and ${figure(more)} more` : titles.join(', ')
 }

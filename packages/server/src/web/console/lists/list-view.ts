@@ -7,19 +7,6 @@ import type { Visit } from '../visit.js'
 
 export const section = '/lists'
 
-/** What the register says about a candidate. */
-export type CompanyFacts = Pick<
-  CompanyAnswer,
-  | 'company_number'
-  | 'company_status'
-  | 'company_status_detail'
-  | 'industries'
-  | 'registered_office'
-  | 'registered_postcode'
-  | 'incorporated_on'
-  | 'previous_names'
->
-
 /** How many companies of a list a person has just begun to watch, and what became of the others. */
 export interface WatchedCounts {
   readonly added: number
@@ -53,8 +40,8 @@ export interface ListView {
   readonly filter: string
   /** The query of the page with its filter: a person comes back to it after a decision. */
   readonly here: Readonly<Record<string, string>>
-  /** What the register says about the candidates. */
-  readonly facts: ReadonlyMap<string, CompanyFacts>
+  /** What the register says about the companies and the candidates of the rows. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
   readonly last: LastDecision | null
   readonly watched: WatchedCounts | null
   /** To stop watching the new ones again; empty if there are none. */
@@ -67,11 +54,11 @@ export interface ListView {
   readonly isTable: boolean
 }
 
-/** What the register says about the candidates of rows. */
-export function candidateFacts(visit: Visit, rows: readonly BulkRow[]): Promise<ReadonlyMap<string, CompanyFacts>> {
+/** What the register says about the companies and the candidates of rows. */
+export function rowFacts(visit: Visit, rows: readonly BulkRow[]): Promise<ReadonlyMap<string, CompanyAnswer>> {
   return companyFacts(
     visit,
-    rows.flatMap(({ candidates }) => candidates.map((candidate) => candidate.company_number)),
+    rows.flatMap(({ company, candidates }) => [company, ...candidates].map((one) => one?.company_number ?? null)),
   )
 }
 

@@ -42,7 +42,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
       ) : null}
       <SheetChoice visit={visit} id={run.id} sheets={sheets} />
       <Form visit={visit} path={`/lists/${run.id}/columns`} label="Columns">
-        <section class={columns.length > fittingMax ? 'card mapping fades' : 'card mapping'} aria-label="First rows">
+        <section class="card mapping" aria-label="First rows">
           <div class="mapping-scroll">
             <table>
               <thead>
@@ -67,6 +67,9 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
               </tbody>
             </table>
           </div>
+          {columns.length > fittingMax ? (
+            <p class="small muted mapping-more mapping-wide">{`Scroll to the side to see all ${figure(Math.min(columns.length, menusMax))} columns.`}</p>
+          ) : null}
           {columns.length > menusMax ? (
             <p class="small muted mapping-more">{`The first ${menusMax} of ${columns.length} columns. The others come back as they are.`}</p>
           ) : null}
@@ -130,8 +133,8 @@ function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenu
       </small>
       {/* On a phone each column is a card, which has its first values in it instead of below it. */}
       <ul class="mapping-values given">
-        {rows.slice(0, valuesMax).map(({ input }) => (
-          <li>{shortText(input[place])}</li>
+        {valuesOf(rows, place).map((value) => (
+          <li>{value}</li>
         ))}
       </ul>
     </th>
@@ -189,9 +192,15 @@ function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview
 }
 
 /** More columns than these do not fit beside each other on most screens. */
-const fittingMax = 6
+const fittingMax = 7
 const textLengthMax = 60
 const valuesMax = 3
+
+/** The first values of a column; one that begins with empty cells would show nothing. */
+function valuesOf(rows: BulkPreview['rows'], place: number): readonly string[] {
+  const values = rows.map(({ input }) => shortText(input[place])).filter((value) => value !== '')
+  return values.length > 0 ? values.slice(0, valuesMax) : ['Empty in the first rows']
+}
 
 function shortText(cell: string | number | boolean | null | undefined): string {
   const text = String(cell ?? '')

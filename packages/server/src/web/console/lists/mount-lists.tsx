@@ -8,7 +8,7 @@ import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
 import { columnsIn, ExportPage, rowsIn } from './export-page.js'
 import { ListPage } from './list-page.js'
-import { candidateFacts, lastDecision, listName, listPath, readWatched, section } from './list-view.js'
+import { lastDecision, listName, listPath, readWatched, rowFacts, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
 import { MappingPage, mostOf } from './mapping-page.js'
 import { mountRows } from './mount-rows.js'
@@ -181,7 +181,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
         text: textOf(visit),
         page: page > 1 ? String(page) : '',
       }}
-      facts={filter === 'needs_review' && !isTable(visit) ? await candidateFacts(visit, body.data) : new Map()}
+      facts={await rowFacts(visit, body.data)}
       last={await lastDecision(visit, run.id)}
       watched={readWatched(visit.query('watched'))}
       batch={visit.query('batch')}

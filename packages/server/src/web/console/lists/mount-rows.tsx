@@ -5,7 +5,7 @@ import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
-import { candidateFacts, leftText, listPath, section, watchedText } from './list-view.js'
+import { leftText, listPath, rowFacts, section, watchedText } from './list-view.js'
 import { nameOf, RowPage } from './row-page.js'
 import { leftOutOf, WatchPage } from './watch-page.js'
 
@@ -22,7 +22,7 @@ export function mountRows(console: Console): void {
     const [row] = body.data
     if (!row)
       throw new InvalidRequestError('This row is not in the list, or it has no answer yet.', [], 'Go back to the list.')
-    const facts = await candidateFacts(visit, body.data)
+    const facts = await rowFacts(visit, body.data)
     const beside = await Promise.all([Math.max(row.line - 1, 1), row.line + 1].map((line) => rowAt(String(line))))
     const near = beside.flatMap((found) => found.body.data.map((one) => one.line))
     const { body: open } = await visit.peek('listBulkRows', {

@@ -1,10 +1,10 @@
-import type { BulkRow, BulkRun } from '../api-types.js'
+import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
-import { type CompanyFacts, listName } from './list-view.js'
+import { listName } from './list-view.js'
 import { How, OurAnswer } from './row-table.js'
 import { anyCells, ownCells } from './row-text.js'
 
@@ -15,7 +15,7 @@ interface RowPageProps {
   readonly run: BulkRun
   readonly titles: readonly string[]
   readonly row: BulkRow
-  readonly facts: ReadonlyMap<string, CompanyFacts>
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
   /** The lines of the rows before and after it, as far as there are any. */
   readonly near: readonly number[]
   /** The line of another row that waits for a decision; null if none is left. */
@@ -26,6 +26,7 @@ interface RowPageProps {
 
 /** One row with all its cells, its answer, and the way to change it. */
 export function RowPage({ visit, run, titles, row, facts, near, next, waiting }: RowPageProps) {
+  const own = facts.get(row.company?.company_number ?? '')
   const cells = titles.map((title, place) => [title, String(row.input[place] ?? ''), 'given'] as const)
   return (
     <>
@@ -62,10 +63,10 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
         </Card>
         <Card title="Our answer">
           <div class="stacked">
-            <OurAnswer row={row} isShort />
+            <OurAnswer row={row} facts={own} isShort />
           </div>
           <p class="small">
-            <How row={row} />
+            <How row={row} facts={own} />
           </p>
           {row.decision ? <DecidedWhen decision={row.decision} /> : null}
           {row.decision ? (

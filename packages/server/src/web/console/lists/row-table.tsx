@@ -1,7 +1,7 @@
-import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
+import { bestCandidate, nameKey, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
-import type { BulkRow } from '../api-types.js'
+import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Badge, CompanyStatus, Tie } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
@@ -11,21 +11,22 @@ import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
+import { reasonOf } from './row-text.js'
 
 const form = 'selected-rows'
 
-interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here'> {
+interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'> {
   /** Below the table. */
   readonly children: Child
 }
 
 /** The rows as the person sent them, beside our answer. */
-export function RowTable({ visit, run, titles, rows, here, children }: RowTableProps) {
+export function RowTable({ visit, run, titles, rows, here, facts, children }: RowTableProps) {
   const isToDecide = here.outcome === 'needs_review'
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
     ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
-    ...(isToDecide ? openColumns : answerColumns),
+    ...(isToDecide ? openColumns : answerColumns(facts)),
     [
       hiddenTitle('Decide'),
       ({ line, decision, outcome }) =>
@@ -80,10 +81,13 @@ export function RowTable({ visit, run, titles, rows, here, children }: RowTableP
   )
 }
 
-const answerColumns: readonly Column<BulkRow>[] = [
-  ['Company', (row) => <OurAnswer row={row} />, 'stacked wide'],
-  ['How', (row) => <How row={row} />, 'small muted long'],
-]
+function answerColumns(facts: ListView['facts']): readonly Column<BulkRow>[] {
+  const factsOf = ({ company }: BulkRow) => facts.get(company?.company_number ?? '')
+  return [
+    ['Company', (row) => <OurAnswer row={row} facts={factsOf(row)} />, 'stacked wide'],
+    ['How', (row) => <How row={row} facts={factsOf(row)} />, 'small muted long'],
+  ]
+}
 
 /** Of rows to decide: the first candidate, and whether it is more likely than the next. */
 const openColumns: readonly Column<BulkRow>[] = [
@@ -112,7 +116,7 @@ const openColumns: readonly Column<BulkRow>[] = [
     ),
     'number small',
   ],
-  ['Why', ({ reason }) => reason, 'small muted long'],
+  ['Why', ({ reason }) => reasonOf(reason ?? ''), 'small muted long'],
 ]
 
 function isTie(row: BulkRow): boolean {
@@ -129,16 +133,19 @@ function RowLink({ path, line, isOpen }: { path: string; line: number; isOpen: b
   )
 }
 
-/** `isShort`: the candidates stand below it. */
-export function OurAnswer({
-  row: { company, outcome, candidates },
-  isShort = false,
-}: {
-  row: BulkRow
-  isShort?: boolean
-}) {
+interface AnswerProps {
+  readonly row: BulkRow
+  /** What the register says about its company now. */
+  readonly facts: CompanyAnswer | undefined
+  /** The candidates stand below it. */
+  readonly isShort?: boolean
+}
+
+export function OurAnswer({ row: { company, outcome, candidates }, facts, isShort = false }: AnswerProps) {
   if (company) {
-    const isActive = company.company_status === 'active' || company.company_status === 'open'
+    const status = facts?.company_status ?? company.company_status
+    const detail = facts?.company_status_detail
+    const isNormal = (status === 'active' || status === 'open') && !detail
     return (
       <>
         <span>
@@ -147,7 +154,7 @@ export function OurAnswer({
         <span class="small muted">
           <span class="number">{company.company_number}</span>
           {company.registered_postcode ? ` · ${company.registered_postcode}` : null}{' '}
-          {isActive ? null : <CompanyStatus status={company.company_status} />}
+          {isNormal ? null : <CompanyStatus status={status} detail={detail} />}
         </span>
       </>
     )
@@ -178,9 +185,24 @@ const byWords = {
   decision: 'you decided',
 } as const
 
-export function How({ row }: { row: BulkRow }) {
+/** A row that has another name than the company has it from before. */
+function wordsFor(by: keyof typeof byWords, { input }: BulkRow, facts: CompanyAnswer | undefined): string {
+  if (by !== 'name' || !facts) return byWords[by]
+  const before = new Set(facts.previous_names.map(({ name }) => nameKey(name)))
+  before.delete(nameKey(facts.company_name))
+  const isBefore = input.some((cell) => typeof cell === 'string' && before.has(nameKey(cell)))
+  return isBefore ? 'by its previous name' : byWords.name
+}
+
+export function How({ row, facts }: Pick<AnswerProps, 'row' | 'facts'>) {
   const { matched_by: by, reason, decision, charged, match_confidence: likelihood } = row
-  const how = decision ? (decision.company_number ? 'you decided' : 'you said none') : by ? byWords[by] : null
+  const how = decision
+    ? decision.company_number
+      ? 'you decided'
+      : 'you said none'
+    : by
+      ? wordsFor(by, row, facts)
+      : null
   const isSure = decision !== null || by === null || by === 'number' || likelihood === null
   return (
     <span>
@@ -189,7 +211,7 @@ export function How({ row }: { row: BulkRow }) {
       {decision || !reason ? null : (
         <span class="muted">
           {how ? ': ' : null}
-          {reason}
+          {reasonOf(reason)}
         </span>
       )}
       {charged ? ' ' : null}

@@ -24,10 +24,9 @@ export function anyCells({ input }: BulkRow): string {
   return shortened(input.flatMap((cell) => (cell === null || cell === '' ? [] : [String(cell)])).join(', '))
 }
 
-/** Whether two postcodes are the same, however they are written. */
-export function isSamePostcode(one: string | null, other: string | null): boolean {
-  const plain = (text: string | null) => (text ?? '').replaceAll(' ', '').toLowerCase()
-  return plain(one) !== '' && plain(one) === plain(other)
+/** The company of a row is chosen in the console; only a program adds something to the row and asks again. */
+export function reasonOf(reason: string): string {
+  return reason.replace(/ Add (?:a postcode or )?the company number\.$/, '')
 }
 
 function shortened(text: string): string {

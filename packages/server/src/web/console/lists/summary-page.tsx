@@ -2,10 +2,11 @@ import { outcomeTexts, type Section } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
+import { CompanyLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, Table } from '../parts/table.js'
-import { CompanyName, capital } from '../parts/text.js'
+import { capital } from '../parts/text.js'
 import { listName } from './list-view.js'
 import { ShareBar } from './outcome-bar.js'
 
@@ -39,7 +40,6 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
   )
 }
 
-const numberShape = /^(?:\d{8}|[A-Z]{2}[0-9A-Z]{6})$/
 /** Rows to review have a table of their own, in which they can be decided. */
 const reviewsTitle = 'To decide'
 const rowsMax = 100
@@ -55,18 +55,13 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
       const value = texts[place] ?? ''
       if (isOutcomes && place < 2) return <OutcomeCell run={run} text={first} value={value} hasDot={place === 0} />
       if (name === 'Row numbers') return <RowLinks run={run} lines={value} />
-      if (name === 'Company') return <CompanyName name={value} />
-      if (name === 'Status') return <CompanyStatus status={value.replaceAll(' ', '-')} />
-      return numberShape.test(value) ? (
-        <a href={`/companies/${value}`}>{value}</a>
-      ) : place === 0 ? (
-        capital(value)
-      ) : (
-        value
-      )
+      if (name === 'Company') return <CompanyLink number={texts[1] ?? null} name={value} />
+      if (name === 'Status') return <Status text={value} />
+      return place === 0 ? capital(value) : value
     }
+    const title = name === 'Row numbers' ? 'Rows' : name
     const isCount = rightTitles.has(name) || (name === 'Rows' && header.length <= 3)
-    return [name, cell, isCount ? 'right number' : 'given']
+    return [title, cell, isCount ? 'right number' : name === 'Row numbers' ? 'row-line' : 'given']
   })
   return (
     <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>
@@ -80,6 +75,12 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
       {rows.length > rowsMax ? <p class="small muted">The report to download has more.</p> : null}
     </Card>
   )
+}
+
+/** A proposal to strike a company off is no status of its own: the company is still active. */
+function Status({ text }: { text: string }) {
+  const code = text.replaceAll(' ', '-')
+  return code.startsWith('active-') ? <CompanyStatus status="active" detail={code} /> : <CompanyStatus status={code} />
 }
 
 interface OutcomeCellProps {

@@ -7,8 +7,8 @@ import { Badge, Dot } from '../parts/badges.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { TableFoot } from '../parts/pager.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { capital, Day, figure, Time } from '../parts/text.js'
-import { boundedWords, duration, isLate, isOldBackup, isOldRegister, Warnings } from './warnings.js'
+import { capital, Day, figure, Time, Unknown } from '../parts/text.js'
+import { boundedWords, duration, isLate, Warnings } from './warnings.js'
 
 type Overview = Awaited<ReturnType<BeyondApi['overview']>>
 
@@ -21,6 +21,9 @@ export interface OperatorPageProps {
   readonly calibration: string
 }
 
+/** The version of a checkout, which says nothing. */
+const unreleased = '0.0.0'
+
 export function OperatorPage({ overview, model, threshold, version, calibration }: OperatorPageProps) {
   return (
     <>
@@ -28,7 +31,8 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
         title="Operator"
         lead={
           <>
-            The state of this server, version {version}. Prometheus can read all of it at <code>/metrics</code>.
+            The state of this server{version === unreleased ? '' : `, version ${version}`}. Prometheus can read all of
+            it at <code>/metrics</code>.
           </>
         }
       />
@@ -72,9 +76,9 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
   )
 }
 
-/** The figures that an operator looks at first, each with what it means. */
+/** The figures that an operator looks at first, each with what it means. What is wrong stands above them. */
 function Tiles({ overview }: { overview: Overview }) {
-  const { accounts, credits, watchedCompanies, failingDestinations, companiesHouse } = overview
+  const { accounts, credits, watchedCompanies, companiesHouse } = overview
   const spent = credits
     ? `${figure(credits.spent)} of ${figure(credits.granted)} credits spent`
     : 'too many credits to add up'
@@ -87,13 +91,6 @@ function Tiles({ overview }: { overview: Overview }) {
       >
         {companiesHouse ? 'before the limit of its API' : 'Only the imported register is known'}
       </Tile>
-      <Tile
-        value={boundedWords(failingDestinations)}
-        label={failingDestinations.count === 1 ? 'destination fails' : 'destinations fail'}
-        state={failingDestinations.count > 0 ? <Badge text="failing" tone="warn" /> : null}
-      >
-        {failingDestinations.count > 0 ? <a href="#warnings">Whose it is</a> : 'None fails at the moment'}
-      </Tile>
       <Tile value={boundedWords(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
         {`${boundedWords(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
       </Tile>
@@ -105,58 +102,44 @@ function Tiles({ overview }: { overview: Overview }) {
 interface TileProps {
   readonly value: Child
   readonly label: string
-  /** At the right of the number, if it is not normal. */
-  readonly state?: Child
   readonly children: Child
 }
 
-function Tile({ value, label, state, children }: TileProps) {
+function Tile({ value, label, children }: TileProps) {
   return (
     <section class="card" aria-label={label}>
-      <div class="actions spread">
-        <p class="figure">{value}</p>
-        {state}
-      </div>
+      <p class="figure">{value}</p>
       <p>{label}</p>
       <p class="small muted">{children}</p>
     </section>
   )
 }
 
-function RegisterTile({ overview: { register, at } }: { overview: Overview }) {
+function RegisterTile({ overview: { register } }: { overview: Overview }) {
   if (register === null) {
     return (
-      <Tile value="None" label="companies" state={<Badge text="not imported" tone="bad" />}>
-        Import the register of Companies House
+      <Tile value="None" label="companies on the register">
+        Not imported
       </Tile>
     )
   }
   return (
-    <Tile
-      value={figure(register.companies)}
-      label="companies on the register"
-      state={isOldRegister(register, at) ? <Badge text="old" tone="warn" /> : null}
-    >
+    <Tile value={figure(register.companies)} label="companies on the register">
       As of <Day day={register.asOf} />, imported <Time at={isoTime(register.importedAt)} />
     </Tile>
   )
 }
 
-function BackupTile({ overview: { backup, at } }: { overview: Overview }) {
+function BackupTile({ overview: { backup } }: { overview: Overview }) {
   if (backup === null) {
     return (
-      <Tile value="–" label="last backup" state={<Badge text="none yet" tone="warn" />}>
-        <a href="/docs/guides/backup">How to make one</a>
+      <Tile value="None" label="last backup">
+        Not made yet
       </Tile>
     )
   }
-  const isOld = isOldBackup(backup, at)
   return (
-    <Tile
-      value={`${figure(Math.ceil(backup.bytes / 1_000_000))} MB`}
-      label="last backup"
-      state={isOld ? <Badge text="old" tone="warn" /> : null}
-    >
+    <Tile value={`${figure(Math.ceil(backup.bytes / 1_000_000))} MB`} label="last backup">
       <Time at={isoTime(backup.madeAt)} />
     </Tile>
   )
@@ -172,14 +155,14 @@ const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> =
 
 const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   ['Queue', ({ kind }) => queueNames[kind]],
-  ['Waiting or running', ({ open }) => boundedWords(open), 'right number'],
-  ['Oldest waits for', (queue) => oldestWords(queue), 'right small'],
+  ['Waiting or running', ({ open }) => boundedWords(open), 'right number named'],
+  ['Oldest', (queue) => oldestWords(queue) ?? <Unknown />, 'right small named'],
 ]
 
 /** What is planned for later waits, but not for a worker. */
-function oldestWords({ open, oldestAgeMs }: Overview['queues'][number]): string {
-  if (open.count === 0) return '–'
-  return oldestAgeMs ? duration(oldestAgeMs) : 'not due yet'
+function oldestWords({ open, oldestAgeMs }: Overview['queues'][number]): string | null {
+  if (open.count === 0) return null
+  return oldestAgeMs ? `waits for ${duration(oldestAgeMs)}` : 'not due yet'
 }
 
 function Workers({ workers }: { workers: Overview['workers'] }) {
@@ -244,11 +227,11 @@ function streamColumns(now: number): readonly Column<Overview['streams'][number]
     [
       'Behind',
       ({ lagMs }) => {
-        if (lagMs === null) return '–'
+        if (lagMs === null) return <Unknown />
         return isLate(lagMs) ? <Badge text={duration(lagMs)} tone="warn" /> : duration(lagMs)
       },
       'small',
     ],
-    ['Timepoint', ({ timepoint }) => timepoint ?? '–', 'right number'],
+    ['Timepoint', ({ timepoint }) => timepoint ?? <Unknown />, 'right number'],
   ]
 }

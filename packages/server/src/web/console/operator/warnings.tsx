@@ -9,11 +9,11 @@ const staleDays = 35
 const backupAgeMaxMs = 36 * 60 * 60 * 1_000
 const lateMs = 10 * 60 * 1_000
 
-export function isOldRegister({ asOf }: NonNullable<Overview['register']>, at: number): boolean {
+function isOldRegister({ asOf }: NonNullable<Overview['register']>, at: number): boolean {
   return at - Date.parse(asOf) > staleDays * dayMs
 }
 
-export function isOldBackup({ madeAt }: NonNullable<Overview['backup']>, at: number): boolean {
+function isOldBackup({ madeAt }: NonNullable<Overview['backup']>, at: number): boolean {
   return at - madeAt > backupAgeMaxMs
 }
 

@@ -41,4 +41,9 @@ export function Icon({ name, isLarge = false }: { name: IconName; isLarge?: bool
   )
 }
 
+/** What the script needs to draw the same. */
+export function drawingOf(name: IconName): string {
+  return drawings[name]
+}
+
 export const iconNames = Object.keys(drawings) as IconName[]

@@ -1,4 +1,5 @@
 import { personName, shortDay } from '@brassplate/core'
+import { controlStatusWords } from '@brassplate/core/api'
 import type { OfficerRecord, OwnerRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { shortMonth } from '../parts/dates.js'
@@ -90,19 +91,10 @@ function officerColumns(number: string, isServing: boolean, counts: AppointmentC
   ]
 }
 
-const controlWords: Readonly<Record<OwnerRecord['control_status'], string | null>> = {
-  owners_listed: null,
-  exempt: 'The company is exempt from naming its owners.',
-  states_no_owner: 'The company states that no one controls it.',
-  not_confirmed: 'The company states that its owners are not confirmed yet.',
-  none_listed: 'The register names no owner and says no more about it.',
-  not_known: 'What the register says about its owners is not known here.',
-}
-
 export function OwnersPage(props: RecordPageProps<OwnerRecord>) {
   const { data, control_status: status } = props.record
   const { company_number: number } = props.head.company
-  const control = controlWords[status]
+  const control = controlStatusWords[status]
   const current = data.filter((owner) => owner.status === 'active')
   const former = data.filter((owner) => owner.status !== 'active')
   const foot = <RecordFoot {...props} tab="owners" />

@@ -61,7 +61,12 @@ export function mountReviews(console: Console): void {
         review={body}
         place={await placeInQueue(visit, body.domain)}
         next={await pathAfter(visit, body.domain)}
-        facts={await companyFacts(visit, [body.decision?.company_number ?? null])}
+        facts={
+          await companyFacts(visit, [
+            body.decision?.company_number ?? null,
+            ...body.review_candidates.map(({ company_number: number }) => number),
+          ])
+        }
         last={visit.query('last')}
       />,
     )

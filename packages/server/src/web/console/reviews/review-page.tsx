@@ -19,14 +19,14 @@ export interface ReviewPageProps {
   readonly next: string
   /** The domain that was decided just before; empty if none was. */
   readonly last: string
-  /** What the register says about the company that was chosen. */
+  /** What the register says about the candidates, and the company that was chosen. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
 }
 
 export function ReviewPage({ visit, review, place, next, last, facts }: ReviewPageProps) {
   const { domain, decision, history } = review
   const undo = `/reviews/${encodeURIComponent(domain)}/undo`
-  const candidates = <Candidates visit={visit} domain={domain} candidates={review.review_candidates} />
+  const candidates = <Candidates visit={visit} domain={domain} candidates={review.review_candidates} facts={facts} />
   return (
     <>
       <PageHead

@@ -216,7 +216,7 @@ function NothingFound({ asked: { name, ...others } }: { asked: Asked }) {
   const isFiltered = Object.values(others).some((value) => value !== '')
   const { kind, text } = readEntry(name)
   const isOneWord = !name.trim().includes(' ')
-  const words = isOneWord ? 'check the spelling' : 'try fewer words'
+  const words = isOneWord ? 'try another name or the company number' : 'try fewer words'
   const tries = [name ? words : '', isFiltered ? 'remove a filter' : ''].filter((part) => part !== '')
   const hint = others.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
   return (

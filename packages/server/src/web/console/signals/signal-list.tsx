@@ -72,7 +72,6 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form }: Signal
         <div class="more">
           <span>{signalTypeWords(signal.signal_type)}</span>
           <Labels signal={signal} />
-          {form ? <MarkButton signal={signal} form={form} /> : null}
           <Change signal={signal} />
         </div>
       </div>
@@ -86,6 +85,7 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form }: Signal
         <time class="small muted" datetime={at} title={fullTime(at)}>
           {clockTime(at)}
         </time>
+        {form ? <MarkButton signal={signal} form={form} /> : null}
       </span>
     </article>
   )
@@ -95,16 +95,18 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form }: Signal
 function MarkButton({ signal, form }: { signal: Signal; form: string }) {
   const { id, seen_at: at, seen_by: by } = signal
   const isSeen = at != null
+  const label = isSeen ? 'Mark as not seen' : 'Mark as seen'
   return (
     <button
       type="submit"
-      class="text"
+      class="bare-icon"
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      title={isSeen ? `Seen by ${deciderWords(by ?? '')}, ${fullTime(at)}` : undefined}
+      title={isSeen ? `Seen by ${deciderWords(by ?? '')}, ${fullTime(at)}. ${label}` : label}
+      aria-label={label}
     >
-      {isSeen ? 'Mark as not seen' : 'Mark as seen'}
+      <Icon name="eye" />
     </button>
   )
 }
@@ -130,22 +132,29 @@ function Sentence({ signal, hasCompany }: { signal: Signal; hasCompany: boolean 
   const { company_name: name, company_number: number } = signal
   const summary = plainPerson(signal)
   const place = summary.indexOf(name)
-  if (!hasCompany) return <>{capital(plainSentence(summary.replaceAll(name, 'the company')))}</>
+  // A company that changed its name has two.
+  const names = [name, ...[signal.before, signal.after].flatMap(namesIn)]
+  if (!hasCompany && signal.signal_type !== 'name_changed')
+    return <>{capital(plainSentence(summary.replaceAll(name, 'the company'), ...names))}</>
   const link = <CompanyLink number={number} name={name} />
   if (name === '' || place < 0)
     return (
       <>
         {link}
-        {`: ${plainSentence(summary)}`}
+        {`: ${plainSentence(summary, ...names)}`}
       </>
     )
   return (
     <>
-      {plainSentence(summary.slice(0, place))}
+      {plainSentence(summary.slice(0, place), ...names)}
       {link}
-      {plainSentence(summary.slice(place + name.length), name)}
+      {plainSentence(summary.slice(place + name.length), ...names)}
     </>
   )
+}
+
+function namesIn(facts: object | null): string[] {
+  return facts && 'company_name' in facts && typeof facts.company_name === 'string' ? [facts.company_name] : []
 }
 
 /** What the person has written about the company on the watchlist. */
@@ -176,7 +185,7 @@ function Change({ signal }: { signal: Signal }) {
   if (changed.length === 0) return null
   return (
     <details>
-      <summary>What changed</summary>
+      <summary>Details</summary>
       <Facts
         facts={changed.map(({ name, was, is }) => [words(name), was ? `${was} → ${is || 'nothing'}` : is, 'given'])}
       />

@@ -125,7 +125,7 @@ function NoSignals({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Empty
       icon="bell"
-      title="No signals yet."
+      title="No signals yet"
       action={
         <a class="button quiet" href="/watchlist">
           Watch companies
@@ -133,7 +133,7 @@ function NoSignals({ isFiltered }: { isFiltered: boolean }) {
       }
       example={
         <>
-          <span class="dot bad" /> <strong>Tidewright (UK) PLC</strong>: Liquidation began on 16 Nov 2026.
+          <span class="dot bad" /> <strong>Old Ferry Stores Ltd</strong> entered insolvency proceedings: administration.
         </>
       }
     >

@@ -1,0 +1,61 @@
+import type { DomainAnswer } from '../api-types.js'
+import { Card } from '../parts/card.js'
+import { Field, FoldedForm, Form } from '../parts/forms.js'
+import { withQuery } from '../parts/query.js'
+import type { Visit } from '../visit.js'
+import { companyField, noneOfThem } from './named-company.js'
+import { NameCompany } from './other-company.js'
+
+export interface OwnChoiceProps {
+  readonly visit: Visit
+  readonly answer: DomainAnswer
+}
+
+/** The person knows what the website does not tell. The decision is free and can be undone like any other. */
+export function OwnChoice({ visit, answer: { input_domain: domain, canonical_domain: canonical } }: OwnChoiceProps) {
+  const [name = canonical] = canonical.split('.')
+  return (
+    <Card
+      title="Do you know which company it is?"
+      aside={<a href={withQuery('/search', { name: name.replaceAll('-', ' ') })}>Search the register</a>}
+    >
+      <p class="muted">What you say counts for your account, is free, and can be undone under Reviews.</p>
+      <Form visit={visit} path={choicePath(domain)} label="Say which company it is">
+        <NameCompany id="other">
+          <DecisionNote />
+        </NameCompany>
+      </Form>
+    </Card>
+  )
+}
+
+/** A match can be wrong. What a person says takes its place, for their account. */
+export function Correct({ visit, answer: { input_domain: domain, decided_by: by } }: OwnChoiceProps) {
+  if (by === 'reviewer')
+    return (
+      <p class="small">
+        <a href={`/reviews/${encodeURIComponent(domain)}`}>See or undo the decision</a>
+      </p>
+    )
+  return (
+    <FoldedForm visit={visit} path={choicePath(domain)} summary="Not this company" field={companyField}>
+      <p class="muted">
+        Say which company it is. It counts for your account, is free, and can be undone under Reviews.
+      </p>
+      <NameCompany id="other">
+        <DecisionNote />
+      </NameCompany>
+      <button type="submit" class="danger tiny" name="company_number" value={noneOfThem}>
+        No registered company runs it
+      </button>
+    </FoldedForm>
+  )
+}
+
+function DecisionNote() {
+  return <Field name="note" label="Note for the history" placeholder="Optional" maxLength={1_000} />
+}
+
+function choicePath(domain: string): string {
+  return `/domains/${encodeURIComponent(domain)}/company`
+}
