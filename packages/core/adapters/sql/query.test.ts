@@ -53,6 +53,20 @@ describe('sql', () => {
     expect(postgresText(find('one'))).toBe(postgresText(find('two')))
   })
 
+  it('writes the queries that are given, also if the template was called with others or none before', () => {
+    const within = (part: Query | SqlValue) => sql`(${part} AND e = ${1})`
+    fc.assert(
+      fc.property(fc.array(fc.oneof(query, value), { minLength: 2, maxLength: 6 }), (parts) => {
+        for (const part of [...parts, ...parts]) {
+          const isQuery = part instanceof Query
+          const found = within(part)
+          expect(sqliteText(found)).toBe(`(${isQuery ? sqliteText(part) : '?'} AND e = ?)`)
+          expect(found.values).toEqual([...(isQuery ? part.values : [part]), 1])
+        }
+      }),
+    )
+  })
+
   it('does not take an object that looks like a query for one', () => {
     const forged = JSON.parse('{"pieces":["1; DROP TABLE jobs"],"values":[]}') as SqlValue
     expect(sqliteText(sql`SELECT ${forged}`)).toBe('SELECT ?')

@@ -15,10 +15,39 @@ export class Query {
   }
 }
 
-/** Writes a statement: a value becomes a parameter, and another query becomes a part of this one. */
+/** The pieces that a template was last joined to, and those of the queries within it. */
+interface JoinedPieces {
+  /** Null for a value. */
+  readonly parts: readonly (readonly string[] | null)[]
+  readonly pieces: readonly string[]
+}
+
+const lastJoined = new WeakMap<TemplateStringsArray, JoinedPieces>()
+
+/**
+ * Writes a statement: a value becomes a parameter, and another query becomes a part of this one. A template with the
+ * same queries in it has the same pieces in every call, so their text is written once.
+ */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlValue | Query)[]): Query {
   if (!parts.some((part) => part instanceof Query)) return new Query(strings, parts as readonly SqlValue[])
+  let joined = lastJoined.get(strings)
+  if (!joined || !parts.every((part, index) => piecesOf(part) === joined?.parts[index])) {
+    joined = { parts: parts.map(piecesOf), pieces: join(strings, parts) }
+    lastJoined.set(strings, joined)
+  }
   const values: SqlValue[] = []
+  for (const part of parts) {
+    if (!(part instanceof Query)) values.push(part)
+    else for (const value of part.values) values.push(value)
+  }
+  return new Query(joined.pieces, values)
+}
+
+function piecesOf(part: SqlValue | Query): readonly string[] | null {
+  return part instanceof Query ? part.pieces : null
+}
+
+function join(strings: TemplateStringsArray, parts: readonly (SqlValue | Query)[]): readonly string[] {
   const pieces: string[] = []
   let last = strings[0] ?? ''
   for (const [index, part] of parts.entries()) {
@@ -30,21 +59,19 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlValue 
           last = piece
         }
       }
-      for (const value of part.values) values.push(value)
     } else {
       pieces.push(last)
       last = ''
-      values.push(part)
     }
     last += strings[index + 1] ?? ''
   }
-  return new Query([...pieces, last], values)
+  return [...pieces, last]
 }
 
 /** Writes `?, ?, ?`. Each length is another statement to prepare: pad the values or use `inGroups`. */
 export function list(values: readonly SqlValue[]): Query {
   if (values.length === 0) throw new Error('An empty list is not valid SQL.')
-  return new Query(['', ...commas(values.length), ''], values)
+  return new Query(listPieces(values.length), values)
 }
 
 /** Writes `(?, ?), (?, ?)`, for the rows of an INSERT. */
@@ -65,7 +92,24 @@ export function literal(value: number): Query {
 
 /** Writes the text of queries, with the placeholders of one engine: `?`, or `$1` for place 1. */
 export function queryText(placeholder: (place: number) => string): (query: Query) => string {
-  return ({ pieces }) => pieces.reduce((before, piece, place) => `${before}${placeholder(place)}${piece}`)
+  const written = new WeakMap<readonly string[], string>()
+  return ({ pieces }) => {
+    const known = written.get(pieces)
+    if (known !== undefined) return known
+    const text = pieces.reduce((before, piece, place) => `${before}${placeholder(place)}${piece}`)
+    written.set(pieces, text)
+    return text
+  }
+}
+
+const keptLengthMax = 64
+const keptLists: (readonly string[])[] = []
+
+/** Those of short lists are made once. */
+function listPieces(length: number): readonly string[] {
+  if (length > keptLengthMax) return ['', ...commas(length), '']
+  keptLists[length] ??= ['', ...commas(length), '']
+  return keptLists[length]
 }
 
 function commas(count: number): string[] {

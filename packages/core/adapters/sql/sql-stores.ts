@@ -27,34 +27,40 @@ import type { SqlSession } from './sql-session.js'
 import { sqlWebhookDeliveries } from './webhooks/sql-webhook-deliveries.js'
 import { sqlWebhookDestinations } from './webhooks/sql-webhook-destinations.js'
 
+/** What makes each store on a session. */
+export const storeMakers: { readonly [Name in keyof Stores]: (session: SqlSession) => Stores[Name] } = {
+  accounts: sqlAccountStore,
+  sessions: sqlSessionStore,
+  apiKeys: sqlApiKeyStore,
+  namedKeys: sqlNamedKeyStore,
+  loginAddresses: sqlLoginAddressStore,
+  tokens: sqlMailedTokenStore,
+  mail: sqlMailOutbox,
+  ledger: sqlCreditLedger,
+  overlay: sqlRegisterOverlay,
+  appointments: sqlAppointments,
+  cursors: sqlCursors,
+  knownSites: sqlKnownSites,
+  jobs: sqlJobQueue,
+  answers: sqlAnswerStore,
+  received: sqlReceivedAnswers,
+  reviews: sqlReviewStore,
+  watchlist: sqlWatchlist,
+  signals: sqlSignals,
+  webhooks: sqlWebhookDestinations,
+  deliveries: sqlWebhookDeliveries,
+  idempotency: sqlIdempotencyStore,
+  websites: sqlWebsiteStore,
+  findings: sqlPageFindings,
+  oauth: sqlOAuthStore,
+  reconcileLinks: sqlReconcileLinkStore,
+  lists: sqlListStore,
+}
+
 /** All stores on one session: the open database, or one transaction on it. */
 export function sqlStores(session: SqlSession): Stores {
-  return {
-    accounts: sqlAccountStore(session),
-    sessions: sqlSessionStore(session),
-    apiKeys: sqlApiKeyStore(session),
-    namedKeys: sqlNamedKeyStore(session),
-    loginAddresses: sqlLoginAddressStore(session),
-    tokens: sqlMailedTokenStore(session),
-    mail: sqlMailOutbox(session),
-    ledger: sqlCreditLedger(session),
-    overlay: sqlRegisterOverlay(session),
-    appointments: sqlAppointments(session),
-    cursors: sqlCursors(session),
-    knownSites: sqlKnownSites(session),
-    jobs: sqlJobQueue(session),
-    answers: sqlAnswerStore(session),
-    received: sqlReceivedAnswers(session),
-    reviews: sqlReviewStore(session),
-    watchlist: sqlWatchlist(session),
-    signals: sqlSignals(session),
-    webhooks: sqlWebhookDestinations(session),
-    deliveries: sqlWebhookDeliveries(session),
-    idempotency: sqlIdempotencyStore(session),
-    websites: sqlWebsiteStore(session),
-    findings: sqlPageFindings(session),
-    oauth: sqlOAuthStore(session),
-    reconcileLinks: sqlReconcileLinkStore(session),
-    lists: sqlListStore(session),
-  }
+  const stores: Partial<Record<string, object>> = {}
+  for (const [name, make] of Object.entries(storeMakers)) stores[name] = make(session)
+  // There is one maker for each store.
+  return stores as unknown as Stores
 }

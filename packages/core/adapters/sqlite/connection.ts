@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import type { SqlValue } from '../sql/query.js'
+import { keepPlan } from './keep-plan.js'
 
 /** Older versions of SQLite can corrupt a WAL file. */
 const versionMin = [3, 51, 3] as const
@@ -87,7 +88,7 @@ export class Connection {
     const known = this.#statements.get(sql)
     if (known) return known
     if (this.#statements.size >= statementsMax) this.#statements.clear()
-    const statement = this.#database.prepare<SqlValue[]>(sql)
+    const statement = this.#database.prepare<SqlValue[]>(keepPlan(sql))
     this.#statements.set(sql, statement)
     return statement
   }

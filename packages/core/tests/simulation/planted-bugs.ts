@@ -3,6 +3,7 @@ import type { CompanyNumber } from '../../src/register/company/company-number.js
 import { dayMs } from '../../src/shared/clock.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import type { DestinationId } from '../../src/webhooks/destination/destination.js'
+import { otherStores } from './lazy-stores.js'
 import { replaceStores, type SimulatedStore } from './simulated-store.js'
 
 type Plant = (store: SimulatedStore) => SimulatedStore
@@ -178,7 +179,7 @@ export const plantedBugs: readonly PlantedBug[] = [
               moves.push(() => storage.cursors.advance(...given))
               return cursors.advance(...given)
             }
-            return work({ ...stores, cursors: { ...cursors, advance } })
+            return work(otherStores(stores, { cursors: { ...cursors, advance } }))
           })
         } catch (error) {
           for (const move of moves) await move()

@@ -8,6 +8,7 @@ import type { Random } from '../../src/shared/random.js'
 import type { WithinMs } from '../../src/shared/within.js'
 import { FakePasswordHasher } from '../../testing/index.js'
 import type { Faults, StoreFault } from './faults.js'
+import { lazyStores, storeNames } from './lazy-stores.js'
 import type { Life, Scheduler } from './scheduler.js'
 
 export interface ProcessSurroundings {
@@ -26,11 +27,6 @@ export interface ProcessSurroundings {
 }
 
 const crypto = rootKeys('the root secret of the simulation', null)
-const storeNames = [
-  ...['accounts', 'sessions', 'apiKeys', 'loginAddresses', 'tokens', 'mail', 'ledger', 'overlay', 'appointments'],
-  ...['cursors', 'knownSites', 'jobs', 'answers', 'received', 'reviews', 'watchlist', 'signals', 'webhooks'],
-  ...['deliveries', 'idempotency', 'websites', 'findings', 'oauth', 'namedKeys', 'reconcileLinks', 'lists'],
-] as (keyof Stores)[]
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 type CallStore = (label: string, given: readonly unknown[], run: () => Promise<unknown>) => Promise<unknown>
@@ -86,7 +82,7 @@ export function processPorts(life: Life, surroundings: ProcessSurroundings): Por
     })
 
   return {
-    ...withCalls(storage, call),
+    ...ownStores(withCalls(storage, call)),
     atomically,
     register: callingStore('register', storage.register, call),
     registerImporter: callingStore('registerImporter', storage.registerImporter, call),
@@ -144,20 +140,14 @@ async function rolledBack(storage: Storage, work: (stores: Stores) => Promise<un
     .catch(() => {})
 }
 
+/** Core spreads the stores outside of transactions. */
+function ownStores(stores: Stores): Stores {
+  // There is an entry for each store.
+  return Object.fromEntries(storeNames.map((name) => [name, stores[name]])) as unknown as Stores
+}
+
 function withCalls(stores: Stores, call: CallStore): Stores {
-  const wrapped: Partial<Record<keyof Stores, unknown>> = {}
-  for (const name of storeNames) {
-    // Most transactions use two or three stores.
-    let made: unknown = null
-    Object.defineProperty(wrapped, name, {
-      enumerable: true,
-      get: () => {
-        made ??= callingStore(name, stores[name], call)
-        return made
-      },
-    })
-  }
-  return wrapped as Stores
+  return lazyStores((name) => callingStore(name, stores[name], call))
 }
 
 /** A store whose methods go through `call`. */

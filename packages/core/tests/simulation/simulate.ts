@@ -90,10 +90,13 @@ export async function simulate({ steps: count, ...options }: SimulationOptions):
   try {
     await prepare(world)
     const until = world.now() + lengthMaxMs
+    let commitsChecked = 0
     for (let step = 0; step < count && world.problems.length === 0 && world.now() < until; step += 1) {
       if (world.activities < activitiesMax) await world.random.pickWeighted(steps)(world)
       for (let turns = world.random.below(turnsMax); turns > 0; turns -= 1) await world.scheduler.next()
-      checkAlways(world)
+      // What was true stays true until something is committed.
+      if (world.store.commits() !== commitsChecked) checkAlways(world)
+      commitsChecked = world.store.commits()
     }
     if (world.problems.length === 0) await heal(world)
     if (world.problems.length === 0) await checkAtEnd(world)

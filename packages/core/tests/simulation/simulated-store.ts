@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { inProcessFleetLock } from '../../adapters/shared/in-process-fleet-lock.js'
 import { inProcessLimiter } from '../../adapters/shared/in-process-limiter.js'
 import { sqlHealthProbe } from '../../adapters/sql/sql-health-probe.js'
-import { sqlStores } from '../../adapters/sql/sql-stores.js'
+import { sqlStores, storeMakers } from '../../adapters/sql/sql-stores.js'
 import { Connection } from '../../adapters/sqlite/connection.js'
 import { sqliteMigrations } from '../../adapters/sqlite/migrations/index.js'
 import { sqliteSession } from '../../adapters/sqlite/sqlite-session.js'
@@ -11,6 +11,7 @@ import type { WakeUp } from '../../src/jobs/wake-up.js'
 import type { Storage, Stores } from '../../src/ports.js'
 import { MemoryRegister } from '../../testing/stores/memory-register.js'
 import { templateOf } from '../../testing/stores/open-test-stores.js'
+import { lazyStores, otherStores } from './lazy-stores.js'
 
 const noWakeUp: WakeUp = { notify: () => {}, listen: () => () => {} }
 
@@ -19,6 +20,8 @@ export interface SimulatedStore {
   readonly storage: Storage
   /** Rows of a statement that reads, outside of every process. */
   rows<Row>(sql: string, ...values: (string | number)[]): Row[]
+  /** Rises with every commit. */
+  commits(): number
 }
 
 /**
@@ -32,7 +35,7 @@ export function openSimulatedStore(): SimulatedStore {
   const rows = <Row>(sql: string, ...values: (string | number)[]) => connection.all<Row>(sql, values)
   const storage: Storage = {
     ...sqlStores(session),
-    atomically: (work) => session.transaction((inside) => work(sqlStores(inside))),
+    atomically: (work) => session.transaction((inside) => work(lazyStores((name) => storeMakers[name](inside)))),
     register: register.store(),
     registerImporter: register.importer(),
     limiter: inProcessLimiter(),
@@ -41,15 +44,10 @@ export function openSimulatedStore(): SimulatedStore {
     webhookWakeUp: noWakeUp,
     health: sqlHealthProbe(session),
     giveBackSpace: async () => false,
-    changes: {
-      current: () => {
-        const [changed] = rows<{ count: number }>('SELECT total_changes() AS count')
-        return (changed?.count ?? 0) + (register.state?.snapshot.generation ?? 0)
-      },
-    },
+    changes: { current: () => connection.commits + (register.state?.snapshot.generation ?? 0) },
     close: async () => connection.close(),
   }
-  return { register, storage, rows }
+  return { register, storage, rows, commits: () => connection.commits }
 }
 
 let kept: OneTransaction | null = null
@@ -66,6 +64,7 @@ class OneTransaction extends Connection {
   readonly #database: Database.Database
   readonly #statements: Readonly<Record<'begin' | 'commit' | 'rollback', Database.Statement>>
   #isInside = false
+  commits = 0
 
   constructor() {
     const database = new Database(templateOf(sqliteMigrations.map(({ sql }) => sql)))
@@ -93,6 +92,7 @@ class OneTransaction extends Connection {
     if (sql !== 'COMMIT') throw new Error(`A session runs no ${sql} outside of its statements.`)
     this.#statements.commit.run()
     this.#isInside = false
+    this.commits += 1
   }
 
   override rollback(): void {
@@ -112,6 +112,6 @@ class OneTransaction extends Connection {
 export function replaceStores(store: SimulatedStore, replace: (stores: Stores) => Partial<Stores>): SimulatedStore {
   const { storage } = store
   const atomically: Storage['atomically'] = (work) =>
-    storage.atomically((stores) => work({ ...stores, ...replace(stores) }))
+    storage.atomically((stores) => work(otherStores(stores, replace(stores))))
   return { ...store, storage: { ...storage, ...replace(storage), atomically } }
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { deflate, inflate } from 'node:zlib'
+import { deflate, deflateSync, inflate, inflateSync } from 'node:zlib'
 
 const deflated = promisify(deflate)
 const inflated = promisify(inflate)
@@ -11,12 +11,22 @@ const textBytesMax = 256 * 1_024 * 1_024
 /** A zlib stream begins with it. JSON that an earlier version stored begins with a bracket. */
 const packedStart = 0x78
 
-/** Compresses a JSON text. The work is done on another thread. */
-export function pack(json: string): Promise<Uint8Array> {
-  return deflated(json, { level })
+/** Up to here, handing the work to another thread takes longer than the work. */
+const smallTextMax = 4_096
+/** A zlib stream holds at most about a thousand times its size, so this takes a few milliseconds at worst. */
+const smallBytesMax = 2_048
+
+/** Compresses a JSON text. The work on all but small texts is done on another thread. */
+export async function pack(json: string): Promise<Uint8Array> {
+  return json.length <= smallTextMax ? deflateSync(json, { level }) : deflated(json, { level })
 }
 
 export async function unpack(stored: Uint8Array): Promise<string> {
-  const bytes = stored[0] === packedStart ? await inflated(stored, { maxOutputLength: textBytesMax }) : stored
+  const bytes = stored[0] === packedStart ? await inflatedText(stored) : stored
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+}
+
+async function inflatedText(stored: Uint8Array): Promise<Uint8Array> {
+  const options = { maxOutputLength: textBytesMax }
+  return stored.byteLength <= smallBytesMax ? inflateSync(stored, options) : inflated(stored, options)
 }

@@ -10,6 +10,7 @@ import { hash53 } from '../../../src/shared/encoding/hash53.js'
 import { cachedIndex, type IndexReads } from '../../shared/register/cached-index.js'
 import { type BriefRow, type CompanyBrief, RegisterCache, toBrief } from '../../shared/register/register-cache.js'
 import { type CompanyRow, companyColumnNames, toCompany } from '../../sql/register/company-row.js'
+import { keepPlan } from '../keep-plan.js'
 import { ReadCompanies } from './read-companies.js'
 import type { SnapshotRow } from './schema.js'
 
@@ -174,19 +175,21 @@ function prepare(database: Database.Database) {
       'SELECT name, previous_names, incorporated_on FROM companies WHERE rank = ?',
     ),
     inOrder: database.prepare<[number, number], RankedRow>(
-      `SELECT ${columns} FROM companies WHERE id IN (
-         SELECT id FROM companies WHERE absent = 0 ORDER BY number LIMIT ? OFFSET ?) ORDER BY number`,
+      keepPlan(`SELECT ${columns} FROM companies WHERE id IN (
+         SELECT id FROM companies WHERE absent = 0 ORDER BY number LIMIT ? OFFSET ?) ORDER BY number`),
     ),
     scan: database.prepare<[string, number, number], CompanyRow>(
-      `SELECT ${companyColumnNames.join(', ')} FROM companies WHERE number > ? AND absent <= ? ORDER BY number LIMIT ?`,
+      keepPlan(
+        `SELECT ${companyColumnNames.join(', ')} FROM companies WHERE number > ? AND absent <= ? ORDER BY number LIMIT ?`,
+      ),
     ),
     term: database.prepare<[string], TermEntry>('SELECT term, count, first, starts FROM terms WHERE term = ?'),
     blocks: database.prepare<[string, number, number], { block: number; data: Buffer }>(
       'SELECT block, data FROM blocks WHERE term = ? AND block BETWEEN ? AND ? ORDER BY block',
     ),
     wordsFrom: database.prepare<[string, string, number], TermEntry>(
-      `SELECT term, count, first, starts FROM (SELECT * FROM terms WHERE term >= ? AND term < ? LIMIT ${rangeMax})
-       ORDER BY count DESC LIMIT ?`,
+      keepPlan(`SELECT term, count, first, starts FROM (SELECT * FROM terms WHERE term >= ? AND term < ? LIMIT ${rangeMax})
+       ORDER BY count DESC LIMIT ?`),
     ),
     touchBlocks: database.prepare<[string, number], { term: string; block: number; size: number }>(
       `SELECT term, block, length(data) AS size FROM blocks WHERE (term, block) > (?, ?) ORDER BY term, block LIMIT 20`,
@@ -196,8 +199,8 @@ function prepare(database: Database.Database) {
     ),
     spelling: database.prepare<[string], { words: string }>('SELECT words FROM spelling WHERE part = ?'),
     ranksOfKey: database.prepare<[number, number, number, number], { rank: number }>(
-      `SELECT rank FROM (SELECT rank FROM companies WHERE name_key = ? ORDER BY rank LIMIT ?)
-       UNION SELECT rank FROM (SELECT rank FROM previous_keys WHERE name_key = ? ORDER BY rank LIMIT ?) ORDER BY rank`,
+      keepPlan(`SELECT rank FROM (SELECT rank FROM companies WHERE name_key = ? ORDER BY rank LIMIT ?)
+       UNION SELECT rank FROM (SELECT rank FROM previous_keys WHERE name_key = ? ORDER BY rank LIMIT ?) ORDER BY rank`),
     ),
   }
 }
