@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import {
   type AddressRefusal,
   defaultCallbackPorts,
@@ -81,19 +81,26 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
     allowsPrivateNetworks,
   }
   const certificates = new CertificateCache()
-  const agent = boundedAgent({
-    connect: guardedConnector({
-      ...guard,
-      connectMs,
-      dial: options.dial,
-      certificates: options.certificates,
-      publicRoots: options.publicRoots,
-      onCertificate: (host, certificate) => certificates.set(host, certificate),
-    }),
-    connections: connectionsPerOriginMax,
-    maxRequestsPerClient: requestsPerConnectionMax,
-    keepAliveTimeout: options.keepAliveMs ?? keepAliveMaxMs,
-  })
+  let isClosed = false
+  let made: Agent | null = null
+  /** Made with the first request, because many servers and commands start faster without the HTTP client. */
+  function agent(): Agent {
+    made ??= boundedAgent({
+      connect: guardedConnector({
+        ...guard,
+        connectMs,
+        dial: options.dial,
+        certificates: options.certificates,
+        publicRoots: options.publicRoots,
+        onCertificate: (host, certificate) => certificates.set(host, certificate),
+      }),
+      connections: connectionsPerOriginMax,
+      maxRequestsPerClient: requestsPerConnectionMax,
+      keepAliveTimeout: options.keepAliveMs ?? keepAliveMaxMs,
+    })
+    if (isClosed) void made.destroy()
+    return made
+  }
 
   function checkAddress(address: string, use: WebUse): AddressRefusal | 'no_url' | URL {
     const url = parseUrl(address)
@@ -115,7 +122,7 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
         headers: rawHeaders,
         body,
       } = await undici().request(url, {
-        dispatcher: agent,
+        dispatcher: agent(),
         method: request.method,
         body: request.body ?? null,
         signal: late.signal,
@@ -170,7 +177,10 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
       }
     },
 
-    close: () => agent.destroy(),
+    async close() {
+      isClosed = true
+      await made?.destroy()
+    },
   }
 }
 
