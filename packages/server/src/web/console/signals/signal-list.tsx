@@ -7,7 +7,8 @@ import { Facts } from '../parts/card.js'
 import { clockTime, fullTime, londonDay } from '../parts/dates.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
-import { capital, deciderWords, Now, words } from '../parts/text.js'
+import { capital, deciderWords, Now } from '../parts/text.js'
+import { changedFacts } from './changed-facts.js'
 import { signalTypeWords } from './signal-words.js'
 
 interface SignalListProps {
@@ -174,30 +175,14 @@ function Labels({ signal: { tags, reference } }: { signal: Signal }) {
   )
 }
 
-/** The facts before and after, if they are short enough to read at a glance. */
+/** The facts before and after. */
 function Change({ signal }: { signal: Signal }) {
-  const [before, after]: (Readonly<Record<string, unknown>> | null)[] = [signal.before, signal.after]
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = names.flatMap((name) => {
-    const [was, is] = [textOf(before?.[name]), textOf(after?.[name])]
-    return was === is ? [] : [{ name, was, is }]
-  })
+  const changed = changedFacts(signal)
   if (changed.length === 0) return null
   return (
     <details>
       <summary>Details</summary>
-      <Facts
-        facts={changed.map(({ name, was, is }) => [words(name), was ? `${was} → ${is || 'nothing'}` : is, 'given'])}
-      />
+      <Facts facts={changed.map(([label, text]) => [label, text, 'given'])} />
     </details>
   )
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object'
-    ? Object.values(value)
-        .filter((part) => typeof part === 'string')
-        .join(', ')
-    : String(value)
 }
