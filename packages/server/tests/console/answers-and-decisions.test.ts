@@ -181,6 +181,35 @@ it('finds decisions by domain, list and day, and undoes one where it stands', as
   )
 })
 
+it('keeps the note and the choice of rows if a company is unclear, and offers no undo of what no longer stands', async () => {
+  const file = { type: 'text/csv', content: 'Account\nSilver and Reed\nSilver and Reed\n' }
+  const { id } = await world.server.ok('startBulk', { key, query: { file_name: 'twice.csv' }, file })
+  const path = { bulk_id: id }
+  const ended = async () => (await world.server.ok('getBulk', { key, path })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  const decide = (form: Record<string, string>) => post(`/lists/${id}/rows/2/decide`, { line: '2', ...form })
+  expect(await pageAt(`/lists/${id}/rows/2`)).toMatch(/name="alike" value="yes" checked/)
+  const unclear = await decide({ company_number: 'other', other: 'Silver and Reed', note: 'Asked Ben.' })
+  const html = await unclear.text()
+  expect(html).toContain('Several companies may be meant')
+  expect(html).toContain('value="Asked Ben."')
+  expect(html).not.toMatch(/name="alike" value="yes" checked/)
+
+  await decide({ company_number: '12300731' })
+  const { last_decision: first } = await world.server.ok('listBulkRows', { key, path })
+  await decide({ company_number: 'none' })
+  const decision = first?.decision_id ?? ''
+  const { headers } = await post('/reviews/undo', { list: id, decision, back: '/reviews?status=decided' })
+  expect(headers.get('location')).toBe('/reviews?status=decided&done=replaced')
+  const lineOf = async () =>
+    (await pageAt('/reviews?status=decided')).split('<tr').filter((line) => line.includes('twice.csv'))
+  for (const line of await lineOf()) expect(line).toContain('>Undo<')
+  await world.server.ok('deleteBulk', { key, path })
+  const gone = await lineOf()
+  expect(gone).toHaveLength(2)
+  for (const line of gone) expect(line).not.toMatch(/>Undo<|href="\/lists/)
+})
+
 it('finds own answers, lists and watched companies with the one search, the watched ones first', async () => {
   await world.server.ok('watchCompany', { key, body: { company_number: '06999921', reference: 'CRM-7' } })
   const { data } = JSON.parse(await pageAt('/find/suggest?q=tidewright'))

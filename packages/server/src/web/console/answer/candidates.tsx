@@ -7,7 +7,7 @@ import { withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { ComparedFacts } from './compared-facts.js'
 import { noneOfThem } from './named-company.js'
-import { OtherCompany } from './other-company.js'
+import { DecisionNote, EnterUsesCompany, OtherCompany } from './other-company.js'
 import { percent } from './waterfall-view.js'
 
 /** Below it, to accept is not what most people should do. */
@@ -30,10 +30,7 @@ export function Candidates({ visit, domain, candidates, facts, isExplained = fal
   const among = candidates.flatMap(({ company_number: number }) => facts.get(number) ?? [])
   return (
     <Form visit={visit} path={`/reviews/${encodeURIComponent(domain)}/decide`} label="Decide">
-      {/* Enter in the note presses the first button of a form. This one does nothing, so that no company is accepted. */}
-      <button type="submit" disabled hidden>
-        Nothing
-      </button>
+      <EnterUsesCompany />
       {shared.length > 0 ? (
         <section class="card">
           <h2>What the site says, the same for all of them</h2>
@@ -50,10 +47,7 @@ export function Candidates({ visit, domain, candidates, facts, isExplained = fal
         ))}
       </div>
       <section class="card" aria-label="Another decision">
-        <div class="noted">
-          <label for="note">Note for the history, whatever you choose</label>
-          <input id="note" name="note" maxlength={1_000} autocomplete="off" data-key="n" placeholder="Optional" />
-        </div>
+        <DecisionNote dataKey="n" />
         <div class="actions spread">
           <OtherCompany id="other" />
           <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">

@@ -1,7 +1,8 @@
 import { displayName } from '@brassplate/core'
+import { noteLengthMax } from '@brassplate/core/lists'
 import { type Child, useContext } from 'hono/jsx'
 import { CompanyStatus } from '../parts/badges.js'
-import { RefusedForm } from '../parts/form-state.js'
+import { RefusedForm, useFieldValue } from '../parts/form-state.js'
 import { withQuery } from '../parts/query.js'
 import { companyField, companyLengthMax, otherCompany } from './named-company.js'
 
@@ -25,6 +26,36 @@ export function OtherCompany({ title = 'Another company', isOpen = false, ...fie
       <summary>{title}</summary>
       <NameCompany {...field} />
     </details>
+  )
+}
+
+/** The first button of a form is the one that Enter presses: of these fields only the company is a decision. */
+export function EnterUsesCompany() {
+  return (
+    // Safari needs it to be rendered.
+    <span class="hidden" aria-hidden="true">
+      <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
+        Use this company
+      </button>
+    </span>
+  )
+}
+
+/** A note for the history. A refused form keeps it. */
+export function DecisionNote({ dataKey }: { dataKey: string | undefined }) {
+  return (
+    <div class="noted">
+      <label for="note">Note for the history, whatever you choose</label>
+      <input
+        id="note"
+        name="note"
+        value={useFieldValue('note', '')}
+        maxlength={noteLengthMax}
+        autocomplete="off"
+        data-key={dataKey}
+        placeholder="Optional"
+      />
+    </div>
   )
 }
 
@@ -99,7 +130,7 @@ function Options({ refused: { options }, text }: { refused: Refused; text: strin
 type Refused = NonNullable<ReturnType<typeof useRefused>>
 
 /** What is known of this form if its company was refused; null otherwise. */
-function useRefused(line: number | undefined) {
+export function useRefused(line: number | undefined) {
   const refused = useContext(RefusedForm)
   const isOfLine = line === undefined || refused?.sent.get('line') === String(line)
   return isOfLine && refused?.sent.get('company_number') === otherCompany ? refused : null

@@ -1,3 +1,4 @@
+import { noteLengthMax } from '@brassplate/core/lists'
 import type { DomainAnswer } from '../api-types.js'
 import { Card } from '../parts/card.js'
 import { Field, FoldedForm, Form } from '../parts/forms.js'
@@ -53,7 +54,7 @@ export function Correct({ visit, answer: { input_domain: domain, decided_by: by 
 }
 
 function DecisionNote() {
-  return <Field name="note" label="Note for the history" placeholder="Optional" maxLength={1_000} />
+  return <Field name="note" label="Note for the history" placeholder="Optional" maxLength={noteLengthMax} />
 }
 
 function choicePath(domain: string): string {

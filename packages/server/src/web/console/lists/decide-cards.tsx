@@ -1,6 +1,6 @@
 import { ComparedFacts } from '../answer/compared-facts.js'
-import { noneOfThem, otherCompany } from '../answer/named-company.js'
-import { OtherCompany } from '../answer/other-company.js'
+import { noneOfThem } from '../answer/named-company.js'
+import { DecisionNote, EnterUsesCompany, OtherCompany, useRefused } from '../answer/other-company.js'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Form } from '../parts/forms.js'
@@ -52,12 +52,7 @@ export function DecideCard(props: DecideCardProps) {
   const among = row.candidates.flatMap((candidate) => facts.get(candidate.company_number) ?? [])
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
-      {/* The first button is the one that Enter presses in the field of the company. Safari needs it to be rendered. */}
-      <span class="hidden" aria-hidden="true">
-        <button type="submit" name="company_number" value={otherCompany} tabindex={-1}>
-          Use this company
-        </button>
-      </span>
+      <EnterUsesCompany />
       <input type="hidden" name="line" value={String(row.line)} />
       {isOnRowPage ? null : (
         <div class="own-row">
@@ -115,17 +110,7 @@ export function DecideCard(props: DecideCardProps) {
       </ol>
       {isOnRowPage ? (
         <>
-          <div class="noted">
-            <label for="note">Note for the history, whatever you choose</label>
-            <input
-              id="note"
-              name="note"
-              maxlength={1_000}
-              autocomplete="off"
-              data-key={key('n')}
-              placeholder="Optional"
-            />
-          </div>
+          <DecisionNote dataKey={key('n')} />
           <Alike row={row} />
         </>
       ) : null}
@@ -134,10 +119,11 @@ export function DecideCard(props: DecideCardProps) {
 }
 
 /** Decides also the other rows that name the same company. */
-function Alike({ row: { alike } }: { row: BulkRow }) {
+function Alike({ row: { alike, line } }: { row: BulkRow }) {
+  const refused = useRefused(line)
   return alike > 1 ? (
     <label class="check small">
-      <input type="checkbox" name="alike" value="yes" checked />
+      <input type="checkbox" name="alike" value="yes" checked={refused?.sent.has('alike') ?? true} />
       {`for all ${figure(alike)} rows that name the same`}
     </label>
   ) : null

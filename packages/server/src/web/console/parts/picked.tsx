@@ -35,19 +35,24 @@ export function wayBack(back: string, page: string, done: Readonly<Record<string
   return withQuery(page, { ...Object.fromEntries(query), ...done })
 }
 
-/** Changes what was chosen, one after the other. If one is refused, the error says how many were changed before it. */
+/**
+ * Changes what was chosen, one after the other, and returns how many: `change` says false of what stays as it is. If one
+ * is refused, the error says how many were changed before it.
+ */
 export async function changeEach<Item>(
   chosen: readonly Item[],
   nameOf: (item: Item) => string,
   change: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  for (const [done, item] of chosen.entries()) {
+): Promise<number> {
+  let done = 0
+  for (const item of chosen) {
     try {
-      await change(item)
+      if ((await change(item)) !== false) done += 1
     } catch (error) {
       if (done > 0 && error instanceof Error)
         error.message = `${done} of the ${chosen.length} that you chose were changed. ${nameOf(item)} was not: ${error.message}`
       throw error
     }
   }
+  return done
 }

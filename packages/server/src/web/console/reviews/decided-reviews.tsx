@@ -21,7 +21,10 @@ export interface AskedDecisions {
   readonly to: string
 }
 
-export type ListDecision = Awaited<ReturnType<BeyondApi['listDecisions']>>[number]
+/** Decisions about rows of lists on the first page; the file has all. */
+export const listDecisionsMax = 100
+
+export type ListDecision = Awaited<ReturnType<BeyondApi['listDecisions']>>[number] & { readonly isListStored: boolean }
 
 interface DecidedReviewsProps {
   readonly visit: Visit
@@ -61,11 +64,18 @@ export function DecidedReviews({ visit, asked, reviews, ofLists, pagination }: D
             </>
           }
         >
-          {countWords(decided.length, 'decision')}
+          {countsOf(pagination.total, ofLists.length)}
         </TableFoot>
       </TableCard>
     </>
   )
+}
+
+function countsOf(domains: number, ofLists: number): string {
+  const lists = `${ofLists < listDecisionsMax ? figure(ofLists) : `the newest ${listDecisionsMax}`} about lists`
+  return [domains > 0 ? `${countWords(domains, 'decision')} about domains` : '', ofLists > 0 ? lists : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 function NothingDecided() {
@@ -87,15 +97,16 @@ function NothingDecided() {
 /** A decision about a domain or about rows of a list, as the table shows it. */
 interface Decided {
   readonly what: string
-  readonly path: string
+  /** Null if the list is deleted. */
+  readonly path: string | null
   /** Below it: which rows. */
   readonly rows: string
   readonly decision: Child
   readonly by: string
   readonly at: string
   readonly note: string | null
-  /** What its undo sends. */
-  readonly undo: Readonly<Record<string, string>>
+  /** What its undo sends. Null if it cannot be undone. */
+  readonly undo: Readonly<Record<string, string>> | null
 }
 
 function ofDomain({ domain, decision }: ReviewSummary): Decided[] {
@@ -107,13 +118,14 @@ function ofDomain({ domain, decision }: ReviewSummary): Decided[] {
   ]
 }
 
-function ofRows({ rows, action, company, companyName, by, at, note }: ListDecision): Decided[] {
+function ofRows({ rows, action, company, companyName, by, at, note, isListStored }: ListDecision): Decided[] {
   if (!rows) return []
   const isEach = action === 'accepted' && company === null
   return [
     {
-      ...{ what: listName(rows), path: `/lists/${rows.list}?outcome=decided`, by, at: isoTime(at), note },
-      undo: { list: rows.list, decision: rows.decision },
+      ...{ what: listName(rows), by, at: isoTime(at), note },
+      path: isListStored ? `/lists/${rows.list}?outcome=decided` : null,
+      undo: isListStored ? { list: rows.list, decision: rows.decision } : null,
       rows: rows.rows === 1 && rows.lines[0] ? `Row ${figure(rows.lines[0])}` : countWords(rows.rows, 'row'),
       decision: isEach ? 'The best candidate of each' : <Choice number={company} name={companyName} />,
     },
@@ -129,9 +141,13 @@ const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] 
     'What',
     ({ what, path, rows }) => (
       <>
-        <a href={path} class="given">
-          {what}
-        </a>
+        {path ? (
+          <a href={path} class="given">
+            {what}
+          </a>
+        ) : (
+          <span class="given">{what}</span>
+        )}
         {rows === '' ? null : <div class="small muted">{rows}</div>}
       </>
     ),
@@ -144,16 +160,17 @@ const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] 
   ['Note', ({ note }) => note, 'small given long'],
   [
     hiddenTitle('Undo'),
-    ({ what, rows, undo }) => (
-      <Action
-        visit={visit}
-        path="/reviews/undo"
-        label="Undo"
-        spoken={`Undo the decision about ${rows === '' ? what : `${rows} of ${what}`}`}
-        kind="quiet tiny"
-        fields={{ ...undo, back }}
-      />
-    ),
+    ({ what, rows, undo }) =>
+      undo && (
+        <Action
+          visit={visit}
+          path="/reviews/undo"
+          label="Undo"
+          spoken={`Undo the decision about ${rows === '' ? what : `${rows} of ${what}`}`}
+          kind="quiet tiny"
+          fields={{ ...undo, back }}
+        />
+      ),
     'right row-action',
   ],
 ]

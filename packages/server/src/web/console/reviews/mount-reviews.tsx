@@ -1,3 +1,4 @@
+import { codeOf } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
@@ -7,7 +8,7 @@ import { download } from '../parts/download.js'
 import { changeEach, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
-import type { AskedDecisions } from './decided-reviews.js'
+import { type AskedDecisions, type ListDecision, listDecisionsMax } from './decided-reviews.js'
 import { ReviewPage } from './review-page.js'
 import { ReviewsPage } from './reviews-page.js'
 
@@ -42,9 +43,18 @@ export function mountReviews(console: Console): void {
   // The decisions about domains and about rows of lists are one table.
   onAction(console, '/reviews/undo', async (visit, field) => {
     const [domain, list, decision] = [field('domain'), field('list'), field('decision')]
-    if (domain !== '') await visit.api('undoReview', { path: { domain } })
-    else await visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
-    return visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done: 'undone' }))
+    const undo = () =>
+      domain === ''
+        ? visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
+        : visit.api('undoReview', { path: { domain } })
+    const done = await undo().then(
+      () => 'undone',
+      (error) => {
+        if (codeOf(error) !== 'not_found') throw error
+        return 'replaced'
+      },
+    )
+    return visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done }))
   })
 
   onVisit(console, '/reviews/export', async (visit) =>
@@ -83,16 +93,15 @@ export function mountReviews(console: Console): void {
   onAction(console, '/reviews/selected', async (visit, field, _files, values) => {
     const domains = [...new Set(values('domain'))].slice(0, Number(limit))
     const isAccepting = field('action') === 'accept'
-    let left = 0
-    await changeEach(domains, String, async (domain) => {
+    const changed = await changeEach(domains, String, async (domain) => {
       const { body } = await visit.api('getReview', { path: { domain } })
       const best = bestCandidate({ candidates: body.review_candidates })?.company_number
-      if (isAccepting && best === undefined) left += 1
-      else await visit.api('reviewDomain', { body: { domain, company_number: isAccepting ? best : null, note: null } })
+      if (isAccepting && best === undefined) return false
+      await visit.api('reviewDomain', { body: { domain, company_number: isAccepting ? best : null, note: null } })
+      return true
     })
-    return visit.goTo(
-      wayBack(field('back'), '/reviews', { done: domains.length === 0 ? 'none' : left > 0 ? 'ties' : 'selected' }),
-    )
+    const done = domains.length === 0 ? 'none' : changed < domains.length ? 'ties' : 'selected'
+    return visit.goTo(wayBack(field('back'), '/reviews', { done }))
   })
 
   onAction(console, '/reviews/:domain/undo', async (visit) => {
@@ -130,11 +139,15 @@ function queryOf({ text, ...days }: AskedDecisions) {
   return filled({ text, ...timesOfDays(days) })
 }
 
-function decisionsOfLists({ beyondApi }: Visit, asked: AskedDecisions) {
+/** Decisions are kept for a year, lists for 30 days. */
+async function decisionsOfLists({ beyondApi, peek }: Visit, asked: AskedDecisions): Promise<readonly ListDecision[]> {
   const { text, from, to } = queryOf(asked)
-  return beyondApi.listDecisions(Number(limit), {
+  const found = await beyondApi.listDecisions(listDecisionsMax, {
     text: text?.toLowerCase(),
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
   })
+  if (found.length === 0) return []
+  const stored = new Set((await peek('listBulk')).body.data.map(({ id }) => id))
+  return found.map((event) => ({ ...event, isListStored: stored.has(event.rows?.list ?? '') }))
 }

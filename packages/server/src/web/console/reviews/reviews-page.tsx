@@ -33,7 +33,8 @@ const doneWords = {
   selected: 'The selected domains are decided. Each can be undone under Decided.',
   ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
-  undone: 'The decision is undone. What it was about waits for a decision again, or has the one before.',
+  undone: 'The decision is undone. What it was about is as it was before.',
+  replaced: 'This decision no longer stands: it was undone or replaced, or its list is deleted.',
 }
 const form = 'selected-reviews'
 
