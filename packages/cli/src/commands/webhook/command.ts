@@ -137,8 +137,8 @@ function addDestinationCommands(webhook: Command, terminal: Terminal): void {
     .action(async (id: string, options: DeliveriesOptions) => (await verbs()).deliveries(terminal, id, options))
 
   add('delivery', 'show one delivery with the request and its attempts', {
-    about: `Shows the body and the headers of the last attempt exactly as they were sent, and what your server answered to each
-    of the last 20 attempts. Deliveries are stored for 90 days.`,
+    about: `Shows the body exactly as it was sent, the headers of the last attempt, with their signatures after 30 minutes, and
+    what your server answered to each of the last 20 attempts. Deliveries are stored for 90 days.`,
     examples: ['webhook delivery dlv_…'],
     prints: `{"delivery": ${delivery}, "request": {"url", "headers", "body"}, "attempts": [{"number", "started_at",
 "duration_ms", "response_status", "response_excerpt", "error_message"}]}.`,

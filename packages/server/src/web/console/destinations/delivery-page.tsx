@@ -63,8 +63,9 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
             <CodeBlock code={indented(request.body)} language="json" />
             {destination?.kind === 'webhook' ? (
               <p class="small muted">
-                Signed with your secret, which ends in <code>{destination.secret_last4}</code>. The signatures are shown
-                after 30 minutes, when no receiver accepts them any more.{' '}
+                {request.headers && !request.headers['webhook-signature']
+                  ? 'It was signed. The signatures are shown after 30 minutes, when no receiver accepts them any more. '
+                  : null}
                 <a href="/docs/guides/webhooks#verify">How to check a signature</a>
               </p>
             ) : null}
