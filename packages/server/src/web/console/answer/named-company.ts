@@ -1,5 +1,5 @@
 import type { InvalidRequestError } from '@brassplate/core'
-import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { type EntryCompany, entryCompany } from '../entry-company.js'
 import { type CompanyOption, UnclearCompanyError } from '../parts/form-state.js'
 import type { Visit } from '../visit.js'
 
@@ -24,16 +24,10 @@ export async function chosenCompany(visit: Visit, field: (name: string) => strin
 }
 
 /** A number, a clear name or a website that has an answer goes on; anything else is refused with the companies that it may mean. */
-async function numberNamed({ beyondApi, takeCall }: Visit, text: string): Promise<string> {
+async function numberNamed(visit: Visit, text: string): Promise<string> {
   if (text === '') throw refused('Write the name or the number of the company.')
-  const { kind, text: asked } = readEntry(withNumber.exec(text)?.[1] ?? text)
-  const number = kind === 'number' ? readCompanyNumber(asked) : null
+  const { kind, asked, number, candidates, reason } = await entryCompany(visit, withNumber.exec(text)?.[1] ?? text)
   if (number) return number
-  // A program asks once for each name or domain.
-  if (kind !== 'number') await takeCall()
-  const { decision, candidates, reason } = await beyondApi.identify(text)
-  const [first] = candidates
-  if (decision === 'matched' && first) return first.company.number
   if (candidates.length > 0)
     throw refused('Several companies may be meant. Choose one of them.', candidates.slice(0, optionsMax).map(optionOf))
   if (kind === 'number') throw refused(reason ?? `${asked} is not a company number.`)
@@ -41,7 +35,7 @@ async function numberNamed({ beyondApi, takeCall }: Visit, text: string): Promis
   throw refused('No answer names the company of this website. Write the name or the number of the company.')
 }
 
-type Found = Awaited<ReturnType<Visit['beyondApi']['identify']>>['candidates'][number]
+type Found = EntryCompany['candidates'][number]
 
 function optionOf({ company: { number, name, status, addressSnippet, postcode } }: Found): CompanyOption {
   return { number, name, status, place: addressSnippet ?? postcode }

@@ -1,7 +1,8 @@
 import { InvalidRequestError, RateLimitedError } from '@brassplate/core'
-import { companyReference, readCompanyNumber, readEntry, skippedReason, unmatchedIn } from '@brassplate/core/lists'
+import { companyReference, skippedReason, unmatchedIn } from '@brassplate/core/lists'
 import { breathe } from '@brassplate/core/node'
 import type { SentFile } from '../../../http/request/read-form.js'
+import { entryCompany } from '../entry-company.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
@@ -165,16 +166,9 @@ type FoundCompany =
   | { readonly number: string }
   | { readonly number: null; readonly detail: string; readonly link: string | null }
 
-async function companyOf({ beyondApi, takeCall }: Visit, text: string): Promise<FoundCompany> {
-  const { kind, text: asked } = readEntry(text)
-  // The watchlist also asks Companies House about a number.
-  const number = kind === 'number' ? readCompanyNumber(asked) : null
+async function companyOf(visit: Visit, text: string): Promise<FoundCompany> {
+  const { kind, asked, number, decision, candidates, reason } = await entryCompany(visit, text)
   if (number) return { number }
-  // A program asks once for each name or domain.
-  if (kind !== 'number') await takeCall()
-  const { decision, candidates, reason } = await beyondApi.identify(text)
-  const [first] = candidates
-  if (decision === 'matched' && first) return { number: first.company.number }
   const none = (detail: string, link: string | null) => ({ number: null, detail, link })
   if (kind === 'number') return none(reason ?? refusals.invalid_company_number, null)
   if (kind === 'name') {
