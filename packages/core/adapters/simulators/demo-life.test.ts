@@ -53,7 +53,7 @@ describe('startDemoLife', () => {
     expect(placeInStory([], today)).toEqual(untold)
     // The second charge is a later step than the first.
     expect(placeInStory([first, { ...first, occurredOn: '2025-02-01' }], '2026-07-01')).toEqual({
-      told: 12,
+      told: 11,
       endsOn: today,
     })
 

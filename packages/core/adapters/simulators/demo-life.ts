@@ -34,11 +34,6 @@ const story: readonly Step[] = [
   ],
   [bakery, 'strike_off_proposed', (_, on) => companyChanges.proposeStrikeOff(on)],
   [bakery, 'strike_off_discontinued', () => companyChanges.withdrawStrikeOff()],
-  [
-    boatworks,
-    'identity_verified',
-    ({ owners }, on) => companyChanges.verifyIdentity(owners.at(-1)?.id ?? '', { by: 'one_login', on }),
-  ],
   [stores, 'insolvency_closed', (_, on) => companyChanges.leaveInsolvency(on)],
   [
     bakery,
@@ -55,6 +50,12 @@ const story: readonly Step[] = [
     boatworks,
     'director_appointed',
     (_, on) => companyChanges.appointOfficer('POLGREAN, Tamsin', on, 'director', { month: 2, year: 1991 }),
+  ],
+  [
+    boatworks,
+    'identity_verified',
+    ({ officers }, on) =>
+      companyChanges.verifyIdentity(officers.find(({ name }) => name === merridew)?.id ?? '', { by: 'one_login', on }),
   ],
   [boatworks, 'psc_ceased', ({ owners }, on) => companyChanges.ceaseOwner(owners.at(-1)?.id ?? '', on)],
   [

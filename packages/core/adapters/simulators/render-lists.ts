@@ -44,7 +44,7 @@ export function officerItem(company: SampleCompany, officer: SampleOfficer): Jso
   })
 }
 
-const occupations = ['Company Director', 'Accountant', 'Engineer', 'Boat Builder', 'Consultant', 'Solicitor']
+const occupations = ['Company Director', 'Accountant', 'Engineer', 'Manager', 'Consultant', 'Solicitor']
 
 /** The register's id of a person or firm. */
 export function officerId({ id, person }: SampleOfficer): string {
