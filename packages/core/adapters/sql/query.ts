@@ -80,8 +80,7 @@ export function rows(values: readonly (readonly SqlValue[])[]): Query {
   if (width === 0 || values.some((row) => row.length !== width)) {
     throw new Error('Every row needs the same number of values, at least one.')
   }
-  const pieces = values.flatMap((_, index) => [index === 0 ? '(' : '), (', ...commas(width)])
-  return new Query([...pieces, ')'], values.flat())
+  return new Query(rowsPieces(values.length, width), values.flat())
 }
 
 /** Writes a constant into the text, for plans that depend on it. Each number is another statement to prepare. */
@@ -102,14 +101,29 @@ export function queryText(placeholder: (place: number) => string): (query: Query
   }
 }
 
-const keptLengthMax = 64
-const keptLists: (readonly string[])[] = []
+/** Lists and rows of these lengths and widths have the same pieces in every call. */
+const keptMax = { length: 200, width: 32 }
+const keptPieces = new Map<number, readonly string[]>()
 
-/** Those of short lists are made once. */
 function listPieces(length: number): readonly string[] {
-  if (length > keptLengthMax) return ['', ...commas(length), '']
-  keptLists[length] ??= ['', ...commas(length), '']
-  return keptLists[length]
+  return kept(length, 0, () => ['', ...commas(length), ''])
+}
+
+function rowsPieces(length: number, width: number): readonly string[] {
+  return kept(length, width, () => {
+    const pieces = Array.from({ length }, (_, index) => [index === 0 ? '(' : '), (', ...commas(width)])
+    return [...pieces.flat(), ')']
+  })
+}
+
+function kept(length: number, width: number, make: () => readonly string[]): readonly string[] {
+  if (length > keptMax.length || width > keptMax.width) return make()
+  const shape = length * (keptMax.width + 1) + width
+  const known = keptPieces.get(shape)
+  if (known) return known
+  const pieces = make()
+  keptPieces.set(shape, pieces)
+  return pieces
 }
 
 function commas(count: number): string[] {

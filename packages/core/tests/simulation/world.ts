@@ -128,7 +128,7 @@ export class World {
         storage: this.store.storage,
         scheduler: this.scheduler,
         faults: this.faults,
-        random: { bytes: (length) => Uint8Array.from({ length }, () => this.random.below(256)) },
+        random: { bytes: (length) => new Uint8Array(length).map(() => this.random.below(256)) },
         fleetLock: this.#locks.of(life, this.scheduler),
         registerSource: this.hasSource ? this.companiesHouse.source(life) : null,
         onStoreCall: (label, given) => this.#onStoreCall(label, given),

@@ -14,7 +14,7 @@ import { inGroups, padded } from '../in-groups.js'
 import { list, type Query, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
-const lockedAtOnce = 100
+const lockedAtOnce = 200
 
 interface FacetRow {
   facet: Facet
@@ -137,10 +137,12 @@ async function holdCompanies(session: SqlSession, numbers: readonly CompanyNumbe
 
 async function lockCompanies(session: SqlSession, numbers: readonly CompanyNumber[]): Promise<void> {
   const named = padded(numbers)
-  await session.run(
+  const inserted = await session.run(
     sql`INSERT INTO overlay_companies (company_number) VALUES ${rows(named.map((number) => [number]))}
-      ON CONFLICT DO NOTHING`,
+      ON CONFLICT DO NOTHING RETURNING company_number`,
   )
+  // No other transaction can have a row that this one inserted.
+  if (inserted.length === numbers.length) return
   await session.all(
     sql`SELECT company_number FROM overlay_companies WHERE company_number IN (${list(named)})
       ORDER BY company_number ${session.forUpdate}`,
