@@ -1,3 +1,4 @@
+import { codeOf } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
@@ -42,9 +43,16 @@ export function mountReviews(console: Console): void {
   // The decisions about domains and about rows of lists are one table.
   onAction(console, '/reviews/undo', async (visit, field) => {
     const [domain, list, decision] = [field('domain'), field('list'), field('decision')]
-    if (domain !== '') await visit.api('undoReview', { path: { domain } })
-    else await visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
-    return visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done: 'undone' }))
+    const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done }))
+    try {
+      if (domain !== '') await visit.api('undoReview', { path: { domain } })
+      else await visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
+    } catch (error) {
+      // Somebody else, or the same person in another tab, was faster.
+      if (codeOf(error) !== 'not_found') throw error
+      return goBack('gone')
+    }
+    return goBack('undone')
   })
 
   onVisit(console, '/reviews/export', async (visit) =>

@@ -33,6 +33,7 @@ const doneWords = {
   selected: 'The selected domains are decided. Each can be undone under Decided.',
   ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
+  gone: 'This decision is undone already, or another one has taken its place.',
   undone: 'The decision is undone. What it was about waits for a decision again, or has the one before.',
 }
 const form = 'selected-reviews'
@@ -142,7 +143,7 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
       'Why it waits',
       (waiting) =>
         isList(waiting)
-          ? `${countWords(waiting.rows, 'row')} of this list could each be one of several companies.`
+          ? `${countWords(waiting.rows, 'row')} of this list ${waiting.rows === 1 ? 'has' : 'have'} a company that is likely, but not certain.`
           : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
       'small long',
     ],
