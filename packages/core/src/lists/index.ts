@@ -9,7 +9,7 @@ export {
 } from '../register/company/read-company-number.js'
 export { siteNameIn } from '../resolution/domain/domain.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
-export { decidedReason, type RowDecision } from './answer/answer-decided.js'
+export { decidedReason, type RowDecision, rejectedIn } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
 export { type Forecast, ForecastCounter } from './answer/forecast.js'
 export type { RowClient } from './answer/row-client.js'
