@@ -632,7 +632,7 @@ class Client:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        outcome: Optional[str] = None,
+        outcome: Optional[Any] = None,
         line: Optional[int] = None,
         decided: Optional[bool] = None,
         text: Optional[str] = None,

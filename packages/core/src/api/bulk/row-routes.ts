@@ -3,13 +3,13 @@ import { flagText, pageExample, pageOf, pageParameters, wholeNumberText, written
 import { defineRoute } from '../../contract/route.js'
 import { errorKinds } from '../../lists/answer/tally.js'
 import { roles } from '../../lists/columns/titles.js'
-import { outcomes } from '../../lists/row-answer.js'
 import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
 import { note } from '../reviews/schemas.js'
 import { tags } from '../watchlist/schemas.js'
 import {
+  bulkOutcome,
   bulkPath,
   bulkRow,
   bulkRowDecision,
@@ -109,7 +109,7 @@ export const bulkRowRoutes = {
       query: z.object({
         ...pageParameters,
         outcome: z
-          .enum([...outcomes, ...errorKinds])
+          .union([bulkOutcome, z.enum(errorKinds)])
           .optional()
           .meta({ description: 'Only these. `error` is counted as `invalid_input` or `failed`.' }),
         line: wholeNumberText.transform(Number).optional().meta(writtenNumber('Only the row on this line.')),
