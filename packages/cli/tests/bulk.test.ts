@@ -390,6 +390,23 @@ describe('brassplate bulk', () => {
     })
   })
 
+  it('writes only the chosen rows as JSON lines too, says how many, and never writes over them', {
+    timeout: 600_000,
+  }, async () => {
+    const world = await startWorld([], 1)
+    const [input, output] = [join(folder, 'some.csv'), join(folder, 'some.jsonl')]
+    writeFileSync(input, 'ref,Company\nR-1,Silver & Reed\nR-2,Harbour Lane Boatworks Ltd\nR-3,Zyxwvut Unheard Of\n')
+    const run = ['bulk', input, '--rows', 'matched', '--quiet']
+    const summary = JSON.parse(await succeed([...run, '--output', output], world.env))
+    expect(summary).toMatchObject({ lines: 3, written: 1 })
+    expect(linesOf(output).map(({ line, outcome }) => [line, outcome])).toEqual([[3, 'matched']])
+    expect(existsSync(`${output}.partial`)).toBe(false)
+    const again = await brassplate([...run, '--output', output], world.env)
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') })
+    const printed = await succeed(run, world.env)
+    expect(printed.trim().split('\n')).toHaveLength(1)
+  })
+
   it('adds the columns that were chosen, as of now', { timeout: 600_000 }, async () => {
     const world = await startWorld([], 1)
     const [input, output] = [join(folder, 'facts.csv'), join(folder, 'facts-checked.csv')]
@@ -431,7 +448,6 @@ describe('brassplate bulk', () => {
       [[input, '--output-format', 'xlsx'], 'An XLSX result needs a file'],
       [[input, '--report', 'x.html'], '--report needs --output'],
       [[input, '--columns', 'website'], '--columns needs a CSV or XLSX file'],
-      [[input, '--rows', 'matched'], '--rows needs a CSV or XLSX result'],
       [[input, '--rows', 'some'], '--rows some is unknown'],
       [[input, '--output', join(folder, 'y.csv'), '--columns', 'turnover'], '--columns must be one of sic_codes'],
       [[input, '--output', join(folder, 'x.ods')], 'bulk cannot write .ods files'],

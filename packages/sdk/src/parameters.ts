@@ -106,7 +106,8 @@ export interface ResumeBulkOptions extends CallOptions {
 
 /** Which rows of a list are wanted. */
 export interface BulkRowOptions extends CallOptions {
-  readonly outcome?: BulkRow['outcome'] | undefined
+  /** `error` is counted as `invalid_input` or `failed`; both can be asked for. */
+  readonly outcome?: BulkRow['outcome'] | 'invalid_input' | 'failed' | undefined
   /** Only the row on this line of the sheet. */
   readonly line?: number | undefined
   /** Only rows that a person has decided, or only the others. */

@@ -488,19 +488,19 @@ export interface UnmatchedDomain {
 export type BatchAnswer =
   | {
       client_ref: string | null
-      /** The HTTP status that this item would have had as a single request. */
+      /** The HTTP status of this item as a single request. */
       status: 200
       body: DomainResolution
     }
   | {
       client_ref: string | null
-      /** The HTTP status that this item would have had as a single request. */
+      /** The HTTP status of this item as a single request. */
       status: 202
       body: PendingJob
     }
   | {
       client_ref: string | null
-      /** The HTTP status that this item would have had as a single request. */
+      /** The HTTP status of this item as a single request. */
       status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 502 | 503
       body: ErrorBody
     }
@@ -1591,7 +1591,7 @@ export interface AnswerSummary {
   model_version: string
   /** When this account first received the answer. */
   received_at: string
-  /** Whether it was charged when the account first received it. */
+  /** Whether it was charged when it was first received. */
   charged: boolean
   charge_reason: ChargeReason
 }
@@ -1621,7 +1621,7 @@ export interface ReceivedAnswer {
   model_version: string
   /** When this account first received the answer. */
   received_at: string
-  /** Whether it was charged when the account first received it. */
+  /** Whether it was charged when it was first received. */
   charged: boolean
   charge_reason: ChargeReason
   /** The domain or host that was judged, after redirects to another one. Null for a company. */

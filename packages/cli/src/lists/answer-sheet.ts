@@ -5,6 +5,7 @@ import {
   inputOf,
   type RowAnswer,
   type RowClient,
+  rejectedIn,
   type Sheet,
   type SheetRow,
   type Tally,
@@ -110,9 +111,10 @@ export async function answerSheet(options: AnswerSheet): Promise<number> {
     yield* rest(rows)
   }
   const recorded = (await spending?.read(earlier.openFrom - 1)) ?? { spent: 0, open: new Set<number>() }
+  const rejectedBefore = rejectedIn(sheet.columns, options.columns)
   const run = {
     ...options,
-    decisionFor: (row: SheetRow) => decisions?.find(row) ?? null,
+    decisionFor: (row: SheetRow) => decisions?.find(row) ?? rejectedBefore(row),
     knownFor: (row: SheetRow) => {
       const answer = known.get(row.line) ?? null
       known.delete(row.line)

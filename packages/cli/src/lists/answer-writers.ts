@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RowAnswer } from '@brassplate/core/lists'
+import { isChosenRow, type RowAnswer } from '@brassplate/core/lists'
 import { csvHeader, csvWriter, jsonLine, type ResultFormat, type WriteResult } from '@brassplate/core/sheets'
 import type { Terminal } from '../terminal/terminal.js'
 import type { Journal } from './journal.js'
@@ -22,7 +22,10 @@ export async function createStdoutWriter(
     if (failure) throw failure
     if (!stdout.write(text)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')])
   }
-  if (format === 'jsonl') return (answer) => put(jsonLine(answer))
+  if (format === 'jsonl')
+    return async (answer) => {
+      if (isChosenRow(answer, sheet.rowChoice ?? 'all')) await put(jsonLine(answer))
+    }
   await put(csvHeader(sheet))
   const lines = csvWriter(sheet)
   return async (answer) => {

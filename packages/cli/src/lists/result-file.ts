@@ -3,7 +3,14 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ReportFormat, type ReportOf, type RowAnswer, renderReport, summarise } from '@brassplate/core/lists'
+import {
+  type ReportFormat,
+  type ReportOf,
+  type RowAnswer,
+  type RowChoice,
+  renderReport,
+  summarise,
+} from '@brassplate/core/lists'
 import { type ResultFormat, type WriteResult, writeResult } from '@brassplate/core/sheets'
 import { UsageError } from '../exit-codes.js'
 import { type Journal, openJournal } from './journal.js'
@@ -27,9 +34,14 @@ export function resultFormatOf(file: string | undefined): ResultFormat {
   )
 }
 
-/** Where the answers are collected. JSON lines need no other file; the rest is written from the journal at the end. */
-export function journalPath(output: string, format: ResultFormat): string {
-  return format === 'jsonl' ? output : `${output}.partial`
+/** Whether the result is also what a run resumes from: it then has every answer as it is collected. */
+export function isOwnJournal({ format, rows }: { readonly format: ResultFormat; readonly rows: RowChoice }): boolean {
+  return format === 'jsonl' && rows === 'all'
+}
+
+/** Where the answers are collected. Any other result is written from the journal at the end. */
+export function journalPath(output: string, isOwn: boolean): string {
+  return isOwn ? output : `${output}.partial`
 }
 
 /** Collects all answers again if some rows were skipped before. It then replaces the journal. */
@@ -46,10 +58,10 @@ export function spendingPath(output: string): string {
 }
 
 /** A finished result is never written over. */
-export function requireUnfinished(output: string, format: ResultFormat, input: string | undefined): void {
+export function requireUnfinished(output: string, isOwn: boolean, input: string | undefined): void {
   if (input !== undefined && isSameFile(input, output))
     throw new UsageError(`${output} is the list itself.`, 'Give another --output: a list is never written over.')
-  if (format === 'jsonl' || !existsSync(output) || existsSync(journalPath(output, format))) return
+  if (isOwn || !existsSync(output) || existsSync(journalPath(output, false))) return
   throw new UsageError(`${output} is there already.`, 'Delete it, or give another --output.')
 }
 
@@ -65,14 +77,13 @@ export async function writeResultFile(
   sheet: WriteResult,
   hasSkipped: boolean,
 ): Promise<void> {
-  if (format === 'jsonl') return
   const unfinished = `${output}.tmp`
   await pipeline(
     Readable.from(writeResult(format, answers, sheet)),
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   )
   await rename(unfinished, output)
-  if (!hasSkipped) await rm(journalPath(output, format))
+  if (!hasSkipped) await rm(journalPath(output, false))
 }
 
 /** The files of `--report`: one with the given ending, or an HTML page and a Markdown page. */

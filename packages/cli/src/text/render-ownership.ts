@@ -1,3 +1,4 @@
+import { arithmeticHint, chainEnds, overWords } from '@brassplate/core/api'
 import type { Ownership, OwnershipLink, OwnershipNode, SharedOfficers } from '@brassplate/sdk'
 import { naturesText } from './render-records.js'
 import { sanitise } from './sanitise.js'
@@ -51,7 +52,19 @@ export function ownershipText(ownership: Ownership, look: Look): string {
   if (root) draw(root, null, '', '')
   if (!is_complete) lines.push(colour.dim('Some owners are missing.'))
   const shared = shared_officers ? `\n${sharedOfficersText(shared_officers, look)}` : ''
-  return `${lines.join('\n')}\n${shared}`
+  return `${lines.join('\n')}\n${endsText(ownership, look)}${shared}`
+}
+
+/** Who stands at the ends of the chains, and whether it follows that they have more than 25%. */
+function endsText(ownership: Ownership, { colour }: Look): string {
+  const ends = chainEnds(ownership).flatMap(({ node, range, share, calculation }) => {
+    if (range === null || share === null) return []
+    const from = calculation === null ? '' : ` (${calculation})`
+    return [
+      `${sanitise(node.name ?? 'name not public')}: ${share}${sanitise(from)}, ${overWords[range.over_25_percent]}`,
+    ]
+  })
+  return ends.length === 0 ? '' : `\nWhere the chains end:\n${ends.join('\n')}\n${colour.dim(arithmeticHint)}\n`
 }
 
 const unreadTexts: Readonly<Record<NonNullable<SharedOfficers['officers'][number]['missing']>, string>> = {

@@ -82,8 +82,15 @@ export class RateLimitedError extends DomainError {
     override readonly nextStepFor: NextStepFor = 'everyone',
   ) {
     super(message)
-    this.nextStep = `Wait ${retryAfterSeconds} s and try again${alternative === null ? '' : `, or ${alternative}`}.`
+    this.nextStep = `Wait ${waitWords(retryAfterSeconds)} and try again${alternative === null ? '' : `, or ${alternative}`}.`
   }
+}
+
+/** Such as “90 s”, “35 minutes” or “24 hours”. */
+export function waitWords(seconds: number): string {
+  if (seconds <= 120) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 export class ForbiddenError extends DomainError {

@@ -54,6 +54,7 @@ const inactiveNextSteps = {
 
 export class DestinationInactiveError extends DomainError {
   readonly code = 'invalid_request'
+  override readonly nextStepFor = 'api'
   readonly nextStep: string
 
   constructor(id: number, status: keyof typeof inactiveNextSteps) {

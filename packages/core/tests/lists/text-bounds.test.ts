@@ -21,7 +21,7 @@ import {
   mailAddressIn,
 } from '../../src/identify/looks-like.js'
 import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
-import { decidedReason } from '../../src/lists/answer/answer-decided.js'
+import { decidedReason, rejectedIn } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
 import { companyReference, rowKey, rowQuestion, unmatchedIn, whyNothing } from '../../src/lists/answer/row-question.js'
@@ -89,6 +89,7 @@ const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
   unmatchedIn: (text) => unmatchedIn([text, 'bp_outcome'])(rowOf(text), { result_number: 2, name: 1 }),
+  rejectedIn: (text) => rejectedIn([text, 'bp_company_number', 'bp_reason'], { result_number: 1 })(rowOf(text)),
   readEntry,
   entryProblem: (text) => entryProblem({ kind: 'domain', text }),
   domainsToTry: (text) => domainsToTry(rowQuestion(rowOf(text), columns)),
@@ -189,6 +190,7 @@ const withoutText = new Set([
   ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
+  ...['errorKind', 'withLabels', 'labelWatched', 'whyLeft', 'leftWords'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
   ...[
     'findRows',

@@ -47,6 +47,7 @@ it('takes a company by its name, and offers those that an unclear name may mean'
   expect(html).toContain('Several companies may be meant')
   expect(html).toMatch(/name="company_number" value="12300731"/)
   expect(html).toContain('href="/search?name=Silver+and+Reed"')
+  expect(await (await name('Hollowbrook Heatin')).text()).toContain('previously Hollowbrook Heating Limited')
   expect(await (await name('Zebulon Quantum Ferrets')).text()).toContain('No company has this name')
   expect(await (await name('thornfield.example')).text()).toContain('No answer names the company of this website')
   expect(await (await name('')).text()).toContain('Write the name or the number of the company.')
@@ -176,6 +177,11 @@ it('finds decisions by domain, list and day, and undoes one where it stands', as
   expect(await decided('&text=silver')).not.toContain('By phone.')
   const [, list = '', decision = ''] = /name="list" value="(\w+)".+?name="decision" value="(\w+)"/s.exec(ofList) ?? []
   await post('/reviews/undo', { list, decision, back })
+  for (const undone of [{ list, decision }, { domain: 'silverreed.example' }]) {
+    const again = await post('/reviews/undo', { ...undone, back })
+    expect(again.headers.get('location')).toBe('/reviews?status=decided&text=silver&done=gone')
+  }
+  expect(await decided('&done=gone')).toContain('This decision is undone already')
   expect((await decided('&text=clients')).split('>clients.csv</a>')).toHaveLength(
     ofList.split('>clients.csv</a>').length - 1,
   )
@@ -200,7 +206,7 @@ it('keeps the note and the choice of rows if a company is unclear, and offers no
   await decide({ company_number: 'none' })
   const decision = first?.decision_id ?? ''
   const { headers } = await post('/reviews/undo', { list: id, decision, back: '/reviews?status=decided' })
-  expect(headers.get('location')).toBe('/reviews?status=decided&done=replaced')
+  expect(headers.get('location')).toBe('/reviews?status=decided&done=gone')
   const lineOf = async () =>
     (await pageAt('/reviews?status=decided')).split('<tr').filter((line) => line.includes('twice.csv'))
   for (const line of await lineOf()) expect(line).toContain('>Undo<')
@@ -211,7 +217,10 @@ it('keeps the note and the choice of rows if a company is unclear, and offers no
 })
 
 it('finds own answers, lists and watched companies with the one search, the watched ones first', async () => {
-  await world.server.ok('watchCompany', { key, body: { company_number: '06999921', reference: 'CRM-7' } })
+  await world.server.ok('watchCompany', {
+    key,
+    body: { company_number: '06999921', reference: 'CRM-7', tags: ['Q3 review'] },
+  })
   const { data } = JSON.parse(await pageAt('/find/suggest?q=tidewright'))
   const found = data.map(({ group, label }: { group: string; label: string }) => `${group}: ${label}`)
   expect(found[0]).toBe('Answers: tidewright.example')
@@ -221,4 +230,7 @@ it('finds own answers, lists and watched companies with the one search, the watc
   expect(data.at(-1)).toEqual({ label: 'See all results', detail: '', href: '/find?q=tidewright' })
   expect(await pageAt('/find?q=crm-7')).toContain('06999921 · CRM-7 · watched')
   expect(await pageAt('/find?q=clients')).toContain('>clients.csv</b>')
+  expect(await pageAt('/find?q=q3')).toContain('href="/watchlist?tag=Q3+review"')
+  expect(await pageAt('/find?q=q3')).not.toContain('Nothing found')
+  expect(await pageAt('/find?q=asdfqwer+zxcv')).toContain('Nothing found')
 })

@@ -57,7 +57,10 @@ it('sends the link to a mailbox again as often as a mailbox may be asked, and ke
   }
   const refused = await browser.post(`${path}/ask`, form)
   expect(refused.status).toBe(429)
-  expect(await refused.text()).toContain('Too many confirmation mails were sent.')
+  const text = await refused.text()
+  expect(text).toContain('Too many confirmation mails were sent. Try again in 24 hours.')
+  expect(text).not.toContain('Wait ')
+  expect(text).not.toContain('Send a test')
   const stored = (await server.ok('listWebhooks', { key })).data.find((each) => each.id === mailbox.id)
   expect(stored).toMatchObject({ status: 'unconfirmed', description: 'Risk team', severities: ['critical'] })
   expect(stored?.schedule).toMatchObject({ frequency: 'daily' })
@@ -97,6 +100,19 @@ it('says since when a destination fails and why, calls what is tried again retry
     { timeout: 60_000, interval: 50 },
   )
   expect(await pageText()).not.toContain('This destination fails')
+  const [sentAgain] = (await server.ok('listDeliveries', { key, path: { id }, query: {} })).data
+  const { attempts } = await server.ok('getDelivery', { key, path: { id: sentAgain?.id ?? '' } })
+  expect([sentAgain?.attempts, attempts.length]).toEqual([2, 2])
+})
+
+it('offers to send nothing while it is paused, and says why', async () => {
+  await server.ok('updateWebhook', { key, path: { id }, body: { status: 'paused' } })
+  const html = await pageText()
+  expect(html).toContain('They can be sent again once the destination is active.')
+  for (const label of ['Send a test', 'Send again']) expect(html).not.toContain(`>${label}<`)
+  expect(html).toContain('>Resume</button>')
+  await server.ok('updateWebhook', { key, path: { id }, body: { status: 'active' } })
+  expect(await pageText()).toContain('>Send a test<')
 })
 
 it('sends again all that failed since the last success', async () => {

@@ -138,6 +138,12 @@ it('offers the columns of a file in groups, and writes all of them or those that
   const id = data.find(({ status }) => status === 'completed')?.id
   const html = await pageAt(`/lists/${id}/export`)
   for (const group of ['Company', 'Filing', 'Risk', 'Structure']) expect(html).toContain(`<legend>${group}</legend>`)
+  const named = async (rows: string) =>
+    (await browser.get(`/lists/${id}/result?rows=${rows}`)).headers.get('content-disposition')
+  expect([await named('all'), await named('needs_review')]).toEqual([
+    expect.stringContaining('clients-checked.csv'),
+    expect.stringContaining('clients-to-decide.csv'),
+  ])
   const titles = async (query: string) => (await pageAt(`/lists/${id}/result?format=csv&${query}`)).split('\r\n')[0]
   expect(await titles('with_all=yes')).toMatch(/bp_sic_codes.+bp_website$/)
   expect(await titles('with_owners=yes')).toMatch(/bp_duplicate_of[;,]bp_owners$/)
@@ -178,6 +184,20 @@ it('has the person as the title and one cause for what is missing, and offers da
   expect(html).not.toContain('gave no id, or did not answer')
   const { incorporated_on: first } = await world.server.ok('getCompany', { key, path })
   expect(await pageAt('/companies/09999991')).toContain(`min="${first}"`)
+})
+
+it('says until when a person controlled a company, and counts only what they control now', async () => {
+  const path = { company_number: '06999922' }
+  const owners = (await world.server.ok('listOwners', { key, path })).data
+  const former = owners.find(({ status }) => status === 'ceased')
+  const html = await pageAt(`/companies/06999922/people/${former?.psc_id}`)
+  expect(html).toContain('Controlled 1 before')
+  expect(html).not.toContain('Controls 1')
+  expect(html.split(`datetime="${former?.ceased_on}"`).length).toBeGreaterThan(2)
+})
+
+it('shows how to write a day as it is written', async () => {
+  expect(await pageAt('/companies/09999991?as_of=nonsense')).toMatch(/such as \d{4}-\d{2}-\d{2}T/)
 })
 
 it('shows the next deadline of a watched company, and no column that is empty in every row', async () => {

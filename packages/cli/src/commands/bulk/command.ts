@@ -38,8 +38,8 @@ Examples: brassplate bulk customers.csv --output customers-checked.csv --report 
 JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match", "non_uk_entity", "scrape_failed",
 "free_mail", "empty", "credit_limit" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
 "charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
-Prints a summary, to standard error if there is no --output: {"output", "lines", "answered_before", "blank_lines",
-"outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no
+Prints a summary, to standard error if there is no --output: {"output", "lines", "written" with --rows,
+"answered_before", "blank_lines", "outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no
 result}. It counts the outcome "error" as "invalid_input" or "failed". With --estimate: {"rows", "may_cost", "website_only",
 "after_name", "after_number", "credits": {"available", "unlimited"}}.
 Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the

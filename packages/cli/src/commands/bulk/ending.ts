@@ -1,4 +1,4 @@
-import { SheetError, type Tally, UnknownColumnsError } from '@brassplate/core/lists'
+import { type RowChoice, SheetError, type Tally, UnknownColumnsError } from '@brassplate/core/lists'
 import { isCoded, nextStepIn, StoppedError, UsageError } from '../../exit-codes.js'
 import { SkippedRowsError } from '../../lists/answer-sheet.js'
 import { reportFiles } from '../../lists/result-file.js'
@@ -13,13 +13,16 @@ interface BulkTotals {
   readonly resumedFrom: number
   readonly blank: number
   readonly decisions: RowDecisions | null
+  /** Which rows were written. */
+  readonly rows: RowChoice
 }
 
 /** Prints what the run comes to. */
 export function report(terminal: Terminal, options: BulkOptions, totals: BulkTotals): void {
-  const { tally, resumedFrom, blank, decisions } = totals
+  const { tally, resumedFrom, blank, decisions, rows } = totals
   const figures = {
     lines: tally.answered,
+    ...(rows === 'all' ? {} : { written: writtenOf(tally, rows) }),
     answered_before: resumedFrom,
     blank_lines: blank,
     outcomes: tally.outcomes,
@@ -30,6 +33,10 @@ export function report(terminal: Terminal, options: BulkOptions, totals: BulkTot
   }
   if (options.output !== undefined) show(terminal, { output: options.output, ...figures }, options)
   else if (!options.quiet) showOnStderr(terminal, figures, options)
+}
+
+function writtenOf({ answered, outcomes: { matched = 0, needs_review: open = 0 } }: Tally, rows: RowChoice): number {
+  return { all: answered, matched, needs_review: open, unmatched: answered - matched - open }[rows]
 }
 
 /** Adds how many lines are answered and how to resume. */

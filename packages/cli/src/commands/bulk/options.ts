@@ -2,7 +2,7 @@ import { type ColumnChoices, type FactColumn, factColumns, type RowChoice, rowCh
 import type { ResultFormat, SheetFormat } from '@brassplate/core/sheets'
 import type { ClientOptions } from '../../client/client-options.js'
 import { UsageError } from '../../exit-codes.js'
-import { reportFiles, requireUnfinished, resultFormatOf } from '../../lists/result-file.js'
+import { isOwnJournal, reportFiles, requireUnfinished, resultFormatOf } from '../../lists/result-file.js'
 import { wholeNumber } from '../../parameters.js'
 
 const concurrencyMax = 64
@@ -50,8 +50,9 @@ export interface BulkPlan {
 /** Refuses options that contradict each other, before anything is read. */
 export function planBulk(file: string | undefined, options: BulkOptions): BulkPlan {
   const format = options.outputFormat ?? resultFormatOf(options.output)
+  const rows = rowsOf(options)
   if (options.output === undefined) requireOutput(options, format)
-  else requireUnfinished(options.output, format, file)
+  else requireUnfinished(options.output, isOwnJournal({ format, rows }), file)
   if (options.report !== undefined) reportFiles(options.report)
   return {
     name: file === undefined || file === '-' ? null : file,
@@ -62,16 +63,13 @@ export function planBulk(file: string | undefined, options: BulkOptions): BulkPl
       options.maxCredits === undefined ? null : wholeNumber('--max-credits', options.maxCredits, 0, creditsMax),
     choices: choicesOf(options),
     chosen: chosenOf(options, format),
-    rows: rowsOf(options, format),
+    rows,
   }
 }
 
-/** A file of JSON lines is also what a run resumes from, so it has all rows. */
-function rowsOf({ rows = 'all' }: BulkOptions, format: ResultFormat): RowChoice {
+function rowsOf({ rows = 'all' }: BulkOptions): RowChoice {
   const choice = rowChoices.find((one) => one === rows)
   if (!choice) throw new UsageError(`--rows ${rows} is unknown.`, `Use one of ${rowChoices.join(', ')}.`)
-  if (choice !== 'all' && format === 'jsonl')
-    throw new UsageError('--rows needs a CSV or XLSX result.', 'Give --output companies.csv, for example.')
   return choice
 }
 

@@ -18,7 +18,14 @@ import { openJournal } from '../../lists/journal.js'
 import { listProgress } from '../../lists/list-progress.js'
 import { lockOutput } from '../../lists/lock-output.js'
 import { openInput } from '../../lists/open-input.js'
-import { journalPath, openNextJournal, spendingPath, writeReports, writeResultFile } from '../../lists/result-file.js'
+import {
+  isOwnJournal,
+  journalPath,
+  openNextJournal,
+  spendingPath,
+  writeReports,
+  writeResultFile,
+} from '../../lists/result-file.js'
 import { readRowDecisions } from '../../lists/row-decisions.js'
 import { openSpendingLog } from '../../lists/spending-log.js'
 import { stopOnSignal } from '../../terminal/stop-on-signal.js'
@@ -67,8 +74,9 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
         ? null
         : await readRowDecisions(options.decisions, { sheet, columns, prefix: options.prefix })
     await withClient(terminal, options, async (client) => {
-      const head = format === 'jsonl' ? null : describeColumns(sheet, columns)
-      const before = output === undefined ? null : await openJournal(journalPath(output, format), head)
+      const isOwn = isOwnJournal({ format, rows })
+      const head = isOwn ? null : describeColumns(sheet, columns)
+      const before = output === undefined ? null : await openJournal(journalPath(output, isOwn), head)
       const earlier = await countEarlier(before?.answers() ?? noAnswers())
       const journal = output !== undefined && earlier.skipped > 0 ? await openNextJournal(output, head) : before
       const spending = output === undefined ? null : openSpendingLog(spendingPath(output))
@@ -94,14 +102,14 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
         })
         if (journal && output !== undefined) {
           await journal.finish()
-          if (journal !== before) await journal.moveTo(journalPath(output, format))
+          if (journal !== before) await journal.moveTo(journalPath(output, isOwn))
           if (options.report !== undefined) await writeReports(options.report, journal, name, today())
           const answers = addColumns(journal.answers(), chosen, (numbers) => columnsOf(client, numbers, chosen))
-          await writeResultFile(output, format, answers, written, tally.skipped > 0)
+          if (!isOwn) await writeResultFile(output, format, answers, written, tally.skipped > 0)
           if (tally.skipped === 0) await spending?.remove()
         }
         progress.clear()
-        report(terminal, options, { tally, resumedFrom, blank, decisions })
+        report(terminal, options, { tally, resumedFrom, blank, decisions, rows })
         if (tally.skipped > 0) throw new SkippedRowsError(tally.skipped, output !== undefined)
       } finally {
         progress.clear()

@@ -42,7 +42,7 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
           'watch add tidewright.example --max-credits 1',
         ],
         prints: answers(
-          '"watched", "already_watched", "not_found", "several", "needs_review", "refused" or "not_tried"',
+          '"watched", "already_watched", "not_found", "several", "needs_review", "skipped", "refused" or "not_tried"',
         ),
         exits,
       }),

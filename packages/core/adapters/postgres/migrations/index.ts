@@ -26,7 +26,7 @@ import {
   watchBatchesSchema,
   watchlistDataSchema,
 } from '../../sql/schema/signals.js'
-import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
+import { alertsSchema, earlierAttemptsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 import { limitsSchema } from './limits.js'
@@ -76,4 +76,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 33, name: 'expand: ended-answers', sql: endedAnswersSchema },
   { id: 34, name: 'expand: list-titles', sql: listTitlesSchema },
   { id: 35, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
+  { id: 36, name: 'expand: earlier-attempts', sql: earlierAttemptsSchema },
 ]

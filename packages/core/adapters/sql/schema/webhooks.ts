@@ -85,6 +85,11 @@ export const alertsSchema = ({ bigint }: Dialect): string => `
   CREATE INDEX webhook_destinations_digest ON webhook_destinations (digest_at) WHERE digest_at IS NOT NULL;
 `
 
+/** Attempts before the deliveries that failed were sent again. `attempts` counts from then on, for the schedule. */
+export const earlierAttemptsSchema = `
+  ALTER TABLE webhook_deliveries ADD COLUMN earlier_attempts INTEGER NOT NULL DEFAULT 0;
+`
+
 /** Questions to a mailbox that were made at or before `stopped_at` cannot be answered with yes any more. */
 export const mailboxStopsSchema = ({ bigint }: Dialect): string => `
   ALTER TABLE webhook_destinations ADD COLUMN stopped_at ${bigint};

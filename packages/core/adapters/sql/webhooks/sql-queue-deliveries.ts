@@ -113,7 +113,8 @@ export async function recoverDeliveries(
     return 0
 
   const recovered = await session.run(
-    sql`UPDATE webhook_deliveries SET status = 'pending', attempts = 0, lease_id = NULL, due_at = ${now}
+    sql`UPDATE webhook_deliveries SET status = 'pending', earlier_attempts = earlier_attempts + attempts,
+        attempts = 0, lease_id = NULL, due_at = ${now}
       WHERE position IN (
         SELECT position FROM webhook_deliveries
         WHERE destination_id = ${destination} AND created_at >= ${since}

@@ -75,6 +75,7 @@ export interface DeliveryRow {
   signal_body: string | null
   status: DeliveryStatus
   attempts: number
+  earlier_attempts: number
   created_at: number
   last_attempt_at: number | null
   due_at: number | null
@@ -87,7 +88,7 @@ export interface DeliveryRow {
 
 export const deliveryColumns = sql`id, destination_id, event_id, event_type, destination_sequence,
   CASE WHEN event_type LIKE 'signal.%' AND destination_sequence IS NOT NULL THEN body END AS signal_body, status, attempts,
-  created_at, last_attempt_at, due_at, lease_id, delivered_at, response_status, error_message, replay_of`
+  earlier_attempts, created_at, last_attempt_at, due_at, lease_id, delivered_at, response_status, error_message, replay_of`
 
 export function deliveryOf(row: DeliveryRow): Delivery {
   return {
@@ -98,7 +99,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     company: row.signal_body === null ? null : companyInEvent(row.signal_body),
     sequence: row.destination_sequence,
     status: row.status,
-    attempts: row.attempts,
+    attempts: row.earlier_attempts + row.attempts,
     createdAt: row.created_at,
     lastAttemptAt: row.last_attempt_at,
     nextAttemptAt: row.lease_id === null ? row.due_at : null,

@@ -25,7 +25,7 @@ import {
   watchBatchesSchema,
   watchlistDataSchema,
 } from '../../sql/schema/signals.js'
-import { alertsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
+import { alertsSchema, earlierAttemptsSchema, mailboxStopsSchema, webhooksSchema } from '../../sql/schema/webhooks.js'
 import { operationsSchema, workersSchema } from '../../sql/schema/workers.js'
 import { ledgerRules } from './ledger-rules.js'
 
@@ -69,4 +69,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 29, name: 'expand: ended-answers', sql: endedAnswersSchema },
   { id: 30, name: 'expand: list-titles', sql: listTitlesSchema },
   { id: 31, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
+  { id: 32, name: 'expand: earlier-attempts', sql: earlierAttemptsSchema },
 ]

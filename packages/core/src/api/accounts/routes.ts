@@ -40,7 +40,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Get the account with its credits, limits and API key details',
     description:
-      'Returns the account of the credential, with its credits, its limits and the details of its API key. Free. The key itself is not shown.',
+      'The account of the credential, with its credits, limits and the details of its API key, which is not shown. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -57,7 +57,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Delete the account; only its credit ledger entries remain',
     description:
-      'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the entries of the credit ledger remain. Send the password as confirmation.',
+      'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the credit ledger remains. The password confirms it.',
     credentials: ['session'],
     right: 'manage',
     rate: 'account',
@@ -101,8 +101,7 @@ export const accountRoutes = {
     path: '/v1/auth/sessions',
     area: 'accounts',
     summary: 'List the sessions of this account',
-    description:
-      'Shows the newest 100 sessions that are valid now: those of the API and those of the web pages. The session of this request is marked.',
+    description: 'The newest 100 valid sessions, of the API and of the web pages. That of this request is marked.',
     credentials: ['session'],
     right: 'read',
     rate: 'account',
@@ -159,7 +158,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Get the current API key with the password',
     description:
-      'Returns the key that a login returns, and changes nothing. Wrong passwords are limited as for a login. If the key can no longer be shown, rotate it.',
+      'The key that a login returns. Wrong passwords are limited as for a login. If the key can no longer be shown, rotate it.',
     credentials: ['session'],
     right: 'manage',
     rate: 'account',
@@ -182,7 +181,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Get a new API key; the previous key works for another day or ends now',
     description:
-      'Creates a new API key and shows it. The previous key works for another 24 hours, or ends at once with `previous: "end_now"`. Keys that were replaced earlier end at once.',
+      'Shows a new API key. The previous one works for 24 hours, or ends at once with `previous: "end_now"`. Keys that were replaced earlier end at once.',
     credentials: ['session'],
     right: 'manage',
     rate: 'account',

@@ -87,7 +87,7 @@ export const signInRoutes = {
     area: 'accounts',
     summary: 'Send the verification email again',
     description:
-      'Sends the verification email again if the address has an account that is not verified yet. The response never reveals whether it has.',
+      'Sends the verification email again if the address has an account that is not verified. The response never reveals it.',
     credentials: [],
     right: null,
     rate: 'address',

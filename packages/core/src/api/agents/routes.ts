@@ -15,7 +15,7 @@ export const agentRoutes = {
     area: 'agents',
     summary: 'Call the agent tools over the Model Context Protocol',
     description:
-      'Answers one JSON-RPC message of the Model Context Protocol. It is stateless, so no handshake is needed. Tools that find a company or a website may spend credits, as the API calls do.',
+      'Answers one JSON-RPC message of the Model Context Protocol. It is stateless: no handshake is needed. Tools may spend credits, as the API calls do.',
     credentials: ['key', 'oauth'],
     right: 'read',
     rate: 'account',

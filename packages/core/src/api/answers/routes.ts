@@ -17,7 +17,7 @@ export const answerRoutes = {
     area: 'resolution',
     summary: 'List the answers that this account has received',
     description:
-      'Lists each answer to a domain or a company once, as this account first received it, newest first. They are kept for 400 days by default, at most 100,000 per account. Free.',
+      'Each answer to a domain or a company once, as first received, newest first. They are kept for 400 days by default, at most 100,000. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -40,7 +40,7 @@ export const answerRoutes = {
     area: 'resolution',
     summary: 'Get an answer as it was received, with its evidence and the register record',
     description:
-      'Returns what this account was told: the decision, the evidence with its quotes, the pages that were read, and the register record at that time. It never changes. Free.',
+      'What this account was told: decision, evidence with quotes, pages read, and the register record of that time. It never changes. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -32,7 +32,7 @@ const summary = {
   decided_at: time,
   model_version: z.string(),
   received_at: time.meta({ description: 'When this account first received the answer.' }),
-  charged: z.boolean().meta({ description: 'Whether it was charged when the account first received it.' }),
+  charged: z.boolean().meta({ description: 'Whether it was charged when it was first received.' }),
   charge_reason: z.enum(chargeReasons),
 }
 

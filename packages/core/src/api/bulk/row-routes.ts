@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagText, pageExample, pageOf, pageParameters, wholeNumberText, writtenNumber } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
+import { errorKinds } from '../../lists/answer/tally.js'
 import { roles } from '../../lists/columns/titles.js'
 import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
@@ -107,7 +108,10 @@ export const bulkRowRoutes = {
       path: bulkPath,
       query: z.object({
         ...pageParameters,
-        outcome: bulkOutcome.optional().meta({ description: 'Only rows with this outcome.' }),
+        outcome: z
+          .union([bulkOutcome, z.enum(errorKinds)])
+          .optional()
+          .meta({ description: 'Only these. `error` is counted as `invalid_input` or `failed`.' }),
         line: wholeNumberText.transform(Number).optional().meta(writtenNumber('Only the row on this line.')),
         decided: flagText('Only rows that a person has decided, or only the others.'),
         text: z.string().min(1).max(100).optional().meta({ description: 'Only rows with this text.' }),

@@ -64,7 +64,7 @@ const searchQuery = z
   .object({ ...companyFilters, identity_verification: verificationFilter, ...pageParameters })
   .refine((query) => !reachesTooDeep(query), tooDeep)
 
-const asOf = asOfParameter('Returns what was known at this time. Only for companies that you have watched since.')
+const asOf = asOfParameter('What was known at this time. Only for companies watched since.')
 
 export const registerRoutes = {
   searchCompanies: defineRoute({
@@ -74,7 +74,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Search the register by name, place, industry, type, status, accounts and dates',
     description:
-      'Searches current and previous names, corrects small typing errors, and lists the best match first. Each parameter narrows the result. Free.',
+      'Searches current and previous names despite small typing errors, the best match first. Each parameter narrows it. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -96,8 +96,7 @@ export const registerRoutes = {
     path: '/v1/companies/lookup',
     area: 'register',
     summary: `Look up to ${lookupMax} companies by number; each has its own result`,
-    description:
-      'Returns the register entries of several companies in the order of the numbers. It answers from local data and does not ask Companies House. Free.',
+    description: 'The register entries of several companies in the order of the numbers, from local data. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -12,7 +12,7 @@ export const creditRoutes = {
     area: 'credits',
     summary: 'List every credit grant and charge',
     description:
-      'Lists each grant and each charge with the balance after it, newest first. Reserved credits of running jobs are not entries. Free.',
+      'Each grant and charge with the balance after it, newest first. Reserved credits of running jobs are not entries. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -93,9 +93,10 @@ function officerSection({ officers }: DossierRecord): Draft {
     one.appointed_before ? `before ${shortDay(one.appointed_before)}` : dayText(one.appointed_on),
     one.status === 'active' ? none : dayText(one.resigned_on),
     bornText(one.date_of_birth) ?? one.identification?.registration_number ?? none,
+    one.service_address ?? none,
     identityText(one.identity_verification),
   ])
-  const columns = ['Name', 'Role', 'Appointed', 'Resigned', 'Born or number', 'Identity']
+  const columns = ['Name', 'Role', 'Appointed', 'Resigned', 'Born or number', 'Service address', 'Identity']
   return { id: 'officers', title: 'Officers', ...listed(columns, rows, officers, 'No officers are listed.') }
 }
 

@@ -16,7 +16,7 @@ export const dossierRoutes = {
     input: {
       path: z.object({ company_number: companyNumber }),
       query: z.object({
-        as_of: asOfParameter('Returns what was known at this time. Only for companies that you have watched since.'),
+        as_of: asOfParameter('What was known at this time. Only for companies watched since.'),
       }),
     },
     outputs: {

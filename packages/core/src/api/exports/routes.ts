@@ -23,7 +23,7 @@ export const exportRoutes = {
     area: 'register',
     summary: 'Export companies as a file, with the filters of the search',
     description:
-      'All companies that pass the filters, with their newest facts. With `name`, what the search finds, at most 10,000 companies. Free; one export at a time per account.',
+      'All companies that pass the filters, with their newest facts. With `name`, what the search finds, at most 10,000 companies. Free; one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -46,7 +46,7 @@ export const exportRoutes = {
     path: '/v1/watchlist/export',
     area: 'watchlist',
     summary: 'Export the watched companies as a file',
-    description: 'The watchlist, newest first. Free; one export at a time per account.',
+    description: 'The watchlist, newest first. Free; one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -74,8 +74,7 @@ export const exportRoutes = {
     path: '/v1/signals/export',
     area: 'signals',
     summary: 'Export the signals of the watched companies as a file',
-    description:
-      'The feed, newest first: the changes at the companies that the account watches now. Free; one export at a time per account.',
+    description: 'The feed, newest first. Free; one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -103,8 +102,7 @@ export const exportRoutes = {
     path: '/v1/answers/export',
     area: 'resolution',
     summary: 'Export the answers that this account has received as a file',
-    description:
-      'The answers that pass the filters, newest first, without their evidence. Free; one export at a time per account.',
+    description: 'The answers that pass the filters, newest first, without their evidence. Free; one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -128,7 +126,7 @@ export const exportRoutes = {
     area: 'resolution',
     summary: 'Export the decisions of reviewers with their history as a file',
     description:
-      'Each decision and undo of this account, about domains and rows of lists, newest first: what was decided, by whom, when and why. Free; one export at a time per account.',
+      'Each decision and undo, about domains and rows of lists, newest first: what, by whom, when and why. Free; one export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

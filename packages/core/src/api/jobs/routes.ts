@@ -12,7 +12,7 @@ export const jobRoutes = {
     area: 'resolution',
     summary: 'Get a job of this account, of any kind',
     description:
-      'Returns the state of a job, and its result once it is completed. Jobs are stored for 30 days. Free: the credit for a match was reserved when the job was queued.',
+      'The state of a job, and its result once it is completed. Jobs are stored for 30 days. Free: the credit was reserved when it was queued.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

@@ -97,7 +97,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'Liveness: whether this process responds, regardless of its database',
     description:
-      'Returns 200 as long as the process responds. It does not use the database. To decide whether to restart the process, use this route.',
+      'Returns 200 as long as the process responds, without the database. For deciding whether to restart it.',
     credentials: [],
     right: null,
     rate: 'probe',
@@ -120,7 +120,7 @@ export const operationsRoutes = {
     area: 'operations',
     summary: 'Prometheus metrics; needs loopback access or the metrics token as bearer',
     description:
-      'Returns the metrics of this process in the text format of Prometheus. Without the metrics token, only direct calls from the same machine are allowed.',
+      'The metrics of this process in the text format of Prometheus. Without the metrics token, only calls from the same machine are allowed.',
     credentials: [],
     right: null,
     rate: 'probe',
@@ -143,8 +143,7 @@ export const operationsRoutes = {
     path: '/openapi.json',
     area: 'operations',
     summary: 'This OpenAPI document',
-    description:
-      'Returns the description of this API for tools and code generators. It has an `ETag`, so a client can ask whether it has changed.',
+    description: 'The description of this API for tools and code generators, with an `ETag`.',
     credentials: [],
     right: null,
     rate: 'visitor',

@@ -35,7 +35,7 @@ export const partnerRoutes = {
     area: 'partner',
     summary: 'Get the status of a partner job of this account',
     description:
-      'Returns the state of a job that was queued with the partner call, and its result once it is completed. Only the account that queued it can read it. Free.',
+      'The state of a job of the partner call, and its result once it is completed. Only the account that queued it can read it. Free.',
     credentials: ['key'],
     right: 'read',
     rate: 'account',

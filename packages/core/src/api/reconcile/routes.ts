@@ -57,7 +57,7 @@ export const reconcileRoutes = {
     area: 'register',
     summary: 'Create a reconciliation link for OpenRefine',
     description:
-      'Creates a read-only address for OpenRefine, which cannot send an API key. Keep it private. The token is shown only in this response; an account has at most 10 links.',
+      'Creates a read-only address for OpenRefine, which cannot send an API key. The token is shown only in this response; an account has at most 10 links.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -22,8 +22,8 @@ const markWidth = 96
 export interface DrawOptions {
   /** What a screen reader says about the picture. */
   readonly title: string
-  /** The address of the page of a company; null if the picture has no links. */
-  readonly hrefOf: ((number: string) => string) | null
+  /** The address of the page of a company, a person or a firm, or null; null if the picture has no links. */
+  readonly hrefOf: ((node: OwnershipNode) => string | null) | null
 }
 
 /**
@@ -49,7 +49,8 @@ function drawNode(placed: PlacedNode, { hrefOf }: DrawOptions): Html {
   const kinds = [node.kind, ...(node.level === 0 ? ['root'] : []), ...(isMarked(node) ? ['over'] : [])]
   const mark = isMarked(node) ? drawMark(middle, y) : null
   const group = html`<g class="node ${kinds.join(' ')}"><title>${fullName(node)}</title>${drawBox(placed)}${texts}${mark}</g>`
-  return node.company_number && hrefOf ? html`<a href="${hrefOf(node.company_number)}">${group}</a>` : group
+  const href = hrefOf?.(node) ?? null
+  return href === null ? group : html`<a href="${href}">${group}</a>`
 }
 
 /** On the upper edge of the box. */

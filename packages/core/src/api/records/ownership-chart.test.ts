@@ -20,7 +20,10 @@ function ownershipOf(ids: readonly string[], links: readonly OwnershipLink[]): O
   return { ...(exampleOwnership as Ownership), company_number: ids[0] ?? '', nodes, links: [...links] }
 }
 
-const options = { title: 'Who controls it', hrefOf: (number: string) => `/companies/${number}` }
+const options = {
+  title: 'Who controls it',
+  hrefOf: ({ id, kind }: { id: string; kind: string }) => (kind === 'firm' ? null : `/${kind}/${id}`),
+}
 
 describe('ownershipChart', () => {
   it('places owners above what they control, and leaves out those whose control has ended', () => {
@@ -149,7 +152,7 @@ describe('drawOwnership', () => {
     expect(text).toMatch(/<g class="node person"><title>Ms Elowen Tidewright<\/title><rect [^>]*rx="39"/)
     expect(text.match(/<g class="node firm">.*?<\/g>/s)?.[0].match(/<rect /g)).toHaveLength(2)
     expect(text).toContain('Germany · HRB 20999')
-    expect(text).toContain('<a href="/companies/1">')
+    expect(text.match(/<a href="[^"]+"/g)).toEqual(['<a href="/person/p"', '<a href="/company/1"'])
     expect(text).toContain('75–100% shares')
     expect(text).toContain('Nordhavn &lt;Signal&gt;')
     const still = drawOwnership(chart, { ...options, hrefOf: null }).text

@@ -53,7 +53,7 @@ const peopleInput = {
     .object({
       ...pageParameters,
       as_of: asOfParameter(
-        'Returns the list known at this time, with the states of that day. Only for companies that you have watched since.',
+        'The list known at this time, with the states of that day. Only for companies watched since.',
       ),
     })
     .refine((query) => !reachesTooDeep(query), tooDeep),
@@ -96,7 +96,7 @@ export const companyRecordRoute = {
 const freshness = 'A copy older than a day is refreshed if possible; free.'
 
 const freshnessOfPeople =
-  'A copy older than a day is refreshed if possible; free. With `as_of`, the list as known at that time of a company that you watch.'
+  'A copy older than a day is refreshed if possible; free. With `as_of`, as known then of a company that you watch.'
 
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 
@@ -107,7 +107,7 @@ export const recordRoutes = {
     input: peopleInput,
     path: '/v1/companies/{company_number}/officers',
     summary: 'List the officers of a company, with the state of their identity verification',
-    description: `Lists directors, secretaries and members, those in office first. ${freshnessOfPeople}`,
+    description: `Directors, secretaries and members, those in office first. ${freshnessOfPeople}`,
     outputs: {
       200: { description: 'A page of officers', schema: officerPage, example: exampleOfficers },
     },
@@ -120,7 +120,7 @@ export const recordRoutes = {
     input: peopleInput,
     path: '/v1/companies/{company_number}/persons-with-significant-control',
     summary: 'List the persons with significant control of a company',
-    description: `Lists the persons and firms that control a company, current ones first, and tells "none" apart from "not known" in \`control_status\`. ${freshnessOfPeople}`,
+    description: `The persons and firms that control a company, current ones first. \`control_status\` tells "none" from "not known". ${freshnessOfPeople}`,
     outputs: {
       200: { description: 'A page of persons with significant control', schema: ownerPage, example: exampleOwners },
     },
@@ -133,7 +133,7 @@ export const recordRoutes = {
     input: datedInput,
     path: '/v1/companies/{company_number}/charges',
     summary: 'List the charges over the assets of a company',
-    description: `Lists outstanding and satisfied charges, the latest first. ${freshness}`,
+    description: `Outstanding and satisfied charges, the latest first. ${freshness}`,
     outputs: {
       200: { description: 'A page of charges', schema: chargePage, example: exampleCharges },
     },
@@ -146,7 +146,7 @@ export const recordRoutes = {
     input: datedInput,
     path: '/v1/companies/{company_number}/insolvency',
     summary: 'List the insolvency cases of a company',
-    description: `Lists open and closed cases with their dates and practitioners; empty if Companies House has none. ${freshness}`,
+    description: `Open and closed cases with their dates and practitioners; empty if Companies House has none. ${freshness}`,
     outputs: {
       200: { description: 'A page of insolvency cases', schema: insolvencyPage, example: exampleInsolvency },
     },
@@ -160,7 +160,7 @@ export const recordRoutes = {
     path: '/v1/companies/{company_number}/filings',
     summary: 'List what a company has filed at Companies House',
     description:
-      'Lists the filing history, the latest first. The latest 100 filings are stored for an hour; older ones are read from Companies House each time. Free.',
+      'The filing history, the latest first. The latest 100 are stored for an hour; older ones are read from Companies House each time. Free.',
     outputs: {
       200: { description: 'A page of filings', schema: filingPage, example: exampleFilings },
     },

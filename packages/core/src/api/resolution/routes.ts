@@ -34,7 +34,7 @@ const batchItem = z.strictObject({
 })
 
 const clientRef = z.string().nullable()
-const itemStatus = { description: 'The HTTP status that this item would have had as a single request.' }
+const itemStatus = { description: 'The HTTP status of this item as a single request.' }
 
 const batchAnswer = z
   .discriminatedUnion('status', [
@@ -94,7 +94,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Get the status of a queued domain; needs only the job id',
     description:
-      'Returns the state of a job, and its result once it is completed. No credential is needed, because the job id is secret: share it only with those who may see the result. Free.',
+      'The state of a job, and its result once it is completed. The job id is the secret: share it only with those who may see the result. Free.',
     credentials: [],
     right: null,
     rate: 'address',
@@ -140,7 +140,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Get the stored answer for a domain if it is free or already paid for',
     description:
-      'Returns the stored answer for a domain. It never spends a credit and never queues a job. If there is no stored answer that the account may see for free, it is `not_found`.',
+      'The stored answer for a domain. It never spends a credit or queues a job. Without an answer that the account may see for free, it is `not_found`.',
     credentials: ['key'],
     right: 'read',
     rate: 'account',
@@ -163,7 +163,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: `Resolve up to ${batchItemsMax} domains; each item has its own response`,
     description:
-      'Resolves many domains with one request. Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days.',
+      'Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',

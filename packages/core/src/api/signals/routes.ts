@@ -31,7 +31,7 @@ const optionalPage = pageParameters.page
 const feedQuery = z
   .object({
     ...feedFilters,
-    as_of: asOfParameter('Returns the feed as it was at this time: without signals detected later.'),
+    as_of: asOfParameter('The feed as it was at this time.'),
     cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
     limit: limitParameter,
@@ -81,7 +81,7 @@ export const signalRoutes = {
     area: 'signals',
     summary: 'List the signals of the watched companies',
     description:
-      'Lists the changes at the companies that the account watches now, newest first. Follow `cursor` to read the whole feed without gaps. Free.',
+      'The changes at the companies that the account watches now, newest first. Follow `cursor` to read all without gaps. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -124,7 +124,7 @@ export const signalRoutes = {
     area: 'signals',
     summary: 'List the recent signals of one company, watched or not',
     description:
-      'Lists the signals of one company, newest first, whichever account watched it. A company that no account watches has none. Free.',
+      'The signals of one company, newest first, whichever account watched it. One that no account watches has none. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

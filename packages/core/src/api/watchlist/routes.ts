@@ -39,7 +39,7 @@ export const watchlistRoutes = {
     area: 'watchlist',
     summary: 'List the watched companies',
     description:
-      'Lists the watched companies, newest first, with the number of their signals: all of them unless `limit` or `cursor` is given; free. `usage` has the size of the list and its limit.',
+      'The watched companies, newest first, with the number of their signals: all unless `limit` or `cursor` is given; free. `usage` has the size of the list and its limit.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -101,7 +101,7 @@ export const watchlistRoutes = {
     path: '/v1/watchlist',
     area: 'watchlist',
     summary: 'Make the watchlist equal to a list',
-    description: `Watches exactly the companies of up to ${replacementRowsMax} entries: new ones are added, others get the given tags and reference, and all others are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat; a dry run only needs the right \`read\`.`,
+    description: `Watches exactly the companies of up to ${replacementRowsMax} entries: new ones are added, known ones get the tags and reference, all others are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat; a dry run only needs the right \`read\`.`,
     credentials: ['session', 'key'],
     right: 'manage',
     dryRunRight: 'read',
@@ -218,8 +218,7 @@ export const watchlistRoutes = {
     path: '/v1/watchlist/{company_number}',
     area: 'watchlist',
     summary: 'Stop watching a company; safe to repeat',
-    description:
-      'Removes a company from the watchlist. Its signals disappear from the feed and return if the company is watched again. Free.',
+    description: 'Its signals disappear from the feed, and return if the company is watched again. Free.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -55,7 +55,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Register a webhook destination for signals',
     description:
-      'Registers an address for the signals that match every given filter. The signing secret of a webhook is shown only in this response, so store it. A mailbox other than your own first gets a link to confirm.',
+      'Registers an address for the signals that match every given filter. The signing secret is shown only in this response. A mailbox other than your own first gets a link to confirm.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',
@@ -178,7 +178,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Get a new signing secret; the previous one also signs for another day',
     description:
-      'Creates a new signing secret and shows it once. For 24 hours, each delivery is also signed with the previous secret, so that receivers can be updated one by one.',
+      'Creates a new signing secret and shows it once. For 24 hours, each delivery is also signed with the previous secret.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',
@@ -206,7 +206,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'List the deliveries to a destination and their results',
     description:
-      'Lists the deliveries to a destination, newest first, with the number of attempts and the last result. Deliveries are stored for 90 days.',
+      'The deliveries to a destination, newest first, with their attempts and the last result. They are stored for 90 days.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -229,7 +229,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Get one delivery with the request and its attempts',
     description:
-      'Shows what was sent and what your server answered to each of the last 20 attempts. Deliveries are stored for 90 days.',
+      'What was sent, and what your server answered to the last 20 attempts. Deliveries are stored for 90 days.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -252,7 +252,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Send all failed deliveries since a given time again',
     description:
-      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first. Deliveries that are already due are not queued twice.',
+      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first. What is due already is not queued twice.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runRows } from '../../../adapters/sheets/run-rows.js'
 import { allOf, inPieces, knownClient } from '../../../testing/lists/known-client.js'
+import type { Columns } from '../columns/guess-columns.js'
+import { rejectedIn } from './answer-decided.js'
 import { rowKey } from './row-question.js'
 
 const columns = { number: 0, name: 1 }
@@ -32,6 +34,19 @@ describe('runRows with decisions', () => {
     expect(answered[0]?.result.company?.company_name).toBe('HARBOUR LANE BOATWORKS LIMITED')
     expect(answered[2]?.result.error?.code).toBe('company_not_found')
     expect(client.asked).toEqual(['number 09999991', 'number 09999992', 'name Quay'])
+  })
+})
+
+describe('rejectedIn', () => {
+  it('keeps that a person has decided for none, if the sheet is an earlier result and its number is used', () => {
+    const titles = ['Firm', 'bp_outcome', 'bp_matched_by', 'bp_company_number', 'bp_reason']
+    const rejected = (reason: string, number: string | null = null, used: Columns = { name: 0, result_number: 3 }) =>
+      rejectedIn(titles, used)(row(2, 'Salt', 'no_match', null, number, reason))
+    expect(rejected('Decided by a person: none.')).toEqual({ company: null })
+    expect(rejected('Decided by a person: none.', '09999991')).toBeNull()
+    expect(rejected('Decided by a person: none.', null, { name: 0 })).toBeNull()
+    expect(rejected('No company has this name.')).toBeNull()
+    expect(rejectedIn(['Firm', 'Reason'], { name: 0 })(row(2, 'Salt', 'Decided by a person: none.'))).toBeNull()
   })
 })
 

@@ -1,6 +1,9 @@
 import type { Instant } from '../../shared/clock.js'
 import type { DecisionId } from '../../shared/ids.js'
+import type { Columns } from '../columns/guess-columns.js'
+import { findResultTitles } from '../columns/result-titles.js'
 import { noResult, type RowCompany, type RowResult } from '../row-answer.js'
+import { type SheetRow, textOf } from '../sheet.js'
 import { type AnswerRow, lookUp } from './answer-row.js'
 
 /** What a person has decided for a row. */
@@ -40,6 +43,18 @@ export function decidedResult(
   return company === null
     ? { ...noResult, outcome: 'no_match', reason, charged }
     : { ...noResult, outcome: 'matched', matched_by: 'decision', company, reason, charged }
+}
+
+/** For the rows of an earlier result of ours: that a person has decided that no company is right. Null for any other row. */
+export function rejectedIn(titles: readonly string[], columns: Columns): (row: SheetRow) => RowDecision | null {
+  const { reason } = findResultTitles(titles)
+  const { result_number: number } = columns
+  if (number === undefined || reason === null) return () => null
+  const none: RowDecision = { company: null }
+  return ({ cells }) => {
+    const isRejected = textOf(cells[reason]).startsWith(decidedReason(none)) && textOf(cells[number]).trim() === ''
+    return isRejected ? none : null
+  }
 }
 
 /** The reason that the answer to a decided row begins with. */

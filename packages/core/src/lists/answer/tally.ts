@@ -1,5 +1,9 @@
 import type { RowResult } from '../row-answer.js'
 
+/** What rows with the outcome `error` are counted as. */
+export const errorKinds = ['invalid_input', 'failed'] as const
+export type ErrorKind = (typeof errorKinds)[number]
+
 /** The line itself is invalid, so a retry would not help. */
 const invalidInput: ReadonlySet<string> = new Set(['invalid_line', 'invalid_domain', 'invalid_request'])
 
@@ -61,6 +65,6 @@ export function outcomesOf(
   return tally.outcomes
 }
 
-function errorKind(code: string | null): 'invalid_input' | 'failed' {
+export function errorKind(code: string | null): ErrorKind {
   return code !== null && invalidInput.has(code) ? 'invalid_input' : 'failed'
 }

@@ -15,6 +15,8 @@ export interface ResultTitles {
   readonly number: number | null
   /** The column with its outcomes. */
   readonly outcome: number | null
+  /** The column with why there is no match. */
+  readonly reason: number | null
   /** All columns that results have added. They say nothing about the company that the sheet itself does not say. */
   readonly places: ReadonlySet<number>
 }
@@ -40,11 +42,14 @@ export function findResultTitles(columns: readonly string[]): ResultTitles {
     if (found.name === number && (latest === null || found.count >= latest.count))
       latest = { place, count: found.count }
   }
-  if (latest === null) return { number: null, outcome: null, places }
+  if (latest === null) return { number: null, outcome: null, reason: null, places }
   const at = titles[latest.place] ?? ''
   const [start, end] = [at.lastIndexOf(number), at.lastIndexOf(number) + number.length]
-  const outcome = titles.lastIndexOf(`${at.slice(0, start)}outcome${at.slice(end)}`)
-  return { number: latest.place, outcome: outcome < 0 ? null : outcome, places }
+  const placeOf = (name: string) => {
+    const place = titles.lastIndexOf(`${at.slice(0, start)}${name}${at.slice(end)}`)
+    return place < 0 ? null : place
+  }
+  return { number: latest.place, outcome: placeOf('outcome'), reason: placeOf('reason'), places }
 }
 
 /** `bp_company_number_2` is the second result. */

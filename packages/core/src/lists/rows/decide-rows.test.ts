@@ -11,7 +11,7 @@ import { answersBlock, blockOf, marksOf, marksText } from '../runs/list-blocks.j
 import { receiveList } from '../runs/list-runs.js'
 import type { SheetRow } from '../sheet.js'
 import { decideRows, undoDecision } from './decide-rows.js'
-import { findRows } from './find-rows.js'
+import { findRows, type RowsRequest } from './find-rows.js'
 import { untilGone } from './list-slots.js'
 import { firstCandidate } from './rows-to-decide.js'
 import { unwatchRows, watchRows } from './watch-rows.js'
@@ -255,6 +255,21 @@ describe('decideRows', () => {
     const { id: decision } = await decideRows(ports, account, by, id, one, bytes + 500)
     expect(await undoDecision(ports, account, by, id, decision)).toEqual({ rows: 1 })
     expect(await ports.lists.storedBytes(account)).toBe(bytes)
+  })
+})
+
+describe('findRows', () => {
+  it('finds rows with errors by what they are counted as', async () => {
+    const { ports, id } = await endedList()
+    const lines = async (outcome: RowsRequest['outcome'], text?: string) => {
+      const { items, total } = await findRows(ports, account, id, { page: 1, limit: 9, outcome, text })
+      return [total, ...items.map(({ line }) => line)]
+    }
+    expect(await lines('error')).toEqual([1, 4])
+    expect(await lines('invalid_input')).toEqual([1, 4])
+    expect(await lines('invalid_input', 'KESTREL')).toEqual([1, 4])
+    expect(await lines('invalid_input', 'other')).toEqual([0])
+    expect(await lines('failed')).toEqual([0])
   })
 })
 

@@ -2,7 +2,8 @@ import type { Ports } from '../../ports.js'
 import type { AccountId } from '../../shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
-import type { Outcome, RowCandidate, RowResult } from '../row-answer.js'
+import { type ErrorKind, errorKind, errorKinds } from '../answer/tally.js'
+import { noResult, type Outcome, type RowCandidate, type RowResult } from '../row-answer.js'
 import { alikeMark, answersIn, decidedOutcome, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
@@ -11,7 +12,8 @@ import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks, outcomeAt } 
 import { shortCells } from './short-cells.js'
 
 export interface RowsRequest extends PageRequest {
-  readonly outcome?: Outcome | undefined
+  /** An outcome, or what rows with errors are counted as. */
+  readonly outcome?: Outcome | ErrorKind | undefined
   /** Only the row on this line of the sheet. */
   readonly line?: number | undefined
   /** Only rows that a person has decided, or only the others. */
@@ -58,7 +60,8 @@ export async function findRows(
   const run = await findRun(ports, account, id)
   const start = offsetOf(request)
   const shown: Place[] = []
-  /** By block: the rows to look for the text in. */
+  const isLookedThrough = request.text !== undefined || kindOf(request) !== null
+  /** By block: the rows to look for the text or the error in. */
   const searched = new Map<number, number[]>()
   let [total, decided] = [0, 0]
   let near: number | undefined
@@ -70,7 +73,7 @@ export async function findRows(
         const isDecided = decidedOutcome(block.decided, place) !== undefined
         if (isDecided) decided += 1
         if (line !== undefined || !isWanted(block, place, isDecided, request)) continue
-        if (request.text !== undefined) {
+        if (isLookedThrough) {
           const places = searched.get(block.block)
           if (places) places.push(place)
           else searched.set(block.block, [place])
@@ -81,8 +84,8 @@ export async function findRows(
       }
     }
   }
-  if (request.text !== undefined) {
-    for await (const place of placesWith(ports, run, searched, request.text.toLowerCase())) {
+  if (isLookedThrough) {
+    for await (const place of placesWith(ports, run, searched, request)) {
       if (total >= start && shown.length < request.limit) shown.push(place)
       total += 1
     }
@@ -98,16 +101,19 @@ async function* placesWith(
   ports: ReadPorts,
   { id }: ListRun,
   searched: ReadonlyMap<number, readonly number[]>,
-  text: string,
+  request: RowsRequest,
 ): AsyncGenerator<Place> {
+  const kind = kindOf(request)
+  const text = request.text?.toLowerCase() ?? ''
   const stored = JSON.stringify(text).slice(1, -1)
   for await (const block of blocksOf(ports, id, [...searched.keys()])) {
     const has = (part: string | null) => part?.toLowerCase().includes(stored) === true
     const rows = has(block.rows) ? rowsOf(block.rows) : []
-    const results = has(block.answers) || has(block.decisions) ? resultsIn(block) : []
+    const results = kind !== null || has(block.answers) || has(block.decisions) ? resultsIn(block) : []
     if (rows.length === 0 && results.length === 0) continue
     for (const place of searched.get(block.block) ?? []) {
-      const company = results[place]?.company
+      const { company, error } = results[place] ?? noResult
+      if (kind !== null && errorKind(error?.code ?? null) !== kind) continue
       const texts = [...(rows[place]?.cells ?? []), company?.company_name, company?.company_number]
       const isFound = texts.some((cell) =>
         String(cell ?? '')
@@ -157,7 +163,11 @@ function isWanted(
   { outcome, isDecided: wanted }: RowsRequest,
 ): boolean {
   if (wanted !== undefined && isDecided !== wanted) return false
-  return outcome === undefined || outcomeAt(block, place) === outcome
+  return outcome === undefined || outcomeAt(block, place) === (kindOf({ outcome }) === null ? outcome : 'error')
+}
+
+function kindOf({ outcome }: Pick<RowsRequest, 'outcome'>): ErrorKind | null {
+  return errorKinds.find((kind) => kind === outcome) ?? null
 }
 
 /** How many rows that wait for a decision have each of these marks. */

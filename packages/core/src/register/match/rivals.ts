@@ -15,13 +15,13 @@ export function rivalsOf<Candidate extends ComparedCandidate>(one: Candidate, al
 }
 
 /**
- * Whether the given postcode is exactly that of `one`, and `other` is in another district without a better name. A
- * district is not enough: it has thousands of offices. Nor is the old office of a company that has ended: the name may
+ * Whether the names fit equally well, the given postcode is exactly that of `one`, and `other` is in another district. A
+ * district alone is not enough: it has thousands of offices. Nor is the old office of a company that has ended: the name may
  * have gone to the live one.
  */
 export function isToldApartByPostcode(one: ComparedCandidate, other: ComparedCandidate): boolean {
   if (one.postcode !== 'same' || !one.isLive || !isOtherDistrict(other.postcode)) return false
-  return nameOdds(other) <= nameOdds(one) + equalName
+  return Math.abs(nameOdds(other) - nameOdds(one)) <= equalName
 }
 
 function nameOdds({ features }: ComparedCandidate): number {

@@ -21,6 +21,7 @@ export interface Delivery {
   /** Null for a test event. */
   readonly sequence: number | null
   readonly status: DeliveryStatus
+  /** All of them, also those before it was sent again with others that failed. */
   readonly attempts: number
   readonly createdAt: Instant
   readonly lastAttemptAt: Instant | null

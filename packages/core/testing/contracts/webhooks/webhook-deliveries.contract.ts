@@ -387,8 +387,8 @@ export const webhookDeliveriesContract: Contract = {
       due.items.map(({ eventId, status, attempts, nextAttemptAt }) => [eventId, status, attempts, nextAttemptAt]),
       [
         ['sig_fresh', 'pending', 0, noon + 3],
-        ['sig_later', 'pending', 0, now],
-        ['sig_dead', 'pending', 0, now],
+        ['sig_later', 'pending', 1, now],
+        ['sig_dead', 'pending', 1, now],
         ['sig_old', 'dead_letter', 1, null],
       ],
     )

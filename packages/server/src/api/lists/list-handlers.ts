@@ -1,6 +1,6 @@
 import { todayInLondon } from '@brassplate/core'
 import { renderList } from '@brassplate/core/api'
-import { addColumns, readFactColumns, renderReport } from '@brassplate/core/lists'
+import { addColumns, type RowChoice, readFactColumns, renderReport } from '@brassplate/core/lists'
 import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
 import type { Handler } from '../../http/request-context.js'
 import { answersOf, summaryOf } from './blocks.js'
@@ -20,11 +20,19 @@ const contentTypes: Readonly<Record<ResultFormat, string>> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
 }
 
+/** What the file of a choice of rows is called. */
+const fileWords: Readonly<Record<RowChoice, string>> = {
+  all: 'checked',
+  matched: 'matched',
+  needs_review: 'to-decide',
+  unmatched: 'unmatched',
+}
+
 export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query }) => {
   const { format, columns = '', rows } = query
   const chosen = readFactColumns(columns)
   const run = await engine.lists.find(caller.account, path.bulk_id)
-  const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, 'checked', format) }
+  const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, fileWords[rows], format) }
   // Only a matched row has a company to add facts about.
   const added = rows === 'all' || rows === 'matched' ? chosen : []
   const answers = addColumns(answersOf(engine, run), added, (numbers) =>

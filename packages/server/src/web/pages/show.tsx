@@ -1,4 +1,4 @@
-import { codeOf, type DomainError } from '@brassplate/core'
+import { codeOf, type DomainError, waitWords } from '@brassplate/core'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
 import { consoleStyleHash, styleHash } from '../../assets.js'
@@ -55,14 +55,15 @@ export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, s
   const known = error as DomainError
   const { message, problems, retryAfterSeconds } = known
   const isForPeople = known.nextStepFor === 'everyone'
-  const wait = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : ''
+  const wait = retryAfterSeconds ? ` Try again in ${waitWords(retryAfterSeconds)}.` : ''
+  const isSaid = known.nextStep === `Wait ${waitWords(retryAfterSeconds ?? 0)} and try again.`
   const text = (describeProblems(problems, fieldLabels) ?? message) + wait
   return {
     status: errorKinds[code].status,
     code,
     text,
     retryAfterSeconds: retryAfterSeconds ?? null,
-    nextStep: isForPeople ? known.nextStep : null,
+    nextStep: isForPeople && !isSaid ? known.nextStep : null,
   }
 }
 

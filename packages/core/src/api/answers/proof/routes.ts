@@ -22,7 +22,7 @@ export const proofRoutes = {
     area: 'resolution',
     summary: 'Get a signed proof of an answer as a ZIP file',
     description:
-      'A signed ZIP file with the question, decision, evidence and register record, as JSON and as a page. Anyone can check it offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
+      'A signed ZIP file with the question, decision, evidence and register record, as JSON and as a page. It is checked offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -46,7 +46,7 @@ export const proofRoutes = {
     area: 'resolution',
     summary: 'Get the public keys that verify the proofs of this server',
     description:
-      'Returns the Ed25519 keys as a JSON Web Key Set, the current one first. The key changes with the root secret, so store the keys with your proofs.',
+      'The Ed25519 keys as a JSON Web Key Set, the current one first. They change with the root secret, so store them with your proofs.',
     credentials: [],
     right: null,
     rate: 'address',

@@ -37,8 +37,10 @@ async function numberNamed(visit: Visit, text: string): Promise<string> {
 
 type Found = EntryCompany['candidates'][number]
 
-function optionOf({ company: { number, name, status, addressSnippet, postcode } }: Found): CompanyOption {
-  return { number, name, status, place: addressSnippet ?? postcode }
+function optionOf({ company }: Found): CompanyOption {
+  const { number, name, status, addressSnippet, postcode, matchedName } = company
+  const formerName = matchedName === name ? null : matchedName
+  return { number, name, status, place: addressSnippet ?? postcode, formerName }
 }
 
 function refused(message: string, options: readonly CompanyOption[] = []): InvalidRequestError {

@@ -108,12 +108,13 @@ export function NameCompany({ id, line, children }: CompanyFieldProps) {
 function Options({ refused: { options }, text }: { refused: Refused; text: string }) {
   return (
     <ul class="meant">
-      {options.map(({ number, name, status, place }) => (
+      {options.map(({ number, name, status, place, formerName }) => (
         <li>
           <button type="submit" class="quiet meant-one" name="company_number" value={number}>
             <b class="given">{displayName(name)}</b>
             <span class="small muted">
               <span class="number">{number}</span>
+              {formerName ? ` · previously ${displayName(formerName)}` : null}
               {place ? ` · ${place}` : null}
             </span>
             {status === 'active' ? null : <CompanyStatus status={status} />}

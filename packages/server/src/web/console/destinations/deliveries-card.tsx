@@ -26,6 +26,8 @@ interface DeliveriesCardProps {
   readonly asked: string
   readonly deliveries: Deliveries
   readonly recent: readonly Delivery[]
+  /** Nothing is sent to a destination that is paused, switched off or not confirmed. */
+  readonly canSend: boolean
   /** When the destination was added. */
   readonly since: string
 }
@@ -33,7 +35,7 @@ interface DeliveriesCardProps {
 const form = 'selected-deliveries'
 
 /** What was sent, as a chart and as a table whose rows can be sent again. */
-export function DeliveriesCard({ visit, path, asked, deliveries, recent, since }: DeliveriesCardProps) {
+export function DeliveriesCard({ visit, path, asked, deliveries, recent, canSend, since }: DeliveriesCardProps) {
   const choices = (['', ...deliveryStates] as const).map((state) => ({
     text: state === '' ? 'All' : capital(state),
     path: withQuery(path, { status: state }),
@@ -46,24 +48,20 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent, since }
       {recent.length > 0 ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
       {deliveries.data.length === 0 ? (
         <Empty icon="send">
-          {asked === '' ? 'Nothing has been sent yet. Send a test to see how it looks.' : 'None.'}
+          {asked !== '' ? 'None.' : `Nothing has been sent yet.${canSend ? ' Send a test to see how it looks.' : ''}`}
         </Empty>
       ) : (
         <>
-          <Table
-            rows={deliveries.data}
-            columns={columns(visit)}
-            picking={{
-              ...{ form, name: 'delivery', valueOf: ({ id }: Delivery) => id },
-              labelOf: ({ event_type: type, company_name: company, created_at: at }: Delivery) =>
-                `${eventWords(type)}${company ? `, ${company}` : ''} of ${at}`,
-            }}
-          />
-          <Picked visit={visit} id={form} path={`${path}/replay`} back={withQuery(path, { status: asked })}>
-            <button type="submit" class="quiet tiny">
-              Send again
-            </button>
-          </Picked>
+          <Table rows={deliveries.data} columns={columns(visit, canSend)} picking={canSend ? picking : undefined} />
+          {canSend ? (
+            <Picked visit={visit} id={form} path={`${path}/replay`} back={withQuery(path, { status: asked })}>
+              <button type="submit" class="quiet tiny">
+                Send again
+              </button>
+            </Picked>
+          ) : (
+            <p class="small muted">They can be sent again once the destination is active.</p>
+          )}
         </>
       )}
       <Pager path={path} query={{ status: asked }} pagination={deliveries.pagination} />
@@ -71,7 +69,13 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent, since }
   )
 }
 
-function columns(visit: Visit): readonly Column<Delivery>[] {
+const picking = {
+  ...{ form, name: 'delivery', valueOf: ({ id }: Delivery) => id },
+  labelOf: ({ event_type: type, company_name: company, created_at: at }: Delivery) =>
+    `${eventWords(type)}${company ? `, ${company}` : ''} of ${at}`,
+}
+
+function columns(visit: Visit, canSend: boolean): readonly Column<Delivery>[] {
   return [
     [
       'Event',
@@ -100,13 +104,15 @@ function columns(visit: Visit): readonly Column<Delivery>[] {
       ({ id, event_type: type }) => (
         <Menu about={eventWords(type)}>
           <a href={`/deliveries/${id}`}>Request and attempts</a>
-          <Action
-            visit={visit}
-            path={`/deliveries/${id}/replay`}
-            label="Send again"
-            spoken={`Send again: ${type}`}
-            kind="text"
-          />
+          {canSend ? (
+            <Action
+              visit={visit}
+              path={`/deliveries/${id}/replay`}
+              label="Send again"
+              spoken={`Send again: ${type}`}
+              kind="text"
+            />
+          ) : null}
         </Menu>
       ),
       'right',

@@ -36,7 +36,7 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
           ...(destination ? [[`/destinations/${destination.id}`, nameOf(destination)] as const] : []),
         ]}
         aside={
-          destination ? (
+          destination?.status === 'active' ? (
             <Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />
           ) : null
         }

@@ -50,6 +50,7 @@ export function DestinationPage({
   done,
 }: DestinationPageProps) {
   const path = `/destinations/${destination.id}`
+  const canSend = destination.status === 'active'
   return (
     <>
       <PageHead
@@ -58,15 +59,7 @@ export function DestinationPage({
         parents={[['/destinations', 'Destinations']]}
         aside={
           <div class="actions">
-            <details class="menu" data-float>
-              <summary class="bare button quiet">Send a test</summary>
-              <div class="panel edit">
-                <Form visit={visit} path={`${path}/test`}>
-                  <Choice name="signal_type" label="Event" value="" options={testOptions()} />
-                  <button type="submit">Send</button>
-                </Form>
-              </div>
-            </details>
+            {canSend ? <SendTest visit={visit} path={path} /> : null}
             {isFailing(destination) ? null : <Switch visit={visit} path={path} destination={destination} />}
             {destination.kind === 'webhook' ? (
               <Action visit={visit} path={`${path}/rotate`} label="New secret" />
@@ -90,7 +83,7 @@ export function DestinationPage({
       <UnconfirmedNote visit={visit} path={path} destination={destination} />
       <div class="columns">
         <div>
-          <DeliveriesCard {...{ visit, path, asked, deliveries, recent }} since={destination.created_at} />
+          <DeliveriesCard {...{ visit, path, asked, deliveries, recent, canSend }} since={destination.created_at} />
         </div>
         <div>
           <Card title="Details">
@@ -114,6 +107,20 @@ export function DestinationPage({
         </div>
       </div>
     </>
+  )
+}
+
+function SendTest({ visit, path }: { visit: Visit; path: string }) {
+  return (
+    <details class="menu" data-float>
+      <summary class="bare button quiet">Send a test</summary>
+      <div class="panel edit">
+        <Form visit={visit} path={`${path}/test`}>
+          <Choice name="signal_type" label="Event" value="" options={testOptions()} />
+          <button type="submit">Send</button>
+        </Form>
+      </div>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { displayName, personName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { withQuery } from '../parts/query.js'
 import { capital, countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { findPlaces } from './pages-and-actions.js'
@@ -12,7 +13,15 @@ const personLengthMin = 3
 const countries: ReadonlySet<string> = new Set(['England', 'Wales', 'Scotland', 'Northern Ireland', 'United Kingdom'])
 
 export interface Finding {
-  readonly group: 'Domains' | 'Answers' | 'Lists' | 'Companies' | 'People' | 'Pages and actions' | 'Documentation'
+  readonly group:
+    | 'Domains'
+    | 'Answers'
+    | 'Lists'
+    | 'Tags'
+    | 'Companies'
+    | 'People'
+    | 'Pages and actions'
+    | 'Documentation'
   readonly label: string
   readonly detail: string
   /** Of a company. */
@@ -26,7 +35,7 @@ export function isNamed({ group }: Pick<Finding, 'group'>): boolean {
 }
 
 /**
- * What a text may mean, best first: domains, the account's own answers and lists, companies with the watched ones first,
+ * What a text may mean, best first: domains, the account's own answers, lists and tags, companies with the watched ones first,
  * people at watched companies, pages and actions.
  */
 export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
@@ -42,14 +51,15 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
     isName ? companiesNamed(visit, asked, companiesMax) : [],
     isName ? peopleNamed(visit, asked) : [],
   ])
-  const isWatched = new Set(watched.map(({ href }) => href))
+  const isWatched = new Set(watched.companies.map(({ href }) => href))
   const places = findPlaces(asked, visit.person).slice(0, placesMax)
   return [
     ...(kind === 'domain' || kind === 'email' ? [domainFinding(entry)] : []),
     ...answers.filter(({ label }) => label !== entry.toLowerCase()),
     ...lists,
     ...(number ? [numberFinding(number)] : []),
-    ...watched,
+    ...watched.tags,
+    ...watched.companies,
     ...companies.filter(({ href }) => !isWatched.has(href)),
     ...people,
     ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
@@ -89,12 +99,25 @@ async function listsNamed(visit: Visit, text: string): Promise<readonly Finding[
     }))
 }
 
-async function watchedNamed(visit: Visit, text: string): Promise<readonly Finding[]> {
-  const found = await visit.beyondApi.watchedNamed(text.slice(0, 100), ownMax)
-  return found.map(({ company: number, name, status, reference }) => ({
-    ...{ group: 'Companies', label: displayName(name), href: `/companies/${number}`, status },
-    detail: [number, reference, 'watched'].filter(Boolean).join(' · '),
-  }))
+async function watchedNamed(
+  visit: Visit,
+  text: string,
+): Promise<Readonly<Record<'companies' | 'tags', readonly Finding[]>>> {
+  const { companies, tags } = await visit.beyondApi.watchedNamed(text.slice(0, 100), ownMax)
+  return {
+    companies: companies.map(({ company: number, name, status, reference }) => ({
+      ...{ group: 'Companies', label: displayName(name), href: `/companies/${number}`, status },
+      detail: [number, reference, 'watched'].filter(Boolean).join(' · '),
+    })),
+    tags: tags.map((tag) => ({
+      ...{
+        group: 'Tags',
+        label: tag,
+        detail: 'Watched companies with this tag',
+        href: withQuery('/watchlist', { tag }),
+      },
+    })),
+  }
 }
 
 /** A company of the register. */

@@ -12,6 +12,7 @@ export const findingIcons: Readonly<Record<Finding['group'], IconName>> = {
   Domains: 'globe',
   Answers: 'answer',
   Lists: 'list',
+  Tags: 'eye',
   'Pages and actions': 'right',
   Documentation: 'book',
 }
@@ -26,7 +27,12 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
       {text.length < 2 ? (
         <Empty icon="search" title="Search for anything">
           Type at least two letters: a company name or number, a person at a company you watch, a domain, an e-mail
-          address, one of your lists or answers, a page or something to do.
+          address, one of your lists, tags or answers, a page or something to do.
+        </Empty>
+      ) : groups.length === 0 ? (
+        <Empty icon="search" title="Nothing found">
+          No company, person at a company you watch, tag, list, answer or page has this text. Check its spelling, or try
+          fewer words.
         </Empty>
       ) : null}
       {groups.map((group) => (

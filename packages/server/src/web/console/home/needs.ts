@@ -1,7 +1,7 @@
 import { displayName, isoTime, shortDay } from '@brassplate/core'
 import { plainPerson, plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
-import { isFailing } from '../destinations/destination-words.js'
+import { isFailing, nameOf } from '../destinations/destination-words.js'
 import type { Tone } from '../parts/badges.js'
 import type { IconName } from '../parts/icon.js'
 import { countWords } from '../parts/text.js'
@@ -78,9 +78,16 @@ export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal
   return [...shown, { icon: 'warning', tone: 'bad', text, detail: '', href: '/signals?severity=critical&seen=false' }]
 }
 
-function destinationNeed({ id, webhook_url: url, status, consecutive_failures: failures }: Destination): Need {
+function destinationNeed(destination: Destination): Need {
+  const { id, webhook_url: url, status, consecutive_failures: failures } = destination
   const what = status === 'disabled' ? 'is switched off' : `fails, ${countWords(failures, 'attempt')} in a row`
-  return { icon: 'send', tone: 'warn', text: `A destination ${what}`, detail: url, href: `/destinations/${id}` }
+  return {
+    icon: 'send',
+    tone: 'warn',
+    text: `${nameOf(destination)} ${what}`,
+    detail: url,
+    href: `/destinations/${id}`,
+  }
 }
 
 function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {

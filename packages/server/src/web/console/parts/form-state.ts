@@ -7,6 +7,8 @@ export interface CompanyOption {
   readonly name: string
   readonly status: string | null
   readonly place: string | null
+  /** The previous name by which it was found; null if it was found by its name. */
+  readonly formerName: string | null
 }
 
 /** A text does not say clearly which company is meant. */

@@ -60,6 +60,15 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
   )
 }
 
+/** The chain of owners of a company, or the page of a person or firm. Null if the name is protected. */
+export function nodePath({ id, company_number: number, name }: Node): string | null {
+  if (number) return `/companies/${number}/ownership`
+  // The id of an owner is that of the company that names it, and its own there.
+  const [, owned, owner] = /^([0-9A-Z]{8}):(.+)$/.exec(id) ?? []
+  if (name === null || owned === undefined || owner === undefined) return null
+  return `/companies/${owned}/people/${encodeURIComponent(owner)}`
+}
+
 export function NodeName({ node }: { node: Node }) {
   const { kind, name, company_number: number, country, registration_number: registration } = node
   if (number) {
@@ -71,11 +80,17 @@ export function NodeName({ node }: { node: Node }) {
     )
   }
   const registered = [country, registration].filter(Boolean).join(', ') || 'no UK company number'
+  const path = nodePath(node)
+  const shown = name === null ? 'Name protected' : kind === 'person' ? personName(name, false) : displayName(name)
   return (
     <>
-      <span class="given">
-        {name === null ? 'Name protected' : kind === 'person' ? personName(name, false) : displayName(name)}
-      </span>{' '}
+      {path === null ? (
+        <span class="given">{shown}</span>
+      ) : (
+        <a class="given" href={path}>
+          {shown}
+        </a>
+      )}{' '}
       {kind === 'firm' ? <span class="small muted given">{registered}</span> : null}{' '}
     </>
   )

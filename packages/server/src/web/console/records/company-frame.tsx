@@ -100,7 +100,8 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
 
 /** What is not known about a day is said, and never made up. */
 function UnknownPast({ problem, path, now }: { problem: PastProblem; path: string; now: number }) {
-  const text = problem.text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (at) => shortTime(at, now))
+  // An example of how to write a time stays as it is.
+  const text = problem.text.replaceAll(/(?<!such as )\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (at) => shortTime(at, now))
   const first = problem.firstAt && londonDay(problem.firstAt)
   const nextStep = problem.nextStep
     ?.replace('Use a later time.', 'Choose a later day.')

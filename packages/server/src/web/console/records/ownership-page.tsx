@@ -6,7 +6,7 @@ import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { Monogram } from '../parts/monogram.js'
 import { capital } from '../parts/text.js'
-import { ChainEndsCard, NodeName } from './chain-ends-card.js'
+import { ChainEndsCard, NodeName, nodePath } from './chain-ends-card.js'
 import { CompanyFrame } from './company-frame.js'
 import type { RecordPageProps } from './records-layout.js'
 import { SharedOfficersCards } from './shared-officers.js'
@@ -45,7 +45,7 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
   const root = ownership.nodes.find(({ id }) => id === ownership.company_number)
   const chart = ownershipChart(ownership)
   const title = `Who controls ${name}. The list below says the same.`
-  const picture = chart && drawOwnership(chart, { title, hrefOf: (each) => `/companies/${each}/ownership` })
+  const picture = chart && drawOwnership(chart, { title, hrefOf: nodePath })
   const isWide = chart !== null && chart.width > narrowMax
   const tree = <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
   const ended = ownership.links.filter(({ is_ceased: isCeased }) => isCeased)

@@ -1,6 +1,6 @@
 import { personName } from '@brassplate/core'
 import type { PersonRecord } from '../api-types.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { NamedCompany } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
@@ -62,17 +62,20 @@ const controlColumns: readonly Column<Controlled>[] = [
   ],
   [
     'Control',
-    ({ owner: { natures_of_control: natures, status } }) => (
+    ({ owner: { natures_of_control: natures } }) => (
       <>
         {natures.map(({ text }) => (
           <div>{capital(text)}</div>
         ))}
-        {status === 'active' ? null : <Badge text="ended" />}
       </>
     ),
     'small clear',
   ],
   ['Since', ({ owner }) => <Day day={owner.notified_on} />, 'small'],
+]
+const formerControlColumns: readonly Column<Controlled>[] = [
+  ...controlColumns,
+  ['Until', ({ owner }) => <Day day={owner.ceased_on} />, 'small'],
 ]
 
 /** This company first, then the others. */
@@ -95,7 +98,9 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
   const serving = appointments.filter(({ resigned_on: on }) => on === null)
   const former = appointments.filter(({ resigned_on: on }) => on !== null)
   const [first] = officers
-  const controlled = controlledBy(head, person)
+  const all = controlledBy(head, person)
+  const controls = all.filter(({ owner }) => owner.status === 'active')
+  const controlled = all.filter(({ owner }) => owner.status !== 'active')
   const name = person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)
   const list = officers.length > 0 ? (['officers', 'Officers'] as const) : (['owners', 'Owners'] as const)
   const company = <CompanyName name={head.company.company_name} />
@@ -145,10 +150,19 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
               <TableCard title={`Former ${former.length}`} rows={former} columns={formerColumns} />
             </div>
           ) : null}
-          {controlled.length > 0 ? (
-            <TableCard title={`Controls ${controlled.length}`} rows={controlled} columns={controlColumns}>
+          {controls.length > 0 ? (
+            <TableCard title={`Controls ${controls.length}`} rows={controls} columns={controlColumns}>
               <p class="small muted">{controlHint}</p>
             </TableCard>
+          ) : null}
+          {controlled.length > 0 ? (
+            <div class="former">
+              <TableCard
+                title={`Controlled ${controlled.length} before`}
+                rows={controlled}
+                columns={formerControlColumns}
+              />
+            </div>
           ) : null}
           {person.joined_by.map((link) => (
             <p class="small muted">{links[link]}</p>
@@ -189,8 +203,18 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
               [
                 'Controls it with',
                 owners.length > 0 &&
-                  owners.map(({ natures_of_control: natures, status }) => (
-                    <div>{`${natures.map(({ text }) => text).join('; ')}${status === 'active' ? '' : ' (ended)'}`}</div>
+                  owners.map(({ natures_of_control: natures, status, ceased_on: until }) => (
+                    <div>
+                      {natures.map(({ text }) => text).join('; ')}
+                      {status === 'active' ? null : until ? (
+                        <>
+                          {', until '}
+                          <Day day={until} />
+                        </>
+                      ) : (
+                        ' (ended)'
+                      )}
+                    </div>
                   )),
               ],
               ['Identity', first?.identity_verification && <Identity verification={first.identity_verification} />],

@@ -43,18 +43,16 @@ export function mountReviews(console: Console): void {
   // The decisions about domains and about rows of lists are one table.
   onAction(console, '/reviews/undo', async (visit, field) => {
     const [domain, list, decision] = [field('domain'), field('list'), field('decision')]
-    const undo = () =>
-      domain === ''
-        ? visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
-        : visit.api('undoReview', { path: { domain } })
-    const done = await undo().then(
-      () => 'undone',
-      (error) => {
-        if (codeOf(error) !== 'not_found') throw error
-        return 'replaced'
-      },
-    )
-    return visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done }))
+    const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/reviews', { status: 'decided', done }))
+    try {
+      if (domain !== '') await visit.api('undoReview', { path: { domain } })
+      else await visit.api('undoBulkDecision', { path: { bulk_id: list, decision_id: decision } })
+    } catch (error) {
+      // Somebody else, or the same person in another tab, was faster.
+      if (codeOf(error) !== 'not_found') throw error
+      return goBack('gone')
+    }
+    return goBack('undone')
   })
 
   onVisit(console, '/reviews/export', async (visit) =>

@@ -34,7 +34,7 @@ const doneWords = {
   ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
   undone: 'The decision is undone. What it was about is as it was before.',
-  replaced: 'This decision no longer stands: it was undone or replaced, or its list is deleted.',
+  gone: 'This decision no longer stands: it was undone or replaced, or its list is deleted.',
 }
 const form = 'selected-reviews'
 
@@ -143,7 +143,7 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
       'Why it waits',
       (waiting) =>
         isList(waiting)
-          ? `${countWords(waiting.rows, 'row')} of this list could each be one of several companies.`
+          ? `${countWords(waiting.rows, 'row')} of this list ${waiting.rows === 1 ? 'has' : 'have'} a company that is likely, but not certain.`
           : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
       'small long',
     ],
