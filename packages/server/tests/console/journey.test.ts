@@ -88,7 +88,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     expect(await page.getByLabel('Only these', { exact: true }).isChecked()).toBe(true)
 
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Signals' }).click()
-    await page.getByText('No signals yet.').waitFor()
+    await page.getByText('No signals yet').waitFor()
     companiesHouse.change('09999991', { name: 'HARBOUR LANE SHIPYARD LIMITED' })
     await page.locator('.signal.fresh', { hasText: 'Harbour Lane Shipyard Limited' }).waitFor()
     await receiver.until(2)

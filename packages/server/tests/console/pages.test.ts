@@ -206,7 +206,7 @@ describe('a company number that cannot be', () => {
     const { page } = visitor
     await page.goto(`${world.server.url}/companies/00000000`)
     await visitor.sees('There is no such company')
-    await page.getByText('"00000000" is not a valid company number: no company has it.').waitFor()
+    await page.getByText('“00000000” is not a valid company number: no company has it.').waitFor()
     await page.getByRole('link', { name: 'Search companies' }).click()
     await visitor.sees('Companies')
   })

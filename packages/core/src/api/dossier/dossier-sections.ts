@@ -58,7 +58,7 @@ function withProblems({ missing, sources }: DossierRecord, draft: Draft): Dossie
   return { id, title, facts, table, source, notes: [...reasons, ...incomplete, ...stale, ...notes] }
 }
 
-function companySection({ company }: DossierRecord): Draft {
+function companySection({ company, charges }: DossierRecord): Draft {
   const industries = company.industries.map(({ sic_code: code, text }) => (text ? `${text} (${code})` : code))
   const names = company.previous_names.map(({ name, ceased_on: on }) =>
     on ? `${displayName(name)} (until ${shortDay(on)})` : displayName(name),
@@ -81,7 +81,7 @@ function companySection({ company }: DossierRecord): Draft {
     ['Accounts due', dueText(company.accounts_next_due, company.accounts_overdue)],
     ['Confirmation statement due', dueText(company.confirmation_next_due, company.confirmation_overdue)],
     ['Insolvency', insolvencyText(company)],
-    ['Charges', flagText(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
+    ['Charges', chargesText(company.has_active_charges, charges)],
   ]
   return { id: 'company', title: 'Company', facts: facts.flatMap(([name, value]) => (value ? [[name, value]] : [])) }
 }
@@ -259,6 +259,14 @@ function dayText(day: string | null): string {
 
 function dueText(day: string | null, isOverdue: boolean | null): string | null {
   return day && `${shortDay(day)}${isOverdue ? ', overdue' : ''}`
+}
+
+/** The whole list says how many; without it, only the flag of the company is known. */
+function chargesText(hasActive: boolean | null, charges: DossierRecord['charges']): string | null {
+  if (!charges?.is_complete || charges.pagination.has_more)
+    return flagText(hasActive, 'At least one outstanding', 'None outstanding')
+  const count = charges.data.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
+  return count === 0 ? 'None outstanding' : `${count} outstanding`
 }
 
 function flagText(flag: boolean | null, yes: string, no: string): string | null {

@@ -48,6 +48,9 @@ interface PageProblem {
   readonly nextStep: string | null
 }
 
+/** Programs get straight quotation marks. */
+const quoted = /"([^"]{1,500})"/g
+
 /** Describes an expected error for a page; rethrows others. `fieldLabels` are the labels that the page shows. */
 export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, string>> = labels): PageProblem {
   const code = codeOf(error)
@@ -57,7 +60,7 @@ export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, s
   const isForPeople = known.nextStepFor === 'everyone'
   const wait = retryAfterSeconds ? ` Try again in ${waitWords(retryAfterSeconds)}.` : ''
   const isSaid = known.nextStep === `Wait ${waitWords(retryAfterSeconds ?? 0)} and try again.`
-  const text = (describeProblems(problems, fieldLabels) ?? message) + wait
+  const text = (describeProblems(problems, fieldLabels) ?? message).replaceAll(quoted, '“$1”') + wait
   return {
     status: errorKinds[code].status,
     code,

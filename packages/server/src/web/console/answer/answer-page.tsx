@@ -50,10 +50,11 @@ export function AnswerPage({ visit, answer, isWatched, facts }: AnswerPageProps)
         <div>
           {candidates.length > 0 ? (
             <>
-              <h2>Which company runs the site?</h2>
-              <p class="lead">
-                The evidence is not strong enough. What you decide counts for your account and is free.
-              </p>
+              <Card title="Which company runs the site?">
+                <p class="muted">
+                  The evidence is not strong enough. What you decide counts for your account and is free.
+                </p>
+              </Card>
               <Candidates
                 visit={visit}
                 domain={answer.input_domain}

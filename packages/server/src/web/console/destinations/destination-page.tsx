@@ -74,7 +74,10 @@ export function DestinationPage({
           </div>
         }
       >
-        <p class="muted given">{destination.webhook_url}</p>
+        <p>
+          <DestinationState destination={destination} />
+          <span class="muted given">{` · ${destination.webhook_url}`}</span>
+        </p>
       </PageHead>
       <Done words={doneWords} code={done} />
       <FailingNote {...{ visit, path, destination, recent, hasOlder, answer }}>
@@ -89,7 +92,6 @@ export function DestinationPage({
           <Card title="Details">
             <Facts
               facts={[
-                ['State', <DestinationState destination={destination} />],
                 ['Kind', kindWords[destination.kind]],
                 ['Signals', <Wanted destination={destination} />],
                 ['Last 24 hours', lastDayWords(recent, visit.services.now())],

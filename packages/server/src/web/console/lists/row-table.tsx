@@ -1,4 +1,4 @@
-import { bestCandidate, nameKey, outcomeTexts } from '@brassplate/core/lists'
+import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
@@ -11,7 +11,7 @@ import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
-import { reasonOf } from './row-text.js'
+import { foundByWords, reasonOf } from './row-text.js'
 
 const form = 'selected-rows'
 
@@ -177,23 +177,6 @@ export function OurAnswer({ row: { company, outcome, candidates }, facts, isShor
   )
 }
 
-const byWords = {
-  number: 'by its number',
-  name: 'by its name',
-  domain: 'by its website',
-  email: 'by its e-mail domain',
-  decision: 'you decided',
-} as const
-
-/** A row that has another name than the company has it from before. */
-function wordsFor(by: keyof typeof byWords, { input }: BulkRow, facts: CompanyAnswer | undefined): string {
-  if (by !== 'name' || !facts) return byWords[by]
-  const before = new Set(facts.previous_names.map(({ name }) => nameKey(name)))
-  before.delete(nameKey(facts.company_name))
-  const isBefore = input.some((cell) => typeof cell === 'string' && before.has(nameKey(cell)))
-  return isBefore ? 'by its previous name' : byWords.name
-}
-
 export function How({ row, facts }: Pick<AnswerProps, 'row' | 'facts'>) {
   const { matched_by: by, reason, decision, charged, match_confidence: likelihood } = row
   const how = decision
@@ -201,7 +184,7 @@ export function How({ row, facts }: Pick<AnswerProps, 'row' | 'facts'>) {
       ? 'you decided'
       : 'you said none'
     : by
-      ? wordsFor(by, row, facts)
+      ? foundByWords(by, row, facts)
       : null
   const isSure = decision !== null || by === null || by === 'number' || likelihood === null
   return (

@@ -1,4 +1,5 @@
-import type { BulkRow, BulkRun } from '../api-types.js'
+import { nameKey } from '@brassplate/core/lists'
+import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
 
 const textLengthMax = 120
 /** The roles whose cells say most about the company come first. */
@@ -27,6 +28,27 @@ export function anyCells({ input }: BulkRow): string {
 /** The company of a row is chosen in the console; only a program adds something to the row and asks again. */
 export function reasonOf(reason: string): string {
   return reason.replace(/ Add (?:a postcode or )?the company number\.$/, '')
+}
+
+const byWords = {
+  number: 'by its number',
+  name: 'by its name',
+  domain: 'by its website',
+  email: 'by its e-mail domain',
+  decision: 'you decided',
+} as const
+
+/** What the company was found by. A row whose name is not that of the company may have it from before. */
+export function foundByWords(
+  by: keyof typeof byWords,
+  { input }: Pick<BulkRow, 'input'>,
+  facts: Pick<CompanyAnswer, 'company_name' | 'previous_names'> | undefined,
+): string {
+  if (by !== 'name' || !facts) return byWords[by]
+  const before = new Set(facts.previous_names.map(({ name }) => nameKey(name)))
+  before.delete(nameKey(facts.company_name))
+  const isBefore = input.some((cell) => typeof cell === 'string' && before.has(nameKey(cell)))
+  return isBefore ? 'by its previous name' : byWords.name
 }
 
 function shortened(text: string): string {

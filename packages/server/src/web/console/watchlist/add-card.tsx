@@ -42,10 +42,7 @@ function AddForm({ visit }: { visit: Visit }) {
             {useFieldValue('entries', '')}
           </textarea>
         </div>
-        <FileDrop
-          hint="Or a CSV or XLSX file with numbers, names or domains"
-          accept=".csv,.txt,.xlsx,text/csv,text/plain"
-        />
+        <FileDrop hint="CSV or XLSX, with numbers, names or domains" accept=".csv,.txt,.xlsx,text/csv,text/plain" />
       </div>
       <div class="row">
         <div class="grow">

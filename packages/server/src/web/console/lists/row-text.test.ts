@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { foundByWords, reasonOf } from './row-text.js'
+
+const studios = {
+  company_name: 'PARTINGTON GATE STUDIOS LIMITED',
+  previous_names: [
+    { name: 'PARTINGTON GATE MEDIA LIMITED', effective_from: null, ceased_on: '2026-11-01' },
+    { name: 'PARTINGTON GATE STUDIOS LTD', effective_from: null, ceased_on: null },
+  ],
+}
+
+describe('foundByWords', () => {
+  it('says that a row has a previous name of its company, however it is written', () => {
+    const row = { input: ['Partington Gate Media Ltd.', null, 'PL4 8QS'] }
+    expect(foundByWords('name', row, studios)).toBe('by its previous name')
+  })
+
+  it('says no such thing of the name that the company has now, of another name, or of a number', () => {
+    expect(foundByWords('name', { input: ['Partington Gate Studios'] }, studios)).toBe('by its name')
+    expect(foundByWords('name', { input: ['Partington Gate'] }, studios)).toBe('by its name')
+    expect(foundByWords('name', { input: ['Partington Gate Media Ltd'] }, undefined)).toBe('by its name')
+    expect(foundByWords('number', { input: ['Partington Gate Media Ltd'] }, studios)).toBe('by its number')
+  })
+})
+
+describe('reasonOf', () => {
+  it('leaves out what only a program can do, and nothing else', () => {
+    const reason = 'Other companies have as good a name.'
+    expect(reasonOf(`${reason} Add a postcode or the company number.`)).toBe(reason)
+    expect(reasonOf(`${reason} Add the company number.`)).toBe(reason)
+    expect(reasonOf('The names differ in a word.')).toBe('The names differ in a word.')
+  })
+})
