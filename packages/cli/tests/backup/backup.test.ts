@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startWebhookReceiver } from '@brassplate/core/simulators'
 import { openEmbedded } from '@brassplate/sdk/embedded'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { createDatabase, engines } from '../../../../tests/support/databases.js'
+import { createDatabase, enginesOnce } from '../../../../tests/support/databases.js'
 import { withStorage } from '../../src/operator.js'
 import { type ApiReply, ask, prepareAccount, startSites, succeed } from '../kills/resolution-support.js'
 import { brassplate, type Environment, type Served, serve } from '../support.js'
@@ -70,7 +70,7 @@ async function readCharges(url: string, key: string): Promise<string[]> {
   }
 }
 
-describe.each(engines)('a backup on %s made while a server charges', (engine) => {
+describe.each(enginesOnce)('a backup on %s made while a server charges', (engine) => {
   it('restores with a balanced ledger, working API keys and usable webhook secrets', {
     timeout: 300_000,
   }, async () => {

@@ -10,7 +10,7 @@ import { parseWebAddress, rootKeys, secureRandom, systemClock } from '@brassplat
 import { openPostgres } from '@brassplate/core/postgres'
 import { openSqlite } from '@brassplate/core/sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createUsedDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const kills = isProof ? 50 : 4
@@ -85,7 +85,7 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
   return child.exitCode
 }
 
-describe.each(engines)('a process on %s killed while it mails digests', (engine) => {
+describe.each(enginesOnce)('a process on %s killed while it mails digests', (engine) => {
   it(`has every signal in exactly one digest over ${kills} kills`, { timeout: 600_000 }, async () => {
     database = await createUsedDatabase(engine)
     const { account, destination } = await register()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SampleCompany } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createUsedDatabase, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
 import { liveCompanies, renamed, writeCsv } from '../register/register-files.js'
 import { brassplate, type Environment, type Served, serve, startBrassplate } from '../support.js'
 
@@ -81,7 +81,7 @@ function unexpectedFiles(database: TestDatabase): string[] {
   return readdirSync(dirname(database.url.slice('sqlite:'.length))).filter((name) => !known.test(name))
 }
 
-describe.each(engines)('a killed import on %s', (engine) => {
+describe.each(enginesOnce)('a killed import on %s', (engine) => {
   let database: TestDatabase
   let env: Environment
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { createUsedDatabase, engines } from '../../../../tests/support/databases.js'
+import { createUsedDatabase, enginesOnce } from '../../../../tests/support/databases.js'
 import { brassplate, serve } from '../support.js'
 
 const kills = process.env.BRASSPLATE_PROVE === 'full' ? 50 : 1
@@ -30,7 +30,7 @@ function mailedTo(folder: string): Set<string> {
 }
 
 // Concurrent, because most of the time is spent waiting for leases to expire.
-describe.concurrent.each(engines)('a server on %s killed while it accepts sign-ups', (engine) => {
+describe.concurrent.each(enginesOnce)('a server on %s killed while it accepts sign-ups', (engine) => {
   it(`loses no acknowledged account and sends each its mail over ${kills} kills`, {
     timeout: 600_000,
   }, async () => {

@@ -24,7 +24,7 @@ interface PlantedBug {
 export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a transaction that fails keeps what it has written',
-    seed: 4,
+    seed: 10,
     plant: (store) => {
       const { storage } = store
       const atomically: typeof storage.atomically = async (work) => {
@@ -43,14 +43,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'the lease of a task does not expire',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ jobs }) => ({
       jobs: { ...jobs, claim: ({ id }, now, ...rest) => jobs.claim({ id, until: now + 365 * dayMs }, now, ...rest) },
     })),
   },
   {
     bug: 'a hold is captured, and the answer is charged once more',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ ledger, jobs }) => ({
       ledger: {
         ...ledger,
@@ -64,7 +64,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'the credit of a job that is given up stays held',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ ledger, jobs }) => ({
       ledger: {
         ...ledger,
@@ -74,14 +74,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'housekeeping removes jobs as soon as they end',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ jobs }) => ({
       jobs: { ...jobs, purge: (before, limit) => jobs.purge(before + 30 * dayMs, limit) },
     })),
   },
   {
     bug: 'sequences of a destination are counted in memory',
-    seed: 23,
+    seed: 10,
     plant: (store) => {
       const counted = new Map<DestinationId, number>()
       return replaceStores(store, ({ deliveries }) => ({
@@ -114,7 +114,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'signals go to one destination of an account',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ deliveries }) => ({
       deliveries: {
         ...deliveries,
@@ -129,7 +129,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'neither work nor answers are stored under idempotency keys',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ idempotency }) => ({
       idempotency: { ...idempotency, record: async () => true, keep: (claim) => idempotency.forget(claim) },
     })),
@@ -151,7 +151,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'the watchlist shows what any account watches',
-    seed: 1,
+    seed: 3,
     plant: (store) =>
       replaceStores(store, ({ watchlist }) => ({
         watchlist: {
@@ -167,7 +167,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a stream moves its cursor although the events are not applied',
-    seed: 3,
+    seed: 10,
     plant: (store) => {
       const { storage } = store
       const atomically: typeof storage.atomically = async (work) => {
@@ -191,14 +191,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'what an account has paid for is forgotten',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ ledger }) => ({
       ledger: { ...ledger, lastCharge: async () => null },
     })),
   },
   {
     bug: 'only the first of several signals reaches the feeds',
-    seed: 1,
+    seed: 3,
     plant: inStores(({ signals }) => ({
       signals: {
         ...signals,
