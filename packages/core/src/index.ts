@@ -66,7 +66,7 @@ export { guessSource, knownSitesSource } from './resolution/website/candidate-so
 export { findWebsite } from './resolution/website/find-website.js'
 export { verifyWebsite } from './resolution/website/verify-website.js'
 export { websiteGuesses } from './resolution/website/website-guesses.js'
-export type { Settings } from './settings.js'
+export { type Settings, watchlistLimits } from './settings.js'
 export { type Caller, type CredentialKind, embeddedCaller } from './shared/access/caller.js'
 export { agentRightMeanings, allRights, type Right, rightMeanings, rightsIn } from './shared/access/rights.js'
 export { allowedScope, defaultScope, rightsOfScope, scopesSupported } from './shared/access/scope.js'

@@ -8,6 +8,9 @@ export interface DocumentFont {
   readonly data: string
 }
 
+/** Watched companies per account unless the operator says otherwise, by `credits`: a private server has few accounts. */
+export const watchlistLimits = { on: 1_000, off: 10_000 } as const
+
 /** Operator settings that the core needs. */
 export interface Settings extends PasswordPolicy {
   readonly baseUrl: string

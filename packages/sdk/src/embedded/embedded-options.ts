@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   readonly crawlConcurrency?: number | undefined
   /** `off`: accounts do not run out of credits, and charges are still recorded. The same as on its servers. Defaults to `on`. */
   readonly credits?: 'on' | 'off' | undefined
-  /** Defaults to 50. The limit of an individual account takes precedence. */
+  /** Defaults to 1,000, or 10,000 with `credits: 'off'`. The limit of an individual account takes precedence. */
   readonly watchlistLimit?: number | undefined
   /** Defaults to 5. The limit of an individual account takes precedence. */
   readonly webhookLimit?: number | undefined

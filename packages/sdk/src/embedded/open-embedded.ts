@@ -6,6 +6,7 @@ import {
   ForbiddenError,
   rateOf,
   type Settings,
+  watchlistLimits,
 } from '@brassplate/core'
 import { errorAnswer } from '@brassplate/core/api'
 import {
@@ -36,7 +37,6 @@ import { runOwnJobs } from './own-jobs.js'
 const registerApiUrlDefault = 'https://api.company-information.service.gov.uk'
 const contactUrlDefault = 'https://github.com/brassplate/brassplate'
 const crawlConcurrencyDefault = 8
-const watchlistLimitDefault = 50
 const webhookLimitDefault = 5
 const answerRetentionDaysDefault = 400
 
@@ -144,7 +144,7 @@ function settingsOf(options: EmbeddedOptions): Settings {
     signupCredits: 0,
     credits: options.credits ?? 'on',
     signupRate: rateOf(1, 1),
-    watchlistLimit: options.watchlistLimit ?? watchlistLimitDefault,
+    watchlistLimit: options.watchlistLimit ?? watchlistLimits[options.credits ?? 'on'],
     webhookLimit: options.webhookLimit ?? webhookLimitDefault,
     allowPrivateNetworks,
     rejectCommon: false,

@@ -1,12 +1,9 @@
-import { nearestName } from '@brassplate/core'
+import { nearestName, watchlistLimits } from '@brassplate/core'
 import { distributed } from '@brassplate/core/node'
 import type { Config, ParsedSettings } from './config.js'
 import { type Setting, settings } from './settings.js'
 
 const prefix = 'BRASSPLATE_'
-
-/** Watched companies per account. A private server has few accounts, each with many companies. */
-const watchlistLimits = { on: 1_000, off: 10_000 } as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
