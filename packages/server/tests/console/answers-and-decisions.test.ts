@@ -181,7 +181,7 @@ it('finds decisions by domain, list and day, and undoes one where it stands', as
     const again = await post('/reviews/undo', { ...undone, back })
     expect(again.headers.get('location')).toBe('/reviews?status=decided&text=silver&done=gone')
   }
-  expect(await decided('&done=gone')).toContain('This decision is undone already')
+  expect(await decided('&done=gone')).toContain('This decision no longer stands')
   expect((await decided('&text=clients')).split('>clients.csv</a>')).toHaveLength(
     ofList.split('>clients.csv</a>').length - 1,
   )

@@ -234,7 +234,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       if (!(await page.getByLabel('Numbers, names or domains, one a line').isVisible()))
         await page.locator('summary', { hasText: 'Add companies' }).click()
       const buffer = Buffer.from('\uFEFFNumber;Name\r\n"11200417";"Thistlewick Bakery Ltd"\r\n')
-      await page.getByLabel(/Or a CSV or XLSX file/).setInputFiles({ name: '<b>.csv', mimeType: 'text/csv', buffer })
+      await page.locator('#add input[type=file]').setInputFiles({ name: '<b>.csv', mimeType: 'text/csv', buffer })
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await visitor.sees('1 company is watched')
       expectNoComplaint()

@@ -134,7 +134,7 @@ describe('the pages under /docs', () => {
   it('show a call in every form that exists', async () => {
     const page = article(await read('/docs/api/resolveDomain'))
     const titles = [...page.matchAll(/<h3 class="hidden">([^<]+)<\/h3><pre class="code">/g)].map(([, title]) => title)
-    expect(titles).toEqual(['curl', 'TypeScript', 'Command line', 'Agent tool'])
+    expect(titles).toEqual(['curl', 'TypeScript', 'Python', 'Command line', 'Agent tool'])
     expect(page).toContain(server.url)
   })
 

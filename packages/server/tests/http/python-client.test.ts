@@ -1,6 +1,8 @@
+import { routes } from '@brassplate/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runPython } from '../../../sdk/tests/python/run-python.js'
+import { pythonForm } from '../../src/web/docs/forms/python.js'
 import { TestServer } from '../support/server.js'
 
 /** Calls of each kind: an answer, a job that ends, a list, a file, an error, a repeated call. */
@@ -55,4 +57,30 @@ it('the Python client works with a server', async () => {
     refused: 'unauthenticated',
     entries: 'grant',
   })
+})
+
+/** Runs each example of the documentation with a client that sends nothing, and prints the operations that it called. */
+const examples = `
+import json, sys
+from brassplate import Client
+called = []
+Client._call = lambda self, operation, **_: called.append(operation) or {}
+Client._download = lambda self, operation, **_: called.append(operation)
+for code in json.load(sys.stdin):
+    exec(code)
+print(json.dumps(called))
+`
+
+it('every Python example of the documentation calls its operation', async () => {
+  const forms = Object.values(routes).flatMap((route) => {
+    const code = pythonForm(route, 'https://brassplate.example')
+    return code === null ? [] : [{ id: route.id, code }]
+  })
+  expect(forms.length).toBeGreaterThan(50)
+  const { code, output } = await runPython(
+    ['-c', examples],
+    JSON.stringify(forms.map((form) => form.code.replace('…', 'x'))),
+  )
+  expect(code, output).toBe(0)
+  expect(JSON.parse(output)).toEqual(forms.map(({ id }) => id))
 })

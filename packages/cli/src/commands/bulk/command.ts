@@ -39,9 +39,9 @@ JSON lines are {"line", "input", "outcome": "matched", "needs_review", "no_match
 "free_mail", "empty", "credit_limit" or "error", "matched_by", "company", "domain", "match_confidence", "candidates", "group", "reason",
 "charged", "error", "answer": what resolve --json prints, or null}. docs/bulk.md lists the columns of CSV and XLSX.
 Prints a summary, to standard error if there is no --output: {"output", "lines", "written" with --rows,
-"answered_before", "blank_lines", "outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report", "warning" if most lines have no
-result}. It counts the outcome "error" as "invalid_input" or "failed". With --estimate: {"rows", "may_cost", "website_only",
-"after_name", "after_number", "credits": {"available", "unlimited"}}.
+"answered_before", "blank_lines", "outcomes", "charged", "decisions": {"used", "unused"} with --decisions, "report",
+"warning" if most lines have no result}. It counts the outcome "error" as "invalid_input" or "failed".
+With --estimate: {"rows", "may_cost", "website_only", "after_name", "after_number", "credits": {"available", "unlimited"}}.
 Exit codes here: 0 every row has its answer; 2 the input or output cannot be used; 3 the API key is refused or the
 server stays unreachable; 6 rows were skipped because of their cost; 130 stopped.`
 

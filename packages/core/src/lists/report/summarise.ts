@@ -88,7 +88,9 @@ export async function summarise(answers: AsyncIterable<RowAnswer>, detailsOf = n
     return members.length === 0 ? [] : [{ company: listed(company), members: members.map(listed) }]
   })
   const details = await detailsOf([...companies.keys()])
-  const struck = all.filter(({ company_number: number }) => details.get(number) === strikeOff)
+  const isStruck = ({ company_number: number }: ListedCompany) => details.get(number) === strikeOff
+  const withDetail = (company: ListedCompany) =>
+    isStruck(company) ? { ...listed(company), company_status: strikeOff } : listed(company)
   const having = (test: (company: ListedCompany) => boolean) => listing(all.filter(test).map(listed))
   return {
     rows,
@@ -101,12 +103,12 @@ export async function summarise(answers: AsyncIterable<RowAnswer>, detailsOf = n
       all
         .filter((company) => company.rows > 1)
         .toSorted((one, other) => other.rows - one.rows)
-        .map(listed),
+        .map(withDetail),
     ),
     groups: listing(groups),
     dissolved: having(({ company_status }) => closed.has(company_status ?? '')),
     insolvent: having(({ company_status }) => insolvent.has(company_status ?? '')),
-    strike_off: listing(struck.map((company) => ({ ...listed(company), company_status: strikeOff }))),
+    strike_off: listing(all.filter(isStruck).map(withDetail)),
     reviews: { count: outcomes.needs_review ?? 0, first: reviews },
   }
 }

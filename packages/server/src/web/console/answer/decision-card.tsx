@@ -88,7 +88,7 @@ function Unread({ visit, answer }: OwnChoiceProps) {
         ) : (
           <>
             <span class="small muted">
-              {'From '}
+              {'You can read it again from '}
               <Time at={answer.expires_at} />
             </span>
             <button type="button" class="quiet" disabled>

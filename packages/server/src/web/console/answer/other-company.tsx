@@ -22,7 +22,7 @@ interface OtherCompanyProps extends CompanyFieldProps {
 /** Any company, by what somebody knows of it. */
 export function OtherCompany({ title = 'Another company', isOpen = false, ...field }: OtherCompanyProps) {
   return (
-    <details open={isOpen || useRefused(field.line) !== null}>
+    <details class="named" open={isOpen || useRefused(field.line) !== null}>
       <summary>{title}</summary>
       <NameCompany {...field} />
     </details>

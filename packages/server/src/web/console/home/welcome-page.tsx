@@ -57,6 +57,10 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
               Read the documentation
             </a>
           </p>
+          <p class="small muted">
+            Only a match costs a credit. What is not certain, or not found, is free.{' '}
+            <a href="/docs/guides/credits">How credits work</a>
+          </p>
         </div>
         <Answer />
       </div>
@@ -79,6 +83,15 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
         </div>
         <CodeBlock code={callOf(baseUrl)} language="shell" />
       </section>
+      <footer class="small muted actions spread">
+        <span>Open, self-hosted, with data of Companies House</span>
+        <nav class="actions" aria-label="More">
+          <a href="/docs/guides/accuracy">How accurate it is</a>
+          <a href="/docs/guides/credits">Credits</a>
+          <a href="/docs/guides/people">Data about people</a>
+          <a href="/docs">Documentation</a>
+        </nav>
+      </footer>
     </WidePage>
   )
 }

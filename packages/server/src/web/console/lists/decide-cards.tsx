@@ -64,6 +64,7 @@ export function DecideCard(props: DecideCardProps) {
           <Alike row={row} />
         </div>
       )}
+      {isOnRowPage ? <Alike row={row} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
@@ -94,6 +95,9 @@ export function DecideCard(props: DecideCardProps) {
             title={isOnRowPage ? 'Choose another company' : undefined}
             isOpen={isOnRowPage}
           />
+        </li>
+        <li class="option">
+          <span class="muted">None of these companies</span>
           <span class="option-share" />
           <button
             type="submit"
@@ -104,16 +108,11 @@ export function DecideCard(props: DecideCardProps) {
             data-key={key('r')}
             data-shown={key('r')}
           >
-            {isOnRowPage ? 'None of them' : 'None'}
+            None
           </button>
         </li>
       </ol>
-      {isOnRowPage ? (
-        <>
-          <DecisionNote dataKey={key('n')} />
-          <Alike row={row} />
-        </>
-      ) : null}
+      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
     </Form>
   )
 }

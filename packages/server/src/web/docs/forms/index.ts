@@ -3,6 +3,7 @@ import type { CodeLanguage } from '../../console/parts/code/highlight.js'
 import { commands } from './cli.js'
 import { curlForm } from './curl.js'
 import { mcpForm, toolOf } from './mcp.js'
+import { pythonForm } from './python.js'
 import { sdkForm } from './sdk.js'
 
 /** One way to make the example request. */
@@ -19,6 +20,7 @@ export function formsOf(route: Route, baseUrl: string): readonly Form[] {
   const forms: readonly (Omit<Form, 'code'> & { readonly code: string | null })[] = [
     { title: 'curl', language: 'shell', code: curlForm(route, baseUrl) },
     { title: 'TypeScript', language: 'typescript', code: sdkForm(id, baseUrl) },
+    { title: 'Python', language: 'python', code: pythonForm(route, baseUrl) },
     { title: 'Command line', language: 'shell', code: commands[id] ?? null },
     { title: 'Agent tool', language: 'json', code: tool && mcpForm(tool, route) },
   ]
