@@ -94,7 +94,7 @@ it('says why a site could not be read, and when it is read again', async () => {
   const html = await pageAt('/domains/scrape-failed.test')
   expect(html).toContain('The site could not be read')
   expect(html).toContain('>no response in time</span>')
-  expect(html).toMatch(/From <time[^>]+>today [\d:]+<\/time><\/span><button[^>]+disabled="">Read again/)
+  expect(html).toMatch(/again from <time[^>]+>today [\d:]+<\/time><\/span><button[^>]+disabled="">Read again/)
 })
 
 it('leaves a domain undecided whose best candidates are equally likely', async () => {
