@@ -296,15 +296,25 @@ describe('registerClient, the budget', () => {
 describe('registerClient, the breaker', () => {
   it('pauses after repeated failures, and resumes with one call', async () => {
     server.next(text(503, ''))
-    await expect(client.profile(number)).rejects.toEqual(refusedAs({}))
+    const [first, second, third] = [1, 2, 3].map((index) => sampleCompanyNumber(index))
+    for (const failing of [first, second] as const)
+      await expect(client.profile(failing ?? number)).rejects.toEqual(refusedAs({}))
+    await expect(client.profile(third ?? number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
     await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
-    await expect(client.profile(number)).rejects.toEqual(refusedAs({ retryAfterSeconds: restMs / 1_000 }))
-    expect(server.requests).toHaveLength(failuresMax)
+    expect(server.requests).toHaveLength(7)
 
     clock.advance(restMs)
     server.next(json(200, profile))
     expect(await client.profile(number)).not.toBeNull()
     expect(await client.profile(number)).not.toBeNull()
+  })
+
+  it('goes on with other companies however often one fails or cannot be read', async () => {
+    server.next(text(503, ''))
+    for (let count = 0; count < failuresMax; count += 1)
+      await expect(client.charges(number)).rejects.toEqual(refusedAs({}))
+    server.next(json(200, profile))
+    expect(await client.profile(sampleCompanyNumber(2))).not.toBeNull()
   })
 
   it('does not count refusals as failures', async () => {

@@ -7,11 +7,11 @@ let breaker: Breaker
 
 beforeEach(() => {
   clock = new FakeClock(1_000_000)
-  breaker = new Breaker(clock)
+  breaker = new Breaker(clock, 3)
 })
 
 function fail(times: number) {
-  for (let count = 0; count < times; count += 1) breaker.failed()
+  for (let count = 0; count < times; count += 1) breaker.failed(`company ${count}`)
 }
 
 describe('Breaker', () => {
@@ -19,6 +19,13 @@ describe('Breaker', () => {
     fail(failuresMax - 1)
     expect(breaker.ask()).toBe(0)
     fail(1)
+    expect(breaker.ask()).toBe(restMs)
+  })
+
+  it('allows calls however often one or two companies fail', () => {
+    for (let count = 0; count < 3 * failuresMax; count += 1) breaker.failed(`company ${count % 2}`)
+    expect(breaker.ask()).toBe(0)
+    breaker.failed('another company')
     expect(breaker.ask()).toBe(restMs)
   })
 
@@ -42,7 +49,7 @@ describe('Breaker', () => {
     fail(failuresMax)
     clock.advance(restMs)
     breaker.ask()
-    breaker.failed()
+    breaker.failed('company')
     expect(breaker.ask()).toBe(restMs)
     clock.advance(restMs)
     breaker.ask()

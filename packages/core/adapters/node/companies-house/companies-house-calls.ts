@@ -14,6 +14,8 @@ import { addressUnder, basicAuthorization, companiesHouseAgent } from './connect
 import { readBody, UnreadableBodyError } from './read-body.js'
 
 const attemptsMax = 3
+/** Before calls are paused. One company that cannot be answered must not stop those about others. */
+const failedCompaniesMin = 3
 const firstPauseMs = 300
 
 const callMaxMs = 10_000
@@ -61,7 +63,7 @@ export class CompaniesHouseCalls {
   constructor(options: CompaniesHouseOptions) {
     this.#options = options
     this.#budget = new Budget(options)
-    this.#breaker = new Breaker(options.clock)
+    this.#breaker = new Breaker(options.clock, failedCompaniesMin)
     this.#authorization = basicAuthorization(options.key)
   }
 
@@ -107,7 +109,11 @@ export class CompaniesHouseCalls {
       if (grant.waitMs > 0) throw notGranted(grant)
 
       outcome = 'failed'
-      answer = await this.#send(path, signal)
+      answer = await this.#send(path, signal).catch((error) => {
+        // It answered, so other calls may well succeed.
+        if (error instanceof UpstreamUnavailableError) outcome = 'succeeded'
+        throw error
+      })
       if (isKeyRefusal(answer)) {
         outcome = 'succeeded'
         this.#refusedUntil = this.#options.clock.now() + refusedMs
@@ -120,7 +126,7 @@ export class CompaniesHouseCalls {
       if (closedMs > 0 && (answer.status === 429 || answer.status === 403)) throw retryLater(rateLimitUsedUp, closedMs)
       return answer
     } finally {
-      this.#breaker[outcome]()
+      this.#breaker[outcome](subjectOf(path))
       this.#options.onCall?.(outcome === 'withdrawn' ? 'not_made' : resultOf(answer), answer?.status ?? null)
     }
   }
@@ -146,6 +152,11 @@ export class CompaniesHouseCalls {
       )
     }
   }
+}
+
+/** The company of a path, such as `/company/09999991/charges`. */
+function subjectOf(path: string): string {
+  return path.split('/', 3).join('/')
 }
 
 function parseResponse(answer: ApiResponse): unknown {

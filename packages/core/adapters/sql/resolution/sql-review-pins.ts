@@ -1,9 +1,8 @@
 import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import {
-  type DecisionFilter,
+  type DecisionTime,
   earlierPinsMax,
   type Pin,
-  pinsReadMax,
   pinsTotalMax,
   type ReviewStore,
 } from '../../../src/resolution/review/review-store.js'
@@ -27,9 +26,10 @@ interface PinRow {
 }
 
 const nothing = sql``
+const newestFirst = sql`ORDER BY decided_at DESC, domain`
 const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
 
-type PinMethods = Pick<ReviewStore, 'pin' | 'unpin' | 'pinned' | 'listPins' | 'pins'>
+type PinMethods = Pick<ReviewStore, 'pin' | 'unpin' | 'pinned' | 'listPins' | 'newestPins' | 'pins'>
 
 export function sqlReviewPins(session: SqlSession): PinMethods {
   return {
@@ -52,20 +52,27 @@ export function sqlReviewPins(session: SqlSession): PinMethods {
 
     pinned: (account, domain) => findPin(session, account, domain),
 
-    async listPins(account, page, { text, ...time } = {}) {
-      const all = sql`review_pins WHERE account_id = ${account} ${during(time)}`
-      // A text is compared with each, so only with the newest ones.
-      const read = sql`(SELECT ${pinColumns} FROM ${all} ORDER BY decided_at DESC, domain LIMIT ${pinsReadMax}) AS newest`
-      const wanted = text === undefined ? all : sql`${read} WHERE domain LIKE ${patternOf(text)} ESCAPE '!'`
+    async listPins(account, page, time = {}) {
+      const wanted = sql`review_pins WHERE account_id = ${account} ${during(time)}`
       const rows = await session.all<PinRow>(
-        sql`SELECT ${pinColumns} FROM ${wanted}
-          ORDER BY decided_at DESC, domain LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
+        sql`SELECT ${pinColumns} FROM ${wanted} ${newestFirst} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
-      return {
-        items: rows.map((row) => ({ ...toPin(row), domain: row.domain })),
-        total: await countUpTo(session, wanted, pinsTotalMax),
-        isCut: text !== undefined && (await countUpTo(session, all, pinsReadMax + 1)) > pinsReadMax,
-      }
+      const counted = await one<{ total: number }>(
+        session,
+        sql`SELECT count(*) AS total FROM (SELECT 1 AS one FROM ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
+      )
+      return { items: rows.map(toDomainPin), total: counted?.total ?? 0 }
+    },
+
+    async newestPins(account, after, limit, time = {}) {
+      const before =
+        after &&
+        sql`AND decided_at <= ${after.decidedAt} AND (decided_at < ${after.decidedAt} OR domain > ${after.domain})`
+      const rows = await session.all<PinRow>(
+        sql`SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account} ${during(time)} ${before ?? nothing}
+          ${newestFirst} LIMIT ${limit}`,
+      )
+      return rows.map(toDomainPin)
     },
 
     async pins(after, limit) {
@@ -80,21 +87,9 @@ export function sqlReviewPins(session: SqlSession): PinMethods {
   }
 }
 
-function during({ from, to }: Pick<DecisionFilter, 'from' | 'to'>): Query {
+function during({ from, to }: DecisionTime): Query {
   return sql`${from === undefined ? nothing : sql`AND decided_at >= ${from}`}
     ${to === undefined ? nothing : sql`AND decided_at < ${to}`}`
-}
-
-function patternOf(text: string): string {
-  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`
-}
-
-async function countUpTo(session: SqlSession, wanted: Query, max: number): Promise<number> {
-  const counted = await one<{ total: number }>(
-    session,
-    sql`SELECT count(*) AS total FROM (SELECT 1 AS one FROM ${wanted} LIMIT ${max}) AS counted`,
-  )
-  return counted?.total ?? 0
 }
 
 export async function findPin(session: SqlSession, account: AccountId, domain: string): Promise<Pin | null> {
@@ -140,6 +135,10 @@ function toPin(row: PinRow): Pin {
     note: row.note,
     queued: queuedPermille === null || openedAt === null ? null : { confidence: queuedPermille / permille, openedAt },
   }
+}
+
+function toDomainPin(row: PinRow): Pin & { readonly domain: string } {
+  return { ...toPin(row), domain: row.domain }
 }
 
 export function toPermille(confidence: number): number {

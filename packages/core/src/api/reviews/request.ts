@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
-import { type DecisionFilter, pinsReadMax } from '../../resolution/review/review-store.js'
+import { pinsReadMax } from '../../resolution/review/list-reviews.js'
+import type { DecisionFilter } from '../../resolution/review/review-store.js'
 
 /** The filters of decisions in a query. */
 export const decisionFilters = {

@@ -15,13 +15,34 @@ export function childOf(json: Json | null, key: string): Json | null {
   return objectOf(Array.isArray(value) ? value[0] : value)
 }
 
+/** Longer than any text of the register. */
+const textLengthMax = 20_000
+
 /**
  * Non-blank text without control characters that some databases reject. Accepts numbers, because Companies House
  * sends both.
  */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return (typeof value === 'string' && withoutControls(value).trim()) || null
+  return (typeof value === 'string' && withoutControls(value.slice(0, textLengthMax)).trim()) || null
+}
+
+const valuesMax = 50
+const depthMax = 4
+
+/** Values that are stored as they come, with clean texts and bounds. */
+export function cleanValues(json: Json, depth = 0): Json {
+  const values = Object.entries(json).slice(0, valuesMax)
+  return Object.fromEntries(values.map(([name, value]) => [textOf(name) ?? '', cleanValue(value, depth)]))
+}
+
+function cleanValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return textOf(value) ?? ''
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= depthMax) return null
+  return Array.isArray(value)
+    ? value.slice(0, valuesMax).map((each) => cleanValue(each, depth + 1))
+    : cleanValues(value as Json, depth + 1)
 }
 
 export function dayOf(value: unknown): Day | null {

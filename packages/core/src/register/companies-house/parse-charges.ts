@@ -65,9 +65,13 @@ export function parseCharge(value: unknown, asOf: Instant, eventId: string | nul
 }
 
 /** Only entries with a link to their filing. */
+const idForm = /^[\w-]{1,100}$/
+
 function filingOf(transaction: Json): ChargeFiling[] {
   const id = lastPart(childOf(transaction, 'links')?.filing)
-  return id ? [{ id, type: textOf(transaction.filing_type), deliveredOn: dayOf(transaction.delivered_on) }] : []
+  return id && idForm.test(id)
+    ? [{ id, type: textOf(transaction.filing_type), deliveredOn: dayOf(transaction.delivered_on) }]
+    : []
 }
 
 function shortOf(value: unknown): string | null {

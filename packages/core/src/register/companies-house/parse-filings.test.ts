@@ -43,3 +43,12 @@ describe('parseFilings', () => {
     expect(parseFiling({ ...filing, transaction_id: undefined })?.id).toBe('MzUw')
   })
 })
+
+it('cleans and bounds the values of a description', () => {
+  let deep: unknown = 'end'
+  for (let depth = 0; depth < 20_000; depth += 1) deep = [deep]
+  const values = { name: 'Ada\0 Quill', long: 'x'.repeat(100_000), deep, capital: [{ figure: '1', currency: 'GBP' }] }
+  const { descriptionValues } = parseFiling({ transaction_id: 'f1', description_values: values }) ?? {}
+  expect(descriptionValues).toMatchObject({ name: 'Ada Quill', capital: [{ figure: '1', currency: 'GBP' }] })
+  expect(JSON.stringify(descriptionValues).length).toBeLessThan(25_000)
+})

@@ -1,5 +1,5 @@
 import type { Filing } from '../records/filings/filing.js'
-import { childOf, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf, wordsOf } from './json.js'
+import { childOf, cleanValues, countOf, dayOf, idOf, objectOf, objectsOf, textOf, valuesOf, wordsOf } from './json.js'
 import { withoutNulls } from './parse-person.js'
 
 export interface FilingPage {
@@ -30,7 +30,7 @@ export function parseFiling(value: unknown, eventId: string | null = null): Fili
     category: textOf(json.category),
     subcategories: wordsOf(json.subcategory),
     description: textOf(json.description),
-    descriptionValues: childOf(json, 'description_values') ?? {},
+    descriptionValues: cleanValues(childOf(json, 'description_values') ?? {}),
     date: dayOf(json.date),
     ...withoutNulls({ actionDate: dayOf(json.action_date), pages: countOf(json.pages) }),
   }

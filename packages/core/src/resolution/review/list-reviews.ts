@@ -3,10 +3,17 @@ import type { CompanyNumber } from '../../register/company/company-number.js'
 import { knownCompany } from '../../register/profile/known-company.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
-import type { Page, PageRequest } from '../../shared/page.js'
+import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
-import { type DecisionFilter, type OpenReview, type Pin, pinsTotalMax, type QueuePlace } from './review-store.js'
+import {
+  type DecisionFilter,
+  type DomainPin,
+  type OpenReview,
+  type Pin,
+  pinsTotalMax,
+  type QueuePlace,
+} from './review-store.js'
 
 /** `closed`: not decided, and the answer no longer needs review. */
 export const reviewStatuses = ['open', 'decided', 'closed'] as const
@@ -38,7 +45,11 @@ export interface ReviewsRequest extends PageRequest {
   readonly filter?: DecisionFilter | undefined
 }
 
-type ReviewPorts = Pick<Ports, 'reviews' | 'register' | 'overlay'>
+type ReviewPorts = Pick<Ports, 'reviews' | 'register' | 'overlay' | 'breathe'>
+
+/** Decided reviews that a text is looked for in. */
+export const pinsReadMax = 5_000
+const pinsPage = 500
 
 /** Open reviews, highest confidence first, or decided ones, newest first. */
 export async function listReviews(
@@ -50,16 +61,42 @@ export async function listReviews(
     const { items, total } = await ports.reviews.listOpen(account, page)
     return { items: items.map(openSummary), total, isTotalExact: true }
   }
-  const { items, total, isCut } = await ports.reviews.listPins(account, page, filter)
+  const { items, total, isTotalExact } = await findPins(ports, account, page, filter)
   const nameOf = await companyNames(
     ports,
     items.map(({ company }) => company),
   )
   return {
     items: items.map((pin) => decidedSummary(pin.domain, pin, nameOf)),
-    total: Math.min(total, pinsTotalMax - 1),
-    isTotalExact: total < pinsTotalMax && !isCut,
+    total,
+    isTotalExact,
   }
+}
+
+/** A text is compared with each pin, so only with the newest ones of the time, page by page. */
+async function findPins(
+  { reviews, breathe }: Pick<Ports, 'reviews' | 'breathe'>,
+  account: AccountId,
+  page: PageRequest,
+  { text, ...time }: DecisionFilter = {},
+): Promise<Page<DomainPin> & { readonly isTotalExact: boolean }> {
+  if (text === undefined) {
+    const { items, total } = await reviews.listPins(account, page, time)
+    return { items, total: Math.min(total, pinsTotalMax - 1), isTotalExact: total < pinsTotalMax }
+  }
+  const found: DomainPin[] = []
+  let last: DomainPin | null = null
+  let isCut = false
+  for (let read = 0; ; read += pinsPage) {
+    const pins: readonly DomainPin[] = await reviews.newestPins(account, last, pinsPage, time)
+    found.push(...pins.filter(({ domain }) => domain.includes(text)))
+    last = pins.at(-1) ?? null
+    isCut = pins.length === pinsPage && read + pinsPage >= pinsReadMax
+    if (pins.length < pinsPage || isCut) break
+    await breathe()
+  }
+  const start = offsetOf(page)
+  return { items: found.slice(start, start + page.limit), total: found.length, isTotalExact: !isCut }
 }
 
 /** The first open review after a domain, which need not be open any more; without a domain, the first of all. */

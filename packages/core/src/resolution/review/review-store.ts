@@ -9,9 +9,6 @@ export const earlierPinsMax = 10
 /** Lists count up to this many decisions; a total at this number is not exact. */
 export const pinsTotalMax = 10_001
 
-/** Pins that a text is looked for in: the newest ones of the time that is asked for. */
-export const pinsReadMax = 5_000
-
 /** Where an entry is in the queue of an account: highest confidence first, then by domain. */
 export interface QueuePlace {
   readonly confidence: number
@@ -64,14 +61,22 @@ export interface NumberedReviewEvent extends ReviewEvent {
   readonly number: number
 }
 
-/** Which decisions are wanted. */
-export interface DecisionFilter {
-  /** In the domain or in the name of the list, in lower case. */
-  readonly text?: string | undefined
+export interface DomainPin extends Pin {
+  readonly domain: string
+}
+
+/** When decisions were made. */
+export interface DecisionTime {
   /** Decided at this time or later. */
   readonly from?: Instant | undefined
   /** Decided before this time. */
   readonly to?: Instant | undefined
+}
+
+/** Which decisions are wanted. */
+export interface DecisionFilter extends DecisionTime {
+  /** In the domain or in the name of the list, in lower case. */
+  readonly text?: string | undefined
 }
 
 /** The review queue, the decisions and the history of each account. */
@@ -112,15 +117,16 @@ export interface ReviewStore {
 
   pinned(account: AccountId, domain: string): Promise<Pin | null>
 
-  /**
-   * The current pins of an account, newest first. `total` is at most `pinsTotalMax`. `isCut`: there are more than
-   * `pinsReadMax`, so the text was not looked for in all of them.
-   */
-  listPins(
+  /** The current pins of an account, newest first. `total` is at most `pinsTotalMax`. */
+  listPins(account: AccountId, page: PageRequest, time?: DecisionTime): Promise<Page<DomainPin>>
+
+  /** The same after one of them, at most `limit`. */
+  newestPins(
     account: AccountId,
-    page: PageRequest,
-    filter?: DecisionFilter,
-  ): Promise<Page<Pin & { readonly domain: string }> & { readonly isCut: boolean }>
+    after: Pick<DomainPin, 'domain' | 'decidedAt'> | null,
+    limit: number,
+    time?: DecisionTime,
+  ): Promise<readonly DomainPin[]>
 
   /** Pins of all accounts, ordered by account and domain, starting after `after`. */
   pins(
