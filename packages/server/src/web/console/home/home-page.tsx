@@ -3,7 +3,7 @@ import { Card, PageHead } from '../parts/card.js'
 import { CompanyLink, DomainLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
-import { Time } from '../parts/text.js'
+import { figure, Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
 import { type Need, signalPath } from './needs.js'
@@ -31,7 +31,7 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
   const isNew = needs.length + matches.length + watchlist.count + webhooks.count === 0 && examples.length > 0
   const figures = [
     [credits.unlimited ? 'Unlimited' : credits.available, credits.unlimited ? 'credits' : 'credits left', '/account'],
-    [watchlist.count, `of ${watchlist.limit} companies watched`, '/watchlist'],
+    [figure(watchlist.count), `of ${figure(watchlist.limit)} companies watched`, '/watchlist'],
     [webhooks.count, webhooks.count === 1 ? 'destination' : 'destinations', '/destinations'],
   ] as const
   return (
