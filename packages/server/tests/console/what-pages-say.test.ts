@@ -129,7 +129,7 @@ it('shows a row once, with the way to change its answer beside it', async () => 
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
   expect(html).toMatch(
-    /Our answer<\/h2>.+(?:Is it another company|Which company is it)\?<\/h3>.+Choose another company.+None of them<\/button>/s,
+    /Our answer<\/h2>.+(?:Is it another company|Which company is it)\?<\/h3>.+Choose another company.+None of these companies.+None<\/button>/s,
   )
 })
 
