@@ -1792,7 +1792,7 @@ export interface MonthOfBirth {
   year: number
 }
 
-/** Where a firm is registered, as the firm wrote it. */
+/** The registration of a firm, as it was filed. */
 export interface Identification {
   legal_form: string | null
   legal_authority: string | null

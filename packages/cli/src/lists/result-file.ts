@@ -39,7 +39,7 @@ export function isOwnJournal({ format, rows }: { readonly format: ResultFormat; 
   return format === 'jsonl' && rows === 'all'
 }
 
-/** Where the answers are collected. Any other result is written from the journal at the end. */
+/** The path of the journal, which gets each answer as it comes. A result of another form is written from it at the end. */
 export function journalPath(output: string, isOwn: boolean): string {
   return isOwn ? output : `${output}.partial`
 }

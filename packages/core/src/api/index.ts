@@ -7,8 +7,14 @@ export { apiHandlers } from './handlers.js'
 export { idempotent, type KeyedRequest } from './idempotent.js'
 export { plainPerson, plainSentence } from './page/plain-sentence.js'
 export { parseInput, parseQuery } from './parse-input.js'
-export { arithmeticHint, type ChainEnd, chainEnds, endReason, overWords } from './records/chain-ends.js'
-export { controlStatusWords } from './records/control-words.js'
+export {
+  arithmeticHint,
+  type ChainEnd,
+  chainEnds,
+  controlStatusWords,
+  endReason,
+  overWords,
+} from './records/chain-ends.js'
 export { drawOwnership } from './records/draw-ownership.js'
 export { ownershipChart } from './records/ownership-chart.js'
 export { requireRight } from './require-right.js'

@@ -3,8 +3,7 @@ import { displayName } from '../../register/name/display-name.js'
 import { personName } from '../../register/records/person-name.js'
 import { shortDay } from '../../shared/days.js'
 import { plainPerson, plainSentence } from '../page/plain-sentence.js'
-import { arithmeticHint, chainEnds, endReason, overWords } from '../records/chain-ends.js'
-import { controlStatusWords } from '../records/control-words.js'
+import { arithmeticHint, chainEnds, controlStatusWords, endReason, overWords } from '../records/chain-ends.js'
 import { controlText } from '../records/draw-ownership.js'
 import {
   bornText,

@@ -34,7 +34,7 @@ const identification = z
     registration_number: text.meta({ description: 'As it was filed, often without leading zeros.' }),
     company_number: text.meta({ description: 'The same as a UK company number; null if it is none.' }),
   })
-  .meta({ id: 'Identification', description: 'Where a firm is registered, as the firm wrote it.' })
+  .meta({ id: 'Identification', description: 'The registration of a firm, as it was filed.' })
 
 const personVerification = z
   .strictObject({

@@ -10,7 +10,7 @@ import { type Day, todayInLondon } from '../../shared/days.js'
 import type { GetCompanyPorts } from '../get-company.js'
 import { facetAgeMaxMs, refreshCompany } from '../refresh-company.js'
 import { getRecord } from './get-record.js'
-import { isSamePerson } from './person.js'
+import { personIdentity } from './person.js'
 
 export const ownershipDepthMax = 10
 /** Companies that one walk refreshes from Companies House. The rest must be stored. */
@@ -93,8 +93,8 @@ class OwnershipWalk {
   readonly #depth: number
   readonly #endsAt: Instant
   readonly #nodes = new Map<string, OwnershipNode>()
-  /** The current owners that are no companies of the UK register. */
-  readonly #others: { readonly owner: Owner; readonly node: OwnershipNode }[] = []
+  /** The current owners that are no companies of the UK register, by what tells them from others. */
+  readonly #others = new Map<string, OwnershipNode>()
   #refreshes = 0
 
   constructor(ports: GetCompanyPorts, depth: number) {
@@ -190,10 +190,11 @@ class OwnershipWalk {
   /** The node of the same person or firm if another company names it too. */
   #joined(owner: Owner, node: OwnershipNode): OwnershipNode {
     if (node.kind === 'company') return node
-    const known = this.#others.find((other) => isSamePerson(other.owner, owner) || isSameFirm(other.node, node))
-    if (known) return known.node
-    this.#others.push({ owner, node })
-    return node
+    const identity = node.kind === 'person' ? personIdentity(owner) : firmIdentity(node)
+    if (identity === null) return node
+    const known = this.#others.get(identity) ?? node
+    this.#others.set(identity, known)
+    return known
   }
 
   /** A firm counts as a company only if the register has its number under its name. */
@@ -267,11 +268,9 @@ function ownerNode(owned: OwnershipNode, owner: Owner): OwnershipNode {
   }
 }
 
-function isSameFirm(one: OwnershipNode, other: OwnershipNode): boolean {
-  if (one.kind !== 'firm' || other.kind !== 'firm' || !one.registrationNumber || !one.country) return false
-  const key = ({ name, registrationNumber, country }: OwnershipNode) =>
-    [nameKey(name ?? ''), nameKey(registrationNumber ?? ''), nameKey(country ?? '')].join('\n')
-  return key(one) === key(other)
+function firmIdentity({ name, registrationNumber, country }: OwnershipNode): string | null {
+  if (!registrationNumber || !country) return null
+  return [country, registrationNumber, name ?? ''].map(nameKey).join('\n')
 }
 
 /** Current owners first, then by name. */

@@ -129,11 +129,14 @@ function join(officers: readonly Officer[], owners: readonly Owner[], id: string
 
 type Named = Pick<Officer, 'born'> & { readonly name: string | null }
 
-/** Whether two entries, also at different companies, are about one person. */
-export function isSamePerson(one: Named, other: Named): boolean {
-  if (!one.name || !other.name || !one.born || !other.born) return false
-  const isSameMonth = one.born.month === other.born.month && one.born.year === other.born.year
-  return isSameMonth && personKey(one.name) === personKey(other.name)
+function isSamePerson(one: Named, other: Named): boolean {
+  const identity = personIdentity(one)
+  return identity !== null && identity === personIdentity(other)
+}
+
+/** The same for all entries about one person, also at different companies. Null if they cannot be told from others. */
+export function personIdentity({ name, born }: Named): string | null {
+  return name && born ? `${born.year}-${born.month} ${personKey(name)}` : null
 }
 
 function currentFirst(one: Appointment, other: Appointment): number {

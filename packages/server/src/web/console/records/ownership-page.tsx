@@ -1,5 +1,5 @@
 import { shortDay } from '@brassplate/core'
-import { drawOwnership, endReason, ownershipChart } from '@brassplate/core/api'
+import { controlStatusWords, drawOwnership, endReason, ownershipChart } from '@brassplate/core/api'
 import { raw } from 'hono/html'
 import type { OwnershipRecord } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
@@ -20,14 +20,6 @@ const missingWords: Readonly<Record<NonNullable<Node['missing']>, string>> = {
   unavailable: 'Its owners could not be read now.',
   not_on_register: 'It is not on the UK register, so its owners are not known here.',
   name_differs: 'The number belongs to a company with another name, so it was not followed.',
-}
-
-const controlWords: Readonly<Record<string, string>> = {
-  exempt: 'It is exempt from naming its owners.',
-  states_no_owner: 'It states that no one controls it.',
-  not_confirmed: 'It states that its owners are not confirmed yet.',
-  none_listed: 'The register names no owner of it.',
-  not_known: 'Its owners are not known here.',
 }
 
 const noPast = {
@@ -107,7 +99,8 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
 
 /** Why the owners of a node are not shown, or what it says about them. */
 function noteOf(node: Node): string | null {
-  return node.missing ? missingWords[node.missing] : (controlWords[node.control_status ?? ''] ?? endReason(node))
+  if (node.missing) return missingWords[node.missing]
+  return (node.control_status && controlStatusWords[node.control_status]) ?? endReason(node)
 }
 
 interface BranchProps {
