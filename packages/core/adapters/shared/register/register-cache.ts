@@ -1,6 +1,11 @@
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
-import type { CountedTerm, Ranked, RankedNames } from '../../../src/register/search/index/search-index.js'
-import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
+import {
+  type CountedTerm,
+  type Ranked,
+  type RankedNames,
+  SearchedName,
+} from '../../../src/register/search/index/search-index.js'
+import type { IndexTerm } from '../../../src/register/search/index/term-entry.js'
 import type { Day } from '../../../src/shared/days.js'
 import { toPreviousNames } from '../../sql/register/company-row.js'
 import { CacheBudget } from '../recent-cache.js'
@@ -9,6 +14,8 @@ const mebibyte = 2 ** 20
 /** Memory of entries besides their texts and lists, as measured: the map, the objects, the array buffers. */
 const entryBytes = 200
 const briefBytes = 140
+/** A name with its words. */
+const nameBytes = 300
 const companyBytes = 1_000
 
 /** The parts of a company that a search compares for many companies. */
@@ -23,12 +30,14 @@ export interface BriefRow {
 }
 
 /** One array for all, because most companies have none and many are cached. */
-const noNames: readonly string[] = []
+const noNames: readonly SearchedName[] = []
 
 export function toBrief(rank: number, { name, previous_names, incorporated_on }: BriefRow): CompanyBrief {
   const previousNames =
-    previous_names === null ? noNames : toPreviousNames(previous_names).map((previous) => previous.name)
-  return { rank, name, previousNames, incorporatedOn: incorporated_on }
+    previous_names === null
+      ? noNames
+      : toPreviousNames(previous_names).map((previous) => new SearchedName(previous.name))
+  return { rank, name: new SearchedName(name), previousNames, incorporatedOn: incorporated_on }
 }
 
 const bytesMax = 128 * mebibyte
@@ -39,13 +48,13 @@ const bytesMax = 128 * mebibyte
  */
 export class RegisterCache {
   readonly #budget = new CacheBudget(bytesMax)
-  readonly terms = this.#budget.cacheOf<string, TermEntry | null>(
-    (entry) => entryBytes + (entry ? 2 * entryBytes + entry.first.length + entry.starts.length : 0),
+  readonly terms = this.#budget.cacheOf<string, IndexTerm | null>(
+    (entry) => entryBytes + (entry ? 2 * entryBytes + entry.first.byteLength + entry.starts.byteLength : 0),
   )
   /** By block and term. */
-  readonly blocks = this.#budget.cacheOf<string, Uint8Array>((data) => entryBytes + data.length)
+  readonly blocks = this.#budget.cacheOf<string, Uint32Array>((ranks) => entryBytes + ranks.byteLength)
   readonly briefs = this.#budget.cacheOf<number, CompanyBrief | null>(
-    (brief) => briefBytes + (brief ? brief.name.length + entryBytes * brief.previousNames.length : 0),
+    (brief) => briefBytes + (brief ? nameBytes * (1 + brief.previousNames.length) : 0),
   )
   readonly companies = this.#budget.cacheOf<number, Ranked | null>(bytesOfCompany)
   readonly ranksByNumber = this.#budget.cacheOf<CompanyNumber, number | null>(() => entryBytes)
