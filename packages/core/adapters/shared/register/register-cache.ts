@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import {
   type CountedTerm,
@@ -15,7 +16,7 @@ const mebibyte = 2 ** 20
 const entryBytes = 200
 const briefBytes = 140
 /** A name with its words. */
-const nameBytes = 300
+const nameBytes = 230
 const companyBytes = 1_000
 
 /** The parts of a company that a search compares for many companies. */
@@ -40,10 +41,16 @@ export function toBrief(rank: number, { name, previous_names, incorporated_on }:
   return { rank, name: new SearchedName(name), previousNames, incorporatedOn: incorporated_on }
 }
 
-const bytesMax = 128 * mebibyte
+/** A sixteenth of the memory, so that a small machine is left with enough, and a large one keeps what it can use. */
+const bytesMax = Math.min(Math.max(memoryBytes() / 16, 64 * mebibyte), 256 * mebibyte)
+
+/** What a container may use, or else the memory of the machine. */
+function memoryBytes(): number {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+}
 
 /**
- * What searches have read from one import of the register, at most 128 MiB. Only an import changes these rows, so the
+ * What searches have read from one import of the register, within `bytesMax`. Only an import changes these rows, so the
  * cache is valid as long as the import is the current one. Null stands for a row that does not exist.
  */
 export class RegisterCache {

@@ -17,7 +17,8 @@ export class SearchedName {
 
   /** Without the legal ending. */
   get words(): readonly string[] {
-    this.#words ??= wordsOfName(this.text)
+    // A copy has no room to grow, which would take more memory than the words.
+    this.#words ??= wordsOfName(this.text).slice()
     return this.#words
   }
 }
