@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { threadFile } from '../../shared/thread-file.js'
-import { answer, type SearchRequest, type SearchResult } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
+import { Outbox } from './outbox.js'
+import { readResult, SearchQueue, type SearchRequest, type SearchResult } from './search-queue.js'
 
 const pendingMax = 500
 
@@ -38,34 +39,37 @@ export function startSearching(
 
 function searchingHere(database: string): Searching {
   const current = new CurrentReader(database)
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = new SearchQueue(current)
   let isClosed = false
   return {
     async ask(request) {
       if (isClosed) throw closed()
-      const result = last.then(() => answer(current, request))
-      last = result.catch(() => {})
-      return result
+      return new Promise((done, failed) => queue.add({ request, done, failed }))
     },
     warm: async () => {},
     async close() {
       isClosed = true
-      await last
+      await queue.rest()
       current.close()
     },
   }
 }
 
 interface PendingSearch {
-  done(answer: SearchResult | null): void
+  done(text: string | null): void
   failed(error: Error): void
 }
 
-interface Reply {
-  id: number
+export interface AskedOfThread {
+  readonly id: number
+  readonly request: SearchRequest | 'warm'
+}
+
+export interface Reply {
+  readonly id: number
   /** Null if the request was only to warm up. */
-  answer?: SearchResult | null
-  error?: string
+  readonly text?: string | null
+  readonly error?: string
 }
 
 /** Starts with the first request. If the thread dies, the next request starts a new one. */
@@ -73,6 +77,7 @@ class SearchThread implements Searching {
   readonly #thread: URL
   readonly #database: string
   readonly #pending = new Map<number, PendingSearch>()
+  readonly #outbox = new Outbox<AskedOfThread>((asked) => this.#worker?.postMessage(asked))
   #worker: Worker | null = null
   #isClosed = false
   #lastId = 0
@@ -87,26 +92,26 @@ class SearchThread implements Searching {
   }
 
   async ask(request: SearchRequest): Promise<SearchResult> {
-    const answer = await this.#send(request)
-    if (!answer) throw new Error('A search returned no result.')
-    return answer
+    const text = await this.#send(request)
+    if (text === null) throw new Error('A search returned no result.')
+    return readResult(text)
   }
 
   async warm(): Promise<void> {
     await this.#send('warm')
   }
 
-  #send(request: SearchRequest | 'warm'): Promise<SearchResult | null> {
+  #send(request: SearchRequest | 'warm'): Promise<string | null> {
     if (this.#isClosed) throw closed()
     if (this.#pending.size >= pendingMax) {
       throw new UnavailableError('Too many searches are queued.', { nextStep: 'Try again in a moment.' })
     }
-    const worker = this.#worker ?? this.#start()
+    this.#worker ??= this.#start()
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((done, failed) => {
       this.#pending.set(id, { done, failed })
-      worker.postMessage({ id, request })
+      this.#outbox.add({ id, request })
     })
   }
 
@@ -118,15 +123,16 @@ class SearchThread implements Searching {
   #start(): Worker {
     const worker = new Worker(this.#thread, { workerData: this.#database })
     worker.unref()
-    worker.on('message', ({ id, answer, error }: Reply) => {
-      const pending = this.#pending.get(id)
-      this.#pending.delete(id)
-      if (answer !== undefined) pending?.done(answer)
-      else pending?.failed(new Error(`A search failed: ${error ?? 'no result'}`))
+    worker.on('message', (replies: readonly Reply[]) => {
+      for (const { id, text, error } of replies) {
+        const pending = this.#pending.get(id)
+        this.#pending.delete(id)
+        if (text !== undefined) pending?.done(text)
+        else pending?.failed(new Error(`A search failed: ${error ?? 'no result'}`))
+      }
     })
     worker.on('error', (error) => this.#end(worker, error))
     worker.on('exit', () => this.#end(worker, new Error('The search thread has ended.')))
-    this.#worker = worker
     return worker
   }
 
