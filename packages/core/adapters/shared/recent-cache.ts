@@ -1,9 +1,9 @@
-/** A hit in any but the newest is moved there, so most hits cost one look-up. */
+/** With more maps less is dropped too early, but a miss looks into all of them. */
 const generations = 4
 
 /**
  * Caches that share a number of bytes, and drop what was not used for longest, a quarter at a time: new and used values
- * go to the newest of four maps, and when these maps hold a quarter of the bytes, the oldest maps are dropped.
+ * go to the newest of four maps, so most hits cost one look-up, and when these maps hold a quarter of the bytes, the oldest maps are dropped.
  */
 export class CacheBudget {
   readonly #shareMax: number
@@ -22,7 +22,7 @@ export class CacheBudget {
 
   /** Makes room for a value. False if it is too large to be cached. */
   spend(bytes: number): boolean {
-    // A value that fills a quarter of the bytes would push out many others.
+    // A larger value would push out many others.
     if (bytes > this.#shareMax) return false
     if (this.#newestBytes + bytes > this.#shareMax) {
       for (const cache of this.#caches) cache.dropOldest()
@@ -59,6 +59,7 @@ export class RecentCache<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
+    if (this.#newest.get(key) === value) return
     if (this.#budget.spend(this.#bytesOf(value))) this.#newest.set(key, value)
   }
 

@@ -52,6 +52,7 @@ export class SearchQueue {
   }
 
   async #answer(asked: AskedSearch[]): Promise<void> {
+    // Those that are told are taken out, so that an error of the transaction fails only the others.
     const answerAll = async (index: SearchIndex | null) => {
       for (let next = asked.shift(); next; next = asked.shift()) {
         await resultOf(index, next.request).then(next.done).catch(next.failed)

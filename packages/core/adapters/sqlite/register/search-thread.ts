@@ -20,6 +20,7 @@ parentPort?.on('message', (asked: readonly AskedOfThread[]) => {
 
 /** Runs between searches; stops if the register is replaced meanwhile. */
 async function warm(): Promise<void> {
+  await queue.rest()
   const reader = current.get()
   if (!reader) return
   const steps = reader.warm()

@@ -60,6 +60,15 @@ describe('searching in a worker thread', () => {
     expect(await third).toMatchObject({ total: 7 })
   })
 
+  it('keeps the process running only while a search waits', async () => {
+    const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length
+    const before = ports()
+    const answer = searching.ask(asking('harbour'))
+    expect(ports()).toBeGreaterThan(before)
+    await answer
+    expect(ports()).toBe(before)
+  })
+
   it('refuses pending and later searches when closed', async () => {
     expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
     const waiting = expect(searching.ask(asking('never'))).rejects.toMatchObject({ code: 'unavailable' })

@@ -25,13 +25,18 @@ export function startSearching(
   const here = searchingHere(database)
   if (!thread) return here
 
-  const elsewhere = new SearchThread(thread, database)
+  const elsewhere = new ThreadSearching(thread, database)
   // Once started, the thread answers all: it notices a new register, and closes the old file, only when it is asked.
-  const choose = () => (elsewhere.isStarted || !isSmall() ? elsewhere : here)
+  const choose = () => {
+    if (isClosed) throw closed()
+    return elsewhere.isStarted || !isSmall() ? elsewhere : here
+  }
+  let isClosed = false
   return {
     ask: async (request) => choose().ask(request),
     warm: async () => choose().warm(),
     async close() {
+      isClosed = true
       await Promise.all([here.close(), elsewhere.close()])
     },
   }
@@ -72,13 +77,12 @@ export interface Reply {
   readonly error?: string
 }
 
-/** Starts with the first request. If the thread dies, the next request starts a new one. */
-class SearchThread implements Searching {
+/** Starts a thread with the first request, and another one if it dies. Only a request keeps the process running. */
+class ThreadSearching implements Searching {
   readonly #thread: URL
   readonly #database: string
   readonly #pending = new Map<number, PendingSearch>()
-  readonly #outbox = new Outbox<AskedOfThread>((asked) => this.#worker?.postMessage(asked))
-  #worker: Worker | null = null
+  #running: { readonly worker: Worker; readonly outbox: Outbox<AskedOfThread> } | null = null
   #isClosed = false
   #lastId = 0
 
@@ -88,7 +92,7 @@ class SearchThread implements Searching {
   }
 
   get isStarted(): boolean {
-    return this.#worker !== null
+    return this.#running !== null
   }
 
   async ask(request: SearchRequest): Promise<SearchResult> {
@@ -106,23 +110,24 @@ class SearchThread implements Searching {
     if (this.#pending.size >= pendingMax) {
       throw new UnavailableError('Too many searches are queued.', { nextStep: 'Try again in a moment.' })
     }
-    this.#worker ??= this.#start()
+    this.#running ??= this.#start()
+    const { worker, outbox } = this.#running
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((done, failed) => {
       this.#pending.set(id, { done, failed })
-      this.#outbox.add({ id, request })
+      worker.ref()
+      outbox.add({ id, request })
     })
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#worker?.terminate()
+    await this.#running?.worker.terminate()
   }
 
-  #start(): Worker {
+  #start() {
     const worker = new Worker(this.#thread, { workerData: this.#database })
-    worker.unref()
     worker.on('message', (replies: readonly Reply[]) => {
       for (const { id, text, error } of replies) {
         const pending = this.#pending.get(id)
@@ -130,16 +135,17 @@ class SearchThread implements Searching {
         if (text !== undefined) pending?.done(text)
         else pending?.failed(new Error(`A search failed: ${error ?? 'no result'}`))
       }
+      if (this.#pending.size === 0) worker.unref()
     })
     worker.on('error', (error) => this.#end(worker, error))
     worker.on('exit', () => this.#end(worker, new Error('The search thread has ended.')))
-    return worker
+    return { worker, outbox: new Outbox<AskedOfThread>((asked) => worker.postMessage(asked)) }
   }
 
   /** A failing thread emits both `error` and `exit`; by the second, a new thread may have replaced it. */
   #end(worker: Worker, cause: unknown): void {
-    if (this.#worker !== worker) return
-    this.#worker = null
+    if (this.#running?.worker !== worker) return
+    this.#running = null
     for (const { failed } of this.#pending.values()) {
       failed(new UnavailableError('The search was interrupted.', { cause }))
     }
