@@ -50,6 +50,12 @@ export async function brassplate(
   return { code, ...heard }
 }
 
+/** Runs a command as on a terminal, which shows both outputs. */
+export async function onTerminal(parameters: readonly string[], env: Environment = {}): Promise<Omit<Ended, 'stderr'>> {
+  const { code, stdout, stderr } = await brassplate(parameters, env, '', true)
+  return { code, stdout: stdout + stderr }
+}
+
 /**
  * Runs the built program in a pseudo-terminal of 100 columns, which merges stdout and stderr. The input is typed once
  * the question is shown.
