@@ -13,7 +13,6 @@ const long = [
   'console/journey.test.ts',
   'postgres/import.test.ts',
   'kills/register-kills.test.ts',
-  'console/layout.test.ts',
   'hostile/abuse.test.js',
   'client-contract/client-contract.test.ts',
   'cli/tests/bulk.test.ts',

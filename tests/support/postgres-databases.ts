@@ -14,12 +14,14 @@ export async function createPostgres(server: string, pattern: string | null): Pr
   const template = pattern === null ? 'template0' : new URL(pattern).pathname.slice(1)
   // Copying files takes a third of the work of logging each page. Databases that are no Postgres may not know it.
   const strategy = process.env.TEST_POSTGRES_URL ? '' : 'STRATEGY FILE_COPY'
-  await onServer(server, (sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`))
+  await onServer(server).unsafe(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => onServer(server, (sql) => sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    async drop() {
+      await onServer(server).unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
   }
 }
 
@@ -30,11 +32,12 @@ export function withSessions(database: TestDatabase): TestDatabase {
   return { ...database, url: url.href }
 }
 
-async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end()
-  }
+/** One connection to each server, which closes when it is not used: to open one takes as long as to copy a database. */
+const connections = new Map<string, postgres.Sql>()
+const idleMaxSeconds = 5
+
+function onServer(url: string): postgres.Sql {
+  const sql = connections.get(url) ?? postgres(url, { max: 1, idle_timeout: idleMaxSeconds, onnotice: () => {} })
+  connections.set(url, sql)
+  return sql
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ClientServer, startClientServer } from './client-server.js'
-import { atTerminal, brassplate, startBrassplate } from './support.js'
+import { atTerminal, brassplate, onTerminal, startBrassplate } from './support.js'
 
 let server: ClientServer
 beforeAll(async () => {
@@ -91,11 +91,11 @@ describe('brassplate resolve', () => {
   })
 
   it('prints no colour with NO_COLOR, and JSON with --json', async () => {
-    const plain = await atTerminal(['resolve', 'needs-review.test'], { ...server.env, NO_COLOR: '1' })
+    const plain = await onTerminal(['resolve', 'needs-review.test'], { ...server.env, NO_COLOR: '1' })
     expect(plain.code).toBe(5)
     expect(plain.stdout).not.toContain(colours)
     expect(plain.stdout).toMatch(/^09999991 +HARBOUR LANE BOATWORKS LIMITED +active/m)
-    const written = await atTerminal(['search', 'harbour', '--json'], server.env)
+    const written = await brassplate(['search', 'harbour', '--json'], server.env, '', true)
     expect(json(written)).toMatchObject({ data: [{ company_number: '09999991' }] })
   })
 })
@@ -144,7 +144,7 @@ describe('brassplate company', () => {
   })
 
   it('2: says once why the past is not known, and of which lists it is stored', async () => {
-    const early = await atTerminal(['company', '09999991', '--owners', '--as-of', '2020-03-01'], server.env)
+    const early = await onTerminal(['company', '09999991', '--owners', '--as-of', '2020-03-01'], server.env)
     expect(early.code).toBe(2)
     expect(early.stdout.match(/The past of company/g)).toHaveLength(1)
     expect(early.stdout).toMatch(/--as-of must be \S+ or later/)
@@ -157,7 +157,7 @@ describe('brassplate company', () => {
     expect(json(await ask(...shared))).toMatchObject({
       shared_officers: { companies: [{ company_number: '06999920', state: 'serving' }] },
     })
-    const { stdout } = await atTerminal(shared, server.env)
+    const { stdout } = await onTerminal(shared, server.env)
     expect(stdout).toMatch(/SHARES AN OFFICER.*\n.*TIDEWRIGHT GROUP LIMITED +06999920 +active +TIDEWRIGHT, Elowen/)
     expect(json(await ask('company', '06999921', '--ownership'))).toMatchObject({ shared_officers: null })
     for (const wrong of [
@@ -170,7 +170,7 @@ describe('brassplate company', () => {
   })
 
   it('0: finds the website with --website', async () => {
-    const { code, stdout } = await atTerminal(['company', '09999991', '--website'], server.env)
+    const { code, stdout } = await onTerminal(['company', '09999991', '--website'], server.env)
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('harbour-lane.example') })
   })
 

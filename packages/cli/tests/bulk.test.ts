@@ -22,7 +22,7 @@ import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.js'
 import { ask, prepareAccount, succeed } from './kills/resolution-support.js'
-import { brassplate, type Ended, type Environment, startBrassplate } from './support.js'
+import { brassplate, type Ended, type Environment, environment, startBrassplate } from './support.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const size = isProof
@@ -187,9 +187,7 @@ describe('brassplate bulk', () => {
     const written = lineCounter(`${output}.partial`)
     const parameters = ['bulk', input, '--output', output, '--concurrency', String(size.concurrency), '--quiet']
 
-    const first = spawn(process.execPath, [main, ...parameters], {
-      env: { PATH: process.env.PATH ?? '', ...world.env },
-    })
+    const first = spawn(process.execPath, [main, ...parameters], { env: environment(world.env) })
     const firstEnded = new Promise((done) => first.once('close', done))
     const waiting = { timeout: size.patienceMs, interval: 20 }
     const half = Math.floor(size.lines / 2)
@@ -204,7 +202,7 @@ describe('brassplate bulk', () => {
 
     // With little room, the collector keeps up with the work, so that only what is held counts.
     const third = spawn(process.execPath, ['--max-old-space-size=64', main, ...parameters], {
-      env: { PATH: process.env.PATH ?? '', ...world.env },
+      env: environment(world.env),
     })
     let told = ''
     third.stdout.on('data', (chunk) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startWebhookReceiver, type WebhookReceiver } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ClientServer, startClientServer } from './client-server.js'
-import { atTerminal, brassplate } from './support.js'
+import { atTerminal, brassplate, onTerminal } from './support.js'
 
 let server: ClientServer
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('brassplate watch', () => {
     expect(json(refused)).toMatchObject({
       data: [{ outcome: 'refused', message: expect.stringContaining('--max-credits') }],
     })
-    const { code, stdout } = await atTerminal(
+    const { code, stdout } = await onTerminal(
       ['watch', 'add', 'harbour-lane.example', '--max-credits', '1'],
       server.env,
     )
@@ -80,7 +80,7 @@ describe('brassplate watch', () => {
   })
 
   it('0: lists companies, and removes them by number and by name', async () => {
-    const listed = await atTerminal(['watch', 'list'], { ...server.env, NO_COLOR: '1' })
+    const listed = await onTerminal(['watch', 'list'], { ...server.env, NO_COLOR: '1' })
     expect(listed.stdout).toContain('4 of 4 watched.')
     const removed = await ask('watch', 'remove', '11200417', 'harbour lane boatworks limited', '09999991')
     expect(removed.code).toBe(0)
@@ -130,7 +130,7 @@ describe('brassplate webhook', () => {
       })
     }
     await vi.waitFor(untilRecorded, { timeout: 240_000 })
-    const shown = await atTerminal(['webhook', 'delivery', sent.id], { ...server.env, NO_COLOR: '1' })
+    const shown = await onTerminal(['webhook', 'delivery', sent.id], { ...server.env, NO_COLOR: '1' })
     expect(shown.stdout).toMatch(/ATTEMPT +STARTED/)
     expect(json(await ask('webhook', 'replay', sent.id))).toMatchObject({ replay_of: sent.id })
     await vi.waitFor(() => expect(received).toBe(2), { timeout: 240_000 })
@@ -147,7 +147,7 @@ describe('brassplate webhook', () => {
     const recovered = await ask('webhook', 'recover', id, '--since', '2026-03-01')
     expect(json(recovered)).toEqual({ destination_id: added.id, since: '2026-03-01T00:00:00.000Z', queued: 0 })
     expect(json(await ask('webhook', 'rotate', id)).secret).not.toBe(added.secret)
-    const listed = await atTerminal(['webhook', 'list'], server.env)
+    const listed = await onTerminal(['webhook', 'list'], server.env)
     expect(listed.stdout).toContain(receiver.url)
     expect(listed.stdout).not.toContain('whsec_')
     expect((await ask('webhook', 'add', `${receiver.url}/another`)).code).toBe(3)

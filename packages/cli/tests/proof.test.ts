@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClientServer, startClientServer } from './client-server.js'
-import { atTerminal, brassplate } from './support.js'
+import { brassplate, onTerminal } from './support.js'
 
 let server: ClientServer
 let folder: string
@@ -48,7 +48,7 @@ describe('brassplate proof', () => {
   })
 
   it('0: says on a terminal what was checked, and what was not without a key', async () => {
-    const { code, stdout } = await atTerminal(['proof', 'verify', file()], {})
+    const { code, stdout } = await onTerminal(['proof', 'verify', file()], {})
     expect(code).toBe(0)
     expect(stdout).toMatch(/The proof is valid[\s\S]*signature +Ed25519[\s\S]*proof\.json[\s\S]*NOT CHECKED/)
     expect(JSON.parse((await offline(file())).stdout)).toMatchObject({ valid: true, key_checked: false })
@@ -81,7 +81,7 @@ describe('brassplate proof', () => {
     expect(unknown).toMatchObject({ code: 2, stderr: expect.not.stringContaining('already exists') })
     const again = await brassplate(['proof', answer, '--output', file()], server.env)
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('proof.zip already exists.') })
-    const shown = await atTerminal(['proof', answer], server.env)
+    const shown = await onTerminal(['proof', answer], server.env)
     expect([shown.code, shown.stdout]).toEqual([2, expect.stringContaining('--output FILE')])
   })
 })
@@ -106,7 +106,7 @@ describe('brassplate company --dossier', () => {
       as_of: null,
       files: [{ name: 'index.html' }, { name: 'dossier.json' }, { name: 'dossier.md' }],
     })
-    const { stdout } = await atTerminal(['proof', 'verify', dossier()], {})
+    const { stdout } = await onTerminal(['proof', 'verify', dossier()], {})
     expect(stdout).toMatch(/The dossier is valid[\s\S]*5 files[\s\S]*dossier\.md[\s\S]*NOT CHECKED/)
     const bytes = readFileSync(dossier())
     bytes[2_000] = (bytes[2_000] ?? 0) ^ 1

@@ -8,7 +8,7 @@ import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, enginesOnce, type TestDatabase } from '../../../tests/support/databases.js'
 import { prepareAccount } from './kills/resolution-support.js'
-import { atTerminal, brassplate, type Environment } from './support.js'
+import { brassplate, type Environment, onTerminal } from './support.js'
 
 const company = '09999991'
 const [one, two] = ['harbour-lane-boatworks.example', 'harbourlaneboatworks.example'] as const
@@ -163,14 +163,14 @@ describe.each(enginesOnce)('brassplate review over HTTP on %s', (engine) => {
 
   it('prints text on a terminal', async () => {
     const plain = { ...env, NO_COLOR: '1' }
-    const listed = await atTerminal(['review', 'list', '--decided'], plain)
+    const listed = await onTerminal(['review', 'list', '--decided'], plain)
     expect(listed.stdout).toMatch(/^DOMAIN +NUMBER +NAME +BY +DECIDED +NOTE\n/)
     expect(listed.stdout).toContain('1 to 2 of 2')
-    const shown = await atTerminal(['review', 'show', one], plain)
+    const shown = await onTerminal(['review', 'show', one], plain)
     expect(shown.stdout).toContain('History')
     const file = join(folder, 'again.csv')
     writeFileSync(file, `domain,company_number\n${one},none\nnonsense,none\n`)
-    const imported = await atTerminal(['review', 'import', file], plain)
+    const imported = await onTerminal(['review', 'import', file], plain)
     expect(imported.code).toBe(2)
     expect(imported.stdout).toContain('Decided 1 of 2 rows.')
   })

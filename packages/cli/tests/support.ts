@@ -17,7 +17,7 @@ export interface Ended {
 export type Environment = Readonly<Record<string, string>>
 
 /** Only the given variables and those that Node needs, so tests do not depend on the machine. */
-function environment(env: Environment): Record<string, string> {
+export function environment(env: Environment): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env }
 }
@@ -48,6 +48,12 @@ export async function brassplate(
   }
   const code = await run(parameters, terminal)
   return { code, ...heard }
+}
+
+/** Runs a command as on a terminal, which shows both outputs. */
+export async function onTerminal(parameters: readonly string[], env: Environment = {}): Promise<Omit<Ended, 'stderr'>> {
+  const { code, stdout, stderr } = await brassplate(parameters, env, '', true)
+  return { code, stdout: stdout + stderr }
 }
 
 /**

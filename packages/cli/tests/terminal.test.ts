@@ -11,7 +11,7 @@ import { createDatabase, type TestDatabase } from '../../../tests/support/databa
 import { createProgram } from '../src/program.js'
 import { type ClientServer, startClientServer } from './client-server.js'
 import { liveCompanies, writeCsv } from './register/register-files.js'
-import { brassplate, type Environment } from './support.js'
+import { brassplate, type Environment, environment } from './support.js'
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -153,7 +153,7 @@ function filled(word: string, env: Environment): string {
 function untilCtrlC(words: string, env: Environment): Promise<[string, CommandOutput]> {
   const command = `stty cols 100; timeout --preserve-status --foreground -s INT 20 "$NODE" "$MAIN" ${words}`
   const child = spawn('script', ['-qec', command, '/dev/null'], {
-    env: { PATH: process.env.PATH ?? '', TERM: 'xterm', SHELL: '/bin/sh', NODE: process.execPath, MAIN: main, ...env },
+    env: environment({ TERM: 'xterm', SHELL: '/bin/sh', NODE: process.execPath, MAIN: main, ...env }),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let heard = ''

@@ -11,7 +11,7 @@ import { createDatabase, enginesOnce, type TestDatabase } from '../../../../test
 import { ArchiveReader } from '../../src/backup/archive-reader.js'
 import { ArchiveWriter } from '../../src/backup/archive-writer.js'
 import { succeed } from '../kills/resolution-support.js'
-import { atTerminal, brassplate, type Environment } from '../support.js'
+import { brassplate, type Environment, onTerminal } from '../support.js'
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const secret = 'a root secret for tests only, forty bytes'
@@ -196,7 +196,7 @@ describe('backup -', () => {
   it('is refused on a terminal', async () => {
     const env = elsewhere(withSecret)
     await succeed(['migrate'], env)
-    const { code, stdout } = await atTerminal(['backup', '-'], env)
+    const { code, stdout } = await onTerminal(['backup', '-'], env)
     expect(code).toBe(2)
     expect(stdout).toContain('cannot be shown on a terminal')
     expect(existsSync('-')).toBe(false)

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUsedDatabase, enginesOnce, type TestDatabase } from '../../../../tests/support/databases.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
-const kills = isProof ? 50 : 4
+const kills = isProof ? 50 : 2
 const signalsEach = isProof ? 100 : 25
 const script = fileURLToPath(new URL('digest-worker.js', import.meta.url))
 const patience = { timeout: 240_000, interval: 20 }

@@ -5,7 +5,7 @@ import { serve } from '../support.js'
 import { type ApiReply, ask, prepareAccount, readCharges, startSites, succeed } from './resolution-support.js'
 
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
-const kills = isProof ? 20 : 3
+const kills = isProof ? 20 : 2
 const newPerRound = 16
 const killDelayMsMax = 100
 /** Some rows have to be skipped, so the limit is reached. */

@@ -14,7 +14,7 @@ import { createUsedDatabase, engines, type TestDatabase } from '../../../../test
 const isProof = process.env.BRASSPLATE_PROVE === 'full'
 const size = isProof
   ? { kills: 100, signals: 10_000, leaseMs: 45_000, patienceMs: 1_800_000 }
-  : { kills: 3, signals: 150, leaseMs: 3_000, patienceMs: 300_000 }
+  : { kills: 2, signals: 100, leaseMs: 3_000, patienceMs: 300_000 }
 const signalsEach = Math.ceil(size.signals / size.kills)
 const producers = 4
 const killDelayMsMax = 60

@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCompaniesHouse } from '@brassplate/core/simulators'
+import { parseConfig, type Running, start } from '@brassplate/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtpSink } from '../../../core/tests/accounts/smtp-sink.js'
 import { backupCheck } from '../../src/commands/doctor/database-checks.js'
-import { brassplate, type Environment, type Served, serve } from '../support.js'
+import { brassplate, type Environment } from '../support.js'
 
 interface Check {
   readonly name: string
@@ -17,11 +18,11 @@ interface Check {
 const folder = mkdtempSync(join(tmpdir(), 'brassplate-doctor-'))
 const database = join(folder, 'data', 'brassplate.db')
 const home: Environment = { HOME: folder, BRASSPLATE_DATABASE_URL: `sqlite:${database}` }
-let server: Served
+let server: Running
 let key: string
 
 beforeAll(async () => {
-  server = await serve(['serve'], { ...home, BRASSPLATE_LOG_LEVEL: 'error' })
+  server = await start(parseConfig({ ...home, BRASSPLATE_PORT: '0', BRASSPLATE_LOG_LEVEL: 'error' }))
   const account = [
     'account',
     'create',
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await server.end('SIGTERM')
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -47,7 +48,11 @@ async function examined(env: Environment) {
 
 describe('brassplate doctor', () => {
   it('passes next to a running server, and warns about what is missing', async () => {
-    const { code, checks, of } = await examined({ ...home, BRASSPLATE_URL: server.url, BRASSPLATE_API_KEY: key })
+    const { code, checks, of } = await examined({
+      ...home,
+      BRASSPLATE_URL: server.config.baseUrl,
+      BRASSPLATE_API_KEY: key,
+    })
     expect(checks.filter(({ status }) => status === 'fail')).toEqual([])
     expect(code).toBe(0)
     for (const name of [
@@ -105,7 +110,11 @@ describe('brassplate doctor', () => {
   })
 
   it('fails for a refused API key, an unreachable server and a file that is not a database', async () => {
-    const refused = await examined({ ...home, BRASSPLATE_URL: server.url, BRASSPLATE_API_KEY: `${key.slice(0, -1)}_` })
+    const refused = await examined({
+      ...home,
+      BRASSPLATE_URL: server.config.baseUrl,
+      BRASSPLATE_API_KEY: `${key.slice(0, -1)}_`,
+    })
     expect(refused).toMatchObject({ code: 3, ok: false })
     expect(refused.of('api key')).toMatchObject({ status: 'fail' })
 
@@ -148,7 +157,7 @@ describe('brassplate doctor', () => {
   it('counts profiles and says that only their owner can read them', async () => {
     const profiles = join(folder, '.config', 'brassplate')
     mkdirSync(profiles, { recursive: true })
-    const saved = { current: 'default', profiles: { default: { url: server.url } } }
+    const saved = { current: 'default', profiles: { default: { url: server.config.baseUrl } } }
     writeFileSync(join(profiles, 'profiles.json'), JSON.stringify(saved), { mode: 0o600 })
     expect((await examined(home)).of('profiles')).toMatchObject({ detail: '1 profile, readable only by you.' })
     rmSync(profiles, { recursive: true })

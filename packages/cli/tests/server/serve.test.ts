@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest'
-import { createDatabase, type EngineName, engines, type TestDatabase } from '../../../../tests/support/databases.js'
+import { createDatabase, type EngineName, type TestDatabase } from '../../../../tests/support/databases.js'
 import { liveCompanies, writeCsv } from '../register/register-files.js'
 import { brassplate, type Served, serve } from '../support.js'
 
@@ -213,6 +213,13 @@ describe.concurrent('brassplate serve with a new database', () => {
     })
   })
 
+  it('allows an operator command at the same time, whose new account can log in immediately', inOrder, async () => {
+    const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
+    const create = ['account', 'create', '--email', body.email, '--password', body.password, '--verified']
+    expect((await brassplate(create, { BRASSPLATE_DATABASE_URL: `sqlite:${path}` })).code).toBe(0)
+    expect((await post(`${served.url}/v1/auth/login`, body)).status).toBe(200)
+  })
+
   it('prints only JSON lines if the output is not a terminal', inOrder, async () => {
     expect(await served.end('SIGTERM')).toBe(0)
     const lines = (served.heard.stdout + served.heard.stderr).trimEnd().split('\n')
@@ -249,15 +256,6 @@ describe.concurrent('brassplate serve', () => {
     expect(await served.end('SIGTERM')).toBe(0)
   })
 
-  it('allows an operator command at the same time, whose new account can log in immediately', async (test) => {
-    const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(test), 'brassplate.db')}`, ...secret }
-    const served = await started(test, ['serve'], env)
-    const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
-    const create = ['account', 'create', '--email', body.email, '--password', body.password, '--verified']
-    expect((await brassplate(create, env)).code).toBe(0)
-    expect((await post(`${served.url}/v1/auth/login`, body)).status).toBe(200)
-  })
-
   it('refuses a second server on the same file, but starts right after the first was killed', async (test) => {
     const env = { BRASSPLATE_DATABASE_URL: `sqlite:${join(folder(test), 'brassplate.db')}` }
     const first = await started(test, ['serve'], env)
@@ -270,30 +268,35 @@ describe.concurrent('brassplate serve', () => {
   })
 })
 
-describe.concurrent.each(engines)('brassplate migrate on %s', (engine) => {
-  it('updates a database that serve with MIGRATE=off refuses', async (test) => {
-    const database = await created(test, engine)
-    const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MIGRATE: 'off', ...secret }
-    const refused = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
-    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate migrate') })
+/** A new database that `serve` has refused and `migrate` has updated, and settings with which `serve` changes no schema. */
+async function migrated(test: Test, engine: EngineName): Promise<Record<string, string>> {
+  const database = await created(test, engine)
+  const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MIGRATE: 'off', ...secret }
+  const refused = await brassplate(['serve'], { ...env, BRASSPLATE_PORT: '0' })
+  expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('brassplate migrate') })
 
-    const { applied } = JSON.parse((await brassplate(['migrate'], env)).stdout)
-    expect(applied.slice(0, 3)).toEqual(['accounts', 'credits', 'health'])
-    expect(JSON.parse((await brassplate(['migrate'], env)).stdout)).toEqual({ applied: [] })
-    const served = await started(test, ['serve'], env)
+  const { applied } = JSON.parse((await brassplate(['migrate'], env)).stdout)
+  expect(applied.slice(0, 3)).toEqual(['accounts', 'credits', 'health'])
+  expect(JSON.parse((await brassplate(['migrate'], env)).stdout)).toEqual({ applied: [] })
+  return env
+}
+
+describe.concurrent('brassplate migrate', () => {
+  it('updates a database that serve with MIGRATE=off refuses', async (test) => {
+    const served = await started(test, ['serve'], await migrated(test, 'sqlite'))
     expect((await fetch(`${served.url}/readyz`)).status).toBe(200)
   })
 })
 
-describe.concurrent('a fleet on Postgres', () => {
+describe.concurrent('a fleet on Postgres that MIGRATE=off keeps from changing the schema', () => {
   it('accepts a sign-up in the api process and sends its mail from the worker, which serves only health probes', async (test) => {
-    const database = await created(test, 'postgres')
     const mails = folder(test)
-    const env = { BRASSPLATE_DATABASE_URL: database.url, BRASSPLATE_MAIL_URL: `file:${mails}`, ...secret }
+    const env = { ...(await migrated(test, 'postgres')), BRASSPLATE_MAIL_URL: `file:${mails}` }
     const refused = await brassplate(['worker'], { ...env, BRASSPLATE_PORT: '0' })
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('BRASSPLATE_BASE_URL is required') })
     const own = { BRASSPLATE_BASE_URL: 'http://127.0.0.1:0' }
     const api = await started(test, ['serve'], { ...env, ...own, BRASSPLATE_ROLE: 'api' })
+    expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
     const body = { email: 'ada@harbour-lane.example', password: 'long enough' }
     expect((await post(`${api.url}/v1/auth/signup`, body)).status).toBe(201)
     expect(readdirSync(mails)).toEqual([])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   session = member.session
   key = member.key
 })
-afterEach(() => visitor?.close())
+afterEach(() => visitor?.leave())
 afterAll(() => world?.close())
 
 async function open(path: string) {

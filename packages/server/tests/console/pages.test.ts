@@ -1,10 +1,13 @@
+import { companyChanges } from '@brassplate/core/simulators'
 import { source as axe } from 'axe-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Session, Visitor } from '../support/chromium.js'
+import { expectNoBlankRows, expectWholeWords } from '../support/table-layout.js'
 import { ConsoleWorld } from './console-world.js'
 
 const bytesMax = 100_000
 const scriptBytesMax = 25_000
+const navigationPxMax = 70
 
 const wide = { width: 1280, height: 720 }
 /** The navigation is closed and tables are cards. */
@@ -12,16 +15,19 @@ const phone = { width: 390, height: 844 }
 const looks = [
   { size: wide, colorScheme: 'light' },
   { size: phone, colorScheme: 'dark' },
-] as const
-const otherLooks = [
   { size: wide, colorScheme: 'dark' },
   { size: phone, colorScheme: 'light' },
 ] as const
-/**
- * The colours of a phone are those of a wide window, and every page has the navigation of one of these two. So `test`
- * looks at these in all ways, and at the others in two ways and without the navigation; `prove` at all pages in all ways.
- */
+/** Every page has the navigation of one of these two. */
 const isWhole = (path: string) => Boolean(process.env.BRASSPLATE_PROVE) || path === '/' || path === '/docs'
+/**
+ * The pages are made of the same parts, and the colours of a phone are those of a wide window. So `test` looks at one page
+ * in all ways, at one in two, and at the others in these two by turns and without the navigation; `prove` in all ways.
+ */
+function looksAt(path: string, place: number) {
+  if (process.env.BRASSPLATE_PROVE || path === '/') return looks
+  return path === '/docs' ? looks.slice(0, 2) : [looks[place % 2 === 0 ? 0 : 1]]
+}
 const navigation = [['.side'], ['nav[aria-label=Documentation]']]
 
 let world: ConsoleWorld
@@ -35,11 +41,15 @@ beforeAll(async () => {
   await world.server.engine.operator.setAccountOperator('ada@harbour-lane.example', true)
   session = member.session
   key = member.key
-  const { server, receiver } = world
-  for (const domain of ['harbour-lane.example', 'tidewright.example']) {
+  const { server, companiesHouse, receiver } = world
+  const today = new Date().toISOString().slice(0, 10)
+  companiesHouse.change('09999991', companyChanges.addCharge('Portmellow Savings Bank Plc', today))
+  for (const domain of ['harbour-lane.example', 'tidewright.example', 'silverreed.example']) {
     await server.ok('resolveDomain', { key: member.key, body: { domain }, headers: { prefer: 'wait=30' } })
   }
-  await server.ok('watchCompany', { key: member.key, body: { company_number: '09999991' } })
+  for (const company_number of ['09999991', '11200417']) {
+    await server.ok('watchCompany', { key: member.key, body: { company_number } })
+  }
   await server.ok('createWebhook', { key: member.key, body: { webhook_url: receiver.url, signal_type: 'all' } })
   await server.ok('testWebhook', { key: member.key, path: { id: '1' } })
   await receiver.until(1)
@@ -86,6 +96,22 @@ const pages = [
   '/docs/design',
 ]
 
+/** Those of charges are cards. */
+const withTables = [
+  '/domains/harbour-lane.example',
+  '/companies/09999991/officers',
+  '/companies/09999991/owners',
+  '/companies/09999991/filings',
+  '/answers',
+  '/reviews',
+  '/search?name=harbour',
+  '/watchlist',
+  '/destinations',
+  '/destinations/1',
+  '/account',
+  '/account/statement',
+]
+
 interface Finding {
   readonly id: string
   readonly impact: string
@@ -126,30 +152,58 @@ describe('in light, in dark and on a phone', () => {
   })
   afterAll(() => visitor?.close())
 
-  it.each(pages)('%s is accessible, small, and asks no other site for anything', async (path) => {
-    const { page, complaints, origins } = visitor
-    // Nothing of the page before may still be counted.
-    await page.goto('about:blank')
-    complaints.length = 0
-    origins.clear()
-    bytes = 0
-    await page.setViewportSize(wide)
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect((await page.goto(world.server.url + path))?.status()).toBe(200)
-    // There is exactly one, or this fails.
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(axe)
-    for (const { size, colorScheme } of isWhole(path) ? [...looks, ...otherLooks] : looks) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      const found = await findings(visitor, isWhole(path) ? [] : navigation)
-      expect([size.width, colorScheme, found]).toEqual([size.width, colorScheme, []])
-    }
-    expect(bytes).toBeLessThan(bytesMax)
-    expect([...origins]).toEqual([world.server.url])
-    expect(complaints).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  const places = pages.map((path, place) => [path, place] as const)
+  it.each(places)(
+    '%s is accessible, small, asks no other site for anything, and fits every width',
+    async (path, place) => {
+      const { page, complaints, origins } = visitor
+      // Nothing of the page before may still be counted.
+      await page.goto('about:blank')
+      complaints.length = 0
+      origins.clear()
+      bytes = 0
+      await page.setViewportSize(wide)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect((await page.goto(world.server.url + path))?.status()).toBe(200)
+      // There is exactly one, or this fails.
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(axe)
+      for (const { size, colorScheme } of looksAt(path, place)) {
+        await page.setViewportSize(size)
+        await page.emulateMedia({ colorScheme })
+        const found = await findings(visitor, isWhole(path) ? [] : navigation)
+        expect([size.width, colorScheme, found]).toEqual([size.width, colorScheme, []])
+      }
+      expect(bytes).toBeLessThan(bytesMax)
+      expect([...origins]).toEqual([world.server.url])
+      expect(complaints).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      if (withTables.includes(path)) expect(await page.locator('table').count()).toBeGreaterThan(0)
+      if (path.endsWith('/charges')) expect(await page.locator('main .card').count()).toBeGreaterThan(0)
+      if (path.startsWith('/docs')) return
+      await expectWholeWords(page)
+      await expectNoBlankRows(page)
+    },
+  )
+})
+
+describe('the navigation', () => {
+  afterEach(() => visitor?.close())
+
+  it.each([true, false])('is behind one button on a phone, with scripts: %s', async (hasScripts) => {
+    visitor = await Visitor.of(world.browser, { session, hasScripts })
+    const { page } = visitor
+    await page.setViewportSize(phone)
+    await page.goto(`${world.server.url}/watchlist`)
+    const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+    const box = await page.locator('.side').boundingBox()
+    expect(box?.height).toBeLessThan(navigationPxMax)
+    expect(await links.count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Show the navigation' }).focus()
+    await page.keyboard.press('Space')
+    expect(await links.count()).toBeGreaterThan(8)
+    expect(await page.locator('.side nav a[aria-current]').textContent()).toBe('Watchlist')
   })
 })
 

@@ -1,7 +1,13 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChromium, Visitor } from '../support/chromium.js'
 import { TestServer } from '../support/server.js'
+import { expectNoBlankRows, expectWholeWords } from '../support/table-layout.js'
+
+const isProof = Boolean(process.env.BRASSPLATE_PROVE)
+/** The pages of the reference are alike. In `test` the narrowest of each layout and one call in four are enough. */
+const widths = isProof ? [360, 390, 768, 1280] : [360, 768]
+const isChecked = (path: string, place: number) => isProof || !path.startsWith('/docs/api/') || place % 4 === 0
 
 describe('a reader of the documentation in a browser', () => {
   let browser: Browser
@@ -58,4 +64,56 @@ describe('a reader of the documentation in a browser', () => {
     expect(visitor.complaints).toEqual([])
     expect([...visitor.origins]).toEqual([server.url])
   })
+
+  it('sees whole words in the tables of the reference and of all guides at every width', async () => {
+    const { page } = visitor
+    await page.goto(`${server.url}/docs`)
+    const links = 'nav[aria-label=Documentation] a'
+    const paths = await page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThan(80)
+    let tableCount = 0
+    const expectWhole = async () => {
+      tableCount += await page.locator('article table').count()
+      await expectWholeWords(page, widths)
+    }
+    let toLoad = paths
+    if (!isProof) {
+      await page.goto(`${server.url}/docs/guides/webhooks`)
+      toLoad = await showArticles(page, paths.filter(isChecked))
+      await expectWhole()
+    }
+    for (const path of toLoad) {
+      await page.goto(server.url + path)
+      await expectWhole()
+    }
+    expect(tableCount).toBeGreaterThan(isProof ? 300 : 200)
+  })
+
+  it.each(['resolveDomain', 'searchCompanies', 'createWebhook'])(
+    'sees no blank rows on a phone in the tables of %s',
+    async (call) => {
+      const { page } = visitor
+      await page.goto(`${server.url}/docs/api/${call}`)
+      await expectNoBlankRows(page)
+    },
+  )
 })
+
+/**
+ * Shows the articles of these pages of the docs one below the other in this page, because to load a page takes ten times
+ * as long as to measure it. Returns the paths of those that have none.
+ */
+function showArticles(page: Page, paths: readonly string[]): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    const own = document.querySelector('article')
+    own.replaceChildren()
+    const without = []
+    for (const path of ${JSON.stringify(paths)}) {
+      const text = await (await fetch(path)).text()
+      const other = new DOMParser().parseFromString(text, 'text/html').querySelector('article')
+      if (other) own.append(...other.childNodes)
+      else without.push(path)
+    }
+    return without
+  })()`)
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await LoopbackClient.open(server)
   session = sessionWith(await server.cookieOf(party))
 })
-afterEach(() => visitor?.close())
+afterEach(() => visitor?.leave())
 afterAll(async () => {
   await browser?.close()
   await app?.close()
