@@ -75,9 +75,7 @@ describe('all that a page finds', () => {
       ['back', back],
     ])
     expect(location).toBe(`${back}&done=watched&count=${pagination.total}`)
-    expect(await show(location ?? '')).toContain(
-      `Of the selected companies, ${pagination.total} companies are on your watchlist.`,
-    )
+    expect(await show(location ?? '')).toContain(`${pagination.total} companies of this search are on your watchlist.`)
     expect(Object.keys(await watched()).length).toBeGreaterThanOrEqual(pagination.total)
   })
 

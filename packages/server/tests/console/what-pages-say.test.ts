@@ -196,6 +196,12 @@ it('says until when a person controlled a company, and counts only what they con
   expect(html.split(`datetime="${former?.ceased_on}"`).length).toBeGreaterThan(2)
 })
 
+it('gives a time in the past as a time, and not as the end of a day', async () => {
+  const page = await pageAt(`/companies/09999991?as_of=${new Date().toISOString()}`)
+  expect(page).toMatch(/As known on <strong>\d{1,2} \w{3} \d{4}, \d\d:\d\d<\/strong> in London/)
+  expect(page).toMatch(/name="as_of" type="date" value="\d{4}-\d\d-\d\d"/)
+})
+
 it('shows how to write a day as it is written', async () => {
   expect(await pageAt('/companies/09999991?as_of=nonsense')).toMatch(/such as \d{4}-\d{2}-\d{2}T/)
 })

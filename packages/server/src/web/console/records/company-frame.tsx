@@ -155,6 +155,8 @@ interface AsOfProps {
 /** The day that the page is about. Without scripts it is a form like any other. */
 function AsOf({ path, asOf, today, first }: AsOfProps) {
   const isDay = dayIn(asOf) !== ''
+  // A text that is neither stands above the page, with what is wrong with it.
+  const isTime = !isDay && !Number.isNaN(Date.parse(asOf))
   const menu = (
     <details class="menu" data-float>
       <summary class={asOf ? 'bare button quiet tiny' : 'bare'}>
@@ -163,14 +165,7 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
       </summary>
       <div class="panel">
         <label for="as_of">Record as of</label>
-        <input
-          id="as_of"
-          name="as_of"
-          type="date"
-          value={isDay || asOf === '' ? asOf : londonDay(asOf)}
-          min={first}
-          max={today}
-        />
+        <input id="as_of" name="as_of" type="date" value={isTime ? londonDay(asOf) : asOf} min={first} max={today} />
         <button type="submit" class="quiet tiny">
           Show
         </button>
@@ -181,8 +176,8 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
       {asOf ? (
         <span>
-          {isDay ? 'As known at the end of ' : 'As known on '}
-          <strong>{isDay ? shortDay(asOf) : shortTime(asOf, null)}</strong> in London
+          {isTime ? 'As known on ' : 'As known at the end of '}
+          <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong> in London
         </span>
       ) : null}
       {menu}

@@ -45,9 +45,10 @@ export function mountSearch(console: Console): void {
   })
 
   onAction(console, '/search/watch', async (visit, field, _files, values) => {
-    const numbers = isWhole(field) ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
+    const isAll = isWhole(field)
+    const numbers = isAll ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
     const goBack = (done: string, count = 0) =>
-      visit.goTo(wayBack(field('back'), '/search', { done, count: count > 0 ? String(count) : '' }))
+      visit.goTo(wayBack(field('back'), '/search', { done, count: isAll ? String(count) : '' }))
     if (numbers.length === 0) return goBack('none')
     let watched = 0
     for (let start = 0; start < numbers.length; start += watchBatchMax) {
@@ -66,12 +67,16 @@ export function mountSearch(console: Console): void {
   })
 }
 
-/** `count`: of the selected companies, how many are watched now. */
+/** `count`: of all that was found, how many are watched now; empty if single companies were selected. */
 function doneWords(count: string): Readonly<Record<string, string>> {
-  const companies = /^\d{1,4}$/.test(count) ? countWords(Number(count), 'company', 'companies') : 'no company'
+  const companies = /^\d{1,4}$/.test(count) ? countWords(Number(count), 'company', 'companies') : null
+  const known = `${companies} of this search ${count === '1' ? 'is' : 'are'} on your watchlist.`
   return {
-    watched: `Of the selected companies, ${companies} ${count === '1' ? 'is' : 'are'} on your watchlist.`,
-    full: `The watchlist is full. Of the selected companies, ${companies} ${count === '1' ? 'is' : 'are'} on it.`,
+    watched: companies === null ? 'The selected companies are on your watchlist.' : known,
+    full:
+      companies === null
+        ? 'The watchlist is full. Not all of the selected companies could be added.'
+        : `The watchlist is full. ${known}`,
     none: 'No company was selected.',
   }
 }
