@@ -37,10 +37,10 @@ export function candidateTable(candidates: readonly NamedCompany[], look: Look):
   )
 }
 
+/** The first one; it may be cut, so that a company stays in few lines. */
 const industryColumn = {
   title: 'INDUSTRY',
-  of: ({ industries = [] }: NamedCompany) => industries.map(({ sic_code: code, text }) => text ?? code).join('; '),
-  wraps: true,
+  of: ({ industries: [first] = [] }: NamedCompany) => first?.text ?? first?.sic_code,
 }
 
 /** Adds the previous name if that is what matched. */

@@ -47,7 +47,9 @@ export function WatchPage({ visit, run, titles, preview, facts, except }: WatchP
       ) : null}
       {left > 0 ? <p class="note">{`${figure(watched)} are added at a time.`}</p> : null}
       {except.length > 0 ? (
-        <p class="note">{`${countWords(except.length, 'company', 'companies')} that you left out before stay out.`}</p>
+        <p class="note">
+          {`${countWords(except.length, 'company', 'companies')} that you left out before ${except.length === 1 ? 'stays' : 'stay'} out.`}
+        </p>
       ) : null}
       {companies === alreadyWatched ? <p class="note good">All of them are watched already.</p> : null}
       {companies === 0 ? null : (

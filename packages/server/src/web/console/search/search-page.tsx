@@ -189,7 +189,11 @@ function Industries({ industries }: Pick<SearchHit, 'industries'>) {
   const [first, ...others] = industries.map(({ sic_code: code, text }) => text ?? code)
   if (first === undefined) return null
   const more = others.length > 0 ? ` +${others.length}` : ''
-  return <span title={[first, ...others].join('; ')}>{`${capital(first)}${more}`}</span>
+  return (
+    <span class="two-lines" title={[first, ...others].join('; ')}>
+      {`${capital(first)}${more}`}
+    </span>
+  )
 }
 
 const form = 'selected-companies'

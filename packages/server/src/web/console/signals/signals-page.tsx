@@ -78,8 +78,9 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
         title="Signals"
         lead={
           <>
-            What has changed at the companies on your <a href="/watchlist">watchlist</a>. This page updates itself. To
-            get signals in your own systems, add a <a href="/destinations">destination</a>.
+            What has changed at the companies on your <a href="/watchlist">watchlist</a>.{' '}
+            {sort === '' ? 'This page updates itself. ' : null}
+            To get signals in your own systems, add a <a href="/destinations">destination</a>.
           </>
         }
         aside={
