@@ -88,8 +88,7 @@ export const registerRoutes = {
     path: '/v1/companies/search',
     area: 'register',
     summary: 'Search the register by name, place, industry, type, status, accounts and dates',
-    description:
-      'Searches current and previous names despite small typing errors. Each parameter narrows it. Free.',
+    description: 'Searches current and previous names despite small typing errors. Each parameter narrows it. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

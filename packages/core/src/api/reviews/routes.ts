@@ -16,10 +16,7 @@ const reviewsQuery = z
       .enum(listedStatuses)
       .default('open')
       .meta({ description: '`open`: waiting for a decision. `decided`: pinned by a decision. Default: open.' }),
-    sort: z
-      .enum(reviewSorts)
-      .optional()
-      .meta({ description: 'Of open ones. Default: `confidence`.' }),
+    sort: z.enum(reviewSorts).optional().meta({ description: 'Of open ones. Default: `confidence`.' }),
     ...decisionFilters,
     ...pageParameters,
   })

@@ -33,10 +33,7 @@ const feedQuery = z
   .object({
     ...feedFilters,
     as_of: asOfParameter('The feed as it was at this time.'),
-    sort: z
-      .enum(signalSorts)
-      .optional()
-      .meta({ description: 'Not with `cursor`. Default: `newest`.' }),
+    sort: z.enum(signalSorts).optional().meta({ description: 'Not with `cursor`. Default: `newest`.' }),
     cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
     limit: limitParameter,
