@@ -18,14 +18,18 @@ describe('a cache of recently used values', () => {
     expect(cache.get('one')).toBeNull()
   })
 
-  it('holds at least half of its bytes and never more than all of them', () => {
-    for (let count = 1; count < 100; count += 1) {
-      const cache = cacheOf(100)
+  it('holds at least three quarters of its bytes and never more than all of them', () => {
+    for (let count = 1; count < 50; count += 1) {
       const keys = Array.from({ length: count }, (_, place) => `key ${place}`)
-      for (const key of keys) cache.set(key, ten)
-      const held = keys.toReversed().findIndex((key) => cache.get(key) === undefined)
-      expect(held === -1 ? count : held).toBeGreaterThanOrEqual(Math.min(count, 5))
-      expect(held === -1 ? count : held).toBeLessThanOrEqual(10)
+      const isHeld = (wanted: string) => {
+        const cache = cacheOf(120)
+        for (const key of keys) cache.set(key, ten)
+        return cache.get(wanted) !== undefined
+      }
+      const held = keys.filter(isHeld)
+      expect(held).toEqual(keys.slice(-held.length))
+      expect(held.length).toBeGreaterThanOrEqual(Math.min(count, 9))
+      expect(held.length).toBeLessThanOrEqual(12)
     }
   })
 
@@ -49,10 +53,19 @@ describe('a cache of recently used values', () => {
     expect(other.get('key 9')).toBe(ten)
   })
 
-  it('does not store a value that is larger than half of the cache', () => {
+  it('drops nothing of what is read in turns, if it fits into three quarters', () => {
+    const cache = cacheOf(120)
+    const keys = Array.from({ length: 9 }, (_, place) => `key ${place}`)
+    for (const key of keys) cache.set(key, ten)
+    for (let turn = 0; turn < 100; turn += 1) {
+      for (const key of keys) expect(cache.get(key)).toBe(ten)
+    }
+  })
+
+  it('does not store a value that is larger than a quarter of the cache', () => {
     const cache = cacheOf(100)
     cache.set('kept', ten)
-    cache.set('large', 'x'.repeat(51))
+    cache.set('large', 'x'.repeat(26))
     expect(cache.get('large')).toBeUndefined()
     expect(cache.get('kept')).toBe(ten)
   })

@@ -1,15 +1,17 @@
+/** With more maps less is dropped too early, but a miss looks into all of them. */
+const generations = 4
+
 /**
- * Caches that share a number of bytes, and drop what was not used for longest. They drop half at a time: new and used
- * values go to one map, and when these maps hold half of the bytes, they replace the maps of older values. So a hit costs
- * one look-up.
+ * Caches that share a number of bytes, and drop what was not used for longest, a quarter at a time: new and used values
+ * go to the newest of four maps, so most hits cost one look-up, and when these maps hold a quarter of the bytes, the oldest maps are dropped.
  */
 export class CacheBudget {
-  readonly #halfMax: number
+  readonly #shareMax: number
   readonly #caches: RecentCache<unknown, unknown>[] = []
-  #recentBytes = 0
+  #newestBytes = 0
 
   constructor(bytesMax: number) {
-    this.#halfMax = bytesMax / 2
+    this.#shareMax = bytesMax / generations
   }
 
   cacheOf<Key, Value>(bytesOf: (value: Value) => number): RecentCache<Key, Value> {
@@ -20,13 +22,13 @@ export class CacheBudget {
 
   /** Makes room for a value. False if it is too large to be cached. */
   spend(bytes: number): boolean {
-    // A value that fills half of the bytes would push out everything else.
-    if (bytes > this.#halfMax) return false
-    if (this.#recentBytes + bytes > this.#halfMax) {
-      for (const cache of this.#caches) cache.dropOlder()
-      this.#recentBytes = 0
+    // A larger value would push out many others.
+    if (bytes > this.#shareMax) return false
+    if (this.#newestBytes + bytes > this.#shareMax) {
+      for (const cache of this.#caches) cache.dropOldest()
+      this.#newestBytes = 0
     }
-    this.#recentBytes += bytes
+    this.#newestBytes += bytes
     return true
   }
 }
@@ -34,8 +36,9 @@ export class CacheBudget {
 export class RecentCache<Key, Value> {
   readonly #budget: CacheBudget
   readonly #bytesOf: (value: Value) => number
-  #recent = new Map<Key, Value>()
-  #older = new Map<Key, Value>()
+  #newest = new Map<Key, Value>()
+  /** Newest first. */
+  #older: Map<Key, Value>[] = []
 
   constructor(budget: CacheBudget, bytesOf: (value: Value) => number) {
     this.#budget = budget
@@ -44,20 +47,25 @@ export class RecentCache<Key, Value> {
 
   /** Undefined if the value is not cached. */
   get(key: Key): Value | undefined {
-    const recent = this.#recent.get(key)
-    if (recent !== undefined) return recent
-    const older = this.#older.get(key)
-    if (older !== undefined) this.set(key, older)
-    return older
+    const newest = this.#newest.get(key)
+    if (newest !== undefined) return newest
+    for (const map of this.#older) {
+      const older = map.get(key)
+      if (older === undefined) continue
+      this.set(key, older)
+      return older
+    }
+    return undefined
   }
 
   set(key: Key, value: Value): void {
-    if (this.#budget.spend(this.#bytesOf(value))) this.#recent.set(key, value)
+    if (this.#newest.get(key) === value) return
+    if (this.#budget.spend(this.#bytesOf(value))) this.#newest.set(key, value)
   }
 
-  /** Drops the values that were not used since the last call. */
-  dropOlder(): void {
-    this.#older = this.#recent
-    this.#recent = new Map()
+  /** Drops the values that were not used since the third last call. */
+  dropOldest(): void {
+    this.#older = [this.#newest, ...this.#older].slice(0, generations - 1)
+    this.#newest = new Map()
   }
 }

@@ -15,7 +15,7 @@ export interface CompanyFacts {
   readonly website: string | null
 }
 
-const ownersMax = 20
+const textsMax = 20
 
 const columns = {
   sic_codes: ({ profile }: CompanyFacts) => joined(profile.company.sicCodes, ' '),
@@ -82,6 +82,6 @@ export function isFirm({ kind }: Owner): boolean {
 function joined(items: readonly string[], separator: string): string | null {
   const texts = items.filter((item) => item !== '')
   if (texts.length === 0) return null
-  const shown = texts.slice(0, ownersMax).join(separator)
-  return texts.length > ownersMax ? `${shown}${separator}and ${texts.length - ownersMax} more` : shown
+  const shown = texts.slice(0, textsMax).join(separator)
+  return texts.length > textsMax ? `${shown}${separator}and ${texts.length - textsMax} more` : shown
 }

@@ -81,7 +81,7 @@ export interface RowResult {
   readonly candidates: readonly RowCandidate[]
   /** Numbers of companies that the website names as its group. */
   readonly group: readonly string[]
-  /** Why there is no match. */
+  /** Why there is no match, or what is odd about it. */
   readonly reason: string | null
   readonly charged: boolean
   readonly error: RowError | null

@@ -44,7 +44,7 @@ export class SnapshotReads implements IndexReads {
       `SELECT term, count, first, starts FROM ${ifCurrent} register_terms ON term = ANY($3::text[])`,
       [[...terms]],
     )
-    return new Map(rows.map((row) => [row.term, toEntry(row)]))
+    return new Map(rows.map((row) => [row.term, row]))
   }
 
   async blocks(term: string, blocks: readonly number[]): Promise<Map<number, Uint8Array>> {
@@ -53,19 +53,18 @@ export class SnapshotReads implements IndexReads {
       `SELECT block, data FROM ${ifCurrent} register_blocks ON term = $3 AND block = ANY($4::integer[])`,
       [term, [...blocks]],
     )
-    return new Map(rows.map(({ block, data }) => [block, copy(data)]))
+    return new Map(rows.map(({ block, data }) => [block, data]))
   }
 
   /** The most common words with this prefix. */
   async wordsFrom(prefix: string, limit: number): Promise<TermEntry[]> {
-    const rows = await this.#all<TermEntry>(
+    return this.#all<TermEntry>(
       'term',
       `SELECT term, count, first, starts FROM ${ifCurrent}
          (SELECT * FROM register_terms WHERE term >= $3 AND term < $4 ORDER BY term LIMIT ${rangeMax}) AS range
          ON true ORDER BY count DESC, term LIMIT $5`,
       [prefix, `${prefix}${afterEveryLetter}`, limit],
     )
-    return rows.map(toEntry)
   }
 
   /** The words under each part, separated by spaces. */
@@ -153,13 +152,4 @@ export async function companiesByRank(sql: Statements, ranks: readonly number[])
 
 function toRanked(row: RankedRow): Ranked {
   return { rank: row.rank, company: toCompany(row) }
-}
-
-function toEntry({ term, count, first, starts }: TermEntry): TermEntry {
-  return { term, count, first: copy(first), starts: copy(starts) }
-}
-
-/** The driver's buffers share memory with others, which a cached one would keep alive. */
-function copy(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes)
 }

@@ -1,10 +1,11 @@
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import { decodeRanks } from '../../../src/register/search/index/posting-list.js'
 import type { Ranked, SearchIndex } from '../../../src/register/search/index/search-index.js'
-import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
+import { decodeTerm, type TermEntry } from '../../../src/register/search/index/term-entry.js'
 import type { RecentCache } from '../recent-cache.js'
 import type { CompanyBrief, RegisterCache } from './register-cache.js'
 
-const noBytes = new Uint8Array(0)
+const noRanks = new Uint32Array(0)
 
 type Found<Key, Value> = ReadonlyMap<Key, Value> | Promise<ReadonlyMap<Key, Value>>
 
@@ -48,7 +49,7 @@ export function cachedIndex(reads: IndexReads, cache: RegisterCache, companies: 
         terms,
         (term) => term,
         null,
-        (missing) => reads.terms(missing),
+        async (missing) => mapValues(await reads.terms(missing), decodeTerm),
       ),
 
     blocks: (term, blocks) =>
@@ -56,8 +57,8 @@ export function cachedIndex(reads: IndexReads, cache: RegisterCache, companies: 
         cache.blocks,
         blocks,
         (block) => `${block} ${term}`,
-        noBytes,
-        (missing) => reads.blocks(term, missing),
+        noRanks,
+        async (missing) => mapValues(await reads.blocks(term, missing), decodeRanks),
       ),
 
     async wordsFrom(prefix, limit) {
@@ -66,7 +67,7 @@ export function cachedIndex(reads: IndexReads, cache: RegisterCache, companies: 
       if (cached) return cached
       const entries = await reads.wordsFrom(prefix, limit)
       // Callers read the lists of these words next.
-      for (const entry of entries) cache.terms.set(entry.term, entry)
+      for (const entry of entries) cache.terms.set(entry.term, decodeTerm(entry))
       const words = entries.map(({ term, count }) => ({ term, count }))
       cache.wordsByPrefix.set(key, words)
       return words
@@ -145,4 +146,11 @@ async function readThrough<Item extends string | number, Key, Value>(
   const found = await read([...missing])
   for (const item of missing) cache.set(keyOf(item), found.get(item) ?? none)
   return items.map((item, place) => values[place] ?? found.get(item) ?? none)
+}
+
+function mapValues<Key, Value, Other>(
+  map: ReadonlyMap<Key, Value>,
+  change: (value: Value) => Other,
+): ReadonlyMap<Key, Other> {
+  return new Map(Array.from(map, ([key, value]) => [key, change(value)]))
 }

@@ -1,6 +1,12 @@
+import { totalmem } from 'node:os'
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
-import type { CountedTerm, Ranked, RankedNames } from '../../../src/register/search/index/search-index.js'
-import type { TermEntry } from '../../../src/register/search/index/term-entry.js'
+import {
+  type CountedTerm,
+  type Ranked,
+  type RankedNames,
+  SearchedName,
+} from '../../../src/register/search/index/search-index.js'
+import type { IndexTerm } from '../../../src/register/search/index/term-entry.js'
 import type { Day } from '../../../src/shared/days.js'
 import { toPreviousNames } from '../../sql/register/company-row.js'
 import { CacheBudget } from '../recent-cache.js'
@@ -9,6 +15,8 @@ const mebibyte = 2 ** 20
 /** Memory of entries besides their texts and lists, as measured: the map, the objects, the array buffers. */
 const entryBytes = 200
 const briefBytes = 140
+/** A name with its words. */
+const nameBytes = 230
 const companyBytes = 1_000
 
 /** The parts of a company that a search compares for many companies. */
@@ -23,29 +31,37 @@ export interface BriefRow {
 }
 
 /** One array for all, because most companies have none and many are cached. */
-const noNames: readonly string[] = []
+const noNames: readonly SearchedName[] = []
 
 export function toBrief(rank: number, { name, previous_names, incorporated_on }: BriefRow): CompanyBrief {
   const previousNames =
-    previous_names === null ? noNames : toPreviousNames(previous_names).map((previous) => previous.name)
-  return { rank, name, previousNames, incorporatedOn: incorporated_on }
+    previous_names === null
+      ? noNames
+      : toPreviousNames(previous_names).map((previous) => new SearchedName(previous.name))
+  return { rank, name: new SearchedName(name), previousNames, incorporatedOn: incorporated_on }
 }
 
-const bytesMax = 128 * mebibyte
+/** A sixteenth of the memory, so that a small machine is left with enough, and a large one keeps what it can use. */
+const bytesMax = Math.min(Math.max(memoryBytes() / 16, 64 * mebibyte), 256 * mebibyte)
+
+/** What a container may use, or else the memory of the machine. */
+function memoryBytes(): number {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+}
 
 /**
- * What searches have read from one import of the register, at most 128 MiB. Only an import changes these rows, so the
+ * What searches have read from one import of the register, within `bytesMax`. Only an import changes these rows, so the
  * cache is valid as long as the import is the current one. Null stands for a row that does not exist.
  */
 export class RegisterCache {
   readonly #budget = new CacheBudget(bytesMax)
-  readonly terms = this.#budget.cacheOf<string, TermEntry | null>(
-    (entry) => entryBytes + (entry ? 2 * entryBytes + entry.first.length + entry.starts.length : 0),
+  readonly terms = this.#budget.cacheOf<string, IndexTerm | null>(
+    (entry) => entryBytes + (entry ? 2 * entryBytes + entry.first.byteLength + entry.starts.byteLength : 0),
   )
   /** By block and term. */
-  readonly blocks = this.#budget.cacheOf<string, Uint8Array>((data) => entryBytes + data.length)
+  readonly blocks = this.#budget.cacheOf<string, Uint32Array>((ranks) => entryBytes + ranks.byteLength)
   readonly briefs = this.#budget.cacheOf<number, CompanyBrief | null>(
-    (brief) => briefBytes + (brief ? brief.name.length + entryBytes * brief.previousNames.length : 0),
+    (brief) => briefBytes + (brief ? nameBytes * (1 + brief.previousNames.length) : 0),
   )
   readonly companies = this.#budget.cacheOf<number, Ranked | null>(bytesOfCompany)
   readonly ranksByNumber = this.#budget.cacheOf<CompanyNumber, number | null>(() => entryBytes)

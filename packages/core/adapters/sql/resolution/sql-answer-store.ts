@@ -1,5 +1,5 @@
 import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
-import { companiesOf } from '../../../src/resolution/answers/store-resolution.js'
+import { companiesOf } from '../../../src/resolution/answers/to-stored-answer.js'
 import { padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -100,7 +100,7 @@ async function find(
 function answerOf(parsed: ParsedAnswers, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
   const before = parsed.get(domain)
   if (before?.value === row.value && before.answer.expiresAt === row.expires_at) return before.answer
-  // `endFor` may have moved the expiry forward since the text was written.
+  // `endFor` may have set an earlier expiry since the text was written.
   const answer: StoredAnswer = { ...(JSON.parse(row.value) as StoredAnswer), expiresAt: row.expires_at }
   if (row.value.length > parsedLengthMax) return answer
   if (parsed.size >= parsedMax) parsed.clear()

@@ -1,29 +1,31 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { answer, type SearchRequest } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
+import { Outbox } from './outbox.js'
+import { SearchQueue, writeResult } from './search-queue.js'
+import type { AskedOfThread, Reply } from './searching.js'
 
 /** Runs searches off the main thread, one at a time. */
 const current = new CurrentReader(String(workerData))
-let last: Promise<void> = Promise.resolve()
+const queue = new SearchQueue(current)
+const outbox = new Outbox<Reply>((replies) => parentPort?.postMessage(replies))
 
-parentPort?.on('message', ({ id, request }: { id: number; request: SearchRequest | 'warm' }) => {
-  const reply = (message: object) => parentPort?.postMessage({ id, ...message })
-  const fail = (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) })
-  if (request === 'warm') {
-    warm().then(() => reply({ answer: null }), fail)
-    return
+parentPort?.on('message', (asked: readonly AskedOfThread[]) => {
+  for (const { id, request } of asked) {
+    const failed = (error: unknown) => outbox.add({ id, error: error instanceof Error ? error.message : String(error) })
+    if (request === 'warm') warm().then(() => outbox.add({ id, text: null }), failed)
+    else queue.add({ request, done: (result) => outbox.add({ id, text: writeResult(result) }), failed })
   }
-  last = last.then(() => answer(current, request)).then((result) => reply({ answer: result }), fail)
 })
 
 /** Runs between searches; stops if the register is replaced meanwhile. */
 async function warm(): Promise<void> {
+  await queue.rest()
   const reader = current.get()
   if (!reader) return
   const steps = reader.warm()
   for (;;) {
-    await last
+    await queue.rest()
     await turn()
     if (current.get() !== reader || steps.next().done) return
   }

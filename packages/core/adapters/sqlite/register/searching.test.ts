@@ -6,13 +6,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SearchQuestion } from '../../../src/register/search/question.js'
 import { type Searching, startSearching } from './searching.js'
 
-/** Answers every query, but crashes on the query `die`. */
+/** Answers all queries of a message in one message, but fails on the query `fail` and crashes on `die`. */
 const thread = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, request: { question } }) => {
-    if (question.name === 'die') throw new Error('It died.')
-    if (question.name === 'never') return
-    parentPort.postMessage({ id, answer: { candidates: [], total: 7, isTotalExact: true } })
+  parentPort.on('message', (asked) => {
+    if (asked.some(({ request }) => request.question.name === 'die')) throw new Error('It died.')
+    const answered = asked.filter(({ request }) => request.question.name !== 'never')
+    const text = JSON.stringify({ candidates: [], total: 7, isTotalExact: true })
+    parentPort.postMessage(
+      answered.map(({ id, request }) => (request.question.name === 'fail' ? { id, error: 'no' } : { id, text })),
+    )
   })
 `
 const asking = (name: string) => ({ kind: 'search', question: { ...blank, name } }) as const
@@ -48,6 +51,22 @@ describe('searching in a worker thread', () => {
       await expect(searching.ask(asking('die'))).rejects.toMatchObject({ code: 'unavailable' })
       expect(await searching.ask(asking('harbour'))).toMatchObject({ total: 7 })
     }
+  })
+
+  it('tells each of those who asked together their own answer, also if one fails', async () => {
+    const [first, second, third] = ['harbour', 'fail', 'quay'].map((name) => searching.ask(asking(name)))
+    await expect(second).rejects.toThrow('A search failed: no')
+    expect(await first).toMatchObject({ total: 7 })
+    expect(await third).toMatchObject({ total: 7 })
+  })
+
+  it('keeps the process running only while a search waits', async () => {
+    const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length
+    const before = ports()
+    const answer = searching.ask(asking('harbour'))
+    expect(ports()).toBeGreaterThan(before)
+    await answer
+    expect(ports()).toBe(before)
   })
 
   it('refuses pending and later searches when closed', async () => {

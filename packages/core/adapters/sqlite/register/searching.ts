@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import { threadFile } from '../../shared/thread-file.js'
-import { answer, type SearchRequest, type SearchResult } from './answer-question.js'
 import { CurrentReader } from './current-reader.js'
+import { Outbox } from './outbox.js'
+import { readResult, SearchQueue, type SearchRequest, type SearchResult } from './search-queue.js'
 
 const pendingMax = 500
 
@@ -24,13 +25,18 @@ export function startSearching(
   const here = searchingHere(database)
   if (!thread) return here
 
-  const elsewhere = new SearchThread(thread, database)
+  const elsewhere = new ThreadSearching(thread, database)
   // Once started, the thread answers all: it notices a new register, and closes the old file, only when it is asked.
-  const choose = () => (elsewhere.isStarted || !isSmall() ? elsewhere : here)
+  const choose = () => {
+    if (isClosed) throw closed()
+    return elsewhere.isStarted || !isSmall() ? elsewhere : here
+  }
+  let isClosed = false
   return {
     ask: async (request) => choose().ask(request),
     warm: async () => choose().warm(),
     async close() {
+      isClosed = true
       await Promise.all([here.close(), elsewhere.close()])
     },
   }
@@ -38,42 +44,45 @@ export function startSearching(
 
 function searchingHere(database: string): Searching {
   const current = new CurrentReader(database)
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = new SearchQueue(current)
   let isClosed = false
   return {
     async ask(request) {
       if (isClosed) throw closed()
-      const result = last.then(() => answer(current, request))
-      last = result.catch(() => {})
-      return result
+      return new Promise((done, failed) => queue.add({ request, done, failed }))
     },
     warm: async () => {},
     async close() {
       isClosed = true
-      await last
+      await queue.rest()
       current.close()
     },
   }
 }
 
 interface PendingSearch {
-  done(answer: SearchResult | null): void
+  done(text: string | null): void
   failed(error: Error): void
 }
 
-interface Reply {
-  id: number
-  /** Null if the request was only to warm up. */
-  answer?: SearchResult | null
-  error?: string
+export interface AskedOfThread {
+  readonly id: number
+  readonly request: SearchRequest | 'warm'
 }
 
-/** Starts with the first request. If the thread dies, the next request starts a new one. */
-class SearchThread implements Searching {
+export interface Reply {
+  readonly id: number
+  /** Null if the request was only to warm up. */
+  readonly text?: string | null
+  readonly error?: string
+}
+
+/** Starts a thread with the first request, and another one if it dies. Only a request keeps the process running. */
+class ThreadSearching implements Searching {
   readonly #thread: URL
   readonly #database: string
   readonly #pending = new Map<number, PendingSearch>()
-  #worker: Worker | null = null
+  #running: { readonly worker: Worker; readonly outbox: Outbox<AskedOfThread> } | null = null
   #isClosed = false
   #lastId = 0
 
@@ -83,57 +92,60 @@ class SearchThread implements Searching {
   }
 
   get isStarted(): boolean {
-    return this.#worker !== null
+    return this.#running !== null
   }
 
   async ask(request: SearchRequest): Promise<SearchResult> {
-    const answer = await this.#send(request)
-    if (!answer) throw new Error('A search returned no result.')
-    return answer
+    const text = await this.#send(request)
+    if (text === null) throw new Error('A search returned no result.')
+    return readResult(text)
   }
 
   async warm(): Promise<void> {
     await this.#send('warm')
   }
 
-  #send(request: SearchRequest | 'warm'): Promise<SearchResult | null> {
+  #send(request: SearchRequest | 'warm'): Promise<string | null> {
     if (this.#isClosed) throw closed()
     if (this.#pending.size >= pendingMax) {
       throw new UnavailableError('Too many searches are queued.', { nextStep: 'Try again in a moment.' })
     }
-    const worker = this.#worker ?? this.#start()
+    this.#running ??= this.#start()
+    const { worker, outbox } = this.#running
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((done, failed) => {
       this.#pending.set(id, { done, failed })
-      worker.postMessage({ id, request })
+      worker.ref()
+      outbox.add({ id, request })
     })
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#worker?.terminate()
+    await this.#running?.worker.terminate()
   }
 
-  #start(): Worker {
+  #start() {
     const worker = new Worker(this.#thread, { workerData: this.#database })
-    worker.unref()
-    worker.on('message', ({ id, answer, error }: Reply) => {
-      const pending = this.#pending.get(id)
-      this.#pending.delete(id)
-      if (answer !== undefined) pending?.done(answer)
-      else pending?.failed(new Error(`A search failed: ${error ?? 'no result'}`))
+    worker.on('message', (replies: readonly Reply[]) => {
+      for (const { id, text, error } of replies) {
+        const pending = this.#pending.get(id)
+        this.#pending.delete(id)
+        if (text !== undefined) pending?.done(text)
+        else pending?.failed(new Error(`A search failed: ${error ?? 'no result'}`))
+      }
+      if (this.#pending.size === 0) worker.unref()
     })
     worker.on('error', (error) => this.#end(worker, error))
     worker.on('exit', () => this.#end(worker, new Error('The search thread has ended.')))
-    this.#worker = worker
-    return worker
+    return { worker, outbox: new Outbox<AskedOfThread>((asked) => worker.postMessage(asked)) }
   }
 
   /** A failing thread emits both `error` and `exit`; by the second, a new thread may have replaced it. */
   #end(worker: Worker, cause: unknown): void {
-    if (this.#worker !== worker) return
-    this.#worker = null
+    if (this.#running?.worker !== worker) return
+    this.#running = null
     for (const { failed } of this.#pending.values()) {
       failed(new UnavailableError('The search was interrupted.', { cause }))
     }

@@ -40,8 +40,8 @@ export interface AnswerRow extends Asking {
 }
 
 /**
- * Finds the company of a row. The number decides; without one the name is compared with the register, which is free;
- * then the website of the domain or e-mail address is read. The first match ends the search. If the name and the website
+ * Finds the company of a row. The number decides, unless the name leads to other companies; without a number the name
+ * is compared with the register, which is free; then the website of the domain or e-mail address is read. The first match ends the search. If the name and the website
  * are known to lead to different companies, a person decides. `nothing`: why the row may have nothing to look up.
  */
 export async function answerRow(

@@ -52,8 +52,8 @@ export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowRe
 }
 
 /**
- * A number that belongs to a company with quite another name is a mistake in the sheet: a person decides. That company
- * comes last if the postcode of the row also speaks for another one.
+ * If the name leads to other companies than the number, one of them is a mistake in the sheet: a person decides. If the
+ * name leads to none, the number stands, with a note. The company of the number comes last if the postcode of the row also speaks for another one.
  */
 export function confirmed(byNumber: Attempt, byName: Attempt | null, postcode: string | null): RowResult {
   const company = byNumber.company

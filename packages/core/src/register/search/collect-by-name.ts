@@ -3,7 +3,7 @@ import { CurrentNameCheck } from './current-name-check.js'
 import { type Accept, findHits, type Group, groupOf } from './hits.js'
 import { isShort, shortListMax } from './index/derive-terms.js'
 import { classOfRank, isTradingRank } from './index/rank.js'
-import type { RankedNames } from './index/search-index.js'
+import type { SearchedName } from './index/search-index.js'
 import type { TermList } from './index/term-list.js'
 import { indexedWord, prefixLengthMax, prefixTerm } from './index/terms.js'
 import { type AskedWord, isStopWord, scoreName } from './score-name.js'
@@ -259,28 +259,34 @@ async function scoreHits(searching: Searching, words: readonly Word[], ranks: re
   }))
   const usualWeight = Math.log2(2 + count) / 2
 
-  return rows
-    .map((row) => (searching.withPreviousNames ? row : { ...row, previousNames: [] }))
-    .map((row) => ({ rank: row.rank, ...bestName(row, query, usualWeight) }))
-    .filter(({ score }) => score >= scoreMin)
-    .sort(
-      (one, other) =>
-        other.score - one.score || classOfRank(one.rank) - classOfRank(other.rank) || one.rank - other.rank,
-    )
+  const scored: Scored[] = []
+  for (const { rank, name, previousNames } of rows) {
+    const one = bestName(rank, name, searching.withPreviousNames ? previousNames : [], query, usualWeight)
+    if (one.score >= scoreMin) scored.push(one)
+  }
+  return scored.sort(
+    (one, other) => other.score - one.score || classOfRank(one.rank) - classOfRank(other.rank) || one.rank - other.rank,
+  )
 }
 
 const previousNameShare = 0.93
 const scoreMax = 0.95
 
-function bestName({ name, previousNames }: RankedNames, query: readonly AskedWord[], usualWeight: number) {
-  let matchedName = name
-  let score = scoreName(query, wordsOfName(name), usualWeight)
+function bestName(
+  rank: number,
+  name: SearchedName,
+  previousNames: readonly SearchedName[],
+  query: readonly AskedWord[],
+  usualWeight: number,
+): Scored {
+  let matchedName = name.text
+  let score = scoreName(query, name.words, usualWeight)
   for (const previous of previousNames) {
-    const other = previousNameShare * scoreName(query, wordsOfName(previous), usualWeight)
+    const other = previousNameShare * scoreName(query, previous.words, usualWeight)
     if (other > score) {
       score = other
-      matchedName = previous
+      matchedName = previous.text
     }
   }
-  return { matchedName, score: Math.min(score, scoreMax) }
+  return { rank, matchedName, score: Math.min(score, scoreMax) }
 }

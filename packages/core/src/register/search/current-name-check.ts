@@ -39,7 +39,7 @@ export class CurrentNameCheck implements Accept {
     this.#checked += checked.length
     if (this.#checked >= checkedMax) this.#isSpent = true
     const rows = checked.length > 0 ? await index.names(checked) : []
-    const fitting = new Set(rows.filter(({ name }) => this.#fits(name)).map(({ rank }) => rank))
+    const fitting = new Set(rows.filter(({ name }) => this.#fits(name.text)).map(({ rank }) => rank))
     return accepted.filter((rank, place) => isRenamed[place] === 0 || fitting.has(rank))
   }
 

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findHits, groupOf } from './hits.js'
 import type { SearchIndex } from './index/search-index.js'
-import { writeTerm } from './index/term-entry.js'
+import { cutRanks } from './index/term-entry.js'
 import { PostingBudget, TermList } from './index/term-list.js'
 
 function listOf(ranks: readonly number[], budget = new PostingBudget(100_000_000)): TermList {
-  const written = writeTerm('term', Uint32Array.from(ranks))
+  const { blocks, ...cut } = cutRanks(Uint32Array.from(ranks))
   const index = {
-    blocks: async (_term: string, blocks: readonly number[]) =>
-      blocks.map((block) => written.blocks[block - 1] ?? new Uint8Array(0)),
+    blocks: async (_term: string, wanted: readonly number[]) =>
+      wanted.map((block) => blocks[block - 1] ?? new Uint32Array(0)),
   }
-  return new TermList(index as unknown as SearchIndex, written, budget)
+  return new TermList(index as unknown as SearchIndex, { term: 'term', count: ranks.length, ...cut }, budget)
 }
 
 /** Lists of many shapes, long enough to have several blocks. */

@@ -35,7 +35,7 @@ export async function sortRanks(
 }
 
 async function namesOf(index: SearchIndex, ranks: readonly number[]): Promise<readonly (string | null)[]> {
-  const names = new Map((await index.names(ranks)).map(({ rank, name }) => [rank, name]))
+  const names = new Map((await index.names(ranks)).map(({ rank, name }) => [rank, name.text]))
   return ranks.map((rank) => names.get(rank) ?? null)
 }
 

@@ -1,8 +1,8 @@
 import { nameKey } from '../../name/company-name.js'
 import { spellingParts } from '../spelling.js'
 import { keptOf } from './derive-terms.js'
-import type { Ranked, SearchIndex } from './search-index.js'
-import { type WrittenTerm, writeTerm } from './term-entry.js'
+import { type Ranked, SearchedName, type SearchIndex } from './search-index.js'
+import { cutRanks } from './term-entry.js'
 import { findableOf, isWordTerm, termsOf } from './terms.js'
 
 /** An index of some companies in memory. Building it takes about as long as reading the companies. */
@@ -11,14 +11,18 @@ export function indexRows(given: readonly Ranked[]): SearchIndex {
   const byRank = new Map(rows.map((row) => [row.rank, row]))
   const rowsByNumber = new Map(rows.map((row) => [row.company.number, row]))
   const lists = listsOf(rows)
-  const written = new Map<string, WrittenTerm>()
-  for (const [term, ranks] of lists) written.set(term, writeTerm(term, keptOf(term, Uint32Array.from(ranks))))
+  const terms = new Map(
+    Array.from(lists, ([term, all]) => {
+      const ranks = keptOf(term, Uint32Array.from(all))
+      return [term, { term, count: ranks.length, ...cutRanks(ranks) }] as const
+    }),
+  )
   const words = [...lists.keys()].filter(isWordTerm).sort()
   const ranked = (ranks: readonly number[]) => ranks.flatMap((rank) => byRank.get(rank) ?? [])
 
   return {
-    terms: async (terms) => terms.map((term) => written.get(term) ?? null),
-    blocks: async (term, blocks) => blocks.map((block) => written.get(term)?.blocks[block - 1] ?? new Uint8Array(0)),
+    terms: async (wanted) => wanted.map((term) => terms.get(term) ?? null),
+    blocks: async (term, blocks) => blocks.map((block) => terms.get(term)?.blocks[block - 1] ?? new Uint32Array(0)),
     wordsFrom: async (prefix, limit) =>
       words
         .filter((word) => word.startsWith(prefix))
@@ -37,8 +41,8 @@ export function indexRows(given: readonly Ranked[]): SearchIndex {
     names: async (ranks) =>
       ranked(ranks).map(({ rank, company }) => ({
         rank,
-        name: company.name,
-        previousNames: company.previousNames.map(({ name }) => name),
+        name: new SearchedName(company.name),
+        previousNames: company.previousNames.map(({ name }) => new SearchedName(name)),
       })),
     incorporatedOn: async (ranks) => ranks.map((rank) => byRank.get(rank)?.company.incorporatedOn ?? null),
     companies: async (ranks) => ranked(ranks).map(({ rank, company }) => ({ rank, company })),

@@ -1,17 +1,32 @@
 import type { Day } from '../../../shared/days.js'
 import type { Company } from '../../company/company.js'
 import type { CompanyNumber } from '../../company/company-number.js'
-import type { TermEntry } from './term-entry.js'
+import { wordsOfName } from '../../name/company-name.js'
+import type { IndexTerm } from './term-entry.js'
 
 export interface Ranked {
   readonly rank: number
   readonly company: Company
 }
 
+/** Keeps its words once they were asked for, because searches compare the same names again and again. */
+export class SearchedName {
+  #words: readonly string[] | null = null
+
+  constructor(readonly text: string) {}
+
+  /** Without the legal ending. */
+  get words(): readonly string[] {
+    // A copy has no room to grow, which would take more memory than the words.
+    this.#words ??= wordsOfName(this.text).slice()
+    return this.#words
+  }
+}
+
 export interface RankedNames {
   readonly rank: number
-  readonly name: string
-  readonly previousNames: readonly string[]
+  readonly name: SearchedName
+  readonly previousNames: readonly SearchedName[]
 }
 
 export interface CountedTerm {
@@ -25,10 +40,10 @@ export interface CountedTerm {
  */
 export interface SearchIndex {
   /** In the requested order; null if no company has the term. */
-  terms(terms: readonly string[]): Promise<readonly (TermEntry | null)[]>
+  terms(terms: readonly string[]): Promise<readonly (IndexTerm | null)[]>
 
-  /** Blocks of a term, in the requested order. */
-  blocks(term: string, blocks: readonly number[]): Promise<readonly Uint8Array[]>
+  /** The ranks of blocks of a term, in the requested order. */
+  blocks(term: string, blocks: readonly number[]): Promise<readonly Uint32Array[]>
 
   /** The most common words with this prefix. */
   wordsFrom(prefix: string, limit: number): Promise<readonly CountedTerm[]>

@@ -4,13 +4,21 @@ import { decodeRanks, encodeRanks } from './posting-list.js'
 const firstBlockSize = 512
 const blockSize = 2_048
 
-/** A stored term: the best companies are stored with it, the others in separate blocks. */
-export interface TermEntry {
+/** A term as searches read it: the best companies are stored with it, the others in separate blocks. */
+export interface IndexTerm {
   readonly term: string
   readonly count: number
   /** The ranks of block 0. */
-  readonly first: Uint8Array
+  readonly first: Uint32Array
   /** The first rank of each further block; empty if there is none. */
+  readonly starts: Uint32Array
+}
+
+/** A stored term, with its ranks encoded. */
+export interface TermEntry {
+  readonly term: string
+  readonly count: number
+  readonly first: Uint8Array
   readonly starts: Uint8Array
 }
 
@@ -21,19 +29,33 @@ export interface WrittenTerm extends TermEntry {
 
 const noBytes = new Uint8Array(0)
 
+/** The first ranks of a list, the others in blocks, and where each of these starts. */
+export function cutRanks(ranks: Uint32Array): Pick<IndexTerm, 'first' | 'starts'> & { blocks: Uint32Array[] } {
+  const blocks: Uint32Array[] = []
+  for (let from = firstBlockSize; from < ranks.length; from += blockSize) {
+    blocks.push(ranks.subarray(from, from + blockSize))
+  }
+  const starts = Uint32Array.from(blocks, ([start]) => start as number)
+  return { first: ranks.subarray(0, firstBlockSize), starts, blocks }
+}
+
 /** `encoded`: the same ranks, if they were encoded before. */
 export function writeTerm(term: string, ranks: Uint32Array, encoded?: Uint8Array): WrittenTerm {
   if (ranks.length <= firstBlockSize) {
     return { term, count: ranks.length, first: encoded ?? encodeRanks(ranks), starts: noBytes, blocks: [] }
   }
-  const first = encodeRanks(ranks.subarray(0, firstBlockSize))
-  const blocks: Uint8Array[] = []
-  const starts: number[] = []
-  for (let from = firstBlockSize; from < ranks.length; from += blockSize) {
-    starts.push(ranks[from] as number)
-    blocks.push(encodeRanks(ranks.subarray(from, from + blockSize)))
+  const { first, starts, blocks } = cutRanks(ranks)
+  return {
+    term,
+    count: ranks.length,
+    first: encodeRanks(first),
+    starts: encodeRanks(starts),
+    blocks: blocks.map(encodeRanks),
   }
-  return { term, count: ranks.length, first, starts: encodeRanks(Uint32Array.from(starts)), blocks }
+}
+
+export function decodeTerm({ term, count, first, starts }: TermEntry): IndexTerm {
+  return { term, count, first: decodeRanks(first), starts: decodeRanks(starts) }
 }
 
 /** All ranks of a term whose blocks are loaded. */

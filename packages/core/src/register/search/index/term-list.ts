@@ -1,15 +1,13 @@
-import { decodeRanks } from './posting-list.js'
 import type { SearchIndex } from './search-index.js'
-import type { TermEntry } from './term-entry.js'
+import type { IndexTerm } from './term-entry.js'
 
 const blocksAtOnceMax = 128
-const noRanks = new Uint32Array(0)
 
 /** A list with less than one in this many of the ranks is short beside them. */
 const fewShare = 8
 
-/** Cost of decoding a posting, compared with walking over it again. */
-const decodingCost = 2
+/** Cost of reading and decoding a posting that is not in the cache, compared with walking over it again. */
+const loadingCost = 2
 
 /**
  * Limits how many postings one search may read. Beyond it the search stops, and the answer says that it is
@@ -36,16 +34,16 @@ export class TermList {
   readonly term: string
   readonly count: number
   readonly #starts: Uint32Array
-  readonly #decoded = new Map<number, Uint32Array>()
+  readonly #loaded = new Map<number, Uint32Array>()
 
   constructor(
     readonly index: SearchIndex,
-    readonly entry: TermEntry,
+    readonly entry: IndexTerm,
     readonly budget: PostingBudget,
   ) {
     this.term = entry.term
     this.count = entry.count
-    this.#starts = entry.starts.length > 0 ? decodeRanks(entry.starts) : noRanks
+    this.#starts = entry.starts
   }
 
   get blockCount(): number {
@@ -88,22 +86,21 @@ export class TermList {
     return this.load(Array.from({ length: this.blockCount }, (_, block) => block))
   }
 
-  /** Loads and decodes several blocks. They are cached, because a search often walks a list more than once. */
+  /** Loads several blocks and keeps them, because a search often walks a list more than once. */
   async load(blocks: readonly number[]): Promise<Uint32Array[]> {
-    const missing = blocks.filter((block) => block !== 0 && !this.#decoded.has(block))
+    const missing = blocks.filter((block) => block !== 0 && !this.#loaded.has(block))
     const fetched = missing.length > 0 ? await this.index.blocks(this.term, missing) : []
-    for (const [place, block] of missing.entries()) this.#decode(block, fetched[place])
+    for (const [place, block] of missing.entries()) this.#keep(block, fetched[place] as Uint32Array)
     return blocks.map((block) => {
-      const ranks = this.#decoded.get(block) ?? this.#decode(block, this.entry.first)
+      const ranks = this.#loaded.get(block) ?? this.#keep(block, this.entry.first)
       this.budget.spend(ranks.length)
       return ranks
     })
   }
 
-  #decode(block: number, bytes: Uint8Array | undefined): Uint32Array {
-    const ranks = bytes ? decodeRanks(bytes) : noRanks
-    this.budget.spend(decodingCost * ranks.length)
-    this.#decoded.set(block, ranks)
+  #keep(block: number, ranks: Uint32Array): Uint32Array {
+    this.budget.spend(loadingCost * ranks.length)
+    this.#loaded.set(block, ranks)
     return ranks
   }
 

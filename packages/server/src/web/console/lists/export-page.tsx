@@ -50,6 +50,7 @@ const fixedColumns = [
   'reason',
   'up to three candidates',
   'credits',
+  'error',
   'the row that it repeats',
 ] as const
 
