@@ -312,6 +312,7 @@ class Client:
         self,
         *,
         status: Optional[str] = None,
+        sort: Optional[str] = None,
         text: Optional[str] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
@@ -321,7 +322,7 @@ class Client:
         """List the domains that wait for a decision, or those that are decided."""
         return self._call(
             "listReviews",
-            query={"status": status, "text": text, "from": from_, "to": to, "page": page, "limit": limit},
+            query={"status": status, "sort": sort, "text": text, "from": from_, "to": to, "page": page, "limit": limit},
         )
 
     def get_review(self, domain: str) -> Dict[str, Any]:
@@ -386,13 +387,14 @@ class Client:
         is_insolvent: Optional[bool] = None,
         is_overdue: Optional[bool] = None,
         identity_verification: Optional[str] = None,
+        sort: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
     ) -> Dict[str, Any]:
         """Search the register by name, place, industry, type, status, accounts and dates."""
         return self._call(
             "searchCompanies",
-            query={"name": name, "previous_names": previous_names, "postcode": postcode, "town": town, "county": county, "company_status": company_status, "company_type": company_type, "jurisdiction": jurisdiction, "sic_code": sic_code, "sic_section": sic_section, "accounts_type": accounts_type, "incorporated_from": incorporated_from, "incorporated_to": incorporated_to, "dissolved_from": dissolved_from, "dissolved_to": dissolved_to, "has_charges": has_charges, "is_insolvent": is_insolvent, "is_overdue": is_overdue, "identity_verification": identity_verification, "page": page, "limit": limit},
+            query={"name": name, "previous_names": previous_names, "postcode": postcode, "town": town, "county": county, "company_status": company_status, "company_type": company_type, "jurisdiction": jurisdiction, "sic_code": sic_code, "sic_section": sic_section, "accounts_type": accounts_type, "incorporated_from": incorporated_from, "incorporated_to": incorporated_to, "dissolved_from": dissolved_from, "dissolved_to": dissolved_to, "has_charges": has_charges, "is_insolvent": is_insolvent, "is_overdue": is_overdue, "identity_verification": identity_verification, "sort": sort, "page": page, "limit": limit},
         )
 
     def lookup_companies(self, company_numbers: List[str], *, columns: Optional[List[str]] = None) -> Dict[str, Any]:
@@ -765,6 +767,7 @@ class Client:
         to: Optional[str] = None,
         seen: Optional[bool] = None,
         as_of: Optional[str] = None,
+        sort: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
@@ -772,7 +775,7 @@ class Client:
         """List the signals of the watched companies."""
         return self._call(
             "listSignals",
-            query={"signal_type": signal_type, "severity": severity, "company_number": company_number, "tag": tag, "since": since, "to": to, "seen": seen, "as_of": as_of, "cursor": cursor, "page": page, "limit": limit},
+            query={"signal_type": signal_type, "severity": severity, "company_number": company_number, "tag": tag, "since": since, "to": to, "seen": seen, "as_of": as_of, "sort": sort, "cursor": cursor, "page": page, "limit": limit},
         )
 
     def mark_signals(

@@ -7,9 +7,12 @@ import {
   factColumns,
   jurisdictions,
   mailFrequencies,
+  reviewSorts,
+  searchSorts,
   sicSections,
   signalFilters,
   signalSeverities,
+  signalSorts,
   signalTypes,
   weekdays,
 } from '@brassplate/core/vocabulary'
@@ -39,7 +42,7 @@ const destination = {
 
 /** The values that an option takes, by the command it belongs to, if they are known. For checking and completion. */
 export const optionValues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  ' signals': { ...signals, '--mark': ['seen', 'unseen'] },
+  ' signals': { ...signals, '--sort': signalSorts, '--mark': ['seen', 'unseen'] },
   ' webhook add': destination,
   ' webhook edit': { ...destination, '--status': ['active', 'paused'] },
   ' webhook test': { '--type': signalTypes },
@@ -49,7 +52,8 @@ export const optionValues: Readonly<Record<string, Readonly<Record<string, reado
   ' export reviews': format,
   ' export signals': { ...format, ...signals },
   ' export watchlist': format,
-  ' search': { ...filters, '--identity-verification': ['due', 'overdue'] },
+  ' search': { ...filters, '--identity-verification': ['due', 'overdue'], '--sort': searchSorts },
+  ' review list': { '--sort': reviewSorts },
   ' company': { '--by': ['officers'] },
   ' bulk': {
     '--columns': factColumns,

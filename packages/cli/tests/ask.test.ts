@@ -260,7 +260,7 @@ describe('brassplate search', () => {
     [['--type', 'gmbh'], '--type must be one of ltd, plc'],
     [['--jurisdiction', 'scottland'], 'Did you mean scotland?'],
     [['--section', 'X'], '--section must be one of A, B'],
-    [['--sic', 'abc'], '--sic must be codes of UK SIC 2007'],
+    [['--sic', 'abc'], '--sic has "abc", which is in the words of no industry'],
     [['--from', '2026-03-01', '--to', '2020-01-01'], '--to must not be before'],
   ])('2: names the option in %j', async (words, message) => {
     const { code, stderr } = await ask('search', ...words)

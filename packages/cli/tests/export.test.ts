@@ -74,7 +74,7 @@ describe('brassplate export', () => {
 
   it('2: refuses a bad filter, a bad time and a file that cannot be written, and leaves no file', async () => {
     const file = join(folder, 'bad.csv')
-    expect((await run('companies', '--sic', 'IT', '--output', file)).code).toBe(2)
+    expect((await run('companies', '--sic', 'opera', '--output', file)).code).toBe(2)
     expect((await run('signals', '--since', 'yesterday-ish')).code).toBe(2)
     expect((await run('companies', '--output', join(folder, 'missing', 'file.csv'))).code).toBe(2)
     expect(readdirSync(folder)).not.toContain('bad.csv')

@@ -254,13 +254,13 @@ export interface Client {
   getDomainResolution(domain: string, options?: CallOptions): Promise<DomainResolution>
   /** Pins the company that a reviewer chose for a domain, or null for none; free. */
   reviewDomain(domain: string, companyNumber: string | null, options?: ReviewOptions): Promise<DomainResolution>
-  /** A page of the domains that wait for a decision, highest confidence first, or of decided ones, newest first. */
+  /** A page of the domains that wait for a decision, or of decided ones, newest first. */
   listReviews(options?: ReviewFilters & PageOptions): Promise<ReviewPage>
   allReviews(options?: ReviewFilters & PageSizeOptions): AsyncIterable<ReviewSummary>
   /** The candidates of a domain, its current decision and its history. */
   getReview(domain: string, options?: CallOptions): Promise<Review>
   /** The decisions and undos of the account, newest first. */
-  exportReviews(options?: ExportOptions & Omit<ReviewFilters, 'status'>): Promise<AsyncIterable<Uint8Array>>
+  exportReviews(options?: ExportOptions & Omit<ReviewFilters, 'status' | 'sort'>): Promise<AsyncIterable<Uint8Array>>
   /** Undoes the last decision for a domain. The one before it counts again, or the domain returns to the queue. */
   undoReview(domain: string, options?: KeyedOptions): Promise<Review>
 
@@ -302,7 +302,13 @@ export interface Client {
 
   /** A page of the signals of watched companies. Continue with `page`, or with `cursor` to be sure not to miss any. */
   listSignals(
-    options?: SignalFilters & PageOptions & AsOfOptions & { cursor?: string | undefined },
+    options?: SignalFilters &
+      PageOptions &
+      AsOfOptions & {
+        cursor?: string | undefined
+        /** `severity`: the most severe first; not with a cursor. Default: `newest`. */
+        sort?: 'newest' | 'severity' | undefined
+      },
   ): Promise<SignalPage>
   /** Uses a cursor, so that new signals do not shift the pages. */
   allSignals(options?: SignalFilters & PageSizeOptions & { cursor?: string | undefined }): AsyncIterable<Signal>

@@ -42,7 +42,7 @@ export interface CompanyFilters {
   readonly companyType?: string | undefined
   /** Such as `england-wales`, `scotland` or `northern-ireland`. */
   readonly jurisdiction?: string | undefined
-  /** At most 10 codes of UK SIC 2007; any of them matches. Five digits, or the first two to four. */
+  /** At most 10 codes of UK SIC 2007 (five digits, or the first two to four) or words such as `bakery`; any of them matches. */
   readonly sicCode?: string | readonly string[] | undefined
   /** A section of UK SIC 2007, from `A` to `U`. */
   readonly sicSection?: string | undefined
@@ -67,6 +67,8 @@ export interface CompanyFilters {
 export interface SearchFilters extends CompanyFilters {
   /** Only companies of your own watchlist with a director or an owner whose identity verification is in this state. */
   readonly identityVerification?: 'due' | 'overdue' | undefined
+  /** By name, or by the day of incorporation. Sorts the first 1,000; the others follow. Default: best match first. */
+  readonly sort?: 'name' | 'newest' | 'oldest' | undefined
 }
 
 export interface ExportOptions extends CallOptions {
@@ -277,6 +279,8 @@ export interface ReviewOptions extends CallOptions {
 export interface ReviewFilters {
   /** `open` (the default): waiting for a decision. `decided`: pinned by a decision. */
   readonly status?: 'open' | 'decided' | undefined
+  /** Of open ones: `waiting` for the longest waiting first. Default: `confidence`. */
+  readonly sort?: 'confidence' | 'waiting' | undefined
   /** Of decided ones: a text in the domain; in an export also in the name of the list. */
   readonly text?: string | undefined
   /** Of decided ones: at this time or later. */

@@ -3226,7 +3226,7 @@ export interface Exchanges {
   /** List the domains that wait for a decision, or those that are decided. */
   listReviews: {
     path?: undefined
-    query?: { status?: QueryValue; text?: QueryValue; from?: QueryValue; to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { status?: QueryValue; sort?: QueryValue; text?: QueryValue; from?: QueryValue; to?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: ReviewPage
   }
@@ -3275,7 +3275,7 @@ export interface Exchanges {
   /** Search the register by name, place, industry, type, status, accounts and dates. */
   searchCompanies: {
     path?: undefined
-    query?: { name?: QueryValue; previous_names?: QueryValue; postcode?: QueryValue; town?: QueryValue; county?: QueryValue; company_status?: QueryValue; company_type?: QueryValue; jurisdiction?: QueryValue; sic_code?: QueryValue; sic_section?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; dissolved_from?: QueryValue; dissolved_to?: QueryValue; has_charges?: QueryValue; is_insolvent?: QueryValue; is_overdue?: QueryValue; identity_verification?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { name?: QueryValue; previous_names?: QueryValue; postcode?: QueryValue; town?: QueryValue; county?: QueryValue; company_status?: QueryValue; company_type?: QueryValue; jurisdiction?: QueryValue; sic_code?: QueryValue; sic_section?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; dissolved_from?: QueryValue; dissolved_to?: QueryValue; has_charges?: QueryValue; is_insolvent?: QueryValue; is_overdue?: QueryValue; identity_verification?: QueryValue; sort?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: CompanyPage
   }
@@ -3599,7 +3599,7 @@ export interface Exchanges {
   /** List the signals of the watched companies. */
   listSignals: {
     path?: undefined
-    query?: { signal_type?: QueryValue; severity?: QueryValue; company_number?: QueryValue; tag?: QueryValue; since?: QueryValue; to?: QueryValue; seen?: QueryValue; as_of?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
+    query?: { signal_type?: QueryValue; severity?: QueryValue; company_number?: QueryValue; tag?: QueryValue; since?: QueryValue; to?: QueryValue; seen?: QueryValue; as_of?: QueryValue; sort?: QueryValue; cursor?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
     body?: undefined
     answer: SignalPage
   }

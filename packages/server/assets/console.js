@@ -155,7 +155,10 @@ function moveOverRows({ key }) {
 
 function countPicked() {
   const all = boxes()
-  const picked = all.filter(({ checked }) => checked).length
+  const onPage = all.filter(({ checked }) => checked).length
+  // The box for all pages counts while a row is selected, since the bar is gone without one.
+  const whole = onPage > 0 ? document.querySelector('[data-whole]:checked') : null
+  const picked = whole ? Number(whole.getAttribute('data-whole')) : onPage
   const ties = all.filter((box) => box.checked && box.closest('tr')?.querySelector('[data-tie]')).length
   const isLeft = ties > 0 && ties === picked
   const tieWords = ties === 0 ? '' : `, ${ties} ${ties === 1 ? 'is a tie' : 'are ties'}`
@@ -169,8 +172,8 @@ function countPicked() {
   for (const box of document.querySelectorAll('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue
     box.hidden = false
-    box.checked = picked > 0 && picked === all.length
-    box.indeterminate = picked > 0 && picked < all.length
+    box.checked = onPage > 0 && onPage === all.length
+    box.indeterminate = onPage > 0 && onPage < all.length
   }
 }
 document.addEventListener('click', ({ target, shiftKey }) => {

@@ -46,6 +46,21 @@ describe('readRowDecisions', () => {
     await expect(read(...rows)).rejects.toThrow(new RegExp(message))
   })
 
+  it('refuses contradicting decisions about rows with nothing but the same website', async () => {
+    const file = join(folder, 'websites.csv')
+    const websites = { sheet: { columns: ['Company', 'Web', 'Mail'] }, columns: { name: 0, domain: 1, email: 2 } }
+    const decide = (...rows: string[]) => {
+      writeFileSync(file, `Company,Web,Mail,bp_candidate_1_number,decision\n${rows.join('\n')}\n`)
+      return readRowDecisions(file, websites)
+    }
+    await expect(decide(',www.salt.example,,00000001,1', ',,ada@salt.example,00000001,none')).rejects.toThrow(
+      `Row 3 of ${file}: Row 2 has only the website salt.example too, and is decided otherwise.`,
+    )
+    expect((await decide(',salt.example,,00000001,1', ',,ada@salt.example,00000001,1')).count).toBe(2)
+    // Two companies may share a website.
+    expect((await decide('Salt,salt.example,,00000001,1', 'Quay,salt.example,,00000001,none')).count).toBe(2)
+  })
+
   it('says that the file cannot be read', async () => {
     await expect(readRowDecisions(join(folder, 'nowhere.csv'), list)).rejects.toThrow('(ENOENT)')
   })

@@ -6,9 +6,11 @@ import {
   readCompanyNumber,
   roundedNumberProblem,
   rowKey,
+  rowQuestion,
   type Sheet,
   SheetError,
   type SheetRow,
+  siteNameIn,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
 import { isCoded, UsageError } from '../exit-codes.js'
@@ -44,13 +46,15 @@ export async function readRowDecisions(file: string, list: DecidedList): Promise
   }
   const places = placesOf(file, sheet, list)
   const decisions = new Map<string, RowDecision & { readonly line: number }>()
+  const bySite = new Map<string, RowDecision & { readonly line: number }>()
   for await (const row of sheet.rows) {
     if (textAt(row, columns.decision) === '') continue
     const mistake = (problem: string) => new UsageError(`Row ${row.line} of ${file}: ${problem}`, 'Correct the row.')
     if (row.problem !== null) throw mistake(row.problem)
     const read = readDecision(row, columns)
     if (read.problem !== null) throw mistake(read.problem)
-    const key = rowKey({ ...row, cells: places.map((place) => row.cells[place] ?? null) }, list.columns)
+    const own = { ...row, cells: places.map((place) => row.cells[place] ?? null) }
+    const key = rowKey(own, list.columns)
     if (key === null) throw mistake('It has a decision, but nothing to look up.')
     const company = companyOf(read.company)
     const rounded = roundedNumberProblem(read.company)
@@ -58,6 +62,11 @@ export async function readRowDecisions(file: string, list: DecidedList): Promise
     if (company === undefined) throw mistake(`${read.company} is not a candidate, a company number or none.`)
     const other = decisions.get(key)
     if (other && other.company !== company) throw mistake(`Row ${other.line} is the same and is decided otherwise.`)
+    const site = siteOf(rowQuestion(own, list.columns))
+    const before = site === null ? undefined : bySite.get(site)
+    if (before && before.company !== company)
+      throw mistake(`Row ${before.line} has only the website ${site} too, and is decided otherwise.`)
+    if (site !== null) bySite.set(site, before ?? { company, line: row.line })
     if (decisions.size >= decisionsMax) throw new UsageError(`${file} has more than ${decisionsMax} decisions.`)
     decisions.set(key, { company, line: other?.line ?? row.line })
   }
@@ -75,6 +84,12 @@ export async function readRowDecisions(file: string, list: DecidedList): Promise
     },
     count: decisions.size,
   }
+}
+
+/** The website that alone says which company a row is about; null if the row says more. */
+function siteOf({ number, name, domain, email }: ReturnType<typeof rowQuestion>): string | null {
+  const site = domain ?? email
+  return number !== null || name !== null || site === null ? null : siteNameIn(site)
 }
 
 /** Null for none; undefined if it is no company number. */

@@ -18,12 +18,12 @@ export function officersText(page: OfficerPage, look: Look): string {
   if (page.data.length === 0) return `No officers.\n${footer(page, look)}`
   const rows = table(
     [
-      { title: 'NAME', of: (each) => each.name },
-      { title: 'ROLE', of: (each) => words(each.officer_role) },
-      { title: 'APPOINTED', of: (each) => each.appointed_on ?? before(each.appointed_before) },
-      { title: 'RESIGNED', of: (each) => each.resigned_on ?? '' },
-      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification) },
-      { title: 'REGISTERED', of: (each) => registrationText(each.identification) },
+      { title: 'NAME', of: (each) => each.name, wraps: true },
+      { title: 'ROLE', of: (each) => words(each.officer_role), wraps: true },
+      { title: 'APPOINTED', of: (each) => each.appointed_on ?? before(each.appointed_before), wraps: true },
+      { title: 'RESIGNED', of: (each) => each.resigned_on ?? '', isWhole: true },
+      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification), wraps: true },
+      { title: 'REGISTERED', of: (each) => registrationText(each.identification), wraps: true },
     ],
     page.data,
     look,
@@ -44,12 +44,12 @@ export function ownersText(page: OwnerPage, look: Look): string {
   const status = controlTexts[page.control_status]
   const rows = table(
     [
-      { title: 'NAME', of: (each) => each.name ?? 'not public' },
-      { title: 'CONTROL', of: (each) => naturesText(each) },
-      { title: 'SINCE', of: (each) => each.notified_on },
-      { title: 'CEASED', of: (each) => each.ceased_on ?? (each.status === 'ceased' ? 'yes' : '') },
-      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification) },
-      { title: 'REGISTERED', of: (each) => registrationText(each.identification) },
+      { title: 'NAME', of: (each) => each.name ?? 'not public', wraps: true },
+      { title: 'CONTROL', of: (each) => naturesText(each), wraps: true },
+      { title: 'SINCE', of: (each) => each.notified_on, isWhole: true },
+      { title: 'CEASED', of: (each) => each.ceased_on ?? (each.status === 'ceased' ? 'yes' : ''), isWhole: true },
+      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification), wraps: true },
+      { title: 'REGISTERED', of: (each) => registrationText(each.identification), wraps: true },
     ],
     page.data,
     look,
@@ -66,12 +66,12 @@ export function chargesText(page: ChargePage, look: Look): string {
   if (page.data.length === 0) return `No charges.\n${footer(page, look)}`
   const rows = table(
     [
-      { title: 'CREATED', of: (each) => each.created_on ?? each.delivered_on },
+      { title: 'CREATED', of: (each) => each.created_on ?? each.delivered_on, isWhole: true },
       { title: 'STATUS', of: (each) => words(each.status) },
-      { title: 'SATISFIED', of: (each) => each.satisfied_on ?? '' },
-      { title: 'IN FAVOUR OF', of: (each) => each.persons_entitled.join(', ') },
-      { title: 'OVER', of: (each) => each.property ?? each.secured ?? '' },
-      { title: 'CODE', of: (each) => each.charge_code ?? '' },
+      { title: 'SATISFIED', of: (each) => each.satisfied_on ?? '', isWhole: true },
+      { title: 'IN FAVOUR OF', of: (each) => each.persons_entitled.join(', '), wraps: true },
+      { title: 'OVER', of: (each) => each.property ?? each.secured ?? '', wraps: true },
+      { title: 'CODE', of: (each) => each.charge_code ?? '', isWhole: true },
     ],
     page.data,
     look,
@@ -83,10 +83,14 @@ export function insolvencyText(page: InsolvencyPage, look: Look): string {
   if (page.data.length === 0) return `No insolvency cases.\n${footer(page, look)}`
   const rows = table(
     [
-      { title: 'CASE', of: (each) => each.case_number },
-      { title: 'TYPE', of: (each) => words(each.type) },
-      { title: 'DATES', of: (each) => each.dates.map(({ type, date }) => `${words(type)} ${date}`).join('; ') },
-      { title: 'PRACTITIONERS', of: (each) => each.practitioners.map(({ name }) => name).join(', ') },
+      { title: 'CASE', of: (each) => each.case_number, isWhole: true },
+      { title: 'TYPE', of: (each) => words(each.type), wraps: true },
+      {
+        title: 'DATES',
+        of: (each) => each.dates.map(({ type, date }) => `${words(type)} ${date}`).join('; '),
+        wraps: true,
+      },
+      { title: 'PRACTITIONERS', of: (each) => each.practitioners.map(({ name }) => name).join(', '), wraps: true },
     ],
     page.data,
     look,
@@ -98,9 +102,9 @@ export function filingsText(page: FilingPage, look: Look): string {
   if (page.data.length === 0) return `No filings.\n${footer(page, look)}`
   const rows = table(
     [
-      { title: 'DATE', of: (each) => each.date },
-      { title: 'FORM', of: (each) => each.type },
-      { title: 'WHAT WAS FILED', of: (each) => each.text },
+      { title: 'DATE', of: (each) => each.date, isWhole: true },
+      { title: 'FORM', of: (each) => each.type, isWhole: true },
+      { title: 'WHAT WAS FILED', of: (each) => each.text, wraps: true },
     ],
     page.data,
     look,
@@ -168,10 +172,10 @@ export function personText(person: CompanyPerson, look: Look): string {
       : `\n${table(
           [
             { title: 'NUMBER', of: (each) => each.company_number, isWhole: true },
-            { title: 'COMPANY', of: (each) => each.company_name },
-            { title: 'ROLE', of: (each) => words(each.officer_role) },
-            { title: 'APPOINTED', of: (each) => each.appointed_on },
-            { title: 'RESIGNED', of: (each) => each.resigned_on },
+            { title: 'COMPANY', of: (each) => each.company_name, wraps: true },
+            { title: 'ROLE', of: (each) => words(each.officer_role), wraps: true },
+            { title: 'APPOINTED', of: (each) => each.appointed_on, wraps: true },
+            { title: 'RESIGNED', of: (each) => each.resigned_on, isWhole: true },
           ],
           appointments,
           look,

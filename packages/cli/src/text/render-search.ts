@@ -13,25 +13,34 @@ export function searchText({ data, pagination }: CompanyPage, look: Look): strin
 
 /** A company of which more may be known than its name. */
 export type NamedCompany = Pick<SearchCandidate, 'company_number' | 'company_name'> &
-  Partial<Pick<SearchCandidate, 'matched_name' | 'company_status' | 'registered_postcode' | 'incorporated_on'>>
+  Partial<
+    Pick<SearchCandidate, 'matched_name' | 'company_status' | 'industries' | 'registered_postcode' | 'incorporated_on'>
+  >
 
 export function candidateTable(candidates: readonly NamedCompany[], look: Look): string {
   if (candidates.length === 0) return 'No company matches.\n'
   return table(
     [
       { title: 'NUMBER', of: (each) => each.company_number },
-      { title: 'NAME', of: nameText },
+      { title: 'NAME', of: nameText, wraps: true },
       {
         title: 'STATUS',
         of: (each) => words(each.company_status ?? null),
         paint: (colour, each) => statusPaint(colour, each.company_status ?? null),
       },
+      ...(candidates.some(({ industries }) => industries) ? [industryColumn] : []),
       { title: 'POSTCODE', of: (each) => each.registered_postcode ?? null },
       { title: 'SINCE', of: (each) => each.incorporated_on ?? null },
     ],
     candidates,
     look,
   )
+}
+
+/** The first one; it may be cut, so that a company stays in few lines. */
+const industryColumn = {
+  title: 'INDUSTRY',
+  of: ({ industries: [first] = [] }: NamedCompany) => first?.text ?? first?.sic_code,
 }
 
 /** Adds the previous name if that is what matched. */

@@ -100,6 +100,47 @@ describe('table', () => {
     expect(table(whole, rows, plain(40))).toBe(`NAME    ${'a'.repeat(50)}\nNUMBER  7\n\nNAME    b\nNUMBER  -\n`)
   })
 
+  it('wraps the cells of a column that wraps, and cuts none of their words', () => {
+    const wrapping = [
+      { title: 'NAME', of: (row: Row) => row.name, wraps: true },
+      { title: 'SINCE', of: () => '2026-03-02', isWhole: true },
+    ]
+    const rows = [
+      { name: 'Harbour Lane Boatworks Limited', number: 1 },
+      { name: 'Ada', number: 2 },
+    ]
+    expect(table(wrapping, rows, plain(30))).toBe(
+      'NAME                SINCE\nHarbour Lane        2026-03-02\nBoatworks Limited\nAda                 2026-03-02\n',
+    )
+  })
+
+  it('writes a block per row if a cell would take too many lines, and wraps in it', () => {
+    const wrapping = [
+      { title: 'NAME', of: (row: Row) => row.name, wraps: true },
+      { title: 'ID', of: () => 'x'.repeat(20), isWhole: true },
+    ]
+    const name = 'one two three four five six seven eight nine ten'
+    expect(table(wrapping, [{ name, number: 1 }], plain(30))).toBe(
+      `NAME  one two three four five\n      six seven eight nine ten\nID    ${'x'.repeat(20)}\n`,
+    )
+  })
+
+  it('never cuts a text of columns that wrap or are whole, at any width', () => {
+    const all = [
+      { title: 'NAME', of: (row: Row) => row.name, wraps: true },
+      { title: 'NUMBER', of: (row: Row) => row.number, isWhole: true },
+    ]
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', '株'), minLength: 1, maxLength: 12 })
+    const row = fc.record({ name: fc.array(word, { minLength: 1 }).map((list) => list.join(' ')), number: fc.nat() })
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), fc.integer({ min: 20, max: 100 }), (rows, room) => {
+        const written = table(all, rows, plain(room))
+        expect(written).not.toContain('…')
+        for (const { name } of rows) for (const each of name.split(' ')) expect(written).toContain(each)
+      }),
+    )
+  })
+
   it('sanitises cells and measures them without their colour', () => {
     const painted = [{ ...columns[0], title: 'NAME', of: () => '\u001b[2Jab', paint: () => look(80).colour.red }]
     expect(table(painted, [null], look(80))).toBe('\u001b[2mNAME\u001b[22m\n\u001b[31mab\u001b[39m\n')

@@ -1,10 +1,13 @@
 import type { Colour, Paint } from './colour.js'
 import { sanitise } from './sanitise.js'
 import { fitted, widthOf } from './width.js'
+import { wrappedLines } from './wrapped.js'
 
 const gap = '  '
 /** Columns are not shrunk below this width. */
 const columnWidthMin = 8
+/** A row with more lines is easier to read as a block. */
+const rowLinesMax = 4
 
 /** The available width and the colours. */
 export interface Look {
@@ -19,25 +22,33 @@ export interface Column<Row> {
   readonly align?: 'right'
   /** Never truncated, because users copy it. */
   readonly isWhole?: boolean
+  /** Never truncated either: a long cell goes on in the next line. */
+  readonly wraps?: boolean
 }
 
 /**
- * Fits the columns to the terminal: leaves out those that are empty, then shortens the widest. If columns that are never
- * truncated leave too little room, each row becomes a block. Sanitises every cell.
+ * Fits the columns to the terminal: leaves out those that are empty, then shortens or wraps the widest. If columns that
+ * are never truncated leave too little room, each row becomes a block. Sanitises every cell.
  */
 export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
   const columns = fits(all, rows, look) ? all : all.filter((column) => rows.some((row) => !isEmpty(column.of(row))))
   const cells = rows.map((row) => columns.map((column) => cellText(column.of(row))))
   const wanted = wantedWidths(columns, cells)
   const room = roomFor(columns, look)
-  const widths = shrink(wanted, room, (place) => columns[place]?.isWhole === true)
-  if (columns.some(({ isWhole }) => isWhole) && total(widths) > room) return blocks(columns, rows, look)
+  const widths = shrink(wanted, leastWidths(columns, cells, wanted), room)
+  const widthAt = (place: number) => widths[place] ?? 0
+  const linesOf = (texts: readonly string[]) =>
+    texts.map((text, place) => (columns[place]?.wraps ? wrappedLines(text, widthAt(place)) : [text]))
+  const isNarrow = total(widths) > room && columns.some(({ isWhole, wraps }) => isWhole || wraps)
+  if (isNarrow || cells.some((texts) => linesOf(texts).some((lines) => lines.length > rowLinesMax)))
+    return blocks(columns, rows, look)
+
   const line = (texts: readonly string[], paintOf: (place: number) => Paint) =>
     texts
       .map((text, place) => {
-        const shown = fitted(text, widths[place] ?? 0)
-        const padding = ' '.repeat(Math.max(0, (widths[place] ?? 0) - widthOf(shown)))
-        const painted = paintOf(place)(shown)
+        const shown = fitted(text, widthAt(place))
+        const padding = ' '.repeat(Math.max(0, widthAt(place) - widthOf(shown)))
+        const painted = shown === '' ? '' : paintOf(place)(shown)
         return columns[place]?.align === 'right' ? padding + painted : painted + padding
       })
       .join(gap)
@@ -47,10 +58,31 @@ export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[], lo
     columns.map(({ title }) => title),
     () => look.colour.dim,
   )
-  const body = rows.map((row, at) =>
-    line(cells[at] ?? [], (place) => columns[place]?.paint?.(look.colour, row) ?? ((text) => text)),
-  )
+  const body = rows.flatMap((row, at) => {
+    const parts = linesOf(cells[at] ?? [])
+    const paintOf = (place: number) => columns[place]?.paint?.(look.colour, row) ?? ((text: string) => text)
+    return Array.from({ length: Math.max(...parts.map((lines) => lines.length)) }, (_, nth) =>
+      line(
+        parts.map((lines) => lines[nth] ?? ''),
+        paintOf,
+      ),
+    )
+  })
   return [head, ...body].map((each) => `${each}\n`).join('')
+}
+
+/** A column that wraps is as wide as its longest word. */
+function leastWidths<Row>(
+  columns: readonly Column<Row>[],
+  cells: readonly (readonly string[])[],
+  wanted: readonly number[],
+): number[] {
+  return columns.map(({ title, isWhole, wraps }, place) => {
+    if (isWhole) return wanted[place] ?? 0
+    if (!wraps) return columnWidthMin
+    const words = [title, ...cells.flatMap((line) => (line[place] ?? '').split(' '))]
+    return Math.max(columnWidthMin, ...words.map(widthOf))
+  })
 }
 
 function wantedWidths<Row>(columns: readonly Column<Row>[], cells: readonly (readonly string[])[]): number[] {
@@ -84,14 +116,17 @@ function isEmpty(value: Cell): boolean {
 }
 
 function blocks<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
-  return rows
-    .map((row) =>
-      facts(
-        columns.map((column) => [column.title, column.of(row) ?? null] as const),
-        look,
-      ),
-    )
-    .join('\n')
+  const width = Math.max(0, ...columns.map(({ title }) => title.length))
+  const indent = ' '.repeat(width + gap.length)
+  const block = (row: Row) =>
+    columns
+      .map(({ title, of }) => {
+        const [first = '', ...more] = wrappedLines(cellText(of(row)), look.columns - indent.length)
+        const lines = [`${look.colour.dim(title.padEnd(width))}${gap}${first}`, ...more.map((line) => indent + line)]
+        return lines.map((line) => `${line}\n`).join('')
+      })
+      .join('')
+  return rows.map(block).join('\n')
 }
 
 function total(widths: readonly number[]): number {
@@ -99,20 +134,17 @@ function total(widths: readonly number[]): number {
 }
 
 /** Shrinks the widest columns until all fit, or until none can shrink further. */
-function shrink(wanted: readonly number[], room: number, isWhole: (place: number) => boolean): number[] {
+function shrink(wanted: readonly number[], least: readonly number[], room: number): number[] {
   const widths = [...wanted]
-  let excess = total(widths) - room
-  while (excess > 0) {
-    const giving = widths.filter((_, place) => !isWhole(place))
-    const widest = Math.max(...giving)
-    if (widest <= columnWidthMin) break
-    const next = Math.max(columnWidthMin, ...giving.filter((width) => width < widest))
-    const places = widths.flatMap((width, place) => (width === widest && !isWhole(place) ? [place] : []))
-    for (const place of places) {
-      const step = Math.min(widest - next, excess)
-      widths[place] = widest - step
-      excess -= step
-    }
+  for (let excess = total(widths) - room; excess > 0; ) {
+    const [widest, next] = widths
+      .map((width, place) => ({ place, width, least: least[place] ?? 0 }))
+      .filter((column) => column.width > column.least)
+      .toSorted((one, other) => other.width - one.width || one.place - other.place)
+    if (!widest) break
+    const step = Math.min(excess, widest.width - widest.least, Math.max(1, widest.width - (next?.width ?? 0)))
+    widths[widest.place] = widest.width - step
+    excess -= step
   }
   return widths
 }

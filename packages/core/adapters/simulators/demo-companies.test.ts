@@ -78,6 +78,32 @@ describe('every company of the demo, before and after the story', () => {
     expect(wrongIn(companies, faults)).toEqual([])
   })
 
+  it('gives a person one verification as an officer and as an owner, and none from before April 2025', () => {
+    const faults = (company: SampleCompany) =>
+      [...company.officers, ...company.owners].filter(
+        ({ verification }) => verification !== undefined && 'on' in verification && verification.on < '2025-04-08',
+      )
+    expect(wrongIn(companies, faults)).toEqual([])
+    const differing = ({ officers, owners }: SampleCompany) =>
+      owners.filter((owner) => {
+        const officer = officers.find(({ name }) => personKey(name) === personKey(owner.name))
+        const isBoth = officer?.verification && owner.verification
+        return isBoth && JSON.stringify(officer.verification) !== JSON.stringify(owner.verification)
+      })
+    expect(wrongIn(companies, differing)).toEqual([])
+  })
+
+  it('files what ends a strike-off and an administration', () => {
+    const types = told.flatMap(({ filings }) => filings.map(({ type }) => type))
+    expect(types).toEqual(expect.arrayContaining(['GAZ1', 'DISS40', 'AM01', 'AM21']))
+  })
+
+  it('moves an office shortly before that is noticed', () => {
+    const moves = told.flatMap(({ filings }) => filings.filter(({ type }) => type === 'AD01'))
+    expect(moves.map(({ date }) => date).every((date) => date >= '2026-10-25')).toBe(true)
+    expect(moves).toHaveLength(2)
+  })
+
   it('has as many charges as the monthly file counts', () => {
     const ended = new Map(told.map((company) => [company.number, company]))
     const faults = (company: SampleCompany) => {

@@ -4,8 +4,16 @@ import type { CompaniesHouseSimulator } from './companies-house/companies-house-
 import { type CompanyChange, companyChanges } from './companies-house/company-changes.js'
 import type { SampleCompany } from './sample/sample-company.js'
 
-/** Signals of the type show which steps a database has seen. */
-type Step = readonly [number: string, type: SignalType, change: (company: SampleCompany, on: Day) => CompanyChange]
+/**
+ * Signals of the type show which steps a database has seen. `daysAgo`: of a change whose day the register does not give,
+ * so that it happens shortly before it is noticed.
+ */
+type Step = readonly [
+  number: string,
+  type: SignalType,
+  change: (company: SampleCompany, on: Day) => CompanyChange,
+  daysAgo?: number,
+]
 
 const bakery = '11200417'
 const boatworks = '09999991'
@@ -17,11 +25,6 @@ const merridew = 'MERRIDEW, Ottoline'
 const story: readonly Step[] = [
   [boatworks, 'charge_registered', (_, on) => companyChanges.addCharge(bank, on)],
   [
-    bakery,
-    'registered_office_changed',
-    (_, on) => companyChanges.moveOffice({ premises: '12', line1: 'Orchard Row', postalCode: 'NR9 3LX' }, on),
-  ],
-  [
     boatworks,
     'director_appointed',
     (_, on) => companyChanges.appointOfficer(merridew, on, 'director', { month: 5, year: 1980 }),
@@ -32,9 +35,9 @@ const story: readonly Step[] = [
     'psc_notified',
     (_, on) => companyChanges.notifyOwner('Jory Pascoll', on, 'significant-influence-or-control'),
   ],
-  [bakery, 'strike_off_proposed', (_, on) => companyChanges.proposeStrikeOff(on)],
-  [bakery, 'strike_off_discontinued', () => companyChanges.withdrawStrikeOff()],
-  [stores, 'insolvency_closed', (_, on) => companyChanges.leaveInsolvency(on)],
+  [bakery, 'strike_off_proposed', (_, on) => companyChanges.proposeStrikeOff(on), 12],
+  [bakery, 'strike_off_discontinued', (_, on) => companyChanges.withdrawStrikeOff(on), 2],
+  [stores, 'insolvency_closed', (_, on) => companyChanges.leaveAdministration(on)],
   [
     bakery,
     'director_appointed',
@@ -44,6 +47,7 @@ const story: readonly Step[] = [
     stores,
     'registered_office_changed',
     (_, on) => companyChanges.moveOffice({ premises: '3', line1: 'Granary Yard', postalCode: 'PL4 8QW' }, on),
+    4,
   ],
   [boatworks, 'charge_registered', (_, on) => companyChanges.addCharge('Harrowmere Bank Plc', on)],
   [
@@ -71,7 +75,8 @@ const story: readonly Step[] = [
   [
     bakery,
     'registered_office_changed',
-    (_, on) => companyChanges.moveOffice({ premises: '27', line1: 'Market Place', postalCode: 'NR9 3LU' }, on),
+    (_, on) => companyChanges.moveOffice({ premises: '31', line1: 'Market Place', postalCode: 'NR9 3LU' }, on),
+    1,
   ],
   [boatworks, 'charge_satisfied', ({ charges }, on) => companyChanges.satisfyCharge(charges[0]?.id ?? '', on)],
 ]
@@ -151,7 +156,9 @@ export function inMonthlyFile(company: SampleCompany, endsOn: Day): SampleCompan
 }
 
 function afterStep(company: SampleCompany, place: number, endsOn: Day): SampleCompany {
-  const daysBefore = Math.round((storyDays * (story.length - 1 - place)) / (story.length - 1))
-  const change = story[place]?.[2](company, addDays(endsOn, -daysBefore))
-  return change ? change(company) : company
+  const step = story[place]
+  if (!step) return company
+  const [, , change, daysAgo] = step
+  const daysBefore = daysAgo ?? Math.round((storyDays * (story.length - 1 - place)) / (story.length - 1))
+  return change(company, addDays(endsOn, -daysBefore))(company)
 }

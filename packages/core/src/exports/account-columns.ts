@@ -1,5 +1,6 @@
 import { type Instant, isoTime } from '../shared/clock.js'
 import type { FeedSignal, WatchLabels } from '../signals/signal.js'
+import { signalKinds } from '../signals/signal-type.js'
 import type { WatchedCompany } from '../watchlist/watchlist-store.js'
 import type { Cell, Column, ColumnType } from './table.js'
 
@@ -31,6 +32,7 @@ export const signalColumns: readonly Column<FeedSignal>[] = [
   { name: 'sequence', type: 'count', of: ({ sequence }) => sequence },
   signal('signal_id', ({ id }) => id),
   signal('signal_type', ({ type }) => type),
+  signal('severity', ({ type }) => signalKinds[type].severity),
   signal('company_number', ({ company }) => company),
   signal('company_name', ({ companyName }) => companyName),
   signal('summary', ({ summary }) => summary),

@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.js'
 import type { Company } from '../register/company/company.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
+import { withIndustryCodes } from '../register/company/industry-words.js'
 import { knownCompany } from '../register/profile/known-company.js'
 import { filtersOf } from '../register/search/filters.js'
 import type { SearchQuestion } from '../register/search/question.js'
@@ -26,10 +27,11 @@ export type ExportQuestion = Omit<SearchQuestion, 'page'>
  */
 export async function exportedCompanies(
   ports: CompanyPorts,
-  question: ExportQuestion,
+  asked: ExportQuestion,
 ): Promise<AsyncIterable<readonly Company[]>> {
-  requireValidSearch({ ...question, page: { page: 1, limit: 1 } })
+  requireValidSearch({ ...asked, page: { page: 1, limit: 1 } })
   await requireRegister(ports)
+  const question = await withIndustryCodes(ports, asked)
   const filters = filtersOf({ ...question, page: { page: 1, limit: 1 } })
   const hasFilters = filters.terms.length > 0 || filters.range !== null
   if (question.name?.trim()) return searched(ports, question)

@@ -15,7 +15,14 @@ export { decidedReason, type RowDecision, rejectedIn } from './answer/answer-dec
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
 export { type Forecast, ForecastCounter } from './answer/forecast.js'
 export type { RowClient } from './answer/row-client.js'
-export { companyReference, rowKey, skippedReason, type UnmatchedOutcome, unmatchedIn } from './answer/row-question.js'
+export {
+  companyReference,
+  rowKey,
+  rowQuestion,
+  skippedReason,
+  type UnmatchedOutcome,
+  unmatchedIn,
+} from './answer/row-question.js'
 export type { EarlierSpending, SpendingRecord } from './answer/spending.js'
 export { Tally } from './answer/tally.js'
 export {
@@ -31,7 +38,7 @@ export { type Role, roles } from './columns/titles.js'
 export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'
 export { outcomeTexts, reportSections, type Section } from './report/sections.js'
 export { type StatusDetails, type Summary, summarise } from './report/summarise.js'
-export { Duplicates, prefixDefault, resultColumnNames } from './result-columns.js'
+export { Duplicates, mayHaveCandidates, prefixDefault, resultColumnNames } from './result-columns.js'
 export {
   isChosenRow,
   type Outcome,

@@ -10,8 +10,15 @@ type ResultFields = Omit<RowAnswer, 'answer'>
 
 type ResultColumn = readonly [name: string, of: (answer: ResultFields) => Cell]
 
+const candidateColumns: readonly ResultColumn[] = candidatePlaces.flatMap((place): ResultColumn[] => [
+  [`candidate_${place + 1}_number`, ({ candidates }) => candidates[place]?.company_number ?? null],
+  [`candidate_${place + 1}_name`, ({ candidates }) => candidates[place]?.company_name ?? null],
+  [`candidate_${place + 1}_confidence`, ({ candidates }) => candidates[place]?.match_confidence ?? null],
+  [`candidate_${place + 1}_reason`, ({ candidates }) => candidates[place]?.reason ?? null],
+])
+
 /** The columns that are appended to those of the input, without their prefix. */
-export const resultColumns: readonly ResultColumn[] = [
+const resultColumns: readonly ResultColumn[] = [
   ['outcome', ({ outcome }) => outcome],
   ['matched_by', ({ matched_by }) => matched_by],
   ['company_number', ({ company }) => company?.company_number ?? null],
@@ -22,12 +29,7 @@ export const resultColumns: readonly ResultColumn[] = [
   ['domain', ({ domain }) => domain],
   ['match_confidence', ({ match_confidence }) => match_confidence],
   ['reason', ({ reason }) => reason],
-  ...candidatePlaces.flatMap((place): ResultColumn[] => [
-    [`candidate_${place + 1}_number`, ({ candidates }) => candidates[place]?.company_number ?? null],
-    [`candidate_${place + 1}_name`, ({ candidates }) => candidates[place]?.company_name ?? null],
-    [`candidate_${place + 1}_confidence`, ({ candidates }) => candidates[place]?.match_confidence ?? null],
-    [`candidate_${place + 1}_reason`, ({ candidates }) => candidates[place]?.reason ?? null],
-  ]),
+  ...candidateColumns,
   ['charged', ({ charged }) => charged],
   ['error_code', ({ error }) => error?.code ?? null],
   ['duplicate_of', ({ duplicate_of = null }) => duplicate_of],
@@ -36,14 +38,29 @@ export const resultColumns: readonly ResultColumn[] = [
 /** Without their prefix. */
 export const resultColumnNames: readonly string[] = resultColumns.map(([name]) => name)
 
+/** Which columns a result has besides those of its input. */
+export interface ResultChoice {
+  readonly prefix?: string | undefined
+  /** Facts about the company of a row. */
+  readonly chosen?: readonly FactColumn[] | undefined
+  /** False if no row of the result has candidates: their columns are left out. Default: true. */
+  readonly hasCandidates?: boolean | undefined
+}
+
+/** Whether rows with these outcomes can have candidates. */
+export function mayHaveCandidates(outcomes: Readonly<Partial<Record<string, number>>>): boolean {
+  return (outcomes.needs_review ?? 0) + (outcomes.credit_limit ?? 0) > 0
+}
+
+function columnsFor({ hasCandidates = true }: ResultChoice): readonly ResultColumn[] {
+  return hasCandidates ? resultColumns : resultColumns.filter((column) => !candidateColumns.includes(column))
+}
+
 /** The header of a result: the columns of the input, ours, then those chosen. A name that is taken gets a number. */
-export function resultHeader(
-  columns: readonly string[],
-  prefix = prefixDefault,
-  chosen: readonly FactColumn[] = [],
-): string[] {
+export function resultHeader(columns: readonly string[], choice: ResultChoice = {}): string[] {
+  const { prefix = prefixDefault, chosen = [] } = choice
   const used = new Set(columns)
-  const ours = [...resultColumnNames, ...chosen].map((name) => {
+  const ours = [...columnsFor(choice).map(([name]) => name), ...chosen].map((name) => {
     let title = prefix + name
     for (let count = 2; used.has(title); count += 1) title = `${prefix}${name}_${count}`
     used.add(title)
@@ -52,11 +69,11 @@ export function resultHeader(
   return [...columns, ...ours]
 }
 
-export function resultCells(columns: readonly string[], answer: RowAnswer, chosen: readonly FactColumn[] = []): Cell[] {
+export function resultCells(columns: readonly string[], answer: RowAnswer, choice: ResultChoice = {}): Cell[] {
   const { input } = answer
   const given = typeof input === 'string' ? [input] : columns.map((name) => input[name] ?? null)
-  const facts = chosen.map((name) => answer.columns?.[name] ?? null)
-  return [...given, ...resultColumns.map(([, of]) => of(answer)), ...facts]
+  const facts = (choice.chosen ?? []).map((name) => answer.columns?.[name] ?? null)
+  return [...given, ...columnsFor(choice).map(([, of]) => of(answer)), ...facts]
 }
 
 const companiesMax = 500_000

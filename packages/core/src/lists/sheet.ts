@@ -19,6 +19,29 @@ export interface Dialect {
   readonly hasByteOrderMark: boolean
 }
 
+/** How cells of a workbook look. Colours are written as `1F5583`. */
+export interface CellStyle {
+  readonly isBold?: boolean
+  readonly isItalic?: boolean
+  readonly colour?: string
+  readonly fill?: string
+  /** The number of a format that every workbook knows, or the code of another one, such as `£#,##0`. */
+  readonly format?: number | string
+}
+
+/** A place in the styles of a look; null for a plain cell. */
+type StylePlace = number | null
+
+/** What a result keeps of the look of a workbook: single cells of the rows have the style of most cells in their column. */
+export interface SheetLook {
+  readonly styles: readonly CellStyle[]
+  /** Widths in characters; null if the workbook does not say. */
+  readonly columns: readonly { readonly width: number | null; readonly style: StylePlace }[]
+  readonly header: readonly StylePlace[]
+  /** Of the rows above the header. */
+  readonly titles: readonly (readonly StylePlace[])[]
+}
+
 /** A list of rows with named columns. */
 export interface Sheet {
   /** Unique names. */
@@ -33,6 +56,8 @@ export interface Sheet {
   readonly titles?: readonly (readonly Cell[])[]
   /** 0 if the list has no header. */
   readonly headerLine: number
+  /** Of a workbook. */
+  readonly look?: SheetLook
   /** The sum of the sizes of all rows; null if unknown. */
   readonly size: number | null
   /** The sheet of a workbook that is read, and the others. */

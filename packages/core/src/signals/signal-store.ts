@@ -19,8 +19,11 @@ export interface FeedQuestion {
   readonly tag?: string | null
   /** Only signals that are marked as seen, or only others. Default: all. */
   readonly isSeen?: boolean | null
-  /** A page from the newest, or the signals older than a sequence. */
-  readonly at: PageRequest | { readonly behind: number; readonly limit: number }
+  /** A page from the newest, so many after the newest, or the signals older than a sequence. */
+  readonly at:
+    | PageRequest
+    | { readonly skip: number; readonly limit: number }
+    | { readonly behind: number; readonly limit: number }
 }
 
 export interface FeedAnswer {

@@ -13,6 +13,9 @@ export type SignalCategory = (typeof signalCategories)[number]
 export const signalSeverities = ['critical', 'warning', 'notice', 'info'] as const
 export type SignalSeverity = (typeof signalSeverities)[number]
 
+export const signalSorts = ['newest', 'severity'] as const
+export type SignalSort = (typeof signalSorts)[number]
+
 interface Kind {
   readonly category: SignalCategory
   readonly severity: SignalSeverity

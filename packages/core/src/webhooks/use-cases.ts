@@ -6,7 +6,7 @@ import type { AccountId } from '../shared/ids.js'
 import type { PageRequest } from '../shared/page.js'
 import { createDeliverer, type DelivererOptions } from './delivery/deliverer.js'
 import { describeDelivery } from './delivery/describe-delivery.js'
-import { listDeliveries } from './delivery/list-deliveries.js'
+import { countLastDay, listDeliveries } from './delivery/list-deliveries.js'
 import { recoverDeliveries, replayDelivery, sendTest } from './delivery/send-again.js'
 import type { WebhookPost } from './delivery/webhook-post.js'
 import { type CreateDestination, createDestination } from './destination/create-destination.js'
@@ -34,6 +34,8 @@ export function webhooksUseCases(ports: Ports, settings: Settings) {
     sendTest: (account: AccountId, id: DestinationId, signalType: string | null = null, work?: KeyedWork) =>
       sendTest(ports, account, id, signalType, work),
     deliveries: (account: AccountId, id: DestinationId, page: PageRequest) => listDeliveries(ports, account, id, page),
+    /** How many deliveries of the last 24 hours arrived. */
+    lastDay: (account: AccountId, ids: readonly DestinationId[]) => countLastDay(ports, account, ids),
     delivery: (account: AccountId, delivery: string) => describeDelivery(ports, settings, account, delivery),
     recover: (account: AccountId, id: DestinationId, since: Instant, work?: KeyedWork) =>
       recoverDeliveries(ports, account, id, since, work),

@@ -6,13 +6,14 @@ import { costliness, costlyCharacters, costlyTexts, slowness } from '../../../..
 import { csvRecords } from '../../adapters/sheets/read/csv-records.js'
 import { decode } from '../../adapters/sheets/read/decode.js'
 import { formatByName, guessDelimiter, guessTextFormat } from '../../adapters/sheets/read/guess-format.js'
-import { isTooDeep, jsonCell, parseJson } from '../../adapters/sheets/read/json-line.js'
+import { jsonCell, parseJson } from '../../adapters/sheets/read/json-line.js'
 import { readSheet } from '../../adapters/sheets/read/read-sheet.js'
 import { splitLines } from '../../adapters/sheets/read/split-lines.js'
 import { escapeCellText, unescapeCellText } from '../../adapters/sheets/read/xlsx-escapes.js'
-import { isDateFormat } from '../../adapters/sheets/read/xlsx-styles.js'
+import { isDateFormat, serialOf } from '../../adapters/sheets/read/xlsx-styles.js'
 import { csvHeader, csvWriter, jsonLine, writeResult } from '../../adapters/sheets/write/write-result.js'
 import { writeXlsx } from '../../adapters/sheets/write/xlsx.js'
+import { stylesXml } from '../../adapters/sheets/write/xlsx-styles.js'
 import {
   looksLikeCompanyName,
   looksLikeData,
@@ -53,6 +54,7 @@ import {
   sharedSite,
   sharedSiteProblem,
 } from '../../src/resolution/domain/shared-hosts.js'
+import { isTooDeep } from '../../src/shared/encoding/json-depth.js'
 import { allOf, inPieces } from '../../testing/lists/known-client.js'
 
 type UseText = (text: string) => unknown
@@ -154,6 +156,8 @@ const functions: Readonly<Record<string, UseText>> = {
   jsonCell,
   splitLines: (text) => allOf(splitLines(inPieces([text]), 65_536)),
   isDateFormat: (text) => isDateFormat(200, text),
+  serialOf,
+  stylesXml: (text) => stylesXml({ styles: [{ format: text, fill: text, colour: text }] }),
   renderReport: async (text) => {
     const summary = await summaryOf(text)
     const of = { name: text, day: '2026-01-01' }
@@ -163,7 +167,7 @@ const functions: Readonly<Record<string, UseText>> = {
   summarise: summaryOf,
   textOf,
   resultCells: (text) => resultCells(['a'], answerWith(text)),
-  resultHeader: (text) => resultHeader([text], text),
+  resultHeader: (text) => resultHeader([text], { prefix: text }),
   csvWriter: (text) => [...csvWriter({ columns: ['a'], dialect })(answerWith(text))],
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
@@ -190,6 +194,7 @@ const withoutText = new Set([
   ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
+  ...['readStyles', 'readLook', 'lookOf', 'styleAt', 'mayHaveCandidates'],
   ...['errorKind', 'withLabels', 'labelWatched', 'whyLeft', 'leftWords'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
   ...[

@@ -342,6 +342,14 @@ describe('registerClient, the limits', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  it('refuses a response that is nested deep before it is parsed, and does not retry it', async () => {
+    server.next(sending(`${'{"a":['.repeat(100_000)}${']}'.repeat(100_000)}`))
+    await expect(client.profile(number)).rejects.toMatchObject({
+      message: expect.stringContaining('nested too deep'),
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
   it('reads compressed responses and limits their decompressed size', async () => {
     server.next(sending(gzipSync(padded(bodyBytesMax)), { 'content-encoding': 'gzip' }))
     expect(await client.profile(number)).not.toBeNull()

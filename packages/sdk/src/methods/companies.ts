@@ -27,11 +27,11 @@ type CompanyMethods = Pick<
 >
 
 export function companyMethods(connection: Connection): CompanyMethods {
-  const searchCompanies: Client['searchCompanies'] = ({ signal, identityVerification, page, limit, ...filters } = {}) =>
-    request(connection, 'searchCompanies', {
-      signal,
-      query: { ...filterQuery(filters), identity_verification: identityVerification, page, limit },
-    })
+  const searchCompanies: Client['searchCompanies'] = (options = {}) => {
+    const { signal, identityVerification, sort, page, limit, ...filters } = options
+    const query = { ...filterQuery(filters), identity_verification: identityVerification, sort, page, limit }
+    return request(connection, 'searchCompanies', { signal, query })
+  }
 
   return {
     getCompany: async (companyNumber, { asOf, ...options } = {}) =>

@@ -10,8 +10,8 @@ type ReviewMethods = Pick<
 >
 
 export function reviewMethods(connection: Connection): ReviewMethods {
-  const listReviews: Client['listReviews'] = ({ status, text, from, to, page, limit, ...options } = {}) => {
-    const query = { status, text, from: isoTime(from), to: isoTime(to), page, limit }
+  const listReviews: Client['listReviews'] = ({ status, sort, text, from, to, page, limit, ...options } = {}) => {
+    const query = { status, sort, text, from: isoTime(from), to: isoTime(to), page, limit }
     return request(connection, 'listReviews', { ...options, query })
   }
 

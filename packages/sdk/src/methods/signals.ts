@@ -27,6 +27,7 @@ export function signalMethods(connection: Connection): SignalMethods {
       query: {
         ...signalQuery(filters),
         as_of: isoTime(filters.asOf),
+        sort: filters.sort,
         cursor: filters.cursor,
         page: filters.page,
         limit: filters.limit,

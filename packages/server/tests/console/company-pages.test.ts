@@ -104,7 +104,7 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     expect(main).toContain('The land and buildings at 4 Harbour Lane Portmellow')
     expect(main).toContain('Fixed charge, negative pledge')
     expect(main).toContain('1 charge registered: 1 outstanding, 0 satisfied.')
-    const filed = page.getByRole('link', { name: /^Create charge with deed/ })
+    const filed = page.getByRole('link', { name: /^Registration of the charge/ })
     expect(await filed.getAttribute('href')).toMatch(/\/company\/09999991\/filing-history\/.+format=pdf/)
   })
 

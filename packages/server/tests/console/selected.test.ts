@@ -10,6 +10,7 @@ const [full = '', other = ''] = ['09999991', '06999920']
 
 let server: TestServer
 let key: string
+let show: (path: string) => Promise<string>
 let post: (
   path: string,
   fields: readonly [string, string][],
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const cookie = await server.cookieOf(guest)
   const page = await server.raw('GET', '/lists', { headers: { cookie } })
   const token = /name="form_token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? ''
+  show = async (path) => String((await server.raw('GET', path, { headers: { cookie } })).body)
   post = async (path, fields) => {
     const body = new URLSearchParams([['form_token', token], ...fields])
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
@@ -56,6 +58,53 @@ describe('companies that are selected', () => {
     expect(status).toBe(400)
     expect(page).toContain('zzz')
     expect(Object.keys(await watched())).toHaveLength(2)
+  })
+})
+
+describe('all that a page finds', () => {
+  it('is watched by one form, however many pages it has', async () => {
+    const query = { company_status: 'active', sort: 'name' }
+    const { pagination } = await server.ok('searchCompanies', { key, query })
+    expect(pagination.total).toBeGreaterThan(25)
+    const shown = await show(`/search?${new URLSearchParams(query)}`)
+    expect(shown).toContain(`All ${pagination.total} companies, on all pages`)
+    const back = '/search?company_status=active&sort=name'
+    const { location } = await post('/search/watch', [
+      ['company_number', full],
+      ['whole', 'yes'],
+      ['back', back],
+    ])
+    expect(location).toBe(`${back}&done=watched&count=${pagination.total}`)
+    expect(await show(location ?? '')).toContain(`${pagination.total} companies of this search are on your watchlist.`)
+    expect(Object.keys(await watched()).length).toBeGreaterThanOrEqual(pagination.total)
+  })
+
+  it('gets a tag or goes from the watchlist, and only what the filters find', async () => {
+    const before = await server.ok('listWatchlist', { key })
+    const wanted = before.data.filter(({ company_name: name }) => name.includes('LIMITED')).length
+    expect(wanted).toBeGreaterThan(10)
+    const whole: [string, string][] = [
+      ['whole', 'yes'],
+      ['back', '/watchlist?q=limited&tag='],
+    ]
+    await server.ok('unwatchCompany', { key, path: { company_number: full } })
+    await post('/watchlist/selected', [...whole, ['action', 'tag'], ['tag', 'late']])
+    const tagged = await server.ok('listWatchlist', { key, query: { tag: 'late' } })
+    expect(tagged.data.length).toBe(wanted - 1)
+    expect((await post('/watchlist/selected', [...whole, ['action', 'remove']])).page).toContain(
+      `Stop watching ${tagged.data.length} companies?`,
+    )
+    await post('/watchlist/selected', [...whole, ['action', 'remove'], ['sure', 'yes']])
+    const after = await server.ok('listWatchlist', { key })
+    expect(after.data.length).toBe(before.data.length - wanted)
+  })
+
+  it('is nothing if a form names another page as its own', async () => {
+    const { location } = await post('/search/watch', [
+      ['whole', 'yes'],
+      ['back', 'https://elsewhere.example/search?name=x'],
+    ])
+    expect(location).toMatch(/^\/search\?done=/)
   })
 })
 

@@ -77,6 +77,7 @@ it('tells lists of one name apart, goes on with one that is not started, and ask
   const mapping = await pageAt(`/lists/${id}`)
   expect(mapping).toMatch(new RegExp(`name="max_credits"[^>]+value="${forecast?.may_cost}"`))
   expect(mapping).toContain('<li>harbour-lane.example</li>')
+  expect(mapping).toContain('A website that you paid for in the last 30 days costs nothing again.')
 })
 
 it('does not run a list at the cost of other columns, but counts again and shows the new cost', async () => {
@@ -194,6 +195,12 @@ it('says until when a person controlled a company, and counts only what they con
   expect(html).toContain('Controlled 1 before')
   expect(html).not.toContain('Controls 1')
   expect(html.split(`datetime="${former?.ceased_on}"`).length).toBeGreaterThan(2)
+})
+
+it('gives a time in the past as a time, and not as the end of a day', async () => {
+  const page = await pageAt(`/companies/09999991?as_of=${new Date().toISOString()}`)
+  expect(page).toMatch(/As known on <strong>\d{1,2} \w{3} \d{4}, \d\d:\d\d<\/strong> in London/)
+  expect(page).toMatch(/name="as_of" type="date" value="\d{4}-\d\d-\d\d"/)
 })
 
 it('shows how to write a day as it is written', async () => {

@@ -201,6 +201,21 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(refused.status).toBe(400)
   })
 
+  it('have companies that stay out of watching if they were left out before', async () => {
+    const cookie = await server.cookieOf(member)
+    const { data } = await server.ok('listBulkRows', { key: member.key, path, query: { outcome: 'matched' } })
+    const [first = ''] = data.flatMap(({ company }) => company?.company_number ?? [])
+    const address = `/lists/${path.bulk_id}/watch`
+    const pageAt = async (query: string) =>
+      String((await server.raw('GET', `${address}${query}`, { headers: { cookie } })).body)
+    const box = `name="company" value="${first}"`
+    expect(await pageAt('')).toContain(box)
+    const page = await pageAt(`?except=${first}`)
+    expect(page).not.toContain(box)
+    expect(page).toContain('1 company that you left out before stays out.')
+    expect(page).toContain(`name="except" value="${first}"`)
+  })
+
   it('have companies that are watched until the watchlist is full', async () => {
     const companiesOf = async (outcome: string) => {
       const { data } = await server.ok('listBulkRows', { key: member.key, path, query: { outcome } })

@@ -130,7 +130,7 @@ describe.each(enginesOnce)('the register on %s', (engine) => {
     it('400 names each filter value that the register does not have', async () => {
       const words = { company_status: 'thriving', accounts_type: 'creative', postcode: 'not a postcode' }
       expect((await fieldsOf(words))?.sort()).toEqual(['accounts_type', 'company_status', 'postcode'])
-      expect(await fieldsOf({ sic_code: 'software', sic_section: 'X' })).toEqual(['sic_section', 'sic_code'])
+      expect(await fieldsOf({ sic_code: '04110', sic_section: 'X' })).toEqual(['sic_section', 'sic_code'])
       expect(await fieldsOf({ has_charges: 'maybe' })).toEqual(['has_charges'])
       expect(await fieldsOf({ incorporated_from: '2026-02-30' })).toEqual(['incorporated_from'])
       expect(await fieldsOf({ incorporated_from: '2026-02-02', incorporated_to: '2026-02-01' })).toEqual([

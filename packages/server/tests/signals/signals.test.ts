@@ -138,6 +138,16 @@ describe.each(engines)('signals on %s', (engine) => {
       const [critical] = data.filter(({ severity }) => severity === 'critical')
       expect(await sequences({ severity: 'critical' })).toEqual([critical?.sequence])
       expect(await sequences({ severity: 'critical', signal_type: 'name_changed' })).toEqual([])
+      const ranks = ['critical', 'warning', 'notice', 'info']
+      const bySeverity = data.toSorted((one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity))
+      const sorted = bySeverity.map(({ sequence }) => sequence)
+      expect(await sequences({ sort: 'severity' })).toEqual(sorted)
+      const paged = await Promise.all(['1', '2', '3'].map((page) => sequences({ sort: 'severity', limit: '2', page })))
+      expect(paged).toEqual([sorted.slice(0, 2), sorted.slice(2), []])
+      const firstPage = await feed({ sort: 'severity', limit: '2' })
+      expect(firstPage.pagination).toMatchObject({ total: 4, has_more: true, cursor: null })
+      const both = { sort: 'severity', cursor: 'before-3' }
+      expect(await server.refusal('listSignals', { key: member.key, query: both })).toMatchObject({ status: 400 })
       expect(await sequences({ tag: 'clients' })).toEqual(
         data.filter(({ company_number }) => company_number === harbour).map(({ sequence }) => sequence),
       )

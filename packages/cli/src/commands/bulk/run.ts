@@ -3,6 +3,7 @@ import {
   describeColumns,
   type FactColumn,
   guessColumns,
+  mayHaveCandidates,
   notesOnColumns,
   prefixDefault,
   type RowAnswer,
@@ -57,7 +58,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     const columns = guessColumns(sheet, choices)
     const written = {
       ...{ columns: sheet.columns, isList: sheet.isList, dialect: sheet.dialect },
-      ...{ titles: sheet.titles, headerLine: sheet.headerLine },
+      ...{ titles: sheet.titles, headerLine: sheet.headerLine, look: sheet.look },
       ...{ prefix: options.prefix ?? prefixDefault, chosen, rowChoice: rows },
     }
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
@@ -105,7 +106,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           if (journal !== before) await journal.moveTo(journalPath(output, isOwn))
           if (options.report !== undefined) await writeReports(options.report, journal, name, today())
           const answers = addColumns(journal.answers(), chosen, (numbers) => columnsOf(client, numbers, chosen))
-          if (!isOwn) await writeResultFile(output, format, answers, written, tally.skipped > 0)
+          const result = { ...written, hasCandidates: mayHaveCandidates(tally.outcomes) }
+          if (!isOwn) await writeResultFile(output, format, answers, result, tally.skipped > 0)
           if (tally.skipped === 0) await spending?.remove()
         }
         progress.clear()

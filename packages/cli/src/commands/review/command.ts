@@ -47,6 +47,7 @@ function addReviewerCommands(review: Command, terminal: Terminal): void {
     exits: '0 also if there is nothing to review.',
   })
     .option('--decided', 'list decisions instead')
+    .option('--sort <order>', 'confidence or waiting, the longest waiting first (default: confidence)')
     .option('--limit <number>', 'domains per page, at most 100', '20')
     .option('--page <number>', 'page number', '1')
     .action(async (options: ListOptions) => (await verbs()).list(terminal, options))

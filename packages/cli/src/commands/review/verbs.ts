@@ -12,6 +12,7 @@ const pageMax = 10_000
 
 export interface ListOptions extends ClientOptions {
   readonly decided?: boolean
+  readonly sort?: 'confidence' | 'waiting'
   readonly limit: string
   readonly page: string
 }
@@ -25,7 +26,7 @@ export async function list(terminal: Terminal, options: ListOptions): Promise<vo
   const page = wholeNumber('--page', options.page, 1, pageMax)
   const status = options.decided ? 'decided' : 'open'
   await withClient(terminal, options, async (client) => {
-    const reviews = await client.listReviews({ status, limit, page })
+    const reviews = await client.listReviews({ status, sort: options.sort, limit, page })
     print(terminal, reviews, options.decided ? decidedReviewsText : openReviewsText, options)
   })
 }

@@ -13,7 +13,7 @@ const help = helpOf({
   examples: [
     'search harbour',
     'search --postcode TR11 --status active --from 2020-01-01',
-    'search --sic 62020 --town Leeds --overdue',
+    'search --sic bakery --town Leeds --sort newest',
     'search harbour --all > found.jsonl',
     'search --identity-verification overdue --postcode TR11',
   ],
@@ -32,6 +32,10 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     ),
   )
     .option('--identity-verification <state>', 'due or overdue; only among the companies that you watch')
+    .option(
+      '--sort <order>',
+      'name, newest or oldest by incorporation; sorts the first 1,000 (default: best match first)',
+    )
     .option('--limit <number>', 'companies per page, at most 100', '20')
     .option('--page <number>', 'page number', '1')
     .option('--all', 'all matching companies')

@@ -14,6 +14,7 @@ const pageMax = 10_000
 
 export interface SearchOptions extends ClientOptions, FilterOptions {
   readonly identityVerification?: 'due' | 'overdue'
+  readonly sort?: 'name' | 'newest' | 'oldest'
   readonly limit: string
   readonly page: string
   readonly all?: boolean
@@ -23,7 +24,8 @@ export async function search(terminal: Terminal, name: string | undefined, optio
   const limit = wholeNumber('--limit', options.limit, 1, pageSizeMax)
   const page = wholeNumber('--page', options.page, 1, pageMax)
   if (options.all && page !== 1) throw new UsageError('--all and --page cannot be combined.', 'Leave out one of them.')
-  const filters = { ...filtersOf(name, options), identityVerification: options.identityVerification }
+  const { identityVerification, sort } = options
+  const filters = { ...filtersOf(name, options), identityVerification, sort }
   await withClient(terminal, options, async (client) => {
     if (!options.all)
       return print(terminal, await client.searchCompanies({ ...filters, limit, page }), searchText, options)

@@ -30,7 +30,10 @@ export function addFilterOptions(command: Command): Command {
     .option('--status <word>', 'company status as in the register, such as active')
     .option('--type <word>', 'company type as in the register, such as ltd, plc or llp')
     .option('--jurisdiction <word>', 'england-wales, scotland or northern-ireland')
-    .option('--sic <codes>', 'SIC codes or their first two to four digits, separated by commas')
+    .option(
+      '--sic <codes>',
+      'industries, separated by commas: words such as bakery, SIC codes or their first two to four digits',
+    )
     .option('--section <letter>', 'section of the SIC codes, from A to U')
     .option('--accounts-type <word>', 'accounts type as in the register, such as micro-entity')
     .option('--from <date>', 'incorporated on or after YYYY-MM-DD')

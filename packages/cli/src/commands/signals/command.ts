@@ -37,6 +37,7 @@ export function addSignalsCommand(program: Command, terminal: Terminal): void {
       '--as-of <time>',
       'the list as it was at this time, or at the end of this day in London, without later signals',
     )
+    .option('--sort <order>', 'newest or severity, the most severe first (default: newest)')
     .option('--mark <state>', 'mark signals as seen or unseen for the whole account, instead of listing them')
     .option('--up-to <sequence>', 'with --mark: all signals up to this sequence')
     .option('--marked-at <time>', 'with --mark unseen and --up-to: only those that were marked at this time')

@@ -15,6 +15,7 @@ const intervalSecondsMax = 3_600
 export interface SignalsOptions extends ClientOptions, SignalFilterOptions, MarkOptions {
   readonly follow?: boolean
   readonly asOf?: string
+  readonly sort?: 'newest' | 'severity'
   readonly limit: string
   readonly interval: string
 }
@@ -28,9 +29,11 @@ export async function signals(terminal: Terminal, ids: readonly string[], option
   const filters = signalFilters(options)
   const asOf = parseAsOf(options.asOf)
   if (options.follow && asOf !== undefined) throw new UsageError('--follow cannot be combined with --as-of.')
+  if (options.follow && options.sort !== undefined) throw new UsageError('--follow cannot be combined with --sort.')
   await withClient(terminal, options, async (client) => {
     if (options.follow)
       return followSignals(terminal, client, filters, { limit, intervalSeconds, json: options.json === true })
-    print(terminal, await client.listSignals({ ...filters, asOf, limit: Math.max(1, limit) }), signalsText, options)
+    const asked = { ...filters, asOf, sort: options.sort, limit: Math.max(1, limit) }
+    print(terminal, await client.listSignals(asked), signalsText, options)
   })
 }

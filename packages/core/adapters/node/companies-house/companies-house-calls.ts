@@ -3,6 +3,7 @@ import type { Limiter } from '../../../src/limits/limiter.js'
 import { parseErrorBody } from '../../../src/register/companies-house/parse-error-body.js'
 import { budgetUsedUp, KeyRefusedError, UpstreamUnavailableError } from '../../../src/register/errors.js'
 import type { Clock, Instant } from '../../../src/shared/clock.js'
+import { isTooDeep } from '../../../src/shared/encoding/json-depth.js'
 import { RateLimitedError } from '../../../src/shared/errors.js'
 import type { Random } from '../../../src/shared/random.js'
 import { jittered, retry } from '../../../src/shared/retry.js'
@@ -162,6 +163,7 @@ function subjectOf(path: string): string {
 function parseResponse(answer: ApiResponse): unknown {
   const { status, text } = answer
   if (status === 200) {
+    if (isTooDeep(text)) throw new UpstreamUnavailableError('The Companies House response is nested too deep.')
     try {
       return JSON.parse(text)
     } catch (cause) {

@@ -1,6 +1,5 @@
 import type { Cell } from '../../../src/lists/sheet.js'
-
-export const jsonDepthMax = 64
+import { isTooDeep } from '../../../src/shared/encoding/json-depth.js'
 
 /** The value of a line; undefined if it is not JSON, or too deep. */
 export function parseJson(line: string): unknown {
@@ -10,21 +9,6 @@ export function parseJson(line: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A deep value can be parsed, but writing it again overflows the stack. */
-export function isTooDeep(line: string): boolean {
-  let depth = 0
-  let isText = false
-  for (let place = 0; place < line.length; place += 1) {
-    const character = line[place]
-    if (character === '"') isText = !isText
-    else if (isText) place += character === '\\' ? 1 : 0
-    else if (character === '[' || character === '{') depth += 1
-    else if (character === ']' || character === '}') depth -= 1
-    if (depth > jsonDepthMax) return true
-  }
-  return false
 }
 
 export function isObject(value: unknown): value is object {

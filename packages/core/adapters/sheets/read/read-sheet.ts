@@ -1,13 +1,15 @@
 import { looksLikeData } from '../../../src/identify/looks-like.js'
 import { isKnownTitle } from '../../../src/lists/columns/titles.js'
 import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../../../src/lists/sheet.js'
+import { isTooDeep, jsonDepthMax } from '../../../src/shared/encoding/json-depth.js'
 import { csvRecords } from './csv-records.js'
 import { decode } from './decode.js'
 import { guessDelimiter, guessTextFormat, type SheetFormat } from './guess-format.js'
 import { collect, peek, refuseOtherFiles, withStart } from './input-start.js'
-import { isObject, isTooDeep, jsonCell, jsonDepthMax, parseJson } from './json-line.js'
+import { isObject, jsonCell, parseJson } from './json-line.js'
 import { type RawRecord, splitLines } from './split-lines.js'
 import { openXlsx } from './xlsx.js'
+import { lookOf } from './xlsx-look.js'
 
 /** Longest record of a text file, in characters. */
 export const recordLengthMax = 65_536
@@ -47,12 +49,12 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
     throw new SheetError('The file is not an XLSX workbook.', 'Check the file, or give its real format.')
   }
   if (isZip) {
-    const { rows, rowCount, name, others } = await openXlsx(
+    const { rows, rowCount, look, name, others } = await openXlsx(
       options.descriptor ?? (await collect(all)),
       options.sheetName,
     )
     const sheet = await tableSheet(xlsxRecords(rows), { delimiter: ',', hasByteOrderMark: true }, rowCount, options)
-    return { ...sheet, workbook: { sheet: name, others } }
+    return { ...sheet, look: lookOf(look, sheet), workbook: { sheet: name, others } }
   }
   refuseOtherFiles(start)
   const decoded = await decode(all)

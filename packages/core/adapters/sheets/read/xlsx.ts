@@ -2,8 +2,9 @@ import { isKnownTitle } from '../../../src/lists/columns/titles.js'
 import { type Cell, SheetError, textOf } from '../../../src/lists/sheet.js'
 import { readStrings, type SharedStrings, textLengthMax } from './shared-strings.js'
 import { unescapeCellText } from './xlsx-escapes.js'
+import { readLook, type XlsxLook } from './xlsx-look.js'
 import { damaged, openParts, type Parts, tooLarge } from './xlsx-parts.js'
-import { dateOf, isDateFormat } from './xlsx-styles.js'
+import { dateOf, readStyles } from './xlsx-styles.js'
 import { type Attributes, parsePart, xmlParser } from './xml-parser.js'
 
 export const xlsxBytesMax = 50 * 1_024 * 1_024
@@ -14,7 +15,6 @@ const cellsMax = 20_000_000
 /** Excel's own limits. */
 const cellsPerRowMax = 16_384
 const linesMax = 1_048_576
-const stylesMax = 65_490
 const sheetsMax = 1_000
 /** Excel allows 31 characters; other programs allow more. */
 const sheetNameMax = 100
@@ -35,6 +35,7 @@ export interface XlsxSheet {
   readonly rows: AsyncIterable<XlsxRow>
   /** As the file states it; null if it does not. */
   readonly rowCount: number | null
+  readonly look: XlsxLook
   readonly name: string
   /** The names of other visible sheets, of the first ones if there are many. */
   readonly others: readonly string[]
@@ -60,7 +61,8 @@ export async function openXlsx(source: Buffer | number, name?: string): Promise<
     throw new SheetError(`The workbook has no sheet ${JSON.stringify(name ?? '')}.`, `Choose one of: ${names}.`)
   }
   const targets = await readTargets(workbook)
-  const dates = await readDateStyles(workbook)
+  const styles = await readStyles(workbook)
+  const dates = styles.map(({ isDate }) => isDate)
   const strings = await readStrings(workbook)
   const context = { strings, dates, is1904 }
   const present = wanted.flatMap((one) => {
@@ -72,6 +74,7 @@ export async function openXlsx(source: Buffer | number, name?: string): Promise<
   return {
     rows: readRows(workbook, path, context),
     rowCount: await readRowCount(workbook, path),
+    look: await readLook(workbook, path, sheetMax, styles, columnOf),
     name: chosen,
     others: others.slice(0, othersMax),
   }
@@ -132,27 +135,6 @@ async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {
     },
   })
   return targets
-}
-
-/** For each cell style, whether it shows a date. */
-async function readDateStyles(parts: Parts): Promise<readonly boolean[]> {
-  const dateFormats = new Map<string, boolean>()
-  const styles: boolean[] = []
-  let isInStyles = false
-  await parsePart(parts, 'xl/styles.xml', smallPartMax, {
-    onOpen(name, { numFmtId = '0', formatCode }) {
-      if (name === 'numFmt' && formatCode !== undefined)
-        dateFormats.set(numFmtId, isDateFormat(Number(numFmtId), formatCode))
-      if (name === 'cellXfs') isInStyles = true
-      if (name === 'xf' && isInStyles)
-        styles.push(dateFormats.get(numFmtId) ?? isDateFormat(Number(numFmtId), undefined))
-      if (styles.length > stylesMax || dateFormats.size > stylesMax) throw tooLarge(`more than ${stylesMax} styles`)
-    },
-    onClose(name) {
-      if (name === 'cellXfs') isInStyles = false
-    },
-  })
-  return styles
 }
 
 async function readRowCount(parts: Parts, path: string): Promise<number | null> {

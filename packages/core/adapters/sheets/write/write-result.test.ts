@@ -3,12 +3,12 @@ import { readSheet as readExcel } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { companyReference, rowQuestion } from '../../../src/lists/answer/row-question.js'
 import { describeColumns, guessColumns } from '../../../src/lists/columns/guess-columns.js'
-import { resultColumns } from '../../../src/lists/result-columns.js'
+import { resultColumnNames } from '../../../src/lists/result-columns.js'
 import { noResult, type RowAnswer, type RowChoice } from '../../../src/lists/row-answer.js'
 import type { Cell } from '../../../src/lists/sheet.js'
 import { allOf, cellsOf, inPieces } from '../../../testing/lists/known-client.js'
 import { readSheet } from '../read/read-sheet.js'
-import { type ResultFormat, writeResult } from './write-result.js'
+import { type ResultFormat, type WriteResult, writeResult } from './write-result.js'
 
 const company = {
   company_number: '01234567',
@@ -36,9 +36,13 @@ describe('writeResult', () => {
   it('keeps every column of the input, then adds ours under names of their own', async () => {
     const text = (await write('csv', rows, columns)).toString()
     expect(text.split('\r\n')[0]).toBe(
-      ['Company', 'Amount', 'bp_outcome', 'bp_outcome_2', ...resultColumns.slice(1).map(([name]) => `bp_${name}`)].join(
-        ',',
-      ),
+      [
+        'Company',
+        'Amount',
+        'bp_outcome',
+        'bp_outcome_2',
+        ...resultColumnNames.slice(1).map((name) => `bp_${name}`),
+      ].join(','),
     )
   })
 
@@ -61,6 +65,24 @@ describe('writeResult', () => {
     expect(await first('unmatched')).toEqual([['None', '']])
     expect((await first('all')).map(([name]) => name)).toEqual(['One', '', '', 'Open', 'None', '', '', 'Again'])
     expect((await rowsOf('unmatched', 'jsonl')).map((line) => JSON.parse(line).line)).toEqual([6])
+  })
+
+  it('leaves out the columns of candidates if no row has any, and among matched rows', async () => {
+    const headerOf = async (more: Partial<WriteResult>) => {
+      const sheet = { columns: ['Company'], dialect: { delimiter: ',', hasByteOrderMark: false }, ...more }
+      const text = Buffer.concat(
+        await allOf(writeResult('csv', inPieces([answer(2, { Company: 'Salt' })]), sheet)),
+      ).toString()
+      const [header = '', first = ''] = text.split('\r\n')
+      expect(first.split(',').length).toBe(header.split(',').length)
+      return header
+    }
+    expect(await headerOf({})).toContain('bp_candidate_3_reason')
+    for (const more of [{ hasCandidates: false }, { rowChoice: 'matched' as const }]) {
+      const header = await headerOf(more)
+      expect(header).not.toContain('candidate')
+      expect(header.endsWith('bp_reason,bp_charged,bp_error_code,bp_duplicate_of')).toBe(true)
+    }
   })
 
   it('writes CSV in the dialect of the input, with amounts as they were and no formulas', async () => {

@@ -1,26 +1,30 @@
 import { csvRecord } from '../../../src/exports/csv.js'
-import type { FactColumn } from '../../../src/exports/fact-columns.js'
-import { BlankRows, Duplicates, prefixDefault, resultCells, resultHeader } from '../../../src/lists/result-columns.js'
+import {
+  BlankRows,
+  Duplicates,
+  type ResultChoice,
+  resultCells,
+  resultHeader,
+} from '../../../src/lists/result-columns.js'
 import { isChosenRow, type RowAnswer, type RowChoice } from '../../../src/lists/row-answer.js'
-import type { Cell, Dialect } from '../../../src/lists/sheet.js'
+import type { Cell, Dialect, SheetLook } from '../../../src/lists/sheet.js'
 import { breathe } from '../../shared/breathe.js'
 import { writeXlsx } from './xlsx.js'
 
 export const resultFormats = ['csv', 'xlsx', 'jsonl'] as const
 export type ResultFormat = (typeof resultFormats)[number]
 
-export interface WriteResult {
+export interface WriteResult extends ResultChoice {
   readonly columns: readonly string[]
   /** The input has no header. */
   readonly isList?: boolean | undefined
   readonly dialect: Dialect
-  readonly prefix?: string | undefined
   /** The rows above the header of the input. A workbook keeps them. */
   readonly titles?: readonly (readonly Cell[])[] | undefined
   /** Of the input. By default it is the line below the titles; a plain list has none. */
   readonly headerLine?: number | undefined
-  /** Further columns. The answers must hold them. */
-  readonly chosen?: readonly FactColumn[] | undefined
+  /** Of a workbook. The result of a workbook keeps it. */
+  readonly look?: SheetLook | undefined
   /** The rows to write. The blank rows of the input are written only with all of them. */
   readonly rowChoice?: RowChoice | undefined
 }
@@ -33,11 +37,11 @@ export function writeResult(
   answers: AsyncIterable<RowAnswer>,
   sheet: WriteResult,
 ): AsyncIterable<Uint8Array> {
-  const { columns, prefix = prefixDefault, titles = [], chosen, rowChoice = 'all' } = sheet
+  const { columns, titles = [], look, rowChoice = 'all' } = sheet
   if (format === 'jsonl') return inBatches(jsonLines(answers, rowChoice))
-  if (format === 'csv') return inBatches(csvLines(answers, { ...sheet, prefix }))
-  const header = resultHeader(columns, prefix, chosen)
-  return writeXlsx(header, cellsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles })
+  if (format === 'csv') return inBatches(csvLines(answers, sheet))
+  const header = resultHeader(columns, choiceOf(sheet))
+  return writeXlsx(header, cellsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles, look })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
@@ -71,8 +75,14 @@ export function csvWriter(sheet: WriteResult): (answer: RowAnswer) => Iterable<s
   }
 }
 
-export function csvHeader({ columns, dialect, prefix, chosen }: WriteResult): string {
-  return (dialect.hasByteOrderMark ? '\ufeff' : '') + csvRecord(resultHeader(columns, prefix, chosen), dialect)
+export function csvHeader(sheet: WriteResult): string {
+  const { columns, dialect } = sheet
+  return (dialect.hasByteOrderMark ? '\ufeff' : '') + csvRecord(resultHeader(columns, choiceOf(sheet)), dialect)
+}
+
+/** Matched rows have no candidates. */
+function choiceOf({ prefix, chosen, hasCandidates = true, rowChoice }: WriteResult): ResultChoice {
+  return { prefix, chosen, hasCandidates: hasCandidates && rowChoice !== 'matched' }
 }
 
 /** The rows of a result in the order of the sheet, with its blank rows. */
@@ -91,22 +101,24 @@ class ResultRows {
   readonly #sheet: WriteResult
   readonly #duplicates = new Duplicates()
   readonly #blanks: BlankRows
+  readonly #choice: ResultChoice
   readonly blank: readonly Cell[]
 
   constructor(sheet: WriteResult) {
     const { isList, titles = [], headerLine = isList ? 0 : titles.length + 1 } = sheet
     this.#sheet = sheet
-    this.blank = resultHeader(sheet.columns, sheet.prefix, sheet.chosen).map(() => null)
+    this.#choice = choiceOf(sheet)
+    this.blank = resultHeader(sheet.columns, choiceOf(sheet)).map(() => null)
     this.#blanks = new BlankRows(headerLine, this.blank.length)
   }
 
   *of(answer: RowAnswer): Generator<readonly Cell[]> {
-    const { columns, chosen, rowChoice = 'all' } = this.#sheet
+    const { columns, rowChoice = 'all' } = this.#sheet
     // A row may repeat one that is left out.
     const marked = this.#duplicates.mark(answer)
     if (!isChosenRow(answer, rowChoice)) return
     if (rowChoice === 'all') for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.blank
-    yield resultCells(columns, marked, chosen)
+    yield resultCells(columns, marked, this.#choice)
   }
 }
 

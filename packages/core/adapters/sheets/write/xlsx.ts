@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell } from '../../../src/lists/sheet.js'
+import type { Cell, CellStyle, SheetLook } from '../../../src/lists/sheet.js'
 import { escapeMarkup } from '../../../src/shared/encoding/escape-markup.js'
 import { escapeCellText } from '../read/xlsx-escapes.js'
+import { isDateFormat, serialOf } from '../read/xlsx-styles.js'
+import { linkStyle, styleAt, stylesXml, titleStyle } from './xlsx-styles.js'
 
 /** What a sheet of Excel can hold. */
 export const xlsxRowsMax = 1_048_576
@@ -20,7 +22,6 @@ const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `${start}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Companies" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><color rgb="FF1F5583"/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
 export interface XlsxLook {
@@ -28,9 +29,14 @@ export interface XlsxLook {
   isLinked(column: number): boolean
   /** Rows above the header. */
   readonly titles?: readonly (readonly Cell[])[]
+  /** Of the workbook that the first columns come from. */
+  readonly look?: SheetLook | undefined
 }
 
 const noLinks: XlsxLook = { isLinked: () => false }
+
+/** The style of a cell by the place of its column; null for a plain one. */
+type StyleOf = (place: number) => number | null
 
 /**
  * A workbook with one sheet, written row by row, with a filter, column widths and a header that stays in sight. Texts are
@@ -43,6 +49,7 @@ export function writeXlsx(
 ): Readable {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) })
+  zip.addBuffer(Buffer.from(stylesXml(look.look)), 'xl/styles.xml', { mtime: new Date(0) })
   const sheet = Readable.from(sheetXml(header, rows, look), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime: new Date(0) })
   zip.end()
@@ -56,16 +63,24 @@ async function* sheetXml(
   rows: AsyncIterable<readonly Cell[]>,
   look: XlsxLook,
 ): AsyncGenerator<string> {
-  const { titles = [] } = look
+  const { titles = [], look: kept } = look
+  const dates = new Set(kept?.styles.flatMap(({ format }, place) => (isDate(format) ? [styleAt(place)] : [])))
+  const columnStyle: StyleOf = (place) => styleAt(kept?.columns[place]?.style)
+  const filled = new Set(kept?.styles.flatMap(({ fill }, place) => (fill === undefined ? [] : [styleAt(place)])))
+  const toXml = (cells: readonly Cell[], line: number, styleOf: StyleOf, isLinked = noLinks.isLinked) =>
+    rowXml(cells, line, { styleOf, isLinked, dates, filled })
   const headerLine = titles.length + 1
   const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerLine}" topLeftCell="A${headerLine + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-  const above = titles.map((cells, place) => (cells.length === 0 ? '' : rowXml(cells, place + 1, '', noLinks)))
-  let text = `${start}<worksheet xmlns="${main}">${pane}${widthsXml(header)}<sheetData>${above.join('')}${rowXml(header, headerLine, ' s="1"', noLinks)}`
+  const above = titles.map((cells, place) =>
+    cells.length === 0 ? '' : toXml(cells, place + 1, (column) => styleAt(kept?.titles[place]?.[column])),
+  )
+  const first = toXml(header, headerLine, (column) => styleAt(kept?.header[column]) ?? titleStyle)
+  let text = `${start}<worksheet xmlns="${main}">${pane}${widthsXml(header, kept)}<sheetData>${above.join('')}${first}`
   let line = headerLine
   for await (const cells of rows) {
     line += 1
     if (line > xlsxRowsMax) throw new Error(`An XLSX sheet holds at most ${xlsxRowsMax} rows.`)
-    text += rowXml(cells, line, '', look)
+    text += toXml(cells, line, columnStyle, look.isLinked)
     if (text.length < batchLength) continue
     yield text
     text = ''
@@ -77,25 +92,39 @@ async function* sheetXml(
 const widthMin = 10
 const widthMax = 40
 
-/** By the titles: the rows are not known yet. Names and reasons are longer than their titles. */
-function widthsXml(header: readonly string[]): string {
+/** As in the input, or by the titles: the rows are not known yet. Names and reasons are longer than their titles. */
+function widthsXml(header: readonly string[], look: SheetLook | undefined): string {
   const widths = header.map((title, place) => {
     const least = /name|reason|company|account|address/i.test(title.slice(0, widthMax)) ? 32 : widthMin
-    const width = Math.min(Math.max(title.length + 4, least), widthMax)
+    const width = look?.columns[place]?.width ?? Math.min(Math.max(title.length + 4, least), widthMax)
     return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`
   })
   return widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
 }
 
-function rowXml(cells: readonly Cell[], line: number, style: string, { isLinked }: XlsxLook): string {
+interface RowLook extends Pick<XlsxLook, 'isLinked'> {
+  readonly styleOf: StyleOf
+  /** The styles that show dates. */
+  readonly dates: ReadonlySet<number | null>
+  /** The styles that also colour an empty cell. */
+  readonly filled: ReadonlySet<number | null>
+}
+
+function rowXml(cells: readonly Cell[], line: number, { isLinked, styleOf, dates, filled }: RowLook): string {
   const shown = cells.map((cell, place) => {
-    if (cell === null) return ''
-    const reference = `${letters(place)}${line}`
-    return typeof cell === 'string' && isLinked(place) && companyNumber.test(cell)
-      ? linkXml(cell, reference)
-      : cellXml(cell, reference, style)
+    const style = styleOf(place)
+    if (cell === null && !filled.has(style)) return ''
+    const reference = `r="${letters(place)}${line}"`
+    if (cell === null) return `<c ${reference} s="${style}"/>`
+    if (typeof cell === 'string' && isLinked(place) && companyNumber.test(cell)) return linkXml(cell, reference)
+    const serial = typeof cell === 'string' && dates.has(style) ? serialOf(cell) : null
+    return cellXml(serial ?? cell, style === null ? reference : `${reference} s="${style}"`)
   })
   return `<row r="${line}">${shown.join('')}</row>`
+}
+
+function isDate(format: CellStyle['format']): boolean {
+  return typeof format === 'string' ? isDateFormat(0, format) : isDateFormat(format ?? 0, undefined)
 }
 
 const companyNumber = /^[0-9A-Z]{2}[0-9]{5}[0-9A-Z]$/
@@ -103,13 +132,14 @@ const companyNumber = /^[0-9A-Z]{2}[0-9]{5}[0-9A-Z]$/
 /** The cell shows the number, and readers take it for the value. */
 function linkXml(number: string, reference: string): string {
   const address = `https://find-and-update.company-information.service.gov.uk/company/${number}`
-  return `<c r="${reference}" s="2" t="str"><f>HYPERLINK("${address}","${number}")</f><v>${number}</v></c>`
+  return `<c ${reference} s="${linkStyle}" t="str"><f>HYPERLINK("${address}","${number}")</f><v>${number}</v></c>`
 }
 
-function cellXml(cell: Exclude<Cell, null>, reference: string, style: string): string {
-  if (typeof cell === 'boolean') return `<c r="${reference}"${style} t="b"><v>${cell ? 1 : 0}</v></c>`
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${reference}"${style}><v>${cell}</v></c>`
-  return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`
+/** `attributes`: its reference and style. */
+function cellXml(cell: Exclude<Cell, null>, attributes: string): string {
+  if (typeof cell === 'boolean') return `<c ${attributes} t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c ${attributes}><v>${cell}</v></c>`
+  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`
 }
 
 function escaped(text: string): string {

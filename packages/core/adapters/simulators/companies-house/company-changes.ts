@@ -115,8 +115,8 @@ export const companyChanges = {
       forms.arrangement(),
     ),
 
-  /** The last case ends and the company trades again; the case stays listed. */
-  leaveInsolvency:
+  /** The last case, an administration, ends and the company trades again; the case stays listed. */
+  leaveAdministration:
     (on: Day): CompanyChange =>
     (company) => {
       const insolvency = company.insolvency.map((each, place) =>
@@ -124,7 +124,7 @@ export const companyChanges = {
           ? { ...each, dates: [...each.dates, { type: 'case-end-on', date: on }] }
           : each,
       )
-      return { ...company, status: 'active', insolvency }
+      return withFiling({ ...company, status: 'active', insolvency }, on, forms.administrationEnded())
     },
 
   fileAccounts:
@@ -160,7 +160,10 @@ export const companyChanges = {
     (company) =>
       withFiling({ ...company, statusDetail: 'active-proposal-to-strike-off' }, on, forms.firstGazette()),
 
-  withdrawStrikeOff: (): CompanyChange => (company) => ({ ...company, statusDetail: null }),
+  withdrawStrikeOff:
+    (on: Day): CompanyChange =>
+    (company) =>
+      withFiling({ ...company, statusDetail: null }, on, forms.strikeOffDiscontinued()),
 
   dissolve:
     (on: Day): CompanyChange =>

@@ -96,6 +96,12 @@ export const forms = {
     subcategory: 'compulsory',
     description: 'gazette-notice-compulsory',
   }),
+  strikeOffDiscontinued: (): Form => ({
+    type: 'DISS40',
+    category: 'gazette',
+    subcategory: null,
+    description: 'gazette-filings-brought-up-to-date',
+  }),
   dissolved: (): Form => ({
     type: 'GAZ2',
     category: 'gazette',
@@ -113,6 +119,12 @@ export const forms = {
     category: 'insolvency',
     subcategory: 'administration',
     description: 'liquidation-in-administration-appointment-of-administrator',
+  }),
+  administrationEnded: (): Form => ({
+    type: 'AM21',
+    category: 'insolvency',
+    subcategory: 'administration',
+    description: 'liquidation-in-administration-end-of-administration',
   }),
   arrangement: (): Form => ({
     type: 'CVA1',

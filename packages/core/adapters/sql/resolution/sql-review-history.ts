@@ -52,9 +52,9 @@ export function sqlReviewHistory(session: SqlSession): HistoryMethods {
       return rows.map(toEvent)
     },
 
-    events: (account, before, limit) => readEvents(session, account, before, limit, sql``),
+    events: (account, before, limit) => readEvents(session, account, before, limit, allEvents),
 
-    listEvents: (account, before, limit) => readEvents(session, account, before, limit, sql`AND list_rows IS NOT NULL`),
+    listEvents: (account, before, limit) => readEvents(session, account, before, limit, eventsOfLists),
 
     async purge(before, limit) {
       const deleted = await session.run(
@@ -67,15 +67,28 @@ export function sqlReviewHistory(session: SqlSession): HistoryMethods {
   }
 }
 
+interface EventChoice {
+  readonly condition: Query
+  readonly index: Query
+}
+
+const allEvents: EventChoice = { condition: sql``, index: sql`` }
+/** Without it, SQLite reads all decisions about domains to find those about lists. */
+const eventsOfLists: EventChoice = {
+  condition: sql`AND list_rows IS NOT NULL`,
+  index: sql`INDEXED BY review_history_by_list`,
+}
+
 async function readEvents(
   session: SqlSession,
   account: AccountId,
   before: number | null,
   limit: number,
-  condition: Query,
+  { condition, index }: EventChoice,
 ): Promise<readonly NumberedReviewEvent[]> {
   const rows = await session.all<NumberedEventRow>(
-    sql`SELECT domain, number, list_rows, action, company_number, note, decided_by, decided_at FROM review_history
+    sql`SELECT domain, number, list_rows, action, company_number, note, decided_by, decided_at
+      FROM review_history ${session.hint(index)}
       WHERE account_id = ${account} ${condition} ${before === null ? sql`` : sql`AND number < ${before}`}
       ORDER BY number DESC LIMIT ${limit}`,
   )

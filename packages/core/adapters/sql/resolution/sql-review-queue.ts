@@ -14,6 +14,8 @@ interface OpenRow {
 
 const openColumns = sql`domain, confidence_permille, opened_at`
 const inOrder = sql`ORDER BY confidence_permille DESC, domain`
+/** Without an index: a queue has a bound. */
+const byWaiting = sql`ORDER BY opened_at, domain`
 
 type QueueMethods = Pick<
   ReviewStore,
@@ -38,10 +40,10 @@ export function sqlReviewQueue(session: SqlSession): QueueMethods {
 
     findOpen: (account, domain) => findOpen(session, account, domain),
 
-    async listOpen(account, page) {
+    async listOpen(account, page, sort) {
       const rows = await session.all<OpenRow>(
         sql`SELECT ${openColumns} FROM review_queue WHERE account_id = ${account}
-          ${inOrder} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
+          ${sort === 'waiting' ? byWaiting : inOrder} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
       return { items: rows.map(toOpenReview), total: await countOpen(session, account) }
     },

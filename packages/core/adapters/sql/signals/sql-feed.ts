@@ -42,7 +42,8 @@ export function sqlFeed(session: SqlSession): FeedReader {
           )}
           LIMIT ${feedTotalMax}) AS counted`,
       )
-      const [before, offset] = 'behind' in at ? [at.behind, 0] : [Number.MAX_SAFE_INTEGER, offsetOf(at)]
+      const before = 'behind' in at ? at.behind : Number.MAX_SAFE_INTEGER
+      const offset = 'skip' in at ? at.skip : 'page' in at ? offsetOf(at) : 0
       const newest = (part: Query) => sql`SELECT * FROM (SELECT * FROM ${feed}
         WHERE ${part} AND f.sequence < ${before} AND EXISTS (${watchOfFeed} ${tagged.ofWatch} ${forEach})
         ORDER BY f.sequence DESC LIMIT ${offset + at.limit}) AS part`

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../src/shared/clock.js'
 import type { AccountId, DeliveryId } from '../../../src/shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../../src/shared/page.js'
 import type { Delivery, DeliveryRecord } from '../../../src/webhooks/delivery/delivery.js'
@@ -38,4 +39,21 @@ export async function listDeliveries(
        WHERE destination_id = ${destination} AND account_id = ${account} LIMIT ${deliveriesTotalMax}) AS counted`,
   )
   return { items: rows.map(deliveryOf), total: counted?.total ?? 0 }
+}
+
+export async function countDeliveriesSince(
+  session: SqlSession,
+  account: AccountId,
+  destination: DestinationId,
+  since: Instant,
+  limit: number,
+): Promise<{ readonly queued: number; readonly delivered: number }> {
+  const row = await one<{ queued: number; delivered: number }>(
+    session,
+    sql`SELECT count(*) AS queued, count(CASE WHEN status = 'delivered' THEN 1 END) AS delivered FROM (
+       SELECT status, created_at FROM webhook_deliveries
+       WHERE destination_id = ${destination} AND account_id = ${account} ORDER BY position DESC LIMIT ${limit}) AS newest
+     WHERE created_at > ${since}`,
+  )
+  return row ?? { queued: 0, delivered: 0 }
 }

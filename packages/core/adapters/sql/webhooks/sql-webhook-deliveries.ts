@@ -3,7 +3,7 @@ import { countUpTo } from '../count-up-to.js'
 import { literal, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
-import { findDelivery, listDeliveries } from './sql-list-deliveries.js'
+import { countDeliveriesSince, findDelivery, listDeliveries } from './sql-list-deliveries.js'
 import { queueDelivery, queueNextDelivery, receiversOf, recoverDeliveries } from './sql-queue-deliveries.js'
 import { holdDelivery, releaseDelivery, storeAttempt } from './sql-record-attempts.js'
 import { firstDue } from './webhook-rows.js'
@@ -30,6 +30,8 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     find: (account, id) => findDelivery(session, account, id),
 
     list: (account, destination, page) => listDeliveries(session, account, destination, page),
+    countSince: (account, destination, since, limit) =>
+      countDeliveriesSince(session, account, destination, since, limit),
 
     recover: (destination, since, now, limit) =>
       session.transaction((inside) => recoverDeliveries(inside, destination, { since, now, limit })),

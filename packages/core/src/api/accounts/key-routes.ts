@@ -96,7 +96,7 @@ export const keyRoutes = {
     area: 'accounts',
     summary: 'End an API key',
     description:
-      'The key stops working at once; it may be the key of this request. With the id `previous`, keys that the default key has replaced end. The default key cannot be ended, only replaced.',
+      'The key stops working at once; it may be the key of this request. With the id `previous`, keys that the default key has replaced end. The default key can only be replaced.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

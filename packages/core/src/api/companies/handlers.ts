@@ -27,8 +27,8 @@ export const lookupCompanies: ApiHandler<'lookupCompanies'> = async ({ engine, c
 }
 
 export const searchCompanies: ApiHandler<'searchCompanies'> = async ({ engine, caller }, { query }) => {
-  const { page, limit, identity_verification: state } = query
-  const question = { ...searchFilters(query), page: { page, limit } }
+  const { page, limit, sort, identity_verification: state } = query
+  const question = { ...searchFilters(query), sort: sort || null, page: { page, limit } }
   const { candidates, total, isTotalExact } = state
     ? await engine.register.searchByVerification(caller.account, state, question)
     : await engine.register.search(question)

@@ -12,6 +12,8 @@ import {
 import { defineRoute } from '../../contract/route.js'
 import { factColumns } from '../../exports/fact-columns.js'
 import { lookupMax } from '../../register/profile/lookup-companies.js'
+import { searchSorts } from '../../register/search/question.js'
+import { sortedMax } from '../../register/search/sort-found.js'
 import { pendingStates } from '../../signals/pending-verification.js'
 import { asOfParameter } from '../as-of.js'
 import { exampleCompany, exampleSearchCandidate } from './examples.js'
@@ -34,7 +36,7 @@ export const companyFilters = {
   jurisdiction: textFilter(40, 'The part of the UK with the register entry, such as `scotland`.'),
   sic_code: textFilter(
     100,
-    'Codes of UK SIC 2007, separated by commas; any of them matches. Five digits, or the first two to four.',
+    'Codes of UK SIC 2007 (two to five digits) or words such as `bakery`, separated by commas.',
   ),
   sic_section: textFilter(1, 'A section of UK SIC 2007, from `A` to `U`.'),
   accounts_type: textFilter(60, 'A type of accounts in the register, such as `micro-entity`.'),
@@ -48,7 +50,7 @@ export const companyFilters = {
 }
 
 const verificationWords =
-  'Only companies of your own watchlist with a director or an owner whose identity verification is due or overdue. The state of other companies is not known.'
+  'Only companies of your own watchlist with a director or an owner in this state. Of others it is not known.'
 
 /** Not a filter of exports: it is about the watchlist of the caller. */
 const verificationFilter = z
@@ -60,8 +62,21 @@ const verificationFilter = z
     written: { type: 'string', enum: pendingStates, description: verificationWords },
   })
 
+const sortWords = `Of the first ${sortedMax}. Default: best match first.`
+
+const sortParameter = z
+  .enum(searchSorts)
+  .or(z.literal(''))
+  .optional()
+  .meta({ description: sortWords, written: { type: 'string', enum: searchSorts, description: sortWords } })
+
 const searchQuery = z
-  .object({ ...companyFilters, identity_verification: verificationFilter, ...pageParameters })
+  .object({
+    ...companyFilters,
+    identity_verification: verificationFilter,
+    sort: sortParameter,
+    ...pageParameters,
+  })
   .refine((query) => !reachesTooDeep(query), tooDeep)
 
 const asOf = asOfParameter('What was known at this time. Only for companies watched since.')
@@ -73,8 +88,7 @@ export const registerRoutes = {
     path: '/v1/companies/search',
     area: 'register',
     summary: 'Search the register by name, place, industry, type, status, accounts and dates',
-    description:
-      'Searches current and previous names despite small typing errors, the best match first. Each parameter narrows it. Free.',
+    description: 'Searches current and previous names despite small typing errors. Each parameter narrows it. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -134,7 +148,7 @@ export const registerRoutes = {
     area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
-      'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known then about a company that you watch: the facts whose changes are signals.',
+      'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known then about a company that you watch.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',

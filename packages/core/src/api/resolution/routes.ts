@@ -71,7 +71,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Find the company behind a domain, as one flat record',
     description:
-      'The company that runs a domain, as one flat record. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
+      'The company that runs a domain, as one flat record. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. Only a match costs a credit, once in 30 days.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',
@@ -117,7 +117,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Find the company behind a domain, with evidence',
     description:
-      'The company that runs a domain, with a confidence and the evidence. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
+      'The company that runs a domain, with a confidence and the evidence. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. Only a match costs a credit, once in 30 days.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',
@@ -193,7 +193,7 @@ export const resolutionRoutes = {
     area: 'resolution',
     summary: 'Get a company with its current signals and its website',
     description:
-      'A company by number or name, with its signals and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days; all else is free.',
+      'A company by number or name, with its signals and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days.',
     credentials: ['key'],
     right: 'spend',
     rate: 'account',

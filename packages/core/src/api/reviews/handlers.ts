@@ -12,9 +12,9 @@ export const reviewDomain: ApiHandler<'reviewDomain'> = async ({ engine, caller,
 }
 
 export const listReviews: ApiHandler<'listReviews'> = async ({ engine, caller }, { query }) => {
-  const { status, page, limit } = query
-  const filter = decisionFilter(query)
-  const { items, total, isTotalExact } = await engine.reviews.list(caller.account, { status, filter, page, limit })
+  const { status, sort, page, limit } = query
+  const asked = { status, sort, filter: decisionFilter(query), page, limit }
+  const { items, total, isTotalExact } = await engine.reviews.list(caller.account, asked)
   return {
     status: 200,
     body: {

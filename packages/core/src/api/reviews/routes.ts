@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import { listedStatuses } from '../../resolution/review/list-reviews.js'
+import { reviewSorts } from '../../resolution/review/review-store.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleReviewed } from '../resolution/examples.js'
 import { domain, domainResolution } from '../resolution/schemas.js'
@@ -15,6 +16,7 @@ const reviewsQuery = z
       .enum(listedStatuses)
       .default('open')
       .meta({ description: '`open`: waiting for a decision. `decided`: pinned by a decision. Default: open.' }),
+    sort: z.enum(reviewSorts).optional().meta({ description: 'Of open ones. Default: `confidence`.' }),
     ...decisionFilters,
     ...pageParameters,
   })
@@ -22,6 +24,10 @@ const reviewsQuery = z
   .refine(({ status, text, from, to }) => status === 'decided' || (text ?? from ?? to) === undefined, {
     path: ['status'],
     message: 'must be `decided` with text, from or to',
+  })
+  .refine(({ status, sort }) => status === 'open' || sort === undefined, {
+    path: ['sort'],
+    message: 'is only for open reviews; decided ones come newest first',
   })
 
 const reviewPath = z.object({ domain })
@@ -67,14 +73,14 @@ export const reviewRoutes = {
     area: 'resolution',
     summary: 'List the domains that wait for a decision, or those that are decided',
     description:
-      'A domain enters the queue when this account receives a `needs_review` answer for it, and leaves it with a decision or another answer. Free.',
+      'A domain enters the queue with a `needs_review` answer to this account, and leaves it with a decision or another answer. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
     input: { query: reviewsQuery },
     outputs: {
       200: {
-        description: 'Open reviews, highest confidence first, or decided ones, newest first',
+        description: 'Open reviews, or decided ones, newest first',
         schema: pageOf(reviewSummary),
         example: reviewPageExample,
       },

@@ -12,7 +12,8 @@ import {
   writtenNumber,
 } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
-import { markedMax } from '../../signals/feed/mark-signals.js'
+import { markedIdsMax, markedMax } from '../../signals/feed/mark-signals.js'
+import { signalSorts } from '../../signals/signal-type.js'
 import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
 import { exampleFeedSignal, exampleHistorySignal } from './examples.js'
@@ -32,6 +33,7 @@ const feedQuery = z
   .object({
     ...feedFilters,
     as_of: asOfParameter('The feed as it was at this time.'),
+    sort: z.enum(signalSorts).optional().meta({ description: 'Not with `cursor`. Default: `newest`.' }),
     cursor: z.string().max(200).optional().meta({ description: 'The cursor of the previous page, instead of `page`.' }),
     page: optionalPage,
     limit: limitParameter,
@@ -40,9 +42,11 @@ const feedQuery = z
     path: ['cursor'],
     message: 'cannot be combined with page; send only one of them',
   })
+  .refine((query) => query.cursor === undefined || query.sort !== 'severity', {
+    path: ['sort'],
+    message: 'cannot be severity with a cursor; send page instead',
+  })
   .refine((query) => !reachesTooDeep({ page: query.page ?? 1, limit: query.limit }), tooDeep)
-
-const markedIdsMax = 200
 
 const markBody = z
   .strictObject({

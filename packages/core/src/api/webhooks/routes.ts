@@ -87,7 +87,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Change, pause or resume a destination',
     description:
-      'Changes what is given; the address stays. The signals of a paused destination become cancelled deliveries, which `recover` can send later. `status` `active` also enables a disabled destination.',
+      'Changes what is given; the address stays. The signals of a paused destination become cancelled deliveries, which `recover` can send. `active` also enables a disabled destination.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',
@@ -252,7 +252,7 @@ export const webhookRoutes = {
     area: 'webhooks',
     summary: 'Send all failed deliveries since a given time again',
     description:
-      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first. What is due already is not queued twice.',
+      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first, none of them twice.',
     credentials: ['session', 'key'],
     right: 'manage',
     rate: 'account',

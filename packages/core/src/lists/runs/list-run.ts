@@ -1,6 +1,7 @@
 import { dayMs, type Instant } from '../../shared/clock.js'
 import type { AccountId, ListId } from '../../shared/ids.js'
 import type { Forecast } from '../answer/forecast.js'
+import type { SheetLook } from '../sheet.js'
 
 /** Runs of an account that are not finished, at most. */
 export const unfinishedRunsMax = 5
@@ -53,6 +54,8 @@ export interface ListSheet {
   readonly titles?: readonly (readonly (string | number | boolean | null)[])[] | undefined
   /** 0 if the list has no header. Lists that an earlier version received lack it. */
   readonly headerLine?: number | undefined
+  /** Of a workbook. Lists that an earlier version received lack it. */
+  readonly look?: SheetLook | undefined
   /** The sheet of a workbook that was read, and the others. */
   readonly workbook?: { readonly sheet: string; readonly others: readonly string[] } | undefined
 }

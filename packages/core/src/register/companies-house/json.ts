@@ -19,10 +19,15 @@ export function childOf(json: Json | null, key: string): Json | null {
 const textLengthMax = 20_000
 
 /**
- * Non-blank text without control characters that some databases reject. Accepts numbers, because Companies House
- * sends both.
+ * Non-blank text in one line, without control characters that some databases reject or that turn the direction of what
+ * follows. Accepts numbers, because Companies House sends both.
  */
 export function textOf(value: unknown): string | null {
+  return linesOf(value)?.replaceAll(/[^\S ]+/g, ' ') ?? null
+}
+
+/** The same with its line breaks. */
+export function linesOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return (typeof value === 'string' && withoutControls(value.slice(0, textLengthMax)).trim()) || null
 }

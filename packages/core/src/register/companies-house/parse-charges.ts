@@ -8,6 +8,7 @@ import {
   idOf,
   type Json,
   lastPart,
+  linesOf,
   objectOf,
   objectsOf,
   textOf,
@@ -75,5 +76,5 @@ function filingOf(transaction: Json): ChargeFiling[] {
 }
 
 function shortOf(value: unknown): string | null {
-  return textOf(value)?.slice(0, particularsLengthMax) ?? null
+  return linesOf(value)?.slice(0, particularsLengthMax) ?? null
 }

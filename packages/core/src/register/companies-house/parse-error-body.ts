@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../shared/encoding/json-depth.js'
 import { childOf, type Json, objectOf, textOf } from './json.js'
 
 export interface RegisterRefusal {
@@ -25,7 +26,7 @@ export function parseErrorBody(status: number, contentType: string | null, text:
 
 function parseJson(text: string): Json | null {
   try {
-    return objectOf(JSON.parse(text))
+    return isTooDeep(text) ? null : objectOf(JSON.parse(text))
   } catch {
     return null
   }

@@ -102,6 +102,11 @@ describe('parseProfile for a complete response', () => {
     })
   })
 
+  it('reads names in one line, without marks that turn the direction of a text', () => {
+    const patch = whole({ ...answer, company_name: 'TINDER\r\nBOX \u202eDEMIL\u2066 LTD\u200f' })
+    expect(patch).toMatchObject({ name: 'TINDER BOX DEMIL LTD' })
+  })
+
   it('omits an unreadable fact', () => {
     const patch = whole({
       ...answer,

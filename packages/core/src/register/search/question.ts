@@ -2,6 +2,10 @@ import type { Day } from '../../shared/days.js'
 import type { PageRequest } from '../../shared/page.js'
 import type { CompanyNumber } from '../company/company-number.js'
 
+/** `newest` and `oldest`: by the day of incorporation. */
+export const searchSorts = ['name', 'newest', 'oldest'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
 /** A search; every given part narrows the result. */
 export interface SearchQuestion {
   /** Any words, in any order; the last may be a prefix. */
@@ -13,7 +17,7 @@ export interface SearchQuestion {
   readonly accountsType: string | null
   readonly incorporatedFrom: Day | null
   readonly incorporatedTo: Day | null
-  /** Any of them: codes of five digits, or the first two to four digits. */
+  /** Any of them: codes of five digits, or the first two to four digits, or words such as `bakery`. */
   readonly sicCodes?: readonly string[] | null
   /** A letter from A to U. */
   readonly sicSection?: string | null
@@ -35,6 +39,8 @@ export interface SearchQuestion {
   readonly today?: Day
   /** False: `name` must match the current name. */
   readonly withPreviousNames?: boolean
+  /** The order of the first `sortedMax` companies; others follow as they would without it. Default: best match first. */
+  readonly sort?: SearchSort | null
   readonly page: PageRequest
 }
 

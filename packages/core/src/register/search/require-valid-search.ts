@@ -1,6 +1,7 @@
 import { type FieldProblem, InvalidRequestError } from '../../shared/errors.js'
 import { nearestName } from '../../shared/nearest-name.js'
 import { companySubtypes, companyTypes } from '../company/company-type.js'
+import { isIndustryWords } from '../company/industry-words.js'
 import { jurisdictions } from '../company/jurisdiction.js'
 import { sicSections } from '../company/sic-section.js'
 import { accountsTypes, companyStatuses } from '../company/vocabulary.js'
@@ -42,9 +43,9 @@ function wordProblem(field: string, word: string | null | undefined, words: read
 
 function sicProblem(codes: readonly string[]): FieldProblem[] {
   if (codes.length > sicCodesMax) return [{ field: 'sic_code', message: `must have at most ${sicCodesMax} codes` }]
-  const bad = codes.find((code) => !isSicCode(code))
+  const bad = codes.find((code) => !isSicCode(code) && !isIndustryWords(code))
   if (bad === undefined) return []
-  const message = `must be codes of UK SIC 2007 with five digits (62020) or their first two to four (62), which "${bad}" is not`
+  const message = `must be words (bakery) or codes of UK SIC 2007 with five digits (62020) or their first two to four (62), which "${bad}" is not`
   return [{ field: 'sic_code', message }]
 }
 

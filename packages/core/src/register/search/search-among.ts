@@ -2,6 +2,7 @@ import type { Ports } from '../../ports.js'
 import { offsetOf } from '../../shared/page.js'
 import type { Company } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
+import { withIndustryCodes } from '../company/industry-words.js'
 import { layeredCompanies } from '../overlay/layered-companies.js'
 import { candidateOf } from './candidate.js'
 import { filtersOf } from './filters.js'
@@ -10,6 +11,7 @@ import { rankClass, rankFactsOf, rankOf } from './index/rank.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import { requireValidSearch } from './require-valid-search.js'
 import { searchRegister } from './search-register.js'
+import { sortCompanies } from './sort-found.js'
 
 /** At most this many companies are compared with a name and filters. If there are more, the total is not exact. */
 export const searchedMax = 2_000
@@ -22,14 +24,15 @@ const readAtOnce = 100
 export async function searchAmong(
   ports: Pick<Ports, 'register' | 'overlay'>,
   given: readonly CompanyNumber[],
-  question: SearchQuestion,
+  asked: SearchQuestion,
 ): Promise<SearchAnswer> {
-  requireValidSearch(question)
+  requireValidSearch(asked)
+  const question = await withIndustryCodes(ports, asked)
   const numbers = given.toSorted()
   const name = question.name?.trim() ?? ''
   const { fits, terms, range } = filtersOf(question)
   const skip = offsetOf(question.page)
-  if (name === '' && terms.length === 0 && range === null) {
+  if (name === '' && terms.length === 0 && range === null && !question.sort) {
     const companies = await readCompanies(ports, numbers.slice(skip, skip + question.page.limit))
     return { candidates: companies.map((company) => candidateOf(company)), total: numbers.length, isTotalExact: true }
   }
@@ -40,7 +43,7 @@ export async function searchAmong(
     const found = await searchRegister(indexOf(fitting, question.withPreviousNames ?? true), nameOnly(question))
     return { ...found, isTotalExact: found.isTotalExact && isAll }
   }
-  const page = fitting.slice(skip, skip + question.page.limit)
+  const page = sortCompanies(fitting, question.sort).slice(skip, skip + question.page.limit)
   return { candidates: page.map((company) => candidateOf(company)), total: fitting.length, isTotalExact: isAll }
 }
 
@@ -64,9 +67,9 @@ function indexOf(companies: readonly Company[], withPreviousNames: boolean) {
 }
 
 /** The filters have been applied before, to all companies, so that the total is exact. */
-function nameOnly({ name, page }: SearchQuestion): SearchQuestion {
+function nameOnly({ name, page, sort }: SearchQuestion): SearchQuestion {
   return {
-    ...{ name, page, postcode: null, status: null, accountsType: null },
+    ...{ name, page, sort: sort ?? null, postcode: null, status: null, accountsType: null },
     ...{ incorporatedFrom: null, incorporatedTo: null },
   }
 }

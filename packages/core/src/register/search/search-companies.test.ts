@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { importText, question, snapshotText } from '../../../testing/contracts/register/register-samples.js'
 import { openTestStores } from '../../../testing/index.js'
 import { asCompanyNumber } from '../company/company-number.js'
+import { indexRows } from './index/index-rows.js'
 import { searchCompanies } from './search-companies.js'
+import { sortedMax, sortRanks } from './sort-found.js'
 
 const samples = [
   { number: '09999901', name: 'HARBOUR LANE LTD' },
@@ -55,6 +57,42 @@ describe('searchCompanies', () => {
     ['9999906', 'LANTERN & SONS LTD'],
   ])('finds by %s', async (name, first) => {
     expect((await names({ name }))[0]).toBe(first)
+  })
+
+  it.each([
+    [
+      'name' as const,
+      ['HARBOUR LANE HOLDINGS PLC', 'HARBOUR LANE LIMITED', 'HARBOUR LANE LTD', 'HARBOURLANE (UK) LTD'],
+    ],
+    [null, ['HARBOUR LANE LTD', 'HARBOURLANE (UK) LTD', 'HARBOUR LANE LIMITED', 'HARBOUR LANE HOLDINGS PLC']],
+  ])('sorts what a name finds by %s', async (sort, first) => {
+    const found = await names({ name: 'harbour lane', sort })
+    expect(found.filter((name) => first.includes(name))).toEqual(first)
+  })
+
+  it('sorts what filters find, over all pages', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => names({ status: 'active', sort: 'name', page: { page, limit: 4 } })),
+    )
+    const all = pages.flat()
+    expect(all).toHaveLength(9)
+    expect(all).toEqual(all.toSorted((one, other) => (one < other ? -1 : 1)))
+    expect((await names({ status: 'active', sort: 'oldest' }))[0]).toBe("O'BRINE FISHERIES LTD")
+    expect((await names({ status: 'active', sort: 'newest' })).at(-1)).toBe("O'BRINE FISHERIES LTD")
+  })
+
+  it('sorts only the first thousand, and leaves the others as they are', async () => {
+    const storage = openTestStores()
+    await importText(storage.registerImporter, snapshotText(samples))
+    const [company] = await storage.register.scan(null, 1, true)
+    if (!company) throw new Error('There is no company.')
+    const rows = Array.from({ length: sortedMax + 5 }, (_, rank) => ({
+      rank,
+      company: { ...company, name: `NAME ${9_999 - rank} LTD`, number: asCompanyNumber(String(10_000_000 + rank)) },
+    }))
+    const ranks = rows.map(({ rank }) => rank)
+    const sorted = await sortRanks(indexRows(rows), ranks, 'name')
+    expect(sorted).toEqual([...ranks.slice(0, sortedMax).reverse(), ...ranks.slice(sortedMax)])
   })
 
   it('finds no company by a previous name if only current names count', async () => {
@@ -160,7 +198,8 @@ describe('searchCompanies', () => {
     [{ type: 'limited' }, 'company_type'],
     [{ jurisdiction: 'france' }, 'jurisdiction'],
     [{ sicSection: 'Z' }, 'sic_section'],
-    [{ sicCodes: ['62020', 'IT'] }, 'sic_code'],
+    [{ sicCodes: ['62020', 'opera'] }, 'sic_code'],
+    [{ sort: 'name' as const }, 'sort'],
     [{ sicCodes: ['04110'] }, 'sic_code'],
     [{ sicCodes: [''] }, 'sic_code'],
     [{ sicCodes: new Array(11).fill('62020') }, 'sic_code'],

@@ -1,6 +1,8 @@
 import type { Ports } from '../../ports.js'
+import { InvalidRequestError } from '../../shared/errors.js'
 import type { Company } from '../company/company.js'
 import { type CompanyNumber, parseCompanyNumber } from '../company/company-number.js'
+import { withIndustryCodes } from '../company/industry-words.js'
 import { nameKey } from '../name/company-name.js'
 import { layeredCompanies } from '../overlay/layered-companies.js'
 import type { FoundProfiles } from '../overlay/register-overlay.js'
@@ -10,6 +12,7 @@ import { rankClass, rankFactsOf, troubledClass } from './index/rank.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import { requireRegister } from './require-register.js'
 import { requireValidSearch } from './require-valid-search.js'
+import { sortCompanies } from './sort-found.js'
 
 const newcomersMax = 5
 /** From this score on, a current name is legally the same. */
@@ -18,10 +21,12 @@ const sameNameScore = 0.99
 type SearchPorts = Pick<Ports, 'register' | 'overlay'>
 
 /** Searches the register, including what streams and REST have added since the snapshot. */
-export async function searchCompanies(ports: SearchPorts, question: SearchQuestion): Promise<SearchAnswer> {
-  requireValidSearch(question)
+export async function searchCompanies(ports: SearchPorts, asked: SearchQuestion): Promise<SearchAnswer> {
+  requireValidSearch(asked)
+  const question = await withIndustryCodes(ports, asked)
+  const { fits, terms, range } = filtersOf(question)
+  if (question.sort && !question.name?.trim() && terms.length === 0 && range === null) throw nothingToSort()
   const found = await ports.register.search(question)
-  const { fits } = filtersOf(question)
   const numbers = found.candidates.map(({ number }) => number)
   const { given, named } = await findProfiles(ports, question, numbers)
   const profiles = new Map([...given, ...named])
@@ -39,16 +44,23 @@ export async function searchCompanies(ports: SearchPorts, question: SearchQuesti
   const [live, ended] = [arrived.filter(isTrading), arrived.filter((company) => !isTrading(company))]
   const asNamed = (company: Company) => candidateOf(company, company.name, 1)
   const legalNamesakes = known.filter(({ score }) => score !== null && score >= sameNameScore).length
+  const candidates = [
+    ...live.map(asNamed),
+    ...known.slice(0, legalNamesakes),
+    ...ended.map(asNamed),
+    ...known.slice(legalNamesakes),
+  ]
   return {
     ...found,
-    candidates: [
-      ...live.map(asNamed),
-      ...known.slice(0, legalNamesakes),
-      ...ended.map(asNamed),
-      ...known.slice(legalNamesakes),
-    ].slice(0, question.page.limit),
+    candidates: sortCompanies(candidates, question.sort).slice(0, question.page.limit),
     total: Math.max(found.total, arrived.length + known.length),
   }
+}
+
+function nothingToSort(): InvalidRequestError {
+  return new InvalidRequestError('The whole register cannot be sorted.', [
+    { field: 'sort', message: 'needs a name or a filter' },
+  ])
 }
 
 function isTrading(company: Company): boolean {

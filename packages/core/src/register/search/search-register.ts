@@ -8,6 +8,7 @@ import type { Ranked, SearchIndex } from './index/search-index.js'
 import { PostingBudget, TermList } from './index/term-list.js'
 import type { SearchAnswer, SearchQuestion } from './question.js'
 import type { Searching } from './searching.js'
+import { sortedMax, sortRanks } from './sort-found.js'
 
 /** Postings that one search may read; those decoded for the first time count threefold. */
 const postingsMax = 4_000_000
@@ -55,7 +56,7 @@ async function beginSearch(index: SearchIndex, question: SearchQuestion): Promis
   const total = await index.count()
   // Beside a name, a long list is read in many places for few hits, so the first hits have to do.
   const isDense = Boolean(question.name?.trim()) && groups.some(({ count }) => count * narrowShare > total)
-  const wanted = question.page.page * question.page.limit
+  const wanted = Math.max(question.page.page * question.page.limit, question.sort ? sortedMax : 0)
   const withPreviousNames = question.withPreviousNames ?? true
   return {
     index,
@@ -120,7 +121,8 @@ async function listing(searching: Searching, question: SearchQuestion): Promise<
     }
   }
   const hits = await findHits(await searching.filtered(), searching.enough, accept)
-  const rows = await index.companies(hits.ranks.slice(offset, offset + limit))
+  const ranks = await sortRanks(index, hits.ranks, question.sort)
+  const rows = await index.companies(ranks.slice(offset, offset + limit))
   return {
     candidates: rows.map(({ company }) => candidateOf(company)),
     ...totalOf(searching, hits.ranks.length, hits.isComplete),
@@ -152,12 +154,11 @@ function withFirst(first: Ranked, found: Candidates): Candidates {
 async function pageOf({ index }: Searching, question: SearchQuestion, found: Candidates): Promise<SearchAnswer> {
   const { page, limit } = question.page
   const offset = (page - 1) * limit
-  const best = found.best.slice(offset, offset + limit)
-  const restFrom = Math.max(0, offset - found.best.length)
-  const rest = found.rest.slice(restFrom, restFrom + limit - best.length)
-  const rows = await index.companies([...best.map(({ rank }) => rank), ...rest])
+  const all = [...found.best.map(({ rank }) => rank), ...found.rest]
+  const ranks = await sortRanks(index, all, question.sort)
+  const rows = await index.companies(ranks.slice(offset, offset + limit))
 
-  const scored = new Map(best.map((one) => [one.rank, one]))
+  const scored = new Map(found.best.map((one) => [one.rank, one]))
   const lowest = found.best.at(-1)?.score ?? 0
   return {
     candidates: rows.map((row) => {

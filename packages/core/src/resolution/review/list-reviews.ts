@@ -13,6 +13,7 @@ import {
   type Pin,
   pinsTotalMax,
   type QueuePlace,
+  type ReviewSort,
 } from './review-store.js'
 
 /** `closed`: not decided, and the answer no longer needs review. */
@@ -41,6 +42,8 @@ export interface ListedReviews extends Page<ReviewSummary> {
 
 export interface ReviewsRequest extends PageRequest {
   readonly status: (typeof listedStatuses)[number]
+  /** Of open ones. Default: highest confidence first. */
+  readonly sort?: ReviewSort | undefined
   /** Of decided ones. */
   readonly filter?: DecisionFilter | undefined
 }
@@ -51,14 +54,14 @@ type ReviewPorts = Pick<Ports, 'reviews' | 'register' | 'overlay' | 'breathe'>
 export const pinsReadMax = 5_000
 const pinsPage = 500
 
-/** Open reviews, highest confidence first, or decided ones, newest first. */
+/** Open reviews in the order asked for, or decided ones, newest first. */
 export async function listReviews(
   ports: ReviewPorts,
   account: AccountId,
-  { status, filter, ...page }: ReviewsRequest,
+  { status, sort, filter, ...page }: ReviewsRequest,
 ): Promise<ListedReviews> {
   if (status === 'open') {
-    const { items, total } = await ports.reviews.listOpen(account, page)
+    const { items, total } = await ports.reviews.listOpen(account, page, sort)
     return { items: items.map(openSummary), total, isTotalExact: true }
   }
   const { items, total, isTotalExact } = await findPins(ports, account, page, filter)

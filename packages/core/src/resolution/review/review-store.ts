@@ -15,6 +15,10 @@ export interface QueuePlace {
   readonly domain: string
 }
 
+/** The orders of the open reviews. */
+export const reviewSorts = ['confidence', 'waiting'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
 /** A domain whose answer is `needs_review` and that waits for a decision. */
 export interface OpenReview extends QueuePlace {
   readonly openedAt: Instant
@@ -92,8 +96,8 @@ export interface ReviewStore {
 
   findOpen(account: AccountId, domain: string): Promise<OpenReview | null>
 
-  /** Highest confidence first. */
-  listOpen(account: AccountId, page: PageRequest): Promise<Page<OpenReview>>
+  /** Highest confidence first, or the longest waiting first. */
+  listOpen(account: AccountId, page: PageRequest, sort?: ReviewSort): Promise<Page<OpenReview>>
 
   /** The first entry after this place; without a place, the first of all. */
   nextOpen(account: AccountId, after: QueuePlace | null): Promise<OpenReview | null>

@@ -4,6 +4,8 @@ import { type AccountId, asId } from '../../shared/ids.js'
 
 const idShape = /^sig_[\w-]{1,60}$/
 const markedAtOnce = 500
+/** Ids in one call. */
+export const markedIdsMax = 200
 /** By one call, so that it ends in time. */
 export const markedMax = 10_000
 

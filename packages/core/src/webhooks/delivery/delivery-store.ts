@@ -115,6 +115,14 @@ export interface WebhookDeliveries {
   /** Newest first, counted up to `deliveriesTotalMax`. */
   list(account: AccountId, destination: DestinationId, page: PageRequest): Promise<Page<Delivery>>
 
+  /** Of the newest `limit` deliveries of a destination: those queued after `since`, and how many of them arrived. */
+  countSince(
+    account: AccountId,
+    destination: DestinationId,
+    since: Instant,
+    limit: number,
+  ): Promise<{ readonly queued: number; readonly delivered: number }>
+
   /**
    * Reschedules failed deliveries queued since `since`, oldest first: dead letters, cancelled ones and those
    * waiting for a later attempt. Deliveries that are already due are left alone, so a second call finds nothing.

@@ -30,6 +30,27 @@ export const registerFiltersContract: Contract = {
       )
   },
 
+  async 'sorts what a filter or a name finds, over all pages'({ first, second }) {
+    await importText(first.registerImporter, filterSamples(rows))
+    const companies = await everyCompany(second.register.find)
+    // Companies without a known day come last.
+    const keyOf = {
+      name: ({ name }: Company) => name,
+      newest: ({ incorporatedOn }: Company) => incorporatedOn ?? '',
+      oldest: ({ incorporatedOn }: Company) => incorporatedOn ?? '9999-12-31',
+    }
+    for (const sort of ['name', 'newest', 'oldest'] as const) {
+      for (const asked of [{ status: 'active' }, { name: 'limited' }]) {
+        const unsorted = await everyPage(second, question({ ...asked, today }))
+        const sorted = await everyPage(second, question({ ...asked, sort, today }))
+        deepStrictEqual(sorted.toSorted(), unsorted.toSorted(), sort)
+        const keys = sorted.map((number) => keyOf[sort](requireCompany(companies, number)))
+        const expected = keys.toSorted((one, other) => (one < other === (sort !== 'newest') ? -1 : 1))
+        deepStrictEqual(keys, expected, sort)
+      }
+    }
+  },
+
   async 'scans all companies by number, with or without those missing from the last snapshot'({ first, second }) {
     deepStrictEqual(await second.register.scan(null, 10, true), [])
     await importText(first.registerImporter, filterSamples(rows))
@@ -202,4 +223,10 @@ function filterSamples(count: number, shift = 0): string {
 function numberOf(index: number): string {
   const number = String(10_000_000 + index)
   return index % 6 === 0 ? `SC${number.slice(2)}` : index % 31 === 0 ? `FC${number.slice(2)}` : number
+}
+
+function requireCompany(companies: readonly Company[], number: string): Company {
+  const found = companies.find((company) => company.number === number)
+  ok(found)
+  return found
 }

@@ -147,6 +147,22 @@ export const reviewStoreContract: Contract = {
     )
   },
 
+  async 'lists open entries by how long they have waited'({ first }) {
+    const { id } = await addAccount(first, 'ada')
+    for (const [domain, later] of [
+      ['b.example', 2],
+      ['c.example', 0],
+      ['a.example', 2],
+    ] as const) {
+      const opened = entry(domain, 0.5)
+      await first.reviews.open(id, { ...opened, openedAt: opened.openedAt + later }, plenty)
+    }
+    const { items } = await first.reviews.listOpen(id, everything, 'waiting')
+    assert.deepEqual(domainsOf(items), ['c.example', 'a.example', 'b.example'])
+    const second = await first.reviews.listOpen(id, { page: 2, limit: 2 }, 'waiting')
+    assert.deepEqual([domainsOf(second.items), second.total], [['b.example'], 3])
+  },
+
   async 'updates or closes the entries of all accounts when the answer changes'({ first, second }) {
     const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
     for (const account of [ada, ben]) await open(first, account, 'one.example')

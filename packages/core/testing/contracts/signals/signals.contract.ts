@@ -165,6 +165,8 @@ export const signalsContract: Contract = {
     assert.deepEqual(await find({ since: noon + 20 }), ['four', 'three', 2])
     assert.deepEqual(await find({ until: noon + 20 }), ['three', 'two', 'one', 3])
     assert.deepEqual(await find({ at: { page: 2, limit: 3 } }), ['one', 4])
+    assert.deepEqual(await find({ at: { skip: 1, limit: 2 } }), ['three', 'two', 4])
+    assert.deepEqual(await find({ types: ['dissolved', 'charge_satisfied'], at: { skip: 2, limit: 2 } }), ['one', 3])
     assert.deepEqual(await find({ at: { behind: 3, limit: 1 } }), ['two', 4])
     assert.deepEqual(await find({ at: { behind: 1, limit: 5 } }), [4])
   },

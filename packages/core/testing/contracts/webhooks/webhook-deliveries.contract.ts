@@ -469,6 +469,19 @@ export const webhookDeliveriesContract: Contract = {
     assert.deepEqual([items.map(({ eventId }) => eventId), total], [['sig_a'], 3])
   },
 
+  async 'counts the newest deliveries of a time and those that arrived'(subject) {
+    const id = await withDestination(subject)
+    const { first, second } = subject
+    await addAccount(first, 'bob')
+    for (const name of ['a', 'b', 'c']) await queueSample(first, id, name)
+    for (const lease of ['one', 'two'])
+      await first.deliveries.recordAttempt(await claimedSample(first, lease), deliveredAt(noon))
+    assert.deepEqual(await second.deliveries.countSince(ada, id, noon - 1, 10), { queued: 3, delivered: 2 })
+    assert.deepEqual(await second.deliveries.countSince(ada, id, noon - 1, 1), { queued: 1, delivered: 0 })
+    assert.deepEqual(await second.deliveries.countSince(ada, id, noon, 10), { queued: 0, delivered: 0 })
+    assert.deepEqual(await second.deliveries.countSince(bob, id, noon - 1, 10), { queued: 0, delivered: 0 })
+  },
+
   async 'purges old deliveries except pending ones'(subject) {
     const id = await withDestination(subject)
     const { first, second } = subject

@@ -1,6 +1,6 @@
 import { todayInLondon } from '@brassplate/core'
 import { renderList } from '@brassplate/core/api'
-import { addColumns, type RowChoice, readFactColumns, renderReport } from '@brassplate/core/lists'
+import { addColumns, mayHaveCandidates, type RowChoice, readFactColumns, renderReport } from '@brassplate/core/lists'
 import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
 import type { Handler } from '../../http/request-context.js'
 import { answersOf, summaryOf } from './blocks.js'
@@ -38,8 +38,10 @@ export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }
   const answers = addColumns(answersOf(engine, run), added, (numbers) =>
     engine.exports.columns(caller.account, numbers, added),
   )
+  // Rows that are answered meanwhile may have some.
+  const hasCandidates = run.status !== 'completed' || mayHaveCandidates(run.outcomes)
   const body = await engine.lists.download(caller.account, async () =>
-    writeResult(format, answers, { ...run.sheet, chosen, rowChoice: rows }),
+    writeResult(format, answers, { ...run.sheet, chosen, hasCandidates, rowChoice: rows }),
   )
   return { status: 200, body, headers }
 }

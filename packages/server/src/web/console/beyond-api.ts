@@ -65,6 +65,9 @@ export interface BeyondApi {
   /** What the watched companies must file in that many days. A program reads the due dates of each company. */
   deadlines(days: number): Result<'watchlist', 'deadlines'>
 
+  /** A program counts the deliveries that it lists. The list of destinations shows one figure of each. */
+  deliveriesOfLastDay(destinations: readonly number[]): Result<'webhooks', 'lastDay'>
+
   /** A program reads the total of the list that it wants. The tabs of a company show all of them. */
   recordCounts(number: string): Result<'records', 'counts'>
 
@@ -81,7 +84,7 @@ export interface BeyondApi {
   listSections(id: string): Promise<readonly Section[]>
 
   /** The route answers with counts. A page names the companies too, before they are watched. */
-  watchPreview(id: string): Result<'lists', 'watch'>
+  watchPreview(id: string, except: readonly string[]): Result<'lists', 'watch'>
 
   // A program names the sheet when it sends the file. A person sees first that it is the wrong one.
   listSheets(id: string): Promise<ListSheets | null>
@@ -114,6 +117,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     answeredDomains: (start, limit) => engine.answers.domainsFrom(account, start, limit),
     watchedNamed: (text, limit) => engine.watchlist.find(account, text, limit),
     deadlines: (days) => engine.watchlist.deadlines(account, days),
+    deliveriesOfLastDay: (destinations) => engine.webhooks.lastDay(account, destinations),
     recordCounts: (number) => engine.records.counts(number),
     watching: (numbers) => engine.watchlist.watching(account, numbers),
     exportWatched: (numbers) => engine.exports.watchlist(account, 'csv', null, new Set(numbers)),
@@ -124,7 +128,8 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
       const hasSummary = run.answered <= summarisedMax || (await engine.lists.summary(run.id)) !== null
       return hasSummary ? reportSections(await summaryOf(engine, run)) : []
     },
-    watchPreview: (id) => engine.lists.watch(account, id, { tags: [], isPreview: true }, request.req.raw.signal),
+    watchPreview: (id, except) =>
+      engine.lists.watch(account, id, { tags: [], except, isPreview: true }, request.req.raw.signal),
     listSheets: async (id) => listSheets(engine, await engine.lists.find(account, id)),
     readOtherSheet: async (id, sheet) =>
       (await readOtherSheet({ engine, files }, account, id, sheet, request.req.raw.signal)).id,

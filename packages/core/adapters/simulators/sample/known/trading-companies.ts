@@ -13,7 +13,7 @@ export function tradingCompanies(): KnownPlan[] {
         { name: 'TRENOWETH, Kerensa', verification: ['provider', 60] },
         { name: 'PASCOLL, Jory', appointedDaysAgo: 1_420, verification: ['pending', 25] },
       ],
-      owners: [{ name: 'Kerensa Trenoweth', verification: ['one_login', 58] }],
+      owners: [{ name: 'Kerensa Trenoweth', verification: ['provider', 60] }],
       websites: ['harbour-lane.example'],
     },
     {
@@ -24,7 +24,7 @@ export function tradingCompanies(): KnownPlan[] {
       office: ['27', 'Market Place', 'Thistlewick', 'NR9 3LU'],
       industries: ['10710'],
       officers: [{ name: 'ALDERSTOW, Bettany', verification: ['pending', -9] }],
-      owners: [{ name: 'Bettany Alderstow', verification: ['pending', 40] }],
+      owners: [{ name: 'Bettany Alderstow', verification: ['pending', -9] }],
       websites: ['thistlewick-bakery.example'],
     },
     {

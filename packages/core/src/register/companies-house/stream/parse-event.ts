@@ -1,4 +1,5 @@
 import type { Instant } from '../../../shared/clock.js'
+import { isTooDeep } from '../../../shared/encoding/json-depth.js'
 import { type CompanyNumber, parseCompanyNumber } from '../../company/company-number.js'
 import type { RegisterChange } from '../../overlay/register-change.js'
 import type { ControlExemption } from '../../records/control-statements.js'
@@ -163,7 +164,7 @@ function companyNumberIn(stream: string, json: Json): CompanyNumber | null {
 
 function parseJson(line: string): Json | null {
   try {
-    return objectOf(JSON.parse(line))
+    return isTooDeep(line) ? null : objectOf(JSON.parse(line))
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
-import { isFailing, kindWords, lastDayWords, nameOf } from './destination-words.js'
+import { isFailing, kindWords, type LastDay, lastDayWords, nameOf } from './destination-words.js'
 import { AskAgain, DestinationState, Wanted } from './destinations-page.js'
 import { FailingNote } from './failing-note.js'
 
@@ -30,6 +30,7 @@ export interface DestinationPageProps {
   readonly deliveries: Deliveries
   /** The newest of all states, for the chart. */
   readonly recent: readonly Delivery[]
+  readonly lastDay: LastDay | undefined
   /** There are deliveries before these. */
   readonly hasOlder: boolean
   /** The state that is asked for; empty for all. */
@@ -44,6 +45,7 @@ export function DestinationPage({
   destination,
   deliveries,
   recent,
+  lastDay,
   hasOlder,
   asked,
   answer,
@@ -94,7 +96,7 @@ export function DestinationPage({
               facts={[
                 ['Kind', kindWords[destination.kind]],
                 ['Signals', <Wanted destination={destination} />],
-                ['Last 24 hours', lastDayWords(recent, visit.services.now())],
+                ['Last 24 hours', lastDayWords(lastDay)],
                 ...secretFact(destination),
                 ['Added', <Time at={destination.created_at} />],
               ]}

@@ -1,6 +1,6 @@
-import type { Delivery, Destination } from '../api-types.js'
-import { capital } from '../parts/text.js'
-import { stateOf } from './delivery-states.js'
+import type { Destination } from '../api-types.js'
+import type { BeyondApi } from '../beyond-api.js'
+import { capital, figure } from '../parts/text.js'
 
 export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
 
@@ -36,15 +36,14 @@ export function scheduleWords({
   return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
 }
 
-/** The newest deliveries of a destination that are read for its figures, its chart and its filters. */
+/** The newest deliveries of a destination that are read for its chart and its filters. */
 export const recentMax = 100
-const dayMs = 86_400_000
 
 /** How many of the deliveries of the last 24 hours arrived. Empty if there were none. */
-export function lastDayWords(recent: readonly Delivery[], now: number): string {
-  const ofDay = recent.filter((delivery) => Date.parse(delivery.created_at) > now - dayMs)
-  const arrived = ofDay.filter((delivery) => stateOf(delivery) === 'delivered').length
-  if (ofDay.length === 0) return ''
-  const of = ofDay.length === recentMax ? `the newest ${recentMax}` : String(ofDay.length)
-  return `${arrived} of ${of} arrived`
+export function lastDayWords(lastDay: LastDay | undefined): string {
+  if (!lastDay || lastDay.queued === 0) return ''
+  const { queued, delivered, isAll } = lastDay
+  return `${figure(delivered)} of ${isAll ? '' : 'the newest '}${figure(queued)} arrived`
 }
+
+export type LastDay = NonNullable<ReturnType<Awaited<ReturnType<BeyondApi['deliveriesOfLastDay']>>['get']>>

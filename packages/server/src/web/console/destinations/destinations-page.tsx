@@ -1,4 +1,4 @@
-import type { Delivery, Destination } from '../api-types.js'
+import type { Destination } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { useFieldValue } from '../parts/form-state.js'
@@ -10,16 +10,23 @@ import { countWords, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { AddForm } from './add-form.js'
-import { addressOf, goneWords, isFailing, kindWords, lastDayWords, scheduleWords } from './destination-words.js'
+import {
+  addressOf,
+  goneWords,
+  isFailing,
+  kindWords,
+  type LastDay,
+  lastDayWords,
+  scheduleWords,
+} from './destination-words.js'
 
-/** A destination with the newest of its deliveries. */
+/** A destination with what happened in the last 24 hours, if that is counted. */
 export interface ListedDestination {
   readonly destination: Destination
-  readonly recent: readonly Delivery[]
+  readonly lastDay: LastDay | undefined
 }
 
 function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
-  const now = visit.services.now()
   return [
     [
       'Destination',
@@ -40,7 +47,7 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
     ['Signals', ({ destination }) => <Wanted destination={destination} />, 'whole-line'],
     [
       'Last 24 hours',
-      ({ destination, recent }) => (isUnconfirmed(destination) ? null : lastDayWords(recent, now)),
+      ({ destination, lastDay }) => (isUnconfirmed(destination) ? null : lastDayWords(lastDay)),
       'small whole-line',
     ],
     ['Last success', ({ destination }) => <LastSuccess destination={destination} />, 'small'],

@@ -14,8 +14,6 @@ import { DestinationsPage } from './destinations-page.js'
 import { newestFailed } from './failing-note.js'
 
 const limit = '25'
-/** Of an account whose operator allows more, the others are listed without figures. */
-const destinationsCountedMax = 20
 /** Of the answer of a destination that fails; its deliveries have all of it. */
 const answerLengthMax = 300
 const section = '/destinations'
@@ -24,12 +22,8 @@ const section = '/destinations'
 export function mountDestinations(console: Console): void {
   onVisit(console, '/destinations', async (visit) => {
     const { body } = await visit.api('listWebhooks')
-    const destinations = await Promise.all(
-      body.data.map(async (destination, place) => ({
-        destination,
-        recent: place < destinationsCountedMax ? (await recentOf(visit, String(destination.id))).data : [],
-      })),
-    )
+    const lastDay = await visit.beyondApi.deliveriesOfLastDay(body.data.map(({ id }) => id))
+    const destinations = body.data.map((destination) => ({ destination, lastDay: lastDay.get(destination.id) }))
     return visit.show({ title: 'Destinations', section }, <DestinationsPage {...{ visit, destinations }} />)
   })
 
@@ -53,9 +47,10 @@ export function mountDestinations(console: Console): void {
     const destination = await destinationOf(visit, id)
     const asked = deliveryStates.find((state) => state === visit.query('status')) ?? ''
     const query = { page: visit.query('page') || '1', limit }
-    const [listed, newest] = await Promise.all([
+    const [listed, newest, lastDay] = await Promise.all([
       visit.api('listDeliveries', { path: { id }, query }),
       recentOf(visit, id),
+      visit.beyondApi.deliveriesOfLastDay([destination.id]),
     ])
     const recent = newest.data
     const failed = isFailing(destination) ? newestFailed(recent) : undefined
@@ -66,6 +61,7 @@ export function mountDestinations(console: Console): void {
         destination={destination}
         deliveries={asked === '' ? listed.body : inState(recent, asked)}
         recent={recent}
+        lastDay={lastDay.get(destination.id)}
         hasOlder={newest.pagination.has_more}
         asked={asked}
         answer={failed ? await answerTo(visit, failed.id) : ''}

@@ -97,12 +97,13 @@ export function Decided({ visit, path, here, last: { id, rows, row } }: DecidedP
   )
 }
 
-interface WatchedProps extends Pick<ListView, 'visit' | 'batch'> {
+interface WatchedProps extends Pick<ListView, 'visit' | 'batch' | 'except'> {
   readonly path: string
   readonly watched: WatchedCounts
 }
 
-export function Watched({ visit, path, watched: { added, before, labelled, full, left }, batch }: WatchedProps) {
+export function Watched({ visit, path, watched, batch, except }: WatchedProps) {
+  const { added, before, labelled, full, left } = watched
   const { count, limit } = visit.profile.watchlist
   return (
     <div class={full > 0 ? 'note warn decided' : 'note good decided'} role="status">
@@ -114,7 +115,12 @@ export function Watched({ visit, path, watched: { added, before, labelled, full,
         {full > 0
           ? ` ${figure(full)} did not fit: ${figure(count)} of ${figure(limit)} are watched. Ask the operator to raise the limit.`
           : null}
-        {left > 0 ? ` ${figure(left)} are left: press the button again.` : null}{' '}
+        {left > 0 ? (
+          <>
+            {` ${figure(left)} are left: `}
+            <a href={withQuery(`${path}/watch`, { except })}>go on with them</a>.
+          </>
+        ) : null}{' '}
         <a href="/watchlist">Open the watchlist</a>
       </p>
       {added > 0 && batch !== '' ? (

@@ -39,7 +39,9 @@ export function ListPage(props: ListView) {
       />
       <Done words={doneWords} code={props.done.done} />
       {last ? <Decided visit={visit} path={path} here={here} last={last} /> : <JustDone {...props} path={path} />}
-      {watched ? <Watched visit={visit} path={path} watched={watched} batch={props.batch} /> : null}
+      {watched ? (
+        <Watched visit={visit} path={path} watched={watched} batch={props.batch} except={props.except} />
+      ) : null}
       {isCount(props.done.unwatched) ? (
         <p class="note good" role="status">
           {`${figure(Number(props.done.unwatched))} of the companies ${props.done.unwatched === '1' ? 'is' : 'are'} no longer watched.`}
@@ -105,7 +107,7 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
       ) : null}
       {matched > 0 ? (
         <a class={open > 0 ? 'button quiet' : 'button'} href={`${path}/watch`} data-key="w">
-          Watch the matched companies
+          {`Watch the matched companies (${countWords(matched, 'row')})`}
         </a>
       ) : null}
       {isOpen ? (

@@ -46,6 +46,8 @@ export interface ListView {
   readonly watched: WatchedCounts | null
   /** To stop watching the new ones again; empty if there are none. */
   readonly batch: string
+  /** Companies that were left out of watching, to be left out again. */
+  readonly except: string
   /** The decision to undo next; null if nothing is decided. */
   readonly undoNext: BulkRowPage['last_decision']
   /** What was just done, as it stands in the query. */

@@ -158,7 +158,10 @@ export function isNotStarted({ problem }: BulkRun): boolean {
 const tones = { receiving: '', waiting: 'info', running: 'info', completed: 'good', stopped: 'warn' } as const
 
 export function RunStatus({ run }: { run: BulkRun }) {
-  const { needs_review: open = 0 } = run.outcomes
+  const { needs_review: open = 0, credit_limit: skipped = 0 } = run.outcomes
+  // All other rows are answered.
+  if (run.status === 'stopped' && skipped > 0 && run.answered === run.rows)
+    return <Badge text={`${figure(skipped)} without credit`} tone="warn" />
   if (run.status === 'completed' && open > 0) return <Badge text={`${figure(open)} to decide`} tone="warn" />
   return <Badge text={isNotStarted(run) ? 'not started' : run.status} tone={tones[run.status]} />
 }

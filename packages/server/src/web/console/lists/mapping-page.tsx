@@ -164,7 +164,7 @@ function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
       <p class="muted">
         {most === 0
           ? 'No row costs a credit.'
-          : `For ${figure(most)} of ${countWords(rows, 'row')}: ${why.join(', ')}.`}
+          : `For ${figure(most)} of ${countWords(rows, 'row')}: ${why.join(', ')}. A website that you paid for in the last 30 days costs nothing again.`}
       </p>
     </>
   )

@@ -185,6 +185,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
       last={await lastDecision(visit, run.id)}
       watched={readWatched(visit.query('watched'))}
       batch={visit.query('batch')}
+      except={visit.query('except')}
       undoNext={body.last_decision}
       done={{
         ...{ done: visit.query('done'), count: visit.query('count'), left: visit.query('left') },

@@ -12,6 +12,9 @@ import { leftOutOf, WatchPage } from './watch-page.js'
 /** Among so many rows to decide the next one is looked for; after them it is the first. */
 const openMax = '100'
 
+/** Companies that are left out, as far as an address has room for them. */
+const exceptMax = 200
+
 /** The rows of a list: look at one, decide, undo, and watch the companies. */
 export function mountRows(console: Console): void {
   onVisit(console, '/lists/:id/rows/:line', async (visit) => {
@@ -70,24 +73,26 @@ export function mountRows(console: Console): void {
   onVisit(console, '/lists/:id/watch', async (visit) => {
     const path = { bulk_id: visit.param('id') }
     const { body: run } = await visit.peek('getBulk', { path })
-    const preview = await visit.beyondApi.watchPreview(run.id)
+    const except = listIn(visit.query('except')).slice(0, exceptMax)
+    const preview = await visit.beyondApi.watchPreview(run.id, except)
     const facts = await companyFacts(visit, [...preview.next, ...preview.known])
     const { body: rows } = await visit.peek('listBulkRows', { path, query: { limit: '1' } })
     return visit.show(
       { title: 'Watch the matched companies', section },
-      <WatchPage visit={visit} run={run} titles={rows.columns} preview={preview} facts={facts} />,
+      <WatchPage visit={visit} run={run} titles={rows.columns} {...{ preview, facts, except }} />,
     )
   })
 
   onAction(console, '/lists/:id/watch', async (visit, field, _files, values) => {
     const id = visit.param('id')
     const column = field('reference')
-    const except = leftOutOf(field('shown'), values('company'))
+    const except = [...new Set([...listIn(field('except')), ...leftOutOf(field('shown'), values('company'))])]
     const body = { tags: listIn(field('tags')), except, ...(column === '' ? {} : { reference: column }) }
     const { body: done } = await visit.api('watchBulk', { path: { bulk_id: id }, body })
     const { watched: added, already_watched: before, labelled, full, left, batch } = done
     const watched = watchedText({ added, before, labelled, full, left })
-    return visit.goTo(listPath(id, { watched, batch: batch ?? '' }))
+    const stayOut = left > 0 ? except.slice(0, exceptMax).join(',') : ''
+    return visit.goTo(listPath(id, { watched, batch: batch ?? '', except: stayOut }))
   })
 
   onAction(console, '/lists/:id/unwatch', async (visit, field) => {

@@ -20,12 +20,14 @@ interface WatchPageProps {
   readonly preview: Preview
   /** What the register says about the companies to watch. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
+  /** Numbers of companies that were left out before. */
+  readonly except: readonly string[]
 }
 
 const form = 'watch-companies'
 
 /** What watching the matched companies would do, what to write beside each of them, and which to leave out. */
-export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps) {
+export function WatchPage({ visit, run, titles, preview, facts, except }: WatchPageProps) {
   const { companies, watched, alreadyWatched, full, left, next, known } = preview
   const isWatched = new Set(known)
   return (
@@ -44,11 +46,17 @@ export function WatchPage({ visit, run, titles, preview, facts }: WatchPageProps
         </p>
       ) : null}
       {left > 0 ? <p class="note">{`${figure(watched)} are added at a time.`}</p> : null}
+      {except.length > 0 ? (
+        <p class="note">
+          {`${countWords(except.length, 'company', 'companies')} that you left out before ${except.length === 1 ? 'stays' : 'stay'} out.`}
+        </p>
+      ) : null}
       {companies === alreadyWatched ? <p class="note good">All of them are watched already.</p> : null}
       {companies === 0 ? null : (
         <Card title="Write beside each of them">
           <Form visit={visit} path={`/lists/${run.id}/watch`} label="Watch" id={form}>
             <input type="hidden" name="shown" value={next.join(',')} />
+            <input type="hidden" name="except" value={except.join(',')} />
             <div class="row tops">
               <Field
                 name="tags"

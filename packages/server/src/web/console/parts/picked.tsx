@@ -2,7 +2,9 @@ import type { Child } from 'hono/jsx'
 import type { Visit } from '../visit.js'
 import { Form } from './forms.js'
 import { Icon } from './icon.js'
+import type { Pagination } from './pager.js'
 import { withQuery } from './query.js'
+import { countWords } from './text.js'
 
 interface PickedProps {
   readonly visit: Visit
@@ -10,17 +12,30 @@ interface PickedProps {
   readonly path: string
   /** The page with its filters, to come back to. */
   readonly back: string
+  /** What the filters find on all pages, to select all of it. */
+  readonly whole?: Whole
   readonly children: Child
 }
 
+interface Whole {
+  readonly pagination: Pagination
+  readonly words: readonly [one: string, many: string]
+  readonly max?: number
+}
+
+/** Rows of all pages that one form changes. */
+export const wholeMax = 500
+const readAtOnce = '100'
+
 /** What can be done with the rows that are selected. Its buttons come after the table, whose boxes belong to it. */
-export function Picked({ visit, id, path, back, children }: PickedProps) {
+export function Picked({ visit, id, path, back, whole, children }: PickedProps) {
   return (
     <Form visit={visit} path={path} kind="picked" id={id} label="Selected rows">
       <input type="hidden" name="back" value={back} />
       <span class="small muted" data-picked aria-live="polite">
         Selected rows:
       </span>
+      {whole ? <WholeBox {...whole} /> : null}
       {children}
       <button type="reset" class="text" aria-label="Clear the selection">
         <Icon name="cross" />
@@ -29,10 +44,52 @@ export function Picked({ visit, id, path, back, children }: PickedProps) {
   )
 }
 
+/** Only if there are other pages. */
+function WholeBox({ pagination, words, max = wholeMax }: Whole) {
+  const { total, limit, total_is_exact: isExact } = pagination
+  if (total <= limit) return null
+  const count = Math.min(total, max)
+  const text = `${isExact && total <= max ? 'All' : 'The first'} ${countWords(count, ...words)}`
+  return (
+    <label class="whole small">
+      <input type="checkbox" name="whole" value={chosenWhole} data-whole={count} />
+      {` ${text}, on all pages`}
+    </label>
+  )
+}
+
+const chosenWhole = 'yes'
+
+/** Whether the form is about all that the filters find, whatever is selected on the page. */
+export function isWhole(field: (name: string) => string): boolean {
+  return field('whole') === chosenWhole
+}
+
+/** What the page that sent a form was asked for. */
+export function askedAt(back: string, page: string): Readonly<Record<string, string>> {
+  return back.startsWith(`${page}?`) ? Object.fromEntries(new URLSearchParams(back.slice(page.length + 1))) : {}
+}
+
+/** All rows that `read` finds, page by page, up to `max`. */
+export async function readWhole<Row>(
+  read: (page: Readonly<{ page: string; limit: string }>) => Promise<{
+    readonly data: readonly Row[]
+    readonly pagination: { readonly has_more: boolean }
+  }>,
+  max = wholeMax,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; rows.length < max; page += 1) {
+    const { data, pagination } = await read({ page: String(page), limit: readAtOnce })
+    rows.push(...data)
+    if (!pagination.has_more) break
+  }
+  return rows.slice(0, max)
+}
+
 /** The way back after an action: the page that sent it with its filters, and nowhere else. */
 export function wayBack(back: string, page: string, done: Readonly<Record<string, string>>): string {
-  const query = back.startsWith(`${page}?`) ? new URLSearchParams(back.slice(page.length + 1)) : new URLSearchParams()
-  return withQuery(page, { ...Object.fromEntries(query), ...done })
+  return withQuery(page, { ...askedAt(back, page), ...done })
 }
 
 /**

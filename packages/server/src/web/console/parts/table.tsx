@@ -136,3 +136,32 @@ export function TableCard<Row>({ rows, columns, sorting, picking, empty, childre
 export function hiddenTitle(text: string) {
   return <span class="hidden">{text}</span>
 }
+
+/** `by` and `order` as in the address; both are empty for the order of a page without them. */
+export type Sort = readonly [by: string, label: string, order?: string]
+
+interface SortLinksProps {
+  readonly path: string
+  /** The filters, without the order and the page. */
+  readonly query: Readonly<Record<string, string>>
+  readonly sorts: readonly Sort[]
+  readonly by: string
+  readonly order?: string
+}
+
+/** The orders of a table to choose from. */
+export function SortLinks({ path, query, sorts, by, order = '' }: SortLinksProps) {
+  return (
+    <nav class="sorts small" aria-label="Sort">
+      <span class="muted">Sort by</span>
+      {sorts.map(([sort, label, direction = '']) => (
+        <a
+          href={withQuery(path, { ...query, sort, order: direction })}
+          aria-current={sort === by && direction === order ? 'true' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -53,6 +53,21 @@ export function ChargesPage(props: RecordPageProps<ChargeRecord>) {
   )
 }
 
+/** What was filed about a charge. Companies House has a code for each form, of which there are many of a kind. */
+const filingKinds: readonly (readonly [RegExp, string])[] = [
+  [/^create-/, 'Registration of the charge'],
+  [/^acquire-/, 'Registration of an acquired charge'],
+  [/satisf.*part|part.*satisf/, 'Satisfaction of the charge in part'],
+  [/satisf/, 'Satisfaction of the charge in full'],
+  [/release|cease/, 'Release of property from the charge'],
+  [/receiver/, 'Appointment or end of a receiver'],
+]
+
+function filingWords(type: string | null): string {
+  if (type === null) return 'Document'
+  return filingKinds.find(([pattern]) => pattern.test(type))?.[1] ?? capital(words(type))
+}
+
 /** A charge, with what it is over and what it secures. */
 function ChargeCard({ charge, number }: { charge: Charge; number: string }) {
   const { is_outstanding: isOutstanding, status } = charge
@@ -82,7 +97,7 @@ function ChargeCard({ charge, number }: { charge: Charge; number: string }) {
             charge.filings.length > 0 &&
               charge.filings.map(({ transaction_id: id, filing_type: type, delivered_on: on }) => (
                 <div>
-                  <FilingLink number={number} id={id} text={type ? capital(words(type)) : 'Document'} />{' '}
+                  <FilingLink number={number} id={id} text={filingWords(type)} />{' '}
                   {on ? (
                     <span class="small muted">
                       <Day day={on} />

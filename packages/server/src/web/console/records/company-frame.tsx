@@ -2,7 +2,7 @@ import { shortDay, todayInLondon } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { londonDay, shortTime } from '../parts/dates.js'
+import { dayIn, londonDay, shortTime } from '../parts/dates.js'
 import { Action } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
@@ -154,6 +154,9 @@ interface AsOfProps {
 
 /** The day that the page is about. Without scripts it is a form like any other. */
 function AsOf({ path, asOf, today, first }: AsOfProps) {
+  const isDay = dayIn(asOf) !== ''
+  // A text that is neither stands above the page, with what is wrong with it.
+  const isTime = !isDay && !Number.isNaN(Date.parse(asOf))
   const menu = (
     <details class="menu" data-float>
       <summary class={asOf ? 'bare button quiet tiny' : 'bare'}>
@@ -162,7 +165,7 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
       </summary>
       <div class="panel">
         <label for="as_of">Record as of</label>
-        <input id="as_of" name="as_of" type="date" value={asOf} min={first} max={today} />
+        <input id="as_of" name="as_of" type="date" value={isTime ? londonDay(asOf) : asOf} min={first} max={today} />
         <button type="submit" class="quiet tiny">
           Show
         </button>
@@ -173,7 +176,8 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
       {asOf ? (
         <span>
-          As known at the end of <strong>{/^\d{4}-\d{2}-\d{2}$/.test(asOf) ? shortDay(asOf) : asOf}</strong> in London
+          {isTime ? 'As known on ' : 'As known at the end of '}
+          <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong> in London
         </span>
       ) : null}
       {menu}

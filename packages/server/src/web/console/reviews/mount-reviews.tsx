@@ -5,12 +5,12 @@ import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { changeEach, wayBack } from '../parts/picked.js'
+import { askedAt, changeEach, isWhole, readWhole, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { type AskedDecisions, type ListDecision, listDecisionsMax } from './decided-reviews.js'
 import { ReviewPage } from './review-page.js'
-import { ReviewsPage } from './reviews-page.js'
+import { ReviewsPage, reviewsAtOnceMax } from './reviews-page.js'
 
 const limit = '20'
 const textLengthMax = 100
@@ -22,7 +22,8 @@ export function mountReviews(console: Console): void {
   onVisit(console, '/reviews', async (visit) => {
     const status = visit.query('status') === 'decided' ? 'decided' : 'open'
     const asked = status === 'decided' ? askedIn(visit) : noFilters
-    const query = { status, page: visit.query('page') || '1', limit, ...queryOf(asked) }
+    const sort = status === 'open' ? visit.query('sort') : ''
+    const query = { status, ...filled({ sort }), page: visit.query('page') || '1', limit, ...queryOf(asked) }
     const { body } = await visit.api('listReviews', { query })
     const open = status === 'open' ? body.data.map(({ domain }) => domain) : []
     return visit.show(
@@ -31,6 +32,7 @@ export function mountReviews(console: Console): void {
         visit={visit}
         status={status}
         asked={asked}
+        sort={sort}
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
@@ -89,13 +91,16 @@ export function mountReviews(console: Console): void {
   })
 
   onAction(console, '/reviews/selected', async (visit, field, _files, values) => {
-    const domains = [...new Set(values('domain'))].slice(0, Number(limit))
+    const isAll = isWhole(field)
+    const domains = isAll ? await allOpen(visit, field('back')) : [...new Set(values('domain'))].slice(0, Number(limit))
+    // One form is one call, however many it decides: `reviewsAtOnceMax` is their bound.
+    const call = isAll ? visit.peek : visit.api
     const isAccepting = field('action') === 'accept'
     const changed = await changeEach(domains, String, async (domain) => {
-      const { body } = await visit.api('getReview', { path: { domain } })
+      const { body } = await call('getReview', { path: { domain } })
       const best = bestCandidate({ candidates: body.review_candidates })?.company_number
       if (isAccepting && best === undefined) return false
-      await visit.api('reviewDomain', { body: { domain, company_number: isAccepting ? best : null, note: null } })
+      await call('reviewDomain', { body: { domain, company_number: isAccepting ? best : null, note: null } })
       return true
     })
     const done = domains.length === 0 ? 'none' : changed < domains.length ? 'ties' : 'selected'
@@ -107,6 +112,16 @@ export function mountReviews(console: Console): void {
     await visit.api('undoReview', { path: { domain } })
     return visit.goTo(pathOf(domain))
   })
+}
+
+/** The domains of the open reviews, in the order of the page. */
+async function allOpen(visit: Visit, back: string): Promise<readonly string[]> {
+  const query = { status: 'open', ...filled({ sort: askedAt(back, '/reviews').sort ?? '' }) }
+  const found = await readWhole(
+    async (page) => (await visit.api('listReviews', { query: { ...query, ...page } })).body,
+    reviewsAtOnceMax,
+  )
+  return found.map(({ domain }) => domain)
 }
 
 export function pathOf(domain: string): string {

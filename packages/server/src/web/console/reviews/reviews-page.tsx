@@ -10,7 +10,8 @@ import { ChoiceChips } from '../parts/filter-chips.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { withQuery } from '../parts/query.js'
+import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.js'
 import { CompanyName, countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { type AskedDecisions, DecidedReviews, type ListDecision } from './decided-reviews.js'
@@ -19,6 +20,8 @@ export interface ReviewsPageProps {
   readonly visit: Visit
   readonly status: 'open' | 'decided'
   readonly asked: AskedDecisions
+  /** Empty for the most likely first. */
+  readonly sort: string
   readonly reviews: readonly ReviewSummary[]
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
@@ -79,10 +82,20 @@ export function ReviewsPage(props: ReviewsPageProps) {
   )
 }
 
-function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPageProps & { lists: readonly Waiting[] }) {
+const sorts = [
+  ['', 'Likelihood'],
+  ['waiting', 'Waiting longest'],
+] as const
+
+/** Each is read and decided by itself. */
+export const reviewsAtOnceMax = 100
+
+function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
+  const { visit, sort, reviews, best, pagination, lists } = props
   return (
     <TableCard
       label="Open reviews"
+      aside={reviews.length > 1 ? <SortLinks path="/reviews" query={{}} sorts={sorts} by={sort} /> : null}
       rows={[...lists, ...reviews] as readonly Waiting[]}
       columns={openColumns(best)}
       picking={{
@@ -103,7 +116,13 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
         </Empty>
       }
     >
-      <Picked visit={visit} id={form} path="/reviews/selected" back={'/reviews'}>
+      <Picked
+        visit={visit}
+        id={form}
+        path="/reviews/selected"
+        back={withQuery('/reviews', { sort })}
+        whole={{ pagination, words: ['domain', 'domains'], max: reviewsAtOnceMax }}
+      >
         <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
           Accept each best candidate
         </button>
@@ -111,7 +130,7 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
           None of them
         </button>
       </Picked>
-      <Pager path="/reviews" pagination={pagination} />
+      <Pager path="/reviews" query={{ sort }} pagination={pagination} />
     </TableCard>
   )
 }

@@ -1,11 +1,12 @@
-import { codeOf } from '@brassplate/core'
+import { codeOf, watchBatchMax } from '@brassplate/core'
 import { toProblem } from '../../pages/show.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { Done, Problem } from '../parts/notes.js'
-import { wayBack } from '../parts/picked.js'
+import { askedAt, isWhole, readWhole, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
+import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { type Asked, filters, SearchPage } from './search-page.js'
 
@@ -16,10 +17,11 @@ export function mountSearch(console: Console): void {
   onVisit(console, '/search', async (visit) => {
     const asked = askedIn(visit)
     const isAsked = Object.values(asked).some((value) => value !== '')
-    const { done: _, ...parameters } = visit.request.req.query()
+    const sort = visit.query('sort').trim()
+    const { done: _, count: __, ...parameters } = visit.request.req.query()
     // Unknown parameters are sent too, so that the API refuses them and names the right ones.
-    const query = filled({ ...parameters, ...asked, page: visit.query('page') || '1', limit })
-    const isKnown = Object.keys(query).every((name) => [...filters, 'page', 'limit'].includes(name))
+    const query = filled({ ...parameters, ...asked, sort, page: visit.query('page') || '1', limit })
+    const isKnown = Object.keys(query).every((name) => [...filters, 'sort', 'page', 'limit'].includes(name))
     const { found, problem } = isAsked || !isKnown ? await search(visit, query) : { found: null, problem: null }
     const numbers = found?.data.map((hit) => hit.company_number) ?? []
     const [facts, watched] = await Promise.all([companyFacts(visit, numbers), visit.beyondApi.watching(numbers)])
@@ -27,10 +29,11 @@ export function mountSearch(console: Console): void {
       { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search' },
       <>
         {problem ? <Problem {...problem} /> : null}
-        <Done words={doneWords} code={visit.query('done')} />
+        <Done words={doneWords(visit.query('count'))} code={visit.query('done')} />
         <SearchPage
           visit={visit}
           asked={asked}
+          sort={sort}
           found={found}
           facts={facts}
           watched={watched}
@@ -42,11 +45,20 @@ export function mountSearch(console: Console): void {
   })
 
   onAction(console, '/search/watch', async (visit, field, _files, values) => {
-    const numbers = [...new Set(values('company_number'))]
-    const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/search', { done }))
+    const isAll = isWhole(field)
+    const numbers = isAll ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
+    const goBack = (done: string, count = 0) =>
+      visit.goTo(wayBack(field('back'), '/search', { done, count: isAll ? String(count) : '' }))
     if (numbers.length === 0) return goBack('none')
-    const { body } = await visit.api('watchCompanies', { body: { company_numbers: numbers } })
-    return goBack(body.data.some(({ outcome }) => outcome === 'watchlist_full') ? 'full' : 'watched')
+    let watched = 0
+    for (let start = 0; start < numbers.length; start += watchBatchMax) {
+      const company_numbers = numbers.slice(start, start + watchBatchMax)
+      const { body } = await visit.api('watchCompanies', { body: { company_numbers } })
+      const isFull = body.data.some(({ outcome }) => outcome === 'watchlist_full')
+      watched += body.data.filter(({ outcome }) => outcome === 'watched' || outcome === 'already_watched').length
+      if (isFull) return goBack('full', watched)
+    }
+    return goBack('watched', watched)
   })
 
   onVisit(console, '/search/export', async (visit) => {
@@ -55,10 +67,28 @@ export function mountSearch(console: Console): void {
   })
 }
 
-const doneWords: Readonly<Record<string, string>> = {
-  watched: 'The selected companies are on your watchlist.',
-  full: 'The watchlist is full. Not all of the selected companies could be added.',
-  none: 'No company was selected.',
+/** `count`: of all that was found, how many are watched now; empty if single companies were selected. */
+function doneWords(count: string): Readonly<Record<string, string>> {
+  const companies = /^\d{1,4}$/.test(count) ? countWords(Number(count), 'company', 'companies') : null
+  const known = `${companies} of this search ${count === '1' ? 'is' : 'are'} on your watchlist.`
+  return {
+    watched: companies === null ? 'The selected companies are on your watchlist.' : known,
+    full:
+      companies === null
+        ? 'The watchlist is full. Not all of the selected companies could be added.'
+        : `The watchlist is full. ${known}`,
+    none: 'No company was selected.',
+  }
+}
+
+/** The numbers of all companies that the search of a page finds, in its order. */
+async function allFound(visit: Visit, back: string): Promise<readonly string[]> {
+  const given = askedAt(back, '/search')
+  const asked = filled({ ...askedOf((name) => given[name] ?? ''), sort: given.sort ?? '' })
+  const found = await readWhole(
+    async (page) => (await visit.api('searchCompanies', { query: { ...asked, ...page } })).body,
+  )
+  return found.map((hit) => hit.company_number)
 }
 
 /** What was found, or what is wrong with the search. */
@@ -73,5 +103,9 @@ async function search(visit: Visit, query: Readonly<Record<string, string>>) {
 }
 
 function askedIn(visit: Visit): Asked {
-  return Object.fromEntries(filters.map((name) => [name, visit.query(name).trim()])) as Asked
+  return askedOf(visit.query)
+}
+
+function askedOf(given: (name: string) => string): Asked {
+  return Object.fromEntries(filters.map((name) => [name, given(name).trim()])) as Asked
 }

@@ -1,4 +1,4 @@
-import { displayName, type Snapshot, shortDay } from '@brassplate/core'
+import { displayName, type Snapshot, shortDay, sortedMax } from '@brassplate/core'
 import { readEntry } from '@brassplate/core/lists'
 import type { CompanyAnswer, SearchHit } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
@@ -10,7 +10,7 @@ import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { type Column, SortLinks, TableCard } from '../parts/table.js'
 import { capital, Day, figure, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
@@ -57,7 +57,7 @@ const accountsTypes = choices(
 const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
   { name: 'postcode', label: 'Postcode', hint: 'Or its beginning', maxLength: 20 },
   { name: 'town', label: 'Town', maxLength: 80 },
-  { name: 'sic_code', label: 'Industry', hint: 'A SIC code or its beginning: 62020, or 62', maxLength: 60 },
+  { name: 'sic_code', label: 'Industry', hint: 'Words such as bakery, or a SIC code: 62020, or 62', maxLength: 60 },
   { name: 'company_type', label: 'Type', options: types },
   { name: 'company_status', label: 'Status', options: statuses },
   { name: 'accounts_type', isRare: true, label: 'Accounts', options: accountsTypes },
@@ -80,6 +80,8 @@ const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
 export interface SearchPageProps {
   readonly visit: Visit
   readonly asked: Asked
+  /** Empty for the best match first. */
+  readonly sort: string
   /** Null before the first search. */
   readonly found: Found | null
   /** What the register says about the companies that were found. */
@@ -177,16 +179,44 @@ const columnsWith = ({ facts, watched }: Pick<SearchPageProps, 'facts' | 'watche
       <CompanyStatus status={status} detail={facts.get(number)?.company_status_detail} />
     ),
   ],
+  ['Industry', (hit) => <Industries industries={hit.industries} />, 'small long'],
   ['Address', (hit) => hit.address_snippet ?? hit.registered_postcode, 'small given long'],
   ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
 ]
 
+/** The first in words, and how many others there are. */
+function Industries({ industries }: Pick<SearchHit, 'industries'>) {
+  const [first, ...others] = industries.map(({ sic_code: code, text }) => text ?? code)
+  if (first === undefined) return null
+  const more = others.length > 0 ? ` +${others.length}` : ''
+  return (
+    <span class="two-lines" title={[first, ...others].join('; ')}>
+      {`${capital(first)}${more}`}
+    </span>
+  )
+}
+
 const form = 'selected-companies'
 
-function Results({ visit, asked, found, facts, watched }: SearchPageProps & { readonly found: Found }) {
+const sorts = [
+  ['', 'Best match'],
+  ['name', 'Name'],
+  ['newest', 'Newest'],
+  ['oldest', 'Oldest'],
+] as const
+
+function Results({ visit, asked, sort, found, facts, watched }: SearchPageProps & { readonly found: Found }) {
+  const { total, total_is_exact: isExact } = found.pagination
+  const isCut = sort !== '' && (!isExact || total > sortedMax)
   return (
     <TableCard
       label="Results"
+      aside={
+        <>
+          <SortLinks path="/search" query={asked} sorts={sorts} by={sort} />
+          {isCut ? <p class="small muted">{`The best ${figure(sortedMax)} are sorted; the others follow.`}</p> : null}
+        </>
+      }
       rows={found.data}
       columns={columnsWith({ facts, watched })}
       picking={{
@@ -195,14 +225,20 @@ function Results({ visit, asked, found, facts, watched }: SearchPageProps & { re
       }}
       empty={<NothingFound asked={asked} />}
     >
-      <Picked visit={visit} id={form} path="/search/watch" back={withQuery('/search', asked)}>
+      <Picked
+        visit={visit}
+        id={form}
+        path="/search/watch"
+        back={withQuery('/search', { ...asked, sort })}
+        whole={{ pagination: found.pagination, words: ['company', 'companies'] }}
+      >
         <button type="submit" class="quiet tiny">
           Watch
         </button>
       </Picked>
       <Pager
         path="/search"
-        query={asked}
+        query={{ ...asked, sort }}
         pagination={found.pagination}
         counted={['company', 'companies']}
         aside={asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}

@@ -1,3 +1,4 @@
+import { markedIdsMax } from '@brassplate/core'
 import type { Visit } from '../visit.js'
 
 /** What a form of the page has marked, carried over the redirect. */
@@ -22,10 +23,31 @@ export async function markChosen(visit: Visit, field: Field, selected: readonly 
   const newest = field('newest')
   const isAll = field('action') === 'all' && sequence.test(newest)
   if (chosen.length === 0 && !isAll) return nothing
-  const body = isAll ? { up_to: Number(newest) } : { signal_ids: chosen, seen: isSeen }
-  const { changed, seen_at: at, has_more: hasMore } = (await visit.api('markSignals', { body })).body
-  const undo = at !== null && changed > 0 ? { up_to: newest, marked_at: at } : { up_to: '', marked_at: '' }
-  return { done: hasMore ? 'some' : isSeen ? 'seen' : 'unseen', changed: String(changed), ...undo }
+  if (!isAll) return markIds(visit, chosen, isSeen, newest)
+  const {
+    changed,
+    seen_at: at,
+    has_more: hasMore,
+  } = (await visit.api('markSignals', { body: { up_to: Number(newest) } })).body
+  return { done: hasMore ? 'some' : 'seen', changed: String(changed), ...undoOf(at, changed, newest) }
+}
+
+/** More than a call takes are marked in several, which have no common time to undo them by. */
+async function markIds(visit: Visit, ids: readonly string[], isSeen: boolean, newest: string): Promise<MarkedNow> {
+  let changed = 0
+  let at: string | null = null
+  for (let start = 0; start < ids.length; start += markedIdsMax) {
+    const body = { signal_ids: ids.slice(start, start + markedIdsMax), seen: isSeen }
+    const marked = (await visit.api('markSignals', { body })).body
+    changed += marked.changed
+    at = marked.seen_at
+  }
+  const undo = undoOf(ids.length > markedIdsMax ? null : at, changed, newest)
+  return { done: isSeen ? 'seen' : 'unseen', changed: String(changed), ...undo }
+}
+
+function undoOf(at: string | null, changed: number, newest: string): Pick<MarkedNow, 'up_to' | 'marked_at'> {
+  return at !== null && changed > 0 ? { up_to: newest, marked_at: at } : { up_to: '', marked_at: '' }
 }
 
 /** Takes back the marks of one form. */

@@ -2,7 +2,7 @@ import { isoTime } from '@brassplate/core'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { wayBack } from '../parts/picked.js'
+import { askedAt, isWhole, readWhole, wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
 import { type MarkedNow, markChosen, undoMarks } from './mark-signals.js'
 import { type AskedSignals, apiQuery, readSignals, signalParameters } from './read-signals.js'
@@ -35,7 +35,8 @@ export function mountSignals(console: Console): void {
   })
 
   onAction(console, '/signals/seen', async (visit, field, _files, values) => {
-    const marked = await markChosen(visit, field, values('signal_id'))
+    const ids = isWhole(field) ? await allFound(visit, field('back')) : values('signal_id')
+    const marked = await markChosen(visit, field, ids)
     return visit.goTo(wayBack(field('back'), '/signals', { ...marked }))
   })
 
@@ -70,6 +71,14 @@ export function mountSignals(console: Console): void {
   })
 }
 
+/** The ids of all signals that the filters of a page find, in its order. */
+async function allFound(visit: Visit, back: string): Promise<readonly string[]> {
+  const given = askedAt(back, '/signals')
+  const asked = usableIn(askedOf((name) => given[name] ?? ''))
+  const found = await readWhole(({ page, limit }) => readSignals(visit, asked, page, limit))
+  return found.map(({ id }) => id)
+}
+
 const days = ['from', 'to'] as const
 
 function markedIn(visit: Visit): MarkedNow {
@@ -83,5 +92,9 @@ function usableIn(asked: AskedSignals): AskedSignals {
 }
 
 function askedIn(visit: Visit): AskedSignals {
-  return Object.fromEntries(signalParameters.map((name) => [name, visit.query(name).trim()])) as AskedSignals
+  return askedOf(visit.query)
+}
+
+function askedOf(given: (name: string) => string): AskedSignals {
+  return Object.fromEntries(signalParameters.map((name) => [name, given(name).trim()])) as AskedSignals
 }

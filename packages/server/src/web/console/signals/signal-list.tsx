@@ -7,7 +7,7 @@ import { Facts } from '../parts/card.js'
 import { clockTime, fullTime, londonDay } from '../parts/dates.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
-import { capital, deciderWords, Now } from '../parts/text.js'
+import { capital, deciderWords, Now, Time } from '../parts/text.js'
 import { changedFacts } from './changed-facts.js'
 import { signalTypeWords } from './signal-words.js'
 
@@ -15,26 +15,29 @@ interface SignalListProps {
   readonly signals: readonly Signal[]
   readonly hasCompany?: boolean
   readonly form?: string
+  readonly isBySeverity?: boolean
 }
 
-/** Signals grouped by the day they were detected, newest first. */
-export function SignalList({ signals, hasCompany = true, form }: SignalListProps) {
+/** Signals as they come, grouped by the day they were detected or by their severity. */
+export function SignalList({ signals, hasCompany = true, form, isBySeverity = false }: SignalListProps) {
   const now = useContext(Now)
   const today = now === null ? '' : londonDay(now)
-  const days = new Map<string, Signal[]>()
-  for (const signal of signals) {
-    const day = londonDay(signal.detected_at)
-    days.set(day, [...(days.get(day) ?? []), signal])
+  const titleOf = ({ severity, detected_at: at }: Signal) => {
+    if (isBySeverity) return capital(severity)
+    const day = londonDay(at)
+    return day === today ? 'Today' : shortDay(day)
   }
-  // On the page of signals, days stand directly below its title.
+  const groups = new Map<string, Signal[]>()
+  for (const signal of signals) groups.set(titleOf(signal), [...(groups.get(titleOf(signal)) ?? []), signal])
+  // On the page of signals, these stand directly below its title.
   const Heading = form ? 'h2' : 'h3'
   return (
     <>
-      {[...days].map(([day, ofDay]) => (
+      {[...groups].map(([title, ofGroup]) => (
         <section>
-          <Heading class="day">{day === today ? 'Today' : shortDay(day)}</Heading>
-          {ofDay.map((signal) => (
-            <SignalLine signal={signal} hasCompany={hasCompany} form={form} />
+          <Heading class="day">{title}</Heading>
+          {ofGroup.map((signal) => (
+            <SignalLine signal={signal} hasCompany={hasCompany} form={form} hasDay={isBySeverity} />
           ))}
         </section>
       ))}
@@ -48,9 +51,11 @@ interface SignalLineProps {
   readonly isFresh?: boolean
   /** The form that marks signals, if the page has one. */
   readonly form?: string | undefined
+  /** If it does not stand below its day. */
+  readonly hasDay?: boolean
 }
 
-export function SignalLine({ signal, hasCompany, isFresh = false, form }: SignalLineProps) {
+export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay = false }: SignalLineProps) {
   const { id, detected_at: at, seen_at: seenAt } = signal
   const state = isFresh ? 'signal fresh' : 'signal'
   return (
@@ -83,9 +88,15 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form }: Signal
             <span class="hidden">Not seen</span>
           </span>
         ) : null}
-        <time class="small muted" datetime={at} title={fullTime(at)}>
-          {clockTime(at)}
-        </time>
+        {hasDay ? (
+          <span class="small muted">
+            <Time at={at} />
+          </span>
+        ) : (
+          <time class="small muted" datetime={at} title={fullTime(at)}>
+            {clockTime(at)}
+          </time>
+        )}
         {form ? <MarkButton signal={signal} form={form} /> : null}
       </span>
     </article>

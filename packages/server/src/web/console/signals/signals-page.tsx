@@ -8,6 +8,7 @@ import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
+import { SortLinks } from '../parts/table.js'
 import type { Visit } from '../visit.js'
 import { filterOptions } from './filter-options.js'
 import type { MarkedNow } from './mark-signals.js'
@@ -39,6 +40,11 @@ const seenChoices = [
   ['true', 'Seen'],
 ] as const
 
+const sorts = [
+  ['', 'Newest'],
+  ['severity', 'Severity'],
+] as const
+
 const severities = [
   ['', 'Any'],
   ['critical', 'Critical'],
@@ -61,7 +67,8 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
 
 export function SignalsPage({ visit, asked, tags, signals, pagination, at, marked, children }: SignalsPageProps) {
   const isFirst = pagination.page === 1
-  const isFiltered = Object.values(asked).some((value) => value !== '')
+  const { sort, ...filters } = asked
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   const events = `/signals/events?${new URLSearchParams({ ...asked, since: String(at) })}`
   const back = withQuery('/signals', { ...asked, page: isFirst ? '' : String(pagination.page) })
   const newest = String(signals[0]?.sequence ?? '')
@@ -71,13 +78,14 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
         title="Signals"
         lead={
           <>
-            What has changed at the companies on your <a href="/watchlist">watchlist</a>. This page updates itself. To
-            get signals in your own systems, add a <a href="/destinations">destination</a>.
+            What has changed at the companies on your <a href="/watchlist">watchlist</a>.{' '}
+            {sort === '' ? 'This page updates itself. ' : null}
+            To get signals in your own systems, add a <a href="/destinations">destination</a>.
           </>
         }
         aside={
           <div class="actions">
-            {signals.some(({ seen_at: seenAt }) => seenAt === null) && isWhole(asked) ? (
+            {signals.some(({ seen_at: seenAt }) => seenAt === null) && isUnfiltered(asked) ? (
               <Action
                 visit={visit}
                 path="/signals/seen"
@@ -95,12 +103,21 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
         <FilterChips path="/signals" chips={chipsFor(tags)} asked={asked} label="Filter the signals" />
       ) : null}
       {children}
-      <Card label="Signals">
-        <div aria-live="polite" data-events={isFirst ? events : undefined}>
+      <Card
+        label="Signals"
+        aside={signals.length > 0 ? <SortLinks path="/signals" query={filters} sorts={sorts} by={sort} /> : null}
+      >
+        <div aria-live="polite" data-events={isFirst && sort === '' ? events : undefined}>
           {signals.length === 0 ? <NoSignals isFiltered={isFiltered} /> : null}
         </div>
-        <SignalList signals={signals} form={markForm} />
-        <Picked visit={visit} id={markForm} path="/signals/seen" back={back}>
+        <SignalList signals={signals} form={markForm} isBySeverity={sort === 'severity'} />
+        <Picked
+          visit={visit}
+          id={markForm}
+          path="/signals/seen"
+          back={back}
+          whole={{ pagination, words: ['signal', 'signals'] }}
+        >
           <input type="hidden" name="newest" value={newest} />
           <button type="submit" class="quiet tiny" name="action" value="seen">
             Mark as seen
@@ -116,7 +133,8 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
 }
 
 /** All of the feed, or all that is not seen: what one button marks is then what the page is about. */
-function isWhole({ seen: _, ...others }: AskedSignals): boolean {
+function isUnfiltered({ seen: _, sort, ...others }: AskedSignals): boolean {
+  if (sort !== '') return false
   return Object.values(others).every((value) => value === '')
 }
 

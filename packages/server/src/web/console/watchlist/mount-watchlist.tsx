@@ -4,13 +4,14 @@ import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { changeEach, wayBack } from '../parts/picked.js'
+import { askedAt, changeEach, isWhole, wayBack, wholeMax } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
+import type { Visit } from '../visit.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage } from './added-page.js'
 import { RemovePage } from './remove-page.js'
 import { WatchlistPage } from './watchlist-page.js'
-import { type AskedWatchlist, viewOf, watchlistParameters } from './watchlist-view.js'
+import { type AskedWatchlist, foundIn, viewOf, watchlistParameters } from './watchlist-view.js'
 
 const fileBytesMax = 1_000_000
 const entriesLengthMax = 100_000
@@ -94,7 +95,10 @@ export function mountWatchlist(console: Console): void {
   })
 
   onAction(console, '/watchlist/selected', async (visit, field, _files, values) => {
-    const numbers = [...new Set(values('company_number'))]
+    const isAll = isWhole(field)
+    const numbers = isAll ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
+    // One form is one call, however many it changes: `wholeMax` is their bound.
+    const call = isAll ? visit.peek : visit.api
     const action = field('action')
     const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/watchlist', { done }))
     if (numbers.length === 0) return goBack('none')
@@ -107,12 +111,12 @@ export function mountWatchlist(console: Console): void {
       const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))
       return visit.show(
         { title: 'Stop watching', section: '/watchlist' },
-        <RemovePage visit={visit} entries={chosen} back={field('back')} />,
+        <RemovePage visit={visit} entries={chosen} back={field('back')} isWhole={isAll} />,
       )
     }
     if (action === 'remove') {
       for (const number of numbers) requireCompanyNumber(number)
-      const unwatch = (number: string) => visit.api('unwatchCompany', { path: { company_number: number } })
+      const unwatch = (number: string) => call('unwatchCompany', { path: { company_number: number } })
       await changeEach(numbers, String, unwatch)
       return goBack('removed')
     }
@@ -130,8 +134,15 @@ export function mountWatchlist(console: Console): void {
       throw new InvalidRequestError(message, [], 'Leave it out of the selection, or remove one of its tags.')
     }
     const setTags = ({ number, tags }: (typeof changes)[number]) =>
-      visit.api('setWatchTags', { path: { company_number: number }, body: { tags } })
+      call('setWatchTags', { path: { company_number: number }, body: { tags } })
     await changeEach(changes, ({ name }) => name, setTags)
     return goBack(action === 'untag' ? 'untagged' : 'tagged')
   })
+}
+
+/** The numbers of all companies that the filters of a page find. */
+async function allFound(visit: Visit, back: string): Promise<readonly string[]> {
+  const { body } = await visit.api('listWatchlist')
+  const found = foundIn(body.data, askedAt(back, '/watchlist')).slice(0, wholeMax)
+  return found.map((entry) => entry.company_number)
 }

@@ -6,7 +6,7 @@ import { Menu } from '../parts/menu.js'
 import { Pager } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.js'
 import { capital, countWords, Day, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
@@ -21,9 +21,9 @@ interface WatchlistTableProps {
 }
 
 const sorts = [
-  ['', '', 'Attention'],
-  ['name', '', 'Name'],
-  ['last_signal', 'desc', 'Newest signal'],
+  ['', 'Attention'],
+  ['name', 'Name'],
+  ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
 export function WatchlistTable({ visit, view: { asked, shown, pagination }, known }: WatchlistTableProps) {
@@ -31,25 +31,19 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, know
   return (
     <TableCard
       title={countWords(pagination.total, 'company', 'companies')}
-      aside={
-        <nav class="sorts small" aria-label="Sort">
-          <span class="muted">Sort by</span>
-          {sorts.map(([by, direction, label]) => (
-            <a
-              href={withQuery('/watchlist', { ...filters, sort: by, order: direction })}
-              aria-current={by === sort && direction === order ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-      }
+      aside={<SortLinks path="/watchlist" query={filters} sorts={sorts} by={sort} order={order} />}
       rows={shown}
       columns={entryColumns(visit, known, shown)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
-      <Picked visit={visit} id={form} path="/watchlist/selected" back={withQuery('/watchlist', asked)}>
+      <Picked
+        visit={visit}
+        id={form}
+        path="/watchlist/selected"
+        back={withQuery('/watchlist', asked)}
+        whole={{ pagination, words: ['company', 'companies'] }}
+      >
         <details class="menu" data-float>
           <summary class="bare button quiet tiny">Add or remove a tag…</summary>
           <div class="panel edit">

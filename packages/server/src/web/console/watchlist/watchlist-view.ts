@@ -63,13 +63,7 @@ export function viewOf(
   asked: AskedWatchlist,
   known: WatchlistKnowledge,
 ): WatchlistView {
-  const text = asked.q.toLowerCase()
-  const tag = asked.tag.toLowerCase()
-  const fits = (entry: WatchlistEntry) =>
-    (tag === '' || entry.tags.some((each) => each.toLowerCase() === tag)) &&
-    (asked.company_status === '' || entry.company_status === asked.company_status) &&
-    (text === '' || searchedText(entry).includes(text))
-  const found = entries.filter(fits)
+  const found = foundIn(entries, asked)
   const sorted = found.toSorted(
     (Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined) ?? byAttention(known),
   )
@@ -82,6 +76,18 @@ export function viewOf(
     pagination: { page, limit: pageSize, total, total_is_exact: true, has_more: end < total },
   }
 }
+
+/** The entries that the filters find. */
+export function foundIn(entries: readonly WatchlistEntry[], asked: WatchlistFilters): readonly WatchlistEntry[] {
+  const { q = '', tag = '', company_status: status = '' } = asked
+  const fits = (entry: WatchlistEntry) =>
+    (tag === '' || entry.tags.some((each) => each.toLowerCase() === tag.toLowerCase())) &&
+    (status === '' || entry.company_status === status) &&
+    (q === '' || searchedText(entry).includes(q.toLowerCase()))
+  return entries.filter(fits)
+}
+
+type WatchlistFilters = { readonly [Name in 'q' | 'tag' | 'company_status']?: string }
 
 function searchedText({ company_name: name, company_number: number, reference, website }: WatchlistEntry): string {
   return [name, number, reference, website].join(' ').toLowerCase()
