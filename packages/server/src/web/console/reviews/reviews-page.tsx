@@ -23,6 +23,8 @@ export interface ReviewsPageProps {
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
   readonly pagination: Pagination
+  /** When each list ended. */
+  readonly since: ReadonlyMap<string, string | null>
   /** The newest decisions about rows of lists. */
   readonly ofLists: readonly ListDecision[]
   readonly done: string
@@ -79,12 +81,13 @@ export function ReviewsPage(props: ReviewsPageProps) {
   )
 }
 
-function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPageProps & { lists: readonly Waiting[] }) {
+function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
+  const { visit, reviews, pagination, lists } = props
   return (
     <TableCard
       label="Open reviews"
       rows={[...lists, ...reviews] as readonly Waiting[]}
-      columns={openColumns(best)}
+      columns={openColumns(props)}
       picking={{
         ...{ form, name: 'domain', valueOf: (waiting: Waiting) => (isList(waiting) ? null : waiting.domain) },
         labelOf: (waiting: Waiting) => (isList(waiting) ? listName(waiting) : waiting.domain),
@@ -93,6 +96,12 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
         <Empty
           icon="review"
           title="Nothing waits for a decision"
+          example={
+            <>
+              <strong>silverreed.example</strong> may be Silver &amp; Reed Limited or Silver and Reed Ltd.,{' '}
+              <span class="number">37.1 %</span> each.
+            </>
+          }
           action={
             <a class="button quiet" href="/lists">
               Send a list
@@ -116,7 +125,7 @@ function OpenReviews({ visit, reviews, best, pagination, lists }: ReviewsPagePro
   )
 }
 
-function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[] {
+function openColumns({ best, since }: Pick<ReviewsPageProps, 'best' | 'since'>): readonly Column<Waiting>[] {
   const bestOf = (waiting: Waiting) => (isList(waiting) ? undefined : best.get(waiting.domain))
   return [
     [
@@ -147,7 +156,11 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
           : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
       'small long',
     ],
-    ['Waiting since', (waiting) => (isList(waiting) ? null : <Time at={waiting.opened_at} />), 'small'],
+    [
+      'Waiting since',
+      (waiting) => <Time at={isList(waiting) ? (since.get(waiting.id) ?? null) : waiting.opened_at} />,
+      'small',
+    ],
     [
       hiddenTitle('Decide'),
       (waiting) => (
