@@ -22,27 +22,11 @@ const requiredColumn: EntryColumn<ShownField> = [
 export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: FieldsTableProps) {
   const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
   const columns: readonly EntryColumn<ShownField>[] = [
-    [nameTitle, ({ name }) => <FieldName name={name} />],
+    [nameTitle, ({ name }) => <code>{name}</code>],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
     ...(isAnswer ? [] : [requiredColumn]),
     ['Description', ({ description }) => raw(docs.inlineHtml(description))],
   ]
   return <EntriesTable rows={fields} columns={columns} />
-}
-
-/** The path of a field of a field may be longer than the screen of a phone: it breaks after a full stop. */
-function FieldName({ name }: { name: string }) {
-  const [first, ...others] = name.split('.')
-  return (
-    <code>
-      {first}
-      {others.map((part) => (
-        <>
-          .<wbr />
-          {part}
-        </>
-      ))}
-    </code>
-  )
 }
