@@ -26,13 +26,18 @@ async function copy(button, text) {
   }, 1500)
 }
 
-// A copy button in each block of code.
+// A copy button in each block of code. In pixels, with the space around it:
+const letterWidth = 7.3
+const buttonWidth = 100
 for (const block of document.querySelectorAll('pre.code')) {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })
   button.className = 'quiet tiny'
   const code = block.textContent ?? ''
   button.addEventListener('click', () => copy(button, code))
   block.append(button)
+  // It covers no code: if the first line reaches it, it has a line of its own.
+  const [first = ''] = code.trimStart().split('\n')
+  block.classList.toggle('apart', first.length * letterWidth + buttonWidth > block.clientWidth)
 }
 
 // On a narrow screen the current tab may be out of sight.
@@ -58,7 +63,8 @@ const palette = document.querySelector('[data-palette]')
 if (palette && /Mac|iPhone|iPad/.test(navigator.userAgent)) palette.textContent = '⌘ K'
 document.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-  const search = document.querySelector('[data-suggest]')
+  // A page that is a search has its own field.
+  const search = document.querySelector('[data-suggest], .page > form > .find input')
   if (!(search instanceof HTMLInputElement)) return
   event.preventDefault()
   search.select()
@@ -153,6 +159,14 @@ function moveOverRows({ key }) {
   return true
 }
 
+/** The companies that are candidates of each of these rows: number and name. @param {Element[]} rows @returns {string[][]} */
+function sharedCandidates(rows) {
+  const [first = [], ...others] = rows.map((box) =>
+    JSON.parse(box.closest('tr')?.querySelector('[data-candidates]')?.getAttribute('data-candidates') ?? '[]'),
+  )
+  return first.filter(([number]) => others.every((list) => list.some(([other]) => other === number)))
+}
+
 function countPicked() {
   const all = boxes()
   const onPage = all.filter(({ checked }) => checked).length
@@ -160,14 +174,22 @@ function countPicked() {
   const whole = onPage > 0 ? document.querySelector('[data-whole]:checked') : null
   const picked = whole ? Number(whole.getAttribute('data-whole')) : onPage
   const ties = all.filter((box) => box.checked && box.closest('tr')?.querySelector('[data-tie]')).length
+  const shared = sharedCandidates(all.filter(({ checked }) => checked))
   const isLeft = ties > 0 && ties === picked
-  const tieWords = ties === 0 ? '' : `, ${ties} ${ties === 1 ? 'is a tie' : 'are ties'}`
+  const tieWords = ties === 0 ? '' : isLeft ? (ties === 1 ? ', a tie' : ', all ties') : `, ${ties} tied`
   for (const count of document.querySelectorAll('[data-picked]'))
-    count.textContent = `${picked || 'None'} selected${tieWords}${isLeft ? ': decide each by itself' : ''}`
+    count.textContent = `${picked || 'None'} selected${tieWords}${isLeft && shared.length === 0 ? ': decide each by itself' : ''}`
   for (const accept of document.querySelectorAll('[data-accept]')) {
     if (!(accept instanceof HTMLButtonElement)) continue
-    accept.disabled = isLeft
+    accept.hidden = isLeft
     accept.textContent = ties > 0 ? `Accept ${picked - ties} of ${picked}` : 'Accept each best candidate'
+  }
+  for (const [place, button] of document.querySelectorAll('[data-shared]').entries()) {
+    if (!(button instanceof HTMLButtonElement)) continue
+    const [number = '', name = ''] = shared[place] ?? []
+    button.hidden = number === ''
+    button.value = number
+    button.textContent = `${name} (${number})`
   }
   for (const box of document.querySelectorAll('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue

@@ -15,6 +15,7 @@ export {
   endReason,
   overWords,
 } from './records/chain-ends.js'
+export { countryCode } from './records/country-code.js'
 export { drawOwnership } from './records/draw-ownership.js'
 export { ownershipChart } from './records/ownership-chart.js'
 export { requireRight } from './require-right.js'

@@ -35,6 +35,14 @@ describe('a form that is refused', () => {
     expect(await page.getByRole('button', { name: 'Check the columns' }).count()).toBe(1)
   })
 
+  it('says at the field that a file is no list', async () => {
+    const page = await open('/lists')
+    const file = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nHarbour Lane Ltd\n') }
+    await page.locator('#file').setInputFiles(file)
+    await page.locator('#file-error').waitFor()
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['The file is a PDF document, not a list.'])
+  })
+
   it('shows its page again with the reason, if there is nothing to watch', async () => {
     const page = await open('/watchlist')
     await page.getByRole('button', { name: 'Add', exact: true }).click()

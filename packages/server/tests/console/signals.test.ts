@@ -44,13 +44,13 @@ describe.each([true, false])('the signals with scripts: %s', (hasScripts) => {
     ).toBe(3)
     await page.goto(`${world.server.url}/signals?severity=critical&tag=Clients&from=${today}`)
     expect(await page.locator('.signal').count()).toBe(3)
-    expect(await page.locator('.dot.new').count()).toBe(3)
+    expect(await page.locator('.signal .new').count()).toBe(3)
     expect(await page.getByRole('button', { name: 'Mark all as seen' }).count()).toBe(0)
 
     await page.locator('.signal').first().getByRole('button', { name: 'Mark as seen' }).click()
     await page.getByText('1 signal is marked as seen').waitFor()
     expect(page.url()).toContain('severity=critical')
-    expect([await page.locator('.dot.new').count(), await page.locator('.signal.seen').count()]).toEqual([2, 1])
+    expect([await page.locator('.signal .new').count(), await page.locator('.signal.seen').count()]).toEqual([2, 1])
     await page.goto(world.server.url)
     expect(
       await page

@@ -51,14 +51,51 @@ it('takes any other company for a domain by its number, and asks for a company t
   expect(decided).not.toContain('>Skip</a>')
 })
 
-it('says the likelihood of the only candidate once', async () => {
+it('decides a domain in one card, with the likelihood of the candidate and the evidence beside it', async () => {
   const domain = 'kingsmere-optics.example'
   await world.server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })
   const { review_candidates: candidates } = await world.server.ok('getReview', { key, path: { domain } })
   expect(candidates).toHaveLength(1)
   const html = await pageAt(`/domains/${domain}`)
-  expect(html).not.toContain('likely that this company runs the site')
+  expect(html.split('likely that this company runs the site')).toHaveLength(2)
   expect(html).toMatch(/Not clear who runs it<\/p>.+Perhaps .+Which company runs the site\?<\/h2>.+Evidence<\/h2>/s)
+  expect(html).not.toContain('class="reasons"')
+})
+
+it('quotes the site on the page of a review, each quote once', async () => {
+  const quotes = [...(await pageAt('/reviews/silverreed.example')).matchAll(/<q>(.+?)<\/q>/gs)].map(([, text]) => text)
+  expect(quotes.length).toBeGreaterThan(0)
+  expect(new Set(quotes).size).toBe(quotes.length)
+})
+
+it('names the account that decided and the way, on reviews and on answers', async () => {
+  const decided = await pageAt('/reviews?status=decided')
+  expect(decided).toMatch(/ada@harbour-lane\.example<\/span><span class="under">Signed in</)
+  expect(await pageAt('/reviews/tidewright.example')).toContain('ada@harbour-lane.example (signed in)')
+  const body = { domain: 'silverreed.example', company_number: '12300731', note: null }
+  await world.server.ok('reviewDomain', { key, body })
+  expect(await pageAt('/reviews/silverreed.example')).toContain('ada@harbour-lane.example (default API key …')
+  await world.server.ok('undoReview', { key, path: { domain: 'silverreed.example' } })
+})
+
+it('shows what is wrong with a form at its field', async () => {
+  const wrongPassword = { current_password: 'not the password', new_password: 'a new one to remember' }
+  const password = await post('/account/password', wrongPassword)
+  expect(await password.text()).toMatch(/id="current_password"[^>]+aria-invalid="true"/)
+  const id = await sendList('false')
+  const credits = await post(`/lists/${id}/resume`, { max_credits: 'abc' })
+  expect(await credits.text()).toMatch(/value="abc" aria-invalid="true".+Write a whole number of credits/s)
+  const tags = await post('/watchlist/add', { entries: '09999991', tags: 'x'.repeat(41) })
+  expect(await tags.text()).toContain('Must have at most 40 characters')
+  await world.server.ok('deleteBulk', { key, path: { bulk_id: id } })
+})
+
+it('leaves out a filter of the signals that cannot be, and says so', async () => {
+  const page = await browser.get('/signals?severity=zzz&signal_type=nothing&company_number=!&from=yesterday')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  for (const text of ['a severity', 'a kind of signal', 'a company number', 'a day'])
+    expect(html).toContain(`is not ${text}, so it is not used.`)
 })
 
 const content = 'Account;Web\r\nHarbour Lane;harbour-lane.example\r\nThistlewick Bakery Ltd;'
@@ -216,7 +253,7 @@ it('shows the next deadline of a watched company, and no column that is empty in
   const body = { company_number: '11200417', reference: 'CRM-1', tags: ['north'] }
   await world.server.ok('watchCompany', { key, body })
   expect(await titles()).toContain('Tags')
-  expect(await pageAt('/watchlist')).toContain('</span> · CRM-1')
+  expect(await pageAt('/watchlist')).toContain(' · CRM-1')
 })
 
 it('counts on the tab the filings that are listed', async () => {
@@ -242,7 +279,7 @@ it('calls a deadline in the past overdue, and shows the state of a company that 
     (await world.server.ok('searchCompanies', { key, query })).data[0]
   const late = await search({ is_overdue: 'true', company_status: 'active' })
   await world.server.ok('watchCompany', { key, body: { company_number: late?.company_number ?? '' } })
-  expect(await pageAt('/watchlist')).toContain('<span class="badge bad">accounts overdue</span>')
+  expect(await pageAt('/watchlist')).toContain('<span class="badge bad">overdue</span>')
   const gone = await search({ company_status: 'liquidation' })
   const found = await pageAt(`/find?${new URLSearchParams({ q: gone?.company_name ?? '' })}`)
   expect(found).toContain('<span class="badge bad">liquidation</span>')

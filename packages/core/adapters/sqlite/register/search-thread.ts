@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { Outbox } from '../../shared/outbox.js'
 import { CurrentReader } from './current-reader.js'
-import { Outbox } from './outbox.js'
 import { SearchQueue, writeResult } from './search-queue.js'
 import type { AskedOfThread, Reply } from './searching.js'
 

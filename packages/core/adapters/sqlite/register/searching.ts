@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../../../src/shared/errors.js'
+import { Outbox } from '../../shared/outbox.js'
 import { threadFile } from '../../shared/thread-file.js'
 import { CurrentReader } from './current-reader.js'
-import { Outbox } from './outbox.js'
 import { readResult, SearchQueue, type SearchRequest, type SearchResult } from './search-queue.js'
 
 const pendingMax = 500

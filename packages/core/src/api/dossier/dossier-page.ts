@@ -43,6 +43,7 @@ svg.ownership .loop{stroke-dasharray:4 3}
 svg.ownership text{font-size:12px;text-anchor:middle;fill:var(--ink)}
 svg.ownership .name{font-weight:600}
 svg.ownership text.flag{font-size:11px;font-weight:600;fill:var(--brass)}
+svg.ownership text.country{font-size:10px;font-weight:600}
 svg.ownership .about,svg.ownership .label text{fill:var(--muted)}
 svg.ownership .paper{fill:var(--card)}
 svg.ownership .track{fill:var(--line)}

@@ -4,6 +4,7 @@ import { personName } from '../../register/records/person-name.js'
 import { rangeWords } from '../../sync/records/calculated-control.js'
 import { type Html, html } from '../page/html.js'
 import { overWords } from './chain-ends.js'
+import { countryCode } from './country-code.js'
 import {
   boxHeight,
   boxWidth,
@@ -48,7 +49,7 @@ function drawNode(placed: PlacedNode, { hrefOf }: DrawOptions): Html {
   )
   const kinds = [node.kind, ...(node.level === 0 ? ['root'] : []), ...(isMarked(node) ? ['over'] : [])]
   const mark = isMarked(node) ? drawMark(middle, y) : null
-  const group = html`<g class="node ${kinds.join(' ')}"><title>${fullName(node)}</title>${drawBox(placed)}${texts}${mark}</g>`
+  const group = html`<g class="node ${kinds.join(' ')}"><title>${fullName(node)}</title>${drawBox(placed)}${texts}${mark}${drawCountry(placed)}</g>`
   const href = hrefOf?.(node) ?? null
   return href === null ? group : html`<a href="${href}">${group}</a>`
 }
@@ -56,6 +57,13 @@ function drawNode(placed: PlacedNode, { hrefOf }: DrawOptions): Html {
 /** On the upper edge of the box. */
 function drawMark(middle: number, y: number): Html {
   return html`<rect class="flag" x="${middle - markWidth / 2}" y="${y - 9}" width="${markWidth}" height="18" rx="9"/><text class="flag" x="${middle}" y="${y + 4}">${overWords.yes}</text>`
+}
+
+/** The code of its country, on the upper edge of a firm outside the UK register. */
+function drawCountry({ node: { kind, country }, x, y }: PlacedNode): Html | null {
+  const code = kind === 'firm' && country !== null ? countryCode(country) : null
+  if (code === null) return null
+  return html`<rect class="country" x="${x + 14}" y="${y - 7}" width="26" height="16" rx="3"/><text class="country" x="${x + 27}" y="${y + 5}">${code}</text>`
 }
 
 /** Where a chain ends at a person or a firm with more than 25% by the arithmetic. */

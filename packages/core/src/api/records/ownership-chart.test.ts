@@ -150,7 +150,9 @@ describe('drawOwnership', () => {
     const { text } = drawOwnership(chart, options)
     expect(text).toContain('role="group" aria-label="Who controls it"')
     expect(text).toMatch(/<g class="node person"><title>Ms Elowen Tidewright<\/title><rect [^>]*rx="39"/)
-    expect(text.match(/<g class="node firm">.*?<\/g>/s)?.[0].match(/<rect /g)).toHaveLength(2)
+    const firm = text.match(/<g class="node firm">.*?<\/g>/s)?.[0]
+    expect(firm?.match(/<rect x/g)).toHaveLength(2)
+    expect(firm).toContain('>DE</text>')
     expect(text).toContain('Germany · HRB 20999')
     expect(text.match(/<a href="[^"]+"/g)).toEqual(['<a href="/person/p"', '<a href="/company/1"'])
     expect(text).toContain('75–100% shares')

@@ -4,7 +4,7 @@ import { FindBox } from './find/find-box.js'
 import { Action } from './parts/forms.js'
 import { Icon } from './parts/icon.js'
 import { Monogram } from './parts/monogram.js'
-import { countWords, Now } from './parts/text.js'
+import { AccountEmail, countWords, Now } from './parts/text.js'
 import type { PageFrame, Visit } from './visit.js'
 
 const sections = [
@@ -43,7 +43,8 @@ interface ShellProps extends PageFrame {
 }
 
 /** The frame of every console page: navigation, search box and account. On a phone a button opens the navigation. */
-export function Shell({ visit, title, section, refreshSeconds, search = '', children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { visit, title, section, refreshSeconds, search = '', isSearch = false, children } = props
   const waiting = visit.toDecide.all
   return (
     <FullPage title={title} refreshSeconds={refreshSeconds} isConsole>
@@ -81,11 +82,11 @@ export function Shell({ visit, title, section, refreshSeconds, search = '', chil
           </header>
           <div>
             <div class="top">
-              <FindBox visit={visit} value={search} />
+              {isSearch ? null : <FindBox visit={visit} value={search} />}
               <AccountMenu visit={visit} />
             </div>
             <main id="main" class="page">
-              {children}
+              <AccountEmail.Provider value={visit.profile.account.email}>{children}</AccountEmail.Provider>
             </main>
           </div>
         </div>

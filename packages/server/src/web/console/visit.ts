@@ -16,6 +16,8 @@ export interface PageFrame {
   readonly refreshSeconds?: number | undefined
   /** What is in the search box. */
   readonly search?: string
+  /** The page is a search itself, so it needs no other. */
+  readonly isSearch?: boolean
 }
 
 /** One request of a signed-in person. */

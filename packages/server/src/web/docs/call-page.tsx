@@ -144,8 +144,8 @@ function Response({ docs, call, status, output, hasExample }: ResponseProps) {
       <div>
         <h3 id={`response-${status}`}>{status}</h3>
         <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
-        {tables.map(({ title, fields }) => (
-          <details>
+        {tables.map(({ title, fields }, place) => (
+          <details open={!hasExample && place === 0}>
             <summary>{title === null ? 'Fields' : `Fields of ${title}`}</summary>
             <FieldsTable docs={docs} fields={fields} nameTitle="Field" isAnswer />
           </details>

@@ -14,6 +14,9 @@ interface FieldsTableProps {
   readonly isAnswer?: boolean
 }
 
+/** In letters: a shorter one fits on the screen of a phone. */
+const longNameMin = 34
+
 const requiredColumn: EntryColumn<ShownField> = [
   'Required',
   ({ isRequired }) => (isRequired ? <span class="required">required</span> : null),
@@ -22,11 +25,17 @@ const requiredColumn: EntryColumn<ShownField> = [
 export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: FieldsTableProps) {
   const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
   const columns: readonly EntryColumn<ShownField>[] = [
-    [nameTitle, ({ name }) => <code>{name}</code>],
+    [nameTitle, ({ name }) => <FieldName name={name} />],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
     ...(isAnswer ? [] : [requiredColumn]),
     ['Description', ({ description }) => raw(docs.inlineHtml(description))],
   ]
   return <EntriesTable rows={fields} columns={columns} />
+}
+
+/** The path of a field of a field breaks after its full stops, if it is long. */
+function FieldName({ name }: { name: string }) {
+  if (name.length < longNameMin) return <code>{name}</code>
+  return <code>{raw(name.replaceAll('.', '.<wbr>'))}</code>
 }

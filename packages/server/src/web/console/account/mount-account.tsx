@@ -6,6 +6,7 @@ import type { CreditEntry } from '../api-types.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
+import { atField } from '../parts/form-state.js'
 import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
@@ -153,7 +154,9 @@ export function mountAccount(console: Console): void {
 
   onAction(console, '/account/password', async (visit, field) => {
     const password = field('new_password')
-    const session = await visit.beyondApi.changePassword(field('current_password'), password)
+    const session = await atField('current_password', 'invalid_credentials', () =>
+      visit.beyondApi.changePassword(field('current_password'), password),
+    )
     // All sessions have ended with the old password; this one goes on under a new id.
     await site.sessions.start(visit.request, session)
     return visit.goTo(`/account?done=${isCommonPassword(password) ? 'common_password' : 'password'}`)

@@ -28,7 +28,27 @@ export function AnswerPage({ visit, answer, isWatched, facts }: AnswerPageProps)
   const isReviewed = answer.decided_by === 'reviewer'
   const isOpen = company === null && candidates.length === 0 && !isReviewed
   const isUnread = answer.match_status === 'scrape_failed'
-  const waterfall = waterfallOf(evidence, visit.services.config.matchThreshold)
+  const others = related.length > 0 ? <RelatedCompanies related={related} /> : null
+  const about = (
+    <Card title="About this answer" kind="about">
+      <Facts
+        facts={[
+          ['Host read', answer.host, 'given'],
+          ['Resolved', <Time at={answer.resolved_at} />],
+          [isUnread ? 'Again from' : 'Valid until', <Time at={answer.expires_at} />],
+          ['Model', answer.model_version, 'number'],
+        ]}
+      />
+      {answer.answer_id ? (
+        <p>
+          <a href={`/answers/${answer.answer_id}/proof`} download>
+            Download the signed proof
+          </a>
+        </p>
+      ) : null}
+    </Card>
+  )
+  const read = <WhatWasRead visit={visit} answer={answer} />
   return (
     <>
       <PageHead
@@ -46,62 +66,56 @@ export function AnswerPage({ visit, answer, isWatched, facts }: AnswerPageProps)
         )}
       </PageHead>
       <DecisionCard visit={visit} answer={answer} />
-      <div class="columns">
-        <div>
-          {candidates.length > 0 ? (
-            <>
-              <Card title="Which company runs the site?">
-                <p class="muted">
-                  The evidence is not strong enough. What you decide counts for your account and is free.
-                </p>
-              </Card>
-              <Candidates
-                visit={visit}
-                domain={answer.input_domain}
-                candidates={candidates}
-                facts={facts}
-                isExplained={candidates.length === 1 && evidence.length > 0}
-              />
-            </>
-          ) : null}
-          {evidence.length > 0 ? (
-            <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
-              <p class="small muted">
-                Each line makes it more likely (green, to the right) or less likely (red, to the left) that
-                {candidates[0] && !company ? <EvidenceName name={candidates[0].company_name} /> : ' this company '}
-                runs the site. Together they give the total
-                {isReviewed ? ' of the model, before a reviewer decided' : ''}.
-              </p>
-              <WaterfallView waterfall={waterfall} />
-            </Card>
-          ) : null}
-          {isOpen ? <OwnChoice visit={visit} answer={answer} /> : null}
-          {answer.pages_read.length > 0 ? (
-            <TableCard title="Pages read" rows={answer.pages_read} columns={pageColumns} />
-          ) : null}
-        </div>
-        <div>
-          {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
-          {related.length > 0 ? <RelatedCompanies related={related} /> : null}
-          <Card title="About this answer">
-            <Facts
-              facts={[
-                ['Host read', answer.host, 'given'],
-                ['Resolved', <Time at={answer.resolved_at} />],
-                [isUnread ? 'Again from' : 'Valid until', <Time at={answer.expires_at} />],
-                ['Model', answer.model_version, 'number'],
-              ]}
+      {candidates.length > 0 ? (
+        <div class="columns halves">
+          <div>
+            <Candidates
+              visit={visit}
+              domain={answer.input_domain}
+              candidates={candidates}
+              facts={facts}
+              isOneCard
+              isExplained={candidates.length === 1 && evidence.length > 0}
             />
-            {answer.answer_id ? (
-              <p>
-                <a href={`/answers/${answer.answer_id}/proof`} download>
-                  Download the signed proof
-                </a>
-              </p>
-            ) : null}
-          </Card>
+            {others}
+            {about}
+          </div>
+          <div>{read}</div>
         </div>
-      </div>
+      ) : (
+        <div class="columns">
+          <div>
+            {read}
+            {isOpen ? <OwnChoice visit={visit} answer={answer} /> : null}
+          </div>
+          <div>
+            {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}
+            {others}
+            {about}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The sum of the evidence, and the pages that it was read on. */
+function WhatWasRead({ visit, answer }: Pick<AnswerPageProps, 'visit' | 'answer'>) {
+  const { evidence, company, review_candidates: candidates, pages_read: pages } = answer
+  return (
+    <>
+      {evidence.length > 0 ? (
+        <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
+          <p class="small muted">
+            Each line makes it more likely (green, to the right) or less likely (red, to the left) that
+            {candidates[0] && !company ? <EvidenceName name={candidates[0].company_name} /> : ' this company '}
+            runs the site. Together they give the total
+            {answer.decided_by === 'reviewer' ? ' of the model, before a reviewer decided' : ''}.
+          </p>
+          <WaterfallView waterfall={waterfallOf(evidence, visit.services.config.matchThreshold)} />
+        </Card>
+      ) : null}
+      {pages.length > 0 ? <TableCard title="Pages read" rows={pages} columns={pageColumns} /> : null}
     </>
   )
 }

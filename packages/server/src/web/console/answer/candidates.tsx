@@ -1,9 +1,9 @@
 import { plainSentence } from '@brassplate/core/api'
-import type { Candidate, CompanyAnswer } from '../api-types.js'
+import type { Candidate, CompanyAnswer, Evidence } from '../api-types.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { withoutPages } from '../parts/text.js'
+import { Marked, withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { ComparedFacts } from './compared-facts.js'
 import { noneOfThem } from './named-company.js'
@@ -19,28 +19,48 @@ export interface CandidatesProps {
   readonly candidates: readonly Candidate[]
   /** What the register says about them. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
-  /** The page says the likelihood and the reasons itself, for the only candidate. */
+  /** What was read on the site for the first of them, to quote it. */
+  readonly evidence?: readonly Evidence[]
+  /** On a page about more than the decision. */
+  readonly isOneCard?: boolean
+  /** The page says the reasons itself, for the only candidate. */
   readonly isExplained?: boolean
 }
 
-/** The candidates side by side, in one form: a note and a button for each decision. */
-export function Candidates({ visit, domain, candidates, facts, isExplained = false }: CandidatesProps) {
+/** The candidates in one form: a note and a button for each decision. */
+export function Candidates(props: CandidatesProps) {
+  const { visit, domain, candidates, facts, evidence = [], isOneCard = false, isExplained = false } = props
   const shared = sharedReasons(candidates)
   const names = candidates.map(({ company_name: name }) => name)
   const among = candidates.flatMap(({ company_number: number }) => facts.get(number) ?? [])
+  const quotes = quotesOf(evidence)
+  const sharedKinds = new Set(shared.map(({ kind }) => kind))
+  const ofFirst = new Map([...quotes].filter(([kind]) => !sharedKinds.has(kind)))
   return (
-    <Form visit={visit} path={`/reviews/${encodeURIComponent(domain)}/decide`} label="Decide">
+    <Form
+      visit={visit}
+      path={`/reviews/${encodeURIComponent(domain)}/decide`}
+      label="Decide"
+      kind={isOneCard ? 'card joined' : ''}
+    >
       <EnterUsesCompany />
+      {isOneCard ? (
+        <header>
+          <h2>Which company runs the site?</h2>
+          <span class="small muted">Free, and only for your account</span>
+        </header>
+      ) : null}
       {shared.length > 0 ? (
         <section class="card">
           <h2>What the site says, the same for all of them</h2>
-          <Reasons reasons={shared} names={names} />
+          <Reasons reasons={shared} names={names} quotes={quotes} />
         </section>
       ) : null}
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard
             {...{ candidate, shared, names, isExplained, among }}
+            quotes={place === 0 ? ofFirst : noQuotes}
             place={place + 1}
             isBest={candidate.match_confidence === candidates[0]?.match_confidence && isWorthy(candidate)}
           />
@@ -64,6 +84,21 @@ function isWorthy({ match_confidence: likelihood }: Candidate): boolean {
 }
 
 type Reason = Candidate['reasons'][number]
+type Quotes = ReadonlyMap<Reason['kind'], Evidence>
+
+const noQuotes: Quotes = new Map()
+
+/** The words of the site for each kind of reason. Words that several kinds rest on are quoted once. */
+function quotesOf(evidence: readonly Evidence[]): Quotes {
+  const said = new Set<string | null>([null, ''])
+  const quotes = new Map<Reason['kind'], Evidence>()
+  for (const one of evidence) {
+    if (said.has(one.quote) || quotes.has(one.kind)) continue
+    said.add(one.quote)
+    quotes.set(one.kind, one)
+  }
+  return quotes
+}
 
 interface CandidateCardProps {
   readonly candidate: Candidate
@@ -72,6 +107,8 @@ interface CandidateCardProps {
   readonly shared: readonly Reason[]
   /** The names of all candidates, which the reasons compare. */
   readonly names: readonly string[]
+  readonly quotes: Quotes
+  /** The page says the reasons itself. */
   readonly isExplained: boolean
   /** What the register says about all of them. */
   readonly among: readonly CompanyAnswer[]
@@ -79,7 +116,8 @@ interface CandidateCardProps {
   readonly isBest: boolean
 }
 
-function CandidateCard({ candidate, place, shared, names, isExplained, isBest, among }: CandidateCardProps) {
+function CandidateCard(props: CandidateCardProps) {
+  const { candidate, place, shared, names, quotes, isExplained, isBest, among } = props
   const { company_number: number, company_name: name, match_confidence: likelihood } = candidate
   const facts = among.find((one) => one.company_number === number)
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
@@ -95,12 +133,10 @@ function CandidateCard({ candidate, place, shared, names, isExplained, isBest, a
           {facts ? <ComparedFacts company={facts} among={among} /> : <span class="small muted number">{number}</span>}
         </div>
       </div>
-      {isExplained ? null : (
-        <>
-          {likelihood === null ? null : <Likelihood likelihood={likelihood} />}
-          <Reasons reasons={own} names={names} />
-          <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
-        </>
+      {likelihood === null ? null : <Likelihood likelihood={likelihood} />}
+      {isExplained ? null : <Reasons reasons={own} names={names} quotes={quotes} />}
+      {isExplained || own.some(({ supports }) => !supports) ? null : (
+        <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
       )}
       <button
         type="submit"
@@ -129,12 +165,29 @@ function Likelihood({ likelihood }: { likelihood: number }) {
   )
 }
 
-function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: readonly string[] }) {
+interface ReasonsProps {
+  readonly reasons: readonly Reason[]
+  readonly names: readonly string[]
+  readonly quotes: Quotes
+}
+
+/** Each reason, with the words of the site that it rests on. */
+function Reasons({ reasons, names, quotes }: ReasonsProps) {
   return (
     <ul class="reasons">
-      {reasons.map(({ supports, detail }) => (
-        <li class={supports ? 'for' : 'against'}>{plainSentence(withoutPages(detail), ...names)}</li>
-      ))}
+      {reasons.map(({ kind, supports, detail }) => {
+        const { quote, value } = quotes.get(kind) ?? { quote: null, value: null }
+        return (
+          <li class={supports ? 'for' : 'against'}>
+            {plainSentence(withoutPages(detail), ...names)}
+            {quote ? (
+              <q>
+                <Marked text={quote} values={value === null ? [] : [value]} />
+              </q>
+            ) : null}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { CompanyAnswer } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import { UnusualStatus } from '../parts/badges.js'
 import { capital } from '../parts/text.js'
 
 interface ComparedFactsProps {
@@ -32,7 +32,7 @@ export function ComparedFacts({ company, among, postcode: asked = null }: Compar
         {since ? differing((one) => `since ${one.incorporated_on?.slice(0, 4)}`) : null}
       </span>
       <span class="small muted parts">
-        <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
+        <UnusualStatus status={company.company_status} detail={company.company_status_detail} />
         {differing(({ industries: [first] }) => (first?.text ? capital(first.text) : null))}
         {before[0] ? <span>{`before ${displayName(before[0].name)}`}</span> : null}
       </span>

@@ -1,7 +1,7 @@
 import { displayName } from '@brassplate/core'
 import { noteLengthMax } from '@brassplate/core/lists'
 import { type Child, useContext } from 'hono/jsx'
-import { CompanyStatus } from '../parts/badges.js'
+import { UnusualStatus } from '../parts/badges.js'
 import { RefusedForm, useFieldValue } from '../parts/form-state.js'
 import { withQuery } from '../parts/query.js'
 import { companyField, companyLengthMax, otherCompany } from './named-company.js'
@@ -117,7 +117,7 @@ function Options({ refused: { options }, text }: { refused: Refused; text: strin
               {formerName ? ` · previously ${displayName(formerName)}` : null}
               {place ? ` · ${place}` : null}
             </span>
-            {status === 'active' ? null : <CompanyStatus status={status} />}
+            <UnusualStatus status={status} />
           </button>
         </li>
       ))}

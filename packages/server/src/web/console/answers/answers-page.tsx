@@ -1,3 +1,5 @@
+import { useContext } from 'hono/jsx'
+import { percent } from '../answer/waterfall-view.js'
 import type { AnswerSummary } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
@@ -7,7 +9,7 @@ import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { Time } from '../parts/text.js'
+import { AccountEmail, Decider, Time } from '../parts/text.js'
 
 export interface AskedAnswers {
   readonly domain: string
@@ -19,6 +21,8 @@ export interface AskedAnswers {
 interface AnswersPageProps {
   /** The domains that still wait for a decision, the newest. */
   readonly open: ReadonlySet<string>
+  /** Who decided the domains that a reviewer decided, the newest. */
+  readonly deciders: ReadonlyMap<string, string>
   readonly asked: AskedAnswers
   readonly found: { readonly data: readonly AnswerSummary[]; readonly pagination: Pagination }
 }
@@ -40,7 +44,10 @@ const chips: readonly FilterChip[] = [
   { name: 'to', label: 'To', type: 'date' },
 ]
 
-const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[] => [
+const columnsWith = ({
+  open,
+  deciders,
+}: Pick<AnswersPageProps, 'open' | 'deciders'>): readonly Column<AnswerSummary>[] => [
   [
     'Question',
     ({ answer_id: id, domain, company_name: name, question }) => (
@@ -50,6 +57,12 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
   ],
   ['Decision', (answer) => <MatchStatus status={answer.decision} />],
   [
+    'Likelihood',
+    ({ match_confidence: likelihood, decided_by: by }) =>
+      likelihood === null || by !== 'model' ? '' : percent(likelihood),
+    'right number likely-cell',
+  ],
+  [
     'Company',
     ({ decision, domain, company_number: number, company_name: name }) =>
       decision === 'needs_review' && domain !== null ? (
@@ -58,8 +71,8 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
         <CompanyLink number={number} name={name} />
       ),
   ],
-  ['Decided by', deciderOf, 'small'],
-  ['Received', (answer) => <Time at={answer.received_at} />, 'small'],
+  ['Decided by', (answer) => <DecidedBy answer={answer} by={deciders.get(answer.domain ?? '')} />, 'small extra'],
+  ['Received', (answer) => <Time at={answer.received_at} />, 'small clear received-cell'],
   [
     hiddenTitle('Proof'),
     ({ answer_id: id, domain, company_name: name }) => (
@@ -67,7 +80,7 @@ const columnsWith = (open: ReadonlySet<string>): readonly Column<AnswerSummary>[
         <Icon name="download" /> Proof
       </a>
     ),
-    'right',
+    'right proof-cell',
   ],
 ]
 
@@ -85,13 +98,15 @@ function ReviewLink({ domain, isOpen }: { domain: string; isOpen: boolean }) {
   )
 }
 
-/** Nothing if it is not decided. */
-function deciderOf({ decision, decided_by: by }: AnswerSummary): string {
-  if (by === 'reviewer') return 'Person'
-  return decision === 'matched' || decision === 'no_match' ? 'Evidence' : ''
+/** Nothing if it is not decided. `by`: which reviewer, as far as it is known. */
+function DecidedBy({ answer, by }: { answer: AnswerSummary; by: string | undefined }) {
+  const email = useContext(AccountEmail)
+  if (answer.decided_by === 'reviewer')
+    return by === undefined ? <span class="given">{email}</span> : <Decider by={by} />
+  return answer.decision === 'matched' || answer.decision === 'no_match' ? <>Evidence</> : null
 }
 
-export function AnswersPage({ asked, found: { data, pagination }, open }: AnswersPageProps) {
+export function AnswersPage({ asked, found: { data, pagination }, ...known }: AnswersPageProps) {
   const isFiltered = Object.values(asked).some((value) => value !== '')
   return (
     <>
@@ -102,7 +117,7 @@ export function AnswersPage({ asked, found: { data, pagination }, open }: Answer
       {isFiltered || data.length > 0 ? (
         <FilterChips path="/answers" chips={chips} asked={{ ...asked }} label="Filter the answers" />
       ) : null}
-      <TableCard label="Answers" rows={data} columns={columnsWith(open)} empty={<NoAnswers isFiltered={isFiltered} />}>
+      <TableCard label="Answers" rows={data} columns={columnsWith(known)} empty={<NoAnswers isFiltered={isFiltered} />}>
         <Pager
           path="/answers"
           query={{ ...asked }}

@@ -15,12 +15,18 @@ export function mountAnswers(console: Console): void {
   onVisit(console, '/answers', async (visit) => {
     const asked = askedIn(visit)
     const query = { ...queryOf(asked), page: visit.query('page') || '1', limit }
-    const [{ body }, { body: reviews }] = await Promise.all([
+    const reviewsThatAre = (status: string) => visit.peek('listReviews', { query: { status, limit: '100' } })
+    const [{ body }, { body: waiting }, { body: decided }] = await Promise.all([
       visit.api('listAnswers', { query }),
-      visit.peek('listReviews', { query: { status: 'open', limit: '100' } }),
+      reviewsThatAre('open'),
+      reviewsThatAre('decided'),
     ])
-    const open = new Set(reviews.data.map(({ domain }) => domain))
-    return visit.show({ title: 'Answers', section: '/answers' }, <AnswersPage asked={asked} found={body} open={open} />)
+    const open = new Set(waiting.data.map(({ domain }) => domain))
+    const deciders = new Map(decided.data.map(({ domain, decision }) => [domain, decision?.decided_by ?? '']))
+    return visit.show(
+      { title: 'Answers', section: '/answers' },
+      <AnswersPage asked={asked} found={body} open={open} deciders={deciders} />,
+    )
   })
 
   onVisit(console, '/answers/export', async (visit) =>

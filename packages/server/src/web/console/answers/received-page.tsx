@@ -127,15 +127,31 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
             <Facts
               facts={[
                 ['Decided', <Time at={answer.decided_at} />],
-                ['Decided by', answer.decided_by === 'reviewer' ? 'one of you' : `model ${answer.model_version}`],
+                [
+                  'Decided by',
+                  answer.decided_by === 'reviewer' ? visit.profile.account.email : `model ${answer.model_version}`,
+                ],
                 ['Received', <Time at={answer.received_at} />],
                 ['Cost', answer.charged ? '1 credit' : `free: ${words(answer.charge_reason)}`],
-                ['Answer', answer.answer_id, 'number given'],
+                ['Answer', <AnswerId id={answer.answer_id} />],
               ]}
             />
           </Card>
         </div>
       </div>
+    </>
+  )
+}
+
+function AnswerId({ id }: { id: string }) {
+  return (
+    <>
+      <span id="answer-id" class="number given">
+        {id}
+      </span>{' '}
+      <button type="button" class="text small" data-copy="answer-id" hidden>
+        Copy
+      </button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { displayName, personName, shortDay } from '@brassplate/core'
+import { displayName, isOpenCase, personName, shortDay } from '@brassplate/core'
 import { plainPerson } from '@brassplate/core/api'
 import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
@@ -62,10 +62,18 @@ export function timelineOf(
       past(day, `Stopped being called ${displayName(name)}`),
     ),
     ...(hasSignal('charge') ? [] : past(company.last_charge_date, 'Last charge registered', 'warn')),
-    ...(hasSignal('officer') ? [] : past(company.last_director_change_date, 'Last change of directors')),
+    // The first directors come with the company.
+    ...(hasSignal('officer') || company.last_director_change_date === company.incorporated_on
+      ? []
+      : past(company.last_director_change_date, 'Last change of directors')),
     ...(hasSignal('insolvency')
       ? []
-      : cases.flatMap(({ dates }) => dates.flatMap(({ type, date }) => past(date, caseDateWords(type), 'bad')))),
+      : // What ends a case is no trouble.
+        cases.flatMap(({ dates }) =>
+          dates.flatMap(({ type, date }) =>
+            past(date, caseDateWords(type), isOpenCase({ dates: [{ type }] }) ? 'bad' : ''),
+          ),
+        )),
     ...noticed,
     ...past(company.dissolved_on, 'Dissolved', 'bad'),
     { day: today, text: 'Today', tone: 'now' },

@@ -26,6 +26,7 @@ export function deliveryTitle({ event_type: type, company_name: company }: Deliv
 /** One delivery: what was sent, and what came back at each attempt. */
 export function DeliveryPage({ visit, details, destination }: DeliveryPageProps) {
   const { delivery, request, attempts } = details
+  const isArrived = delivery.delivered_at !== null
   return (
     <>
       <PageHead
@@ -37,7 +38,12 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
         ]}
         aside={
           destination?.status === 'active' ? (
-            <Action visit={visit} path={`/deliveries/${delivery.id}/replay`} label="Send again" kind="" />
+            <Action
+              visit={visit}
+              path={`/deliveries/${delivery.id}/replay`}
+              label="Send again"
+              kind={isArrived ? 'quiet' : ''}
+            />
           ) : null
         }
       >

@@ -44,7 +44,7 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
       'main one-line',
     ],
     ['State', ({ destination }) => <DestinationState destination={destination} hasCount />, 'below'],
-    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'whole-line'],
+    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'whole-line named'],
     [
       'Last 24 hours',
       ({ destination, lastDay }) => (isUnconfirmed(destination) ? null : lastDayWords(lastDay)),
@@ -176,7 +176,7 @@ function NoDestination() {
     <Empty
       icon="send"
       title="No destination yet"
-      exampleTitle="What arrives"
+      exampleTitle="In Slack, Teams or a mailbox"
       example={
         <>
           <p>
@@ -184,6 +184,7 @@ function NoDestination() {
             <br />
             Harbour Lane Boatworks Limited entered insolvency proceedings: administration.
           </p>
+          <small>As a request to your system</small>
           <pre>{`POST https://hooks.your-company.example/signals
 {"type": "signal.insolvency_opened", "data": {"company_number": "09999991", …}}`}</pre>
         </>

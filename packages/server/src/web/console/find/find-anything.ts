@@ -26,6 +26,8 @@ export interface Finding {
   readonly detail: string
   /** Of a company. */
   readonly status?: string | null
+  /** Of an answer. */
+  readonly outcome?: string
   readonly href: string
 }
 

@@ -1,4 +1,4 @@
-import { CompanyStatus } from '../parts/badges.js'
+import { CompanyStatus, MatchStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
@@ -43,7 +43,7 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
           <ul class="todo found">
             {findings
               .filter((finding) => finding.group === group)
-              .map(({ label, detail, href, status = null }) => (
+              .map(({ label, detail, href, status = null, outcome }) => (
                 <li>
                   <a href={href}>
                     {isNamed({ group }) ? (
@@ -51,10 +51,11 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
                     ) : (
                       <Icon name={findingIcons[group]} />
                     )}
-                    <span>
-                      <b class="given">{label}</b> {status === 'active' ? null : <CompanyStatus status={status} />}
-                    </span>
+                    <b class="given">{label}</b>
                     <span class="small muted">{detail}</span>
+                    <span class="small state">
+                      {outcome ? <MatchStatus status={outcome} /> : <CompanyStatus status={status} />}
+                    </span>
                   </a>
                 </li>
               ))}

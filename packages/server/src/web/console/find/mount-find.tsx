@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '@brassplate/core'
+import { displayName, InvalidRequestError } from '@brassplate/core'
 import { entryProblem, readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
@@ -7,7 +7,7 @@ import { monogramOf } from '../parts/monogram.js'
 import { withQuery } from '../parts/query.js'
 import { words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { findAnything, findCompanies, isNamed } from './find-anything.js'
+import { type Finding, findAnything, findCompanies, isNamed } from './find-anything.js'
 import { findLengthMax } from './find-box.js'
 import { FindPage, findingIcons } from './find-page.js'
 
@@ -18,7 +18,8 @@ const shownMax = 20
 export function mountFind(console: Console): void {
   onVisit(console, '/find', async (visit) => {
     const text = visit.query('q').trim().slice(0, findLengthMax)
-    const findings = await findAnything(visit, text, shownMax)
+    const found = await findAnything(visit, text, shownMax)
+    const findings = await Promise.all(found.map((finding) => withOutcome(visit, finding)))
     return visit.show({ title: 'Search', search: text }, <FindPage text={text} findings={findings} />)
   })
 
@@ -62,6 +63,16 @@ export function mountFind(console: Console): void {
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
   }
   onAction(console, '/find', find, { fieldLengths: { q: findLengthMax } })
+}
+
+/** An answer with what it says. */
+async function withOutcome({ peek }: Visit, finding: Finding): Promise<Finding> {
+  if (finding.group !== 'Answers') return finding
+  const { body } = await peek('listAnswers', { query: { domain: finding.label, limit: '1' } })
+  const [answer] = body.data
+  if (!answer) return finding
+  const { decision, company_name: name } = answer
+  return { ...finding, outcome: decision, detail: name === null ? finding.detail : displayName(name) }
 }
 
 function replyJson({ request }: Visit, data: readonly unknown[]): Response {

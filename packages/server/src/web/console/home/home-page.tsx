@@ -1,11 +1,13 @@
 import type { CompanyAnswer, CreditEntry, Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
+import { Action } from '../parts/forms.js'
 import { CompanyLink, DomainLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
-import { figure, Time } from '../parts/text.js'
+import { Time } from '../parts/text.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
+import { DaySpark, type HomeFigure } from './home-figures.js'
 import { type Need, signalPath } from './needs.js'
 import { NeedsCard } from './needs-card.js'
 import { StartCard } from './start-card.js'
@@ -13,6 +15,7 @@ import { StartCard } from './start-card.js'
 export interface HomePageProps {
   readonly visit: Visit
   readonly needs: readonly Need[]
+  readonly figures: readonly HomeFigure[]
   readonly examples: readonly string[]
   readonly signals: readonly Signal[]
   /** The newest matches that were paid for. */
@@ -24,36 +27,35 @@ export interface HomePageProps {
 const newestMax = 5
 
 /** What needs the person today, what they have, and what is new. */
-export function HomePage({ visit, needs, examples, signals, matches, facts }: HomePageProps) {
-  const { credits, watchlist, webhooks } = visit.profile
+export function HomePage({ visit, needs, figures, examples, signals, matches, facts }: HomePageProps) {
+  const { watchlist, webhooks } = visit.profile
   const said = new Set(needs.map(({ href }) => href))
   const newest = signals.filter(({ id }) => !said.has(signalPath(id))).slice(0, newestMax)
   const isNew = needs.length + matches.length + watchlist.count + webhooks.count === 0 && examples.length > 0
-  const figures = [
-    [credits.unlimited ? 'Unlimited' : credits.available, credits.unlimited ? 'credits' : 'credits left', '/account'],
-    [figure(watchlist.count), `of ${figure(watchlist.limit)} companies watched`, '/watchlist'],
-    [webhooks.count, webhooks.count === 1 ? 'destination' : 'destinations', '/destinations'],
-  ] as const
   return (
     <>
       <PageHead
         title={isNew ? 'Welcome' : 'Today'}
         lead={
-          <>
-            {isNew
-              ? null
-              : 'Enter a domain, an e-mail address, a company name or a number above, and see which company it is and why. '}
-            Only a match costs a credit. Try <Examples domains={examples} />.
-          </>
+          isNew ? (
+            <>
+              Only a match costs a credit. Try <Examples domains={examples} />.
+            </>
+          ) : null
         }
       />
       {isNew ? <StartCard visit={visit} example={examples[0] ?? ''} /> : <NeedsCard needs={needs} />}
       {isNew ? null : (
         <div class="cards">
-          {figures.map(([value, label, path]) => (
+          {figures.map(({ value, label, trend, days, path }) => (
             <a class="card" href={path}>
               <p class="figure">{value}</p>
               <p class="small muted">{label}</p>
+              {trend ? (
+                <p class="small muted trend">
+                  {trend} <DaySpark days={days} />
+                </p>
+              ) : null}
             </a>
           ))}
         </div>
@@ -78,7 +80,23 @@ export function HomePage({ visit, needs, examples, signals, matches, facts }: Ho
           )}
         </Card>
         <Card title="Latest matches" aside={<a href="/answers">All answers</a>}>
-          {matches.length === 0 ? <Empty icon="globe">Look up a domain: what you find is listed here.</Empty> : null}
+          {matches.length === 0 ? (
+            <Empty
+              icon="globe"
+              action={
+                <Action visit={visit} path="/find" label={`Look up ${examples[0]}`} fields={{ q: examples[0] ?? '' }} />
+              }
+              example={
+                <>
+                  <strong>harbour-lane.example</strong>
+                  <br />
+                  Harbour Lane Boatworks Limited, <span class="number">97.4 %</span>
+                </>
+              }
+            >
+              Look up a domain: what you find is listed here.
+            </Empty>
+          ) : null}
           <ul class="matches">
             {matches.map(({ domain, company_number: number, created_at: at }) => {
               const name = number && facts.get(number)?.company_name

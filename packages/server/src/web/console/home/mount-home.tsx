@@ -7,6 +7,7 @@ import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit, visitOf } from '../on-visit.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
+import { figuresOf } from './home-figures.js'
 import { HomePage } from './home-page.js'
 import { JobPage, JobProgress } from './job-page.js'
 import { needsOf } from './needs.js'
@@ -31,7 +32,7 @@ export function mountHome(console: Console): void {
     const [needs, signals, statement] = await Promise.all([
       needsOf(visit),
       visit.api('listSignals', { query: { limit: signalsRead } }),
-      visit.api('getCreditStatement', { query: { limit: '20' } }),
+      visit.api('getCreditStatement', { query: { limit: '100' } }),
     ])
     const matches = statement.body.data.filter(({ domain }) => domain !== null).slice(0, Number(newestShown))
     const facts = await companyFacts(
@@ -43,6 +44,7 @@ export function mountHome(console: Console): void {
       <HomePage
         visit={visit}
         needs={needs}
+        figures={await figuresOf(visit, statement.body.data)}
         examples={examples}
         signals={signals.body.data}
         matches={matches}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Signal } from '../api-types.js'
-import { criticalNeeds } from './needs.js'
+import type { BulkRun, Signal } from '../api-types.js'
+import { criticalNeeds, listNeed } from './needs.js'
 
 const signal = (id: string, sequence: number, type: Signal['signal_type'], number = '15066613') =>
   ({
@@ -13,6 +13,15 @@ const signal = (id: string, sequence: number, type: Signal['signal_type'], numbe
   }) as unknown as Signal
 
 const shown = (unseen: readonly Signal[], ...others: Signal[]) => criticalNeeds(unseen, others).map(({ href }) => href)
+
+it.each([
+  [{}, 'customers.csv is ready to download'],
+  [{ needs_review: 1 }, 'customers.csv is ready, 1 row undecided'],
+  [{ needs_review: 5 }, 'customers.csv is ready, 5 rows undecided'],
+])('says of a finished list with %j that it %s', (outcomes, text) => {
+  const run = { id: 'bulk_a', name: 'customers.csv', status: 'completed', rows: 42, outcomes }
+  expect(listNeed(run as Partial<BulkRun> as BulkRun)).toMatchObject({ text, detail: '42 rows' })
+})
 
 describe('criticalNeeds', () => {
   const opened = signal('a', 1, 'insolvency_opened')

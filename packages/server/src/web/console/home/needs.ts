@@ -101,8 +101,9 @@ function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
 }
 
 /** Its rows to decide are among the reviews. */
-function listNeed({ id, name, status, rows }: BulkRun): Need {
-  const state = status === 'completed' ? 'is ready to download' : 'has stopped'
+export function listNeed({ id, name, status, rows, outcomes: { needs_review: open = 0 } }: BulkRun): Need {
+  const ready = open > 0 ? `is ready, ${countWords(open, 'row')} undecided` : 'is ready to download'
+  const state = status === 'completed' ? ready : 'has stopped'
   const detail = countWords(rows, 'row')
   return { icon: 'list', tone: '', text: `${name ?? 'A list'} ${state}`, detail, href: `/lists/${id}` }
 }

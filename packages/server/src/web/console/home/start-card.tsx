@@ -1,8 +1,10 @@
 import { findLengthMax } from '../find/find-box.js'
 import { Card } from '../parts/card.js'
+import { CodeBlock } from '../parts/code/code-block.js'
 import { Form } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
 import type { Visit } from '../visit.js'
+import { callOf } from './example-call.js'
 
 /** The first steps of a new account, each with what it gives. */
 export function StartCard({ visit, example }: { visit: Visit; example: string }) {
@@ -10,6 +12,7 @@ export function StartCard({ visit, example }: { visit: Visit; example: string })
     ['list', 'Clean a customer list', 'Drop a sheet and get the registered company of each row.', '/lists'],
     ['eye', 'Watch companies', 'Hear of new officers, owners, charges and insolvency.', '/watchlist'],
     ['send', 'Send signals to your team', 'To Slack, Teams, a mailbox or your own system.', '/destinations'],
+    ['code', 'Call the API', 'Create a key for your program, put it into this line and run it.', '/account#keys'],
   ] as const
   return (
     <Card title="Begin here">
@@ -48,6 +51,7 @@ export function StartCard({ visit, example }: { visit: Visit; example: string })
           </li>
         ))}
       </ul>
+      <CodeBlock code={callOf(visit.services.config.baseUrl, example)} language="shell" />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { Badge } from '../parts/badges.js'
 import { CodeBlock } from '../parts/code/code-block.js'
 import { Icon } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
+import { callOf } from './example-call.js'
 
 /** The answer of the demo. A test compares it with what the server says. */
 const likelihood = '97.4 %'
@@ -81,7 +82,7 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
             tools for AI agents.
           </p>
         </div>
-        <CodeBlock code={callOf(baseUrl)} language="shell" />
+        <CodeBlock code={callOf(baseUrl, 'harbour-lane.example')} language="shell" />
       </section>
       <footer class="small muted actions spread">
         <span>Open, self-hosted, with data of Companies House</span>
@@ -94,13 +95,6 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
       </footer>
     </WidePage>
   )
-}
-
-function callOf(baseUrl: string): string {
-  return `curl '${baseUrl}/v1/resolve/domain' \\
-  -H 'X-API-Key: bp_live_…' \\
-  -H 'Content-Type: application/json' \\
-  -d '{"domain": "harbour-lane.example"}'`
 }
 
 function Answer() {

@@ -123,7 +123,7 @@ function Alike({ row: { alike, line } }: { row: BulkRow }) {
   return alike > 1 ? (
     <label class="check small">
       <input type="checkbox" name="alike" value="yes" checked={refused?.sent.has('alike') ?? true} />
-      {`for all ${figure(alike)} rows that name the same`}
+      {alike === 2 ? 'for both rows that name the same' : `for all ${figure(alike)} rows that name the same`}
     </label>
   ) : null
 }

@@ -12,7 +12,7 @@ import { CreditsField, spendable } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
 import { Decided, isCount, isJustDone, JustDone, UndoLine, Watched } from './list-notes.js'
 import { type ListView, listName } from './list-view.js'
-import { RunStatus } from './lists-page.js'
+import { DeleteList, RunStatus } from './lists-page.js'
 import { OutcomeBar } from './outcome-bar.js'
 import { RowTable } from './row-table.js'
 
@@ -117,8 +117,7 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
       ) : null}
       <Menu about="this list">
         {run.answered > 0 ? <a href={`${path}/summary`}>Summary</a> : null}
-        <p class="small muted">The rows, the answers and your decisions about them are deleted for good.</p>
-        <Action visit={visit} path="/lists/delete" label="Delete this list" kind="danger" fields={{ id: run.id }} />
+        <DeleteList visit={visit} run={run} />
       </Menu>
     </div>
   )
@@ -176,7 +175,7 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
   return (
     <div class="note warn">
       <p>{problem.message}</p>
-      <Action visit={visit} path="/lists/resume" label="Go on" kind="" fields={{ id: run.id }}>
+      <Action visit={visit} path={`/lists/${run.id}/resume`} label="Go on" kind="">
         <CreditsField
           label="Credits to spend at most, for the whole list"
           value={run.max_credits === null ? '' : spendable(visit, run.charged)}

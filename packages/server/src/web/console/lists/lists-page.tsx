@@ -3,7 +3,8 @@ import type { BulkRun } from '../api-types.js'
 import { Badge, Dot } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
-import { Form } from '../parts/forms.js'
+import { FoldedForm, Form } from '../parts/forms.js'
+import { Menu } from '../parts/menu.js'
 import { TableFoot } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure, Time } from '../parts/text.js'
@@ -11,7 +12,7 @@ import type { Visit } from '../visit.js'
 import { listName } from './list-view.js'
 import { outcomesOf, ShareBar } from './outcome-bar.js'
 
-const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
+const columnsOf = (visit: Visit, runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
   [
     'List',
     (run) => (
@@ -30,21 +31,57 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
   ['Credits', ({ charged }) => figure(charged), 'right number'],
   ['Sent', (run) => <Time at={run.created_at} />, 'small'],
   [hiddenTitle('What waits'), (run) => <NextStep run={run} />, 'right row-action'],
+  [hiddenTitle('Actions'), (run) => <ListMenu visit={visit} run={run} />, 'right'],
 ]
 
-/** What the list waits for; nothing if it waits for nothing. */
+/** What the list waits for, or its result. */
 function NextStep({ run }: { run: BulkRun }) {
   const {
     id,
     outcomes: { needs_review: count = 0 },
   } = run
-  const [path, label] = isNotStarted(run)
-    ? [`/lists/${id}`, 'Continue']
-    : [`/lists/${id}?outcome=needs_review`, count > 0 ? `Decide ${figure(count)}` : '']
-  return label === '' ? null : (
-    <a class="button quiet tiny" href={path} aria-label={`${label} ${isNotStarted(run) ? '' : 'of '}${listName(run)}`}>
+  const step = isNotStarted(run)
+    ? ([`/lists/${id}`, 'Continue', 'Continue'] as const)
+    : count > 0
+      ? ([`/lists/${id}?outcome=needs_review`, `Decide ${figure(count)}`, `Decide ${figure(count)} of`] as const)
+      : run.answered > 0
+        ? ([`/lists/${id}/export`, 'Download', 'Download'] as const)
+        : null
+  if (!step) return null
+  const [path, label, spoken] = step
+  return (
+    <a class="button quiet tiny" href={path} aria-label={`${spoken} ${listName(run)}`}>
       {label}
     </a>
+  )
+}
+
+function ListMenu({ visit, run }: { visit: Visit; run: BulkRun }) {
+  const path = `/lists/${run.id}`
+  return (
+    <Menu about={listName(run)}>
+      {run.answered > 0 ? (
+        <>
+          <a href={`${path}/export`}>Download results</a>
+          <a href={`${path}/summary`}>Summary</a>
+        </>
+      ) : null}
+      {(run.outcomes.matched ?? 0) > 0 ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
+      <DeleteList visit={visit} run={run} />
+    </Menu>
+  )
+}
+
+/** In a menu. */
+export function DeleteList({ visit, run: { id } }: { visit: Visit; run: BulkRun }) {
+  return (
+    <FoldedForm visit={visit} path="/lists/delete" summary="Delete this list" isDanger>
+      <p class="small muted">The rows, the answers and your decisions about them are deleted for good.</p>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" class="danger solid">
+        Delete
+      </button>
+    </FoldedForm>
   )
 }
 
@@ -69,7 +106,7 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
         </>
       ) : (
         <>
-          <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)}>
+          <TableCard label="Your lists" rows={runs} columns={columnsOf(visit, runs)}>
             <TableFoot aside={<Legend runs={runs} />}>Lists are deleted after 30 days.</TableFoot>
           </TableCard>
           <UploadCard visit={visit} />

@@ -58,9 +58,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
                   <tr>
                     <td class="right number muted">{line}</td>
                     {columns.slice(0, menusMax).map(({ role }, place) => (
-                      <td class={role === null ? 'given mapping-cell muted' : 'given mapping-cell'}>
-                        {shortText(input[place])}
-                      </td>
+                      <td class={`given mapping-cell ${role ?? 'muted'}`}>{shortText(input[place])}</td>
                     ))}
                   </tr>
                 ))}

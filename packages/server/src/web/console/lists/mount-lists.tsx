@@ -3,6 +3,7 @@ import { outcomes } from '@brassplate/core/lists'
 import type { BulkRowPage, BulkRun } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import { atField } from '../parts/form-state.js'
 import type { Visit } from '../visit.js'
 import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
@@ -14,6 +15,7 @@ import { MappingPage, mostOf } from './mapping-page.js'
 import { mountRows } from './mount-rows.js'
 import { SummaryPage } from './summary-page.js'
 
+const noFile = 'No file was chosen. Choose a CSV or XLSX file.'
 const fileBytesMax = 10 * 1_024 * 1_024
 const refreshSeconds = 2
 const rowsOnPage = '50'
@@ -33,9 +35,10 @@ export function mountLists(console: Console): void {
     '/lists/add',
     async (visit, _, files) => {
       const file = files.get('file')
-      if (!file) throw new InvalidRequestError('No file was chosen.', [], 'Choose a CSV or XLSX file.')
+      if (!file) throw new InvalidRequestError(noFile, [{ field: 'file', message: noFile }], noFile)
       const query = { file_name: file.name.slice(0, 200), start: 'false' }
-      const { body } = await visit.api('startBulk', { query, file: file.file })
+      const start = () => visit.api('startBulk', { query, file: file.file })
+      const { body } = await atField('file', 'invalid_request', start)
       return visit.goTo(`/lists/${body.id}`)
     },
     { fileBytesMax },
@@ -117,8 +120,8 @@ export function mountLists(console: Console): void {
     )
   })
 
-  onAction(console, '/lists/resume', async (visit, field) => {
-    const id = field('id')
+  onAction(console, '/lists/:id/resume', async (visit, field) => {
+    const id = visit.param('id')
     await visit.api('resumeBulk', { path: { bulk_id: id }, body: { max_credits: creditsIn(field('max_credits')) } })
     return visit.goTo(`/lists/${encodeURIComponent(id)}`)
   })

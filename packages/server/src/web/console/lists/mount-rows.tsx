@@ -53,8 +53,9 @@ export function mountRows(console: Console): void {
     const goBack = (done: Readonly<Record<string, string>>) => visit.goTo(wayBack(field('back'), page, done))
     if (lines.length === 0) return goBack({ done: 'none' })
     const action = field('action')
+    const company = field('company_number') || (action === 'accept' ? 'first' : null)
     // A match is only rejected where all rows are matches: among others it may have been ticked with them.
-    const body = { lines, company_number: action === 'accept' ? 'first' : null, keep_matched: action !== 'unmatch' }
+    const body = { lines, company_number: company, keep_matched: action !== 'unmatch' }
     try {
       const { body: decided } = await visit.api('decideBulkRows', { path: { bulk_id: id }, body })
       return goBack({ count: String(decided.rows), left: leftText(decided.left) })

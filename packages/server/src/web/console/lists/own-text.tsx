@@ -5,10 +5,15 @@ import { anyCells, ownCells } from './row-text.js'
 export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titles: readonly string[] }) {
   const [first, ...others] = ownCells(row, run, titles)
   if (!first) return <span class="given muted">{anyCells(row)}</span>
+  const more = others.map(({ text }) => text).join(' · ')
   return (
     <>
       <span class="given own">{first.text}</span>
-      {others.length > 0 ? <span class="given small muted">{others.map(({ text }) => text).join(' · ')}</span> : null}
+      {more === '' ? null : (
+        <span class="given small muted" title={more}>
+          {more}
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { useContext } from 'hono/jsx'
 import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
-import { deciderWords, figure, Time } from '../parts/text.js'
+import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
 import { listName } from './list-view.js'
@@ -50,7 +51,11 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               </a>
             ))}
             {next === null ? null : (
-              <a class="button tiny" href={`/lists/${run.id}/rows/${next}`} data-key="d">
+              <a
+                class={row.outcome === 'needs_review' ? 'button quiet tiny' : 'button tiny'}
+                href={`/lists/${run.id}/rows/${next}`}
+                data-key="d"
+              >
                 {`Next to decide (${figure(waiting)})`}
               </a>
             )}
@@ -95,10 +100,11 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
 
 /** Who decided, when and why. */
 function DecidedWhen({ decision: { decided_by: by, decided_at: at, note } }: { decision: RowDecision }) {
+  const email = useContext(AccountEmail)
   return (
     <>
       <p class="small muted">
-        {by === null ? 'Decided ' : `Decided by ${deciderWords(by)} `}
+        {by === null ? 'Decided ' : `Decided by ${deciderWords(by, email)} `}
         <Time at={at} />
       </p>
       {note === null ? null : <p class="given">{note}</p>}

@@ -1,8 +1,9 @@
+import { displayName } from '@brassplate/core'
 import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
-import { Badge, CompanyStatus, Tie } from '../parts/badges.js'
+import { Badge, Tie, UnusualStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Picked } from '../parts/picked.js'
@@ -14,6 +15,8 @@ import { OwnText } from './own-text.js'
 import { foundByWords, reasonOf } from './row-text.js'
 
 const form = 'selected-rows'
+/** Of a row. */
+const candidatesMax = 3
 
 interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'> {
   /** Below the table. */
@@ -57,7 +60,8 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
     >
       {isToDecide && rows.some(isTie) ? (
         <p class="small muted">
-          A tie has candidates that are as likely as each other. It is left out if you accept many: decide it by itself.
+          A tie has candidates that are as likely as each other. Rows with the same candidates can be decided together;
+          otherwise a tie is left out if you accept many.
         </p>
       ) : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
@@ -67,6 +71,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
           </button>
         ) : (
           <>
+            {isToDecide ? sharedCandidates : null}
             <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
               Accept each best candidate
             </button>
@@ -81,11 +86,16 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
   )
 }
 
+/** The script shows those that are a candidate of every selected row. */
+const sharedCandidates = Array.from({ length: candidatesMax }, () => (
+  <button type="submit" class="quiet tiny" name="company_number" data-shared hidden />
+))
+
 function answerColumns(facts: ListView['facts']): readonly Column<BulkRow>[] {
   const factsOf = ({ company }: BulkRow) => facts.get(company?.company_number ?? '')
   return [
     ['Company', (row) => <OurAnswer row={row} facts={factsOf(row)} />, 'stacked wide'],
-    ['How', (row) => <How row={row} facts={factsOf(row)} />, 'small muted long'],
+    ['How', (row) => <How row={row} facts={factsOf(row)} />, 'small muted long brief'],
   ]
 }
 
@@ -100,7 +110,7 @@ const openColumns: readonly Column<BulkRow>[] = [
           <span class="small muted number">{first.company_number}</span>
         </>
       ) : null,
-    'stacked',
+    'stacked candidate',
   ],
   [
     'Likelihood',
@@ -110,14 +120,18 @@ const openColumns: readonly Column<BulkRow>[] = [
   [
     'Candidates',
     (row) => (
-      <>
+      <span data-candidates={JSON.stringify(row.candidates.map(numberAndName))}>
         {figure(row.candidates.length)} {isTie(row) ? <Tie /> : null}
-      </>
+      </span>
     ),
     'number small',
   ],
-  ['Why', ({ reason }) => reasonOf(reason ?? ''), 'small muted long'],
+  ['Why', ({ reason }) => <span title={reason ?? ''}>{reasonOf(reason ?? '')}</span>, 'small muted long brief why'],
 ]
+
+function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {
+  return [number, displayName(name)]
+}
 
 function isTie(row: BulkRow): boolean {
   return row.candidates.length > 1 && bestCandidate(row) === undefined
@@ -143,9 +157,6 @@ interface AnswerProps {
 
 export function OurAnswer({ row: { company, outcome, candidates }, facts, isShort = false }: AnswerProps) {
   if (company) {
-    const status = facts?.company_status ?? company.company_status
-    const detail = facts?.company_status_detail
-    const isNormal = (status === 'active' || status === 'open') && !detail
     return (
       <>
         <span>
@@ -153,8 +164,11 @@ export function OurAnswer({ row: { company, outcome, candidates }, facts, isShor
         </span>
         <span class="small muted">
           <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}{' '}
-          {isNormal ? null : <CompanyStatus status={status} detail={detail} />}
+          {company.registered_postcode ? <span class="postcode">{` · ${company.registered_postcode}`}</span> : null}{' '}
+          <UnusualStatus
+            status={facts?.company_status ?? company.company_status}
+            detail={facts?.company_status_detail}
+          />
         </span>
       </>
     )
@@ -188,7 +202,7 @@ export function How({ row, facts }: Pick<AnswerProps, 'row' | 'facts'>) {
       : null
   const isSure = decision !== null || by === null || by === 'number' || likelihood === null
   return (
-    <span>
+    <span title={decision ? undefined : (reason ?? undefined)}>
       {how}
       {isSure ? null : `, ${percent(likelihood)}`}
       {decision || !reason ? null : (

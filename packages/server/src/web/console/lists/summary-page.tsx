@@ -97,9 +97,7 @@ function OutcomeCell({ run, text, value, hasDot }: OutcomeCellProps) {
   return (
     <>
       {hasDot ? <i class={`share-dot share-${outcome}`} /> : null}{' '}
-      <a class="linked" href={withQuery(`/lists/${run.id}`, { outcome })}>
-        {value}
-      </a>
+      <a href={withQuery(`/lists/${run.id}`, { outcome })}>{value}</a>
     </>
   )
 }
@@ -110,8 +108,8 @@ function RowLinks({ run, lines }: { run: BulkRun; lines: string }) {
     <>
       {all.slice(0, linesMax).map((line, place) => (
         <>
-          {place > 0 ? ', ' : null}
-          <a class="linked" href={`/lists/${run.id}/rows/${line.replace(' …', '')}`}>
+          {place > 0 ? ' ' : null}
+          <a class="tag" href={`/lists/${run.id}/rows/${line.replace(' …', '')}`}>
             {line}
           </a>
         </>

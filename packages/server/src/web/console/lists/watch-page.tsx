@@ -1,7 +1,7 @@
 import type { BulkRun, CompanyAnswer } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { listIn } from '../form-fields.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Badge, UnusualStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Field, Form } from '../parts/forms.js'
 import { NamedCompany } from '../parts/links.js'
@@ -132,5 +132,5 @@ const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<stri
 ]
 
 function Status({ company }: { company: CompanyAnswer | undefined }) {
-  return company ? <CompanyStatus status={company.company_status} detail={company.company_status_detail} /> : null
+  return company ? <UnusualStatus status={company.company_status} detail={company.company_status_detail} /> : null
 }

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { BeyondApi } from '../beyond-api.js'
+import { Icon } from '../parts/icon.js'
 import { capital, countWords, figure, words } from '../parts/text.js'
 
 type Overview = Awaited<ReturnType<BeyondApi['overview']>>
@@ -42,6 +43,7 @@ export function Warnings({ overview }: { overview: Overview }) {
       <ul class="warnings">
         {warnings.map(({ text, way: [path, label] }) => (
           <li>
+            <Icon name="warning" />
             {text} <a href={path}>{label}</a>
           </li>
         ))}

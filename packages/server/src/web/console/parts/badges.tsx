@@ -41,6 +41,11 @@ export function CompanyStatus({ status, detail }: CompanyStatusProps) {
   return <Badge text={words(status)} tone={companyTones[status] ?? 'warn'} />
 }
 
+/** Only what is not the normal state of a company. */
+export function UnusualStatus({ status, detail }: CompanyStatusProps) {
+  return !detail && (status === 'active' || status === 'open') ? null : <CompanyStatus {...{ status, detail }} />
+}
+
 const matchTones: Readonly<Record<string, Tone>> = {
   matched: 'good',
   verified: 'good',

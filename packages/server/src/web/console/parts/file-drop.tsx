@@ -1,3 +1,4 @@
+import { useFieldProblem } from './form-state.js'
 import { Icon } from './icon.js'
 
 interface FileDropProps {
@@ -14,6 +15,7 @@ interface FileDropProps {
 /** A place to drop a file, or to choose one. The field itself fills it, so it also works without scripts. */
 export function FileDrop(props: FileDropProps) {
   const { id = 'file', name = 'file', accept, hint, isRequired = false, isSmall = false } = props
+  const error = useFieldProblem(name)
   return (
     <label class={isSmall ? 'drop small' : 'drop'} for={id} data-drop>
       <Icon name="upload" isLarge={!isSmall} />
@@ -21,7 +23,20 @@ export function FileDrop(props: FileDropProps) {
         <b>Choose a file</b> or drop it here
       </span>
       <small>{hint}</small>
-      <input id={id} name={name} type="file" accept={accept} required={isRequired} />
+      {error ? (
+        <span id={`${id}-error`} class="wrong" role="alert">
+          {error}
+        </span>
+      ) : null}
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        required={isRequired}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
     </label>
   )
 }

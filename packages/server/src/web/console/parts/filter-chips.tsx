@@ -12,6 +12,8 @@ export interface FilterChip {
   readonly placeholder?: string
   readonly hint?: string
   readonly maxLength?: number
+  /** Used most: its field stands before the chips. */
+  readonly isOpen?: boolean
   /** Rarely used: behind one chip with others like it, until it has a value. */
   readonly isRare?: boolean
 }
@@ -37,7 +39,12 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
       {children ? null : others.map(([name, value]) => <input type="hidden" name={name} value={value} />)}
       <div class="chips">
         {chips
-          .filter(({ name, isRare }) => !isRare || asked[name])
+          .filter(({ isOpen }) => isOpen)
+          .map((chip) => (
+            <OpenField chip={chip} value={asked[chip.name] ?? ''} />
+          ))}
+        {chips
+          .filter(({ name, isOpen, isRare }) => !isOpen && (!isRare || asked[name]))
           .map((chip) => (
             <Chip
               chip={chip}
@@ -56,7 +63,12 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
   )
 }
 
-function Chip({ chip, value, without }: { chip: FilterChip; value: string; without: string }) {
+interface ChipProps {
+  readonly chip: FilterChip
+  readonly value: string
+}
+
+function Chip({ chip, value, without }: ChipProps & { without: string }) {
   const { label, options, type } = chip
   const text = options?.find(([each]) => each === value)?.[1] ?? (type === 'date' && value ? shortDay(value) : value)
   return (
@@ -83,6 +95,26 @@ function Chip({ chip, value, without }: { chip: FilterChip; value: string; witho
   )
 }
 
+function OpenField({ chip: { name, label, placeholder = label, maxLength = 100 }, value }: ChipProps) {
+  return (
+    <span class="find-rows actions">
+      <input
+        type="search"
+        name={name}
+        value={value}
+        placeholder={placeholder}
+        aria-label={label}
+        maxlength={maxLength}
+        autocomplete="off"
+        data-key="f"
+      />
+      <button type="submit" class="quiet tiny">
+        Find
+      </button>
+    </span>
+  )
+}
+
 function RareChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null
   return (
@@ -103,7 +135,7 @@ function RareChips({ chips }: { chips: readonly FilterChip[] }) {
   )
 }
 
-function ChipField({ chip, value }: { chip: FilterChip; value: string }) {
+function ChipField({ chip, value }: ChipProps) {
   const { name, label, options, type = 'text', placeholder, hint, maxLength = 100 } = chip
   const id = `filter-${name}`
   return (

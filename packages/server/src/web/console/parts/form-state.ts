@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '@brassplate/core'
+import { codeOf, DomainError, InvalidRequestError } from '@brassplate/core'
 import { createContext, useContext } from 'hono/jsx'
 
 /** A company that a text may mean. */
@@ -45,7 +45,21 @@ export function useWasSent(name: string): boolean {
   return useContext(RefusedForm)?.sent.has(name) === true
 }
 
-/** What is wrong with a field of a refused form. */
+/** What is wrong with a field of a refused form; of a list of values, with the first that is wrong. */
 export function useFieldProblem(name: string): string | undefined {
-  return useContext(RefusedForm)?.problems.find(({ field }) => field === name)?.message
+  return useContext(RefusedForm)?.problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.message
+}
+
+/** If the call is refused with this code, the message stands at this field of the form. */
+export async function atField<Result>(
+  field: string,
+  code: DomainError['code'],
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (codeOf(error) !== code || !(error instanceof DomainError) || error.problems.length > 0) throw error
+    throw Object.assign(error, { problems: [{ field, message: error.message }] })
+  }
 }

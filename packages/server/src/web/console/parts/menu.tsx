@@ -3,9 +3,9 @@ import { Card } from './card.js'
 import { Icon } from './icon.js'
 
 /** Actions behind a button with three dots. `about`: what they are for, as a screen reader says it. */
-export function Menu({ about, children }: { about: string; children: Child }) {
+export function Menu({ about, isOpen = false, children }: { about: string; isOpen?: boolean; children: Child }) {
   return (
-    <details class="menu" data-float>
+    <details class="menu" data-float open={isOpen}>
       <summary class="bare" aria-label={`Actions for ${about}`}>
         <Icon name="more" />
       </summary>

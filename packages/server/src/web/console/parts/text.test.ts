@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest'
 import { deciderWords } from './text.js'
 
+const email = 'ada@harbour-lane.example'
+
 it.each([
-  ['ada@harbour-lane.example', 'ada@harbour-lane.example'],
-  ['API key …wxyz', 'Default API key …wxyz'],
-  ['API key Nightly import …wxyz', 'Nightly import (API key …wxyz)'],
-  ['API key … of Ada … …wxyz', '… of Ada … (API key …wxyz)'],
-  ['Connected app …1234', 'Connected app …1234'],
+  [email, `${email} (signed in)`],
+  ['API key …wxyz', `${email} (default API key …wxyz)`],
+  ['API key Nightly import …wxyz', `${email} (API key Nightly import …wxyz)`],
+  ['API key ada@home …wxyz', `${email} (API key ada@home …wxyz)`],
+  ['API key … of Ada … …wxyz', `${email} (API key … of Ada … …wxyz)`],
+  ['Connected app …1234', `${email} (connected app …1234)`],
+  ['Embedded client', `${email} (embedded client)`],
   ['', ''],
 ])('calls “%s” “%s”', (by, words) => {
-  expect(deciderWords(by)).toBe(words)
+  expect(deciderWords(by, email)).toBe(words)
+})
+
+it('names only the way if the account is not known', () => {
+  expect(deciderWords('API key …wxyz', '')).toBe('Default API key …wxyz')
 })

@@ -5,6 +5,9 @@ import { fullDay, fullTime, shortTime } from './dates.js'
 /** The time of the request, so that pages can say `today`. Null outside a page. */
 export const Now = createContext<number | null>(null)
 
+/** The e-mail address of the account whose page it is. Empty outside a page. */
+export const AccountEmail = createContext('')
+
 export function Day({ day }: { day: string | null }) {
   return day ? (
     <time datetime={day} title={fullDay(day)}>
@@ -73,11 +76,33 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Who decided, as people know it: a person by their address, and a key by its name. Only the default key has none. */
-export function deciderWords(by: string): string {
-  const [, name, last4] = /^API key (?:(.{1,200}) )?…(.{4})$/.exec(by) ?? []
-  if (last4 === undefined) return by
-  return name === undefined ? `Default API key …${last4}` : `${name} (API key …${last4})`
+/** Who decided: the account, and the way it came. Only the default key has no name. */
+export function deciderOf(by: string, email: string): { readonly account: string; readonly way: string } {
+  if (by.includes('@') && !by.startsWith('API key ')) return { account: by, way: 'signed in' }
+  const way = by
+    .replace(/^API key (?=….{4}$)/, 'default API key ')
+    .replace(/^[CE](?=onnected app|mbedded client)/, lower)
+  return { account: email, way }
+}
+
+const lower = (letter: string) => letter.toLowerCase()
+
+/** In a sentence. */
+export function deciderWords(by: string, email: string): string {
+  const { account, way } = deciderOf(by, email)
+  return account === '' || way === '' ? capital(way) : `${account} (${way})`
+}
+
+/** The account, and below it the way. */
+export function Decider({ by }: { by: string }) {
+  const { account, way } = deciderOf(by, useContext(AccountEmail))
+  return (
+    <>
+      <span class="given">{account}</span>
+      {/* The end of a key is one word. */}
+      <span class="under">{capital(way).replace('…', '…\u2060')}</span>
+    </>
+  )
 }
 
 /** Marks every place where the text contains one of the values. */

@@ -1,7 +1,7 @@
 import { displayName, personName } from '@brassplate/core'
-import { arithmeticHint, type ChainEnd, chainEnds, overWords } from '@brassplate/core/api'
+import { arithmeticHint, type ChainEnd, chainEnds, countryCode, overWords } from '@brassplate/core/api'
 import type { OwnershipRecord } from '../api-types.js'
-import { Badge, CompanyStatus, type Tone } from '../parts/badges.js'
+import { Badge, type Tone, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { type Column, TableCard } from '../parts/table.js'
@@ -33,7 +33,11 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
         </>
       ),
     ],
-    ['Of this company', ({ share }) => share ?? <span class="muted">The register gives no range</span>],
+    [
+      'Of this company',
+      ({ share }) => share ?? <span class="muted">The register gives no range</span>,
+      'whole-line clear',
+    ],
     [
       'Calculated from',
       ({ node, calculation }) =>
@@ -42,7 +46,7 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
         ) : (
           capital(calculation)
         ),
-      'small',
+      'small whole-line',
     ],
     [
       'More than 25%',
@@ -75,11 +79,12 @@ export function NodeName({ node }: { node: Node }) {
     return (
       <>
         <CompanyLink number={number} name={name} /> <span class="small muted number">{number}</span>{' '}
-        {node.company_status === 'active' ? null : <CompanyStatus status={node.company_status} />}{' '}
+        <UnusualStatus status={node.company_status} />{' '}
       </>
     )
   }
   const registered = [country, registration].filter(Boolean).join(', ') || 'no UK company number'
+  const code = country && countryCode(country)
   const path = nodePath(node)
   const shown = name === null ? 'Name protected' : kind === 'person' ? personName(name, false) : displayName(name)
   return (
@@ -91,7 +96,11 @@ export function NodeName({ node }: { node: Node }) {
           {shown}
         </a>
       )}{' '}
-      {kind === 'firm' ? <span class="small muted given">{registered}</span> : null}{' '}
+      {kind === 'firm' ? (
+        <span class="small muted given">
+          {code ? <span class="tag">{code}</span> : null} {registered}
+        </span>
+      ) : null}{' '}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { codeOf } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import type { FilingRecord } from '../api-types.js'
 import type { CallId } from '../call-api.js'
+import { companyFacts } from '../company-facts.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import type { Pagination } from '../parts/pager.js'
@@ -76,9 +77,11 @@ export function mountRecords(console: Console): void {
     const head = await companyHead(visit)
     const path = { company_number: head.company.company_number, person_id: visit.param('person') }
     const { body } = await visit.api('getPerson', { path })
+    const companies = [...body.appointments, ...body.also_controls].map(({ company_number: number }) => number)
+    const facts = await companyFacts(visit, [head.company.company_number, ...companies])
     return visit.show(
       { title: `${body.name ?? 'Person'}: ${head.company.company_name}`, section: '/search' },
-      <PersonPage visit={visit} head={head} person={body} />,
+      <PersonPage visit={visit} head={head} person={body} facts={facts} />,
     )
   })
 

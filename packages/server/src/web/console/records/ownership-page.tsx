@@ -1,4 +1,4 @@
-import { shortDay } from '@brassplate/core'
+import { displayName, shortDay } from '@brassplate/core'
 import { controlStatusWords, drawOwnership, endReason, ownershipChart } from '@brassplate/core/api'
 import { raw } from 'hono/html'
 import type { OwnershipRecord } from '../api-types.js'
@@ -149,7 +149,8 @@ function EndedLink({ link, ownership }: { link: Link; ownership: OwnershipRecord
     <li class="owner">
       <NodeName node={owner} />
       <div class="small muted">
-        {link.natures_of_control.map(({ text }) => text).join('; ')} of {owned.name ?? owned.id}, {until}
+        {capital(link.natures_of_control.map(({ text }) => text).join('; '))} of {displayName(owned.name ?? owned.id)},{' '}
+        {until}
       </div>
     </li>
   )

@@ -24,6 +24,10 @@ interface OfficersPageProps extends RecordPageProps<OfficerRecord> {
 export function OfficersPage({ counts, ...props }: OfficersPageProps) {
   const { data } = props.record
   const { company_number: number } = props.head.company
+  // A dash would read as none.
+  const known: AppointmentCounts = data.every(({ officer_id: id }) => id !== null && counts.has(id))
+    ? counts
+    : new Map()
   const serving = data.filter(({ status }) => status === 'active')
   const former = data.filter(({ status }) => status !== 'active')
   const foot = <RecordFoot {...props} tab="officers" />
@@ -38,17 +42,17 @@ export function OfficersPage({ counts, ...props }: OfficersPageProps) {
         </>
       ) : null}
       {serving.length > 0 ? (
-        <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true, counts)}>
+        <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true, known)}>
           <p class="small muted">
             {dueHint}
-            {counts.size > 0 ? ' Appointments are those at all companies, if they are known here.' : null}
+            {known.size > 0 ? ' Appointments are those at all companies.' : null}
           </p>
           {former.length === 0 ? foot : null}
         </TableCard>
       ) : null}
       {former.length > 0 ? (
         <div class="former">
-          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false, counts)}>
+          <TableCard title={`Former ${former.length}`} rows={former} columns={officerColumns(number, false, known)}>
             {foot}
           </TableCard>
         </div>

@@ -1,5 +1,5 @@
 import { personName } from '@brassplate/core'
-import type { PersonRecord } from '../api-types.js'
+import type { CompanyAnswer, PersonRecord } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { NamedCompany } from '../parts/links.js'
@@ -27,16 +27,36 @@ const missing: Readonly<Record<NonNullable<PersonRecord['missing']>, string>> = 
 
 const noId = 'The appointments at other companies are not known: Companies House gives no id for this person.'
 
-const servingColumns: readonly Column<Appointment>[] = [
+type CompanyFacts = ReadonlyMap<string, CompanyAnswer>
+
+interface AtCompany {
+  readonly company_number: string
+  readonly company_name: string | null
+  /** As the appointments have it, if the register does not know the company. */
+  readonly company_status?: string | null
+}
+
+const companyColumns = (facts: CompanyFacts): readonly Column<AtCompany>[] => [
   [
     'Company',
-    ({ company_number: number, company_name: name, company_status: status }) => (
+    ({ company_number: number, company_name: name }) => (
       <>
-        <NamedCompany number={number} name={name} /> {status === 'active' ? null : <CompanyStatus status={status} />}
+        <NamedCompany number={number} name={name} />
         <div class="small muted number">{number}</div>
       </>
     ),
   ],
+  [
+    'Status',
+    ({ company_number: number, company_status: status = null }) => {
+      const company = facts.get(number)
+      return <CompanyStatus status={company?.company_status ?? status} detail={company?.company_status_detail} />
+    },
+    'end',
+  ],
+]
+
+const servingColumns: readonly Column<Appointment>[] = [
   ['Role', ({ officer_role: role }) => capital(words(role))],
   ['Appointed', ({ appointed_on: on }) => <Day day={on} />, 'small'],
 ]
@@ -51,15 +71,6 @@ const controlHint =
   'Companies of these appointments that name an owner with this name and month of birth, as far as their owners are known here.'
 
 const controlColumns: readonly Column<Controlled>[] = [
-  [
-    'Company',
-    ({ company_number: number, company_name: name }) => (
-      <>
-        <NamedCompany number={number} name={name} />
-        <div class="small muted number">{number}</div>
-      </>
-    ),
-  ],
   [
     'Control',
     ({ owner: { natures_of_control: natures } }) => (
@@ -89,10 +100,12 @@ interface PersonPageProps {
   readonly visit: Visit
   readonly head: CompanyHead
   readonly person: PersonRecord
+  /** What the register says about the companies. */
+  readonly facts: CompanyFacts
 }
 
 /** An officer or owner of a company, with what is known at other companies, and what the joins rest on. */
-export function PersonPage({ visit, head, person }: PersonPageProps) {
+export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
   const { date_of_birth: born, officers, owners, appointments } = person
   const { company_number: number } = head.company
   const serving = appointments.filter(({ resigned_on: on }) => on === null)
@@ -103,6 +116,7 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
   const controlled = all.filter(({ owner }) => owner.status !== 'active')
   const name = person.name === null ? 'Name protected' : personName(person.name, person.is_corporate)
   const list = officers.length > 0 ? (['officers', 'Officers'] as const) : (['owners', 'Owners'] as const)
+  const companies = companyColumns(facts)
   const company = <CompanyName name={head.company.company_name} />
   return (
     <div class="company">
@@ -143,15 +157,23 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
         <div>
           <Missing person={person} path={visit.request.req.path} />
           {serving.length > 0 ? (
-            <TableCard title={`Serving at ${serving.length}`} rows={serving} columns={servingColumns} />
+            <TableCard
+              title={`Serving at ${serving.length}`}
+              rows={serving}
+              columns={[...companies, ...servingColumns]}
+            />
           ) : null}
           {former.length > 0 ? (
             <div class="former">
-              <TableCard title={`Former ${former.length}`} rows={former} columns={formerColumns} />
+              <TableCard title={`Former ${former.length}`} rows={former} columns={[...companies, ...formerColumns]} />
             </div>
           ) : null}
           {controls.length > 0 ? (
-            <TableCard title={`Controls ${controls.length}`} rows={controls} columns={controlColumns}>
+            <TableCard
+              title={`Controls ${controls.length}`}
+              rows={controls}
+              columns={[...companies, ...controlColumns]}
+            >
               <p class="small muted">{controlHint}</p>
             </TableCard>
           ) : null}
@@ -160,7 +182,7 @@ export function PersonPage({ visit, head, person }: PersonPageProps) {
               <TableCard
                 title={`Controlled ${controlled.length} before`}
                 rows={controlled}
-                columns={formerControlColumns}
+                columns={[...companies, ...formerControlColumns]}
               />
             </div>
           ) : null}

@@ -11,7 +11,7 @@ import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination, TableFoot } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { countWords, deciderWords, figure, Time } from '../parts/text.js'
+import { countWords, Decider, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 /** The filters of what is decided. Days are written as in the address. */
@@ -154,8 +154,7 @@ const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] 
     'main',
   ],
   ['Decision', ({ decision }) => decision, 'given'],
-  // The end of a key is one word.
-  ['By', ({ by }) => deciderWords(by).replace('…', '…\u2060'), 'small given'],
+  ['By', ({ by }) => <Decider by={by} />, 'small clear whole-line'],
   ['When', ({ at }) => <Time at={at} />, 'small'],
   ['Note', ({ note }) => note, 'small given long'],
   [

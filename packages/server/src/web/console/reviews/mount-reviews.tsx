@@ -1,6 +1,7 @@
 import { codeOf } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/named-company.js'
+import type { Evidence } from '../api-types.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, timesOfDays } from '../parts/dates.js'
@@ -36,6 +37,7 @@ export function mountReviews(console: Console): void {
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
+        since={status === 'open' ? await endsOfLists(visit) : new Map()}
         ofLists={status === 'decided' && body.pagination.page === 1 ? await decisionsOfLists(visit, asked) : []}
         done={visit.query('done')}
       />,
@@ -77,6 +79,7 @@ export function mountReviews(console: Console): void {
             ...body.review_candidates.map(({ company_number: number }) => number),
           ])
         }
+        evidence={await evidenceOf(visit, body.domain)}
         last={visit.query('last')}
       />,
     )
@@ -128,6 +131,16 @@ export function pathOf(domain: string): string {
   return `/reviews/${encodeURIComponent(domain)}`
 }
 
+/** What was read on the site; nothing if its answer is gone. */
+async function evidenceOf({ peek }: Visit, domain: string): Promise<readonly Evidence[]> {
+  try {
+    return (await peek('getDomainResolution', { path: { domain } })).body.evidence
+  } catch (error) {
+    if (codeOf(error) !== 'not_found') throw error
+    return []
+  }
+}
+
 /** The next open review, from the beginning after the last; the list if there is no other. */
 async function pathAfter({ beyondApi }: Visit, domain: string): Promise<string> {
   const next = (await beyondApi.nextReview(domain)) ?? (await beyondApi.nextReview())
@@ -150,6 +163,12 @@ function askedIn(visit: Visit): AskedDecisions {
 
 function queryOf({ text, ...days }: AskedDecisions) {
   return filled({ text, ...timesOfDays(days) })
+}
+
+async function endsOfLists({ listsToDecide, peek }: Visit): Promise<ReadonlyMap<string, string | null>> {
+  if (listsToDecide.length === 0) return new Map()
+  const { body } = await peek('listBulk')
+  return new Map(body.data.map(({ id, finished_at: at }) => [id, at]))
 }
 
 /** Decisions are kept for a year, lists for 30 days. */

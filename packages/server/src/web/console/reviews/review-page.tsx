@@ -1,13 +1,13 @@
-import type { Child } from 'hono/jsx'
+import { type Child, useContext } from 'hono/jsx'
 import { Candidates } from '../answer/candidates.js'
-import type { CompanyAnswer, Review } from '../api-types.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import type { CompanyAnswer, Evidence, Review } from '../api-types.js'
+import { Badge, UnusualStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { deciderWords, Time } from '../parts/text.js'
+import { AccountEmail, deciderWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 export interface ReviewPageProps {
@@ -21,12 +21,14 @@ export interface ReviewPageProps {
   readonly last: string
   /** What the register says about the candidates, and the company that was chosen. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
+  /** What was read on the site. */
+  readonly evidence: readonly Evidence[]
 }
 
-export function ReviewPage({ visit, review, place, next, last, facts }: ReviewPageProps) {
+export function ReviewPage({ visit, review, place, next, last, facts, evidence }: ReviewPageProps) {
   const { domain, decision, history } = review
   const undo = `/reviews/${encodeURIComponent(domain)}/undo`
-  const candidates = <Candidates visit={visit} domain={domain} candidates={review.review_candidates} facts={facts} />
+  const candidates = <Candidates {...{ visit, domain, facts, evidence }} candidates={review.review_candidates} />
   return (
     <>
       <PageHead
@@ -94,7 +96,7 @@ function Chosen({ visit, decision: { company_number: number, company_name: name 
               <span class="number">{number}</span>
               {company ? ` · ${officeOf(company)}` : null}
             </span>{' '}
-            {company && company.company_status !== 'active' ? <CompanyStatus status={company.company_status} /> : null}
+            {company ? <UnusualStatus status={company.company_status} detail={company.company_status_detail} /> : null}
           </div>
         </div>
       ) : (
@@ -172,12 +174,13 @@ function LastDecision({ visit, domain }: { visit: Visit; domain: string }) {
 const actionWords = { accepted: 'accepted', rejected: 'said none of them', undone: 'undid' } as const
 
 function History({ history }: { history: Review['history'] }) {
+  const email = useContext(AccountEmail)
   return (
     <Card title="History">
       <ol class="timeline">
         {history.map((event) => (
           <li class={event.action === 'undone' ? 'warn' : 'good'}>
-            <span class="given">{deciderWords(event.decided_by)}</span> {actionWords[event.action]}{' '}
+            <span class="given">{deciderWords(event.decided_by, email)}</span> {actionWords[event.action]}{' '}
             {event.company_number ? (
               <CompanyLink number={event.company_number} name={event.company_name} />
             ) : event.action === 'undone' ? (

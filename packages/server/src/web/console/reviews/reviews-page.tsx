@@ -26,6 +26,8 @@ export interface ReviewsPageProps {
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
   readonly pagination: Pagination
+  /** When each list ended. */
+  readonly since: ReadonlyMap<string, string | null>
   /** The newest decisions about rows of lists. */
   readonly ofLists: readonly ListDecision[]
   readonly done: string
@@ -91,13 +93,13 @@ const sorts = [
 export const reviewsAtOnceMax = 100
 
 function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
-  const { visit, sort, reviews, best, pagination, lists } = props
+  const { visit, sort, reviews, pagination, lists } = props
   return (
     <TableCard
       label="Open reviews"
       aside={reviews.length > 1 ? <SortLinks path="/reviews" query={{}} sorts={sorts} by={sort} /> : null}
       rows={[...lists, ...reviews] as readonly Waiting[]}
-      columns={openColumns(best)}
+      columns={openColumns(props)}
       picking={{
         ...{ form, name: 'domain', valueOf: (waiting: Waiting) => (isList(waiting) ? null : waiting.domain) },
         labelOf: (waiting: Waiting) => (isList(waiting) ? listName(waiting) : waiting.domain),
@@ -106,6 +108,12 @@ function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
         <Empty
           icon="review"
           title="Nothing waits for a decision"
+          example={
+            <>
+              <strong>silverreed.example</strong> may be Silver &amp; Reed Limited or Silver and Reed Ltd.,{' '}
+              <span class="number">37.1 %</span> each.
+            </>
+          }
           action={
             <a class="button quiet" href="/lists">
               Send a list
@@ -135,7 +143,7 @@ function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
   )
 }
 
-function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[] {
+function openColumns({ best, since }: Pick<ReviewsPageProps, 'best' | 'since'>): readonly Column<Waiting>[] {
   const bestOf = (waiting: Waiting) => (isList(waiting) ? undefined : best.get(waiting.domain))
   return [
     [
@@ -166,7 +174,11 @@ function openColumns(best: ReviewsPageProps['best']): readonly Column<Waiting>[]
           : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
       'small long',
     ],
-    ['Waiting since', (waiting) => (isList(waiting) ? null : <Time at={waiting.opened_at} />), 'small'],
+    [
+      'Waiting since',
+      (waiting) => <Time at={isList(waiting) ? (since.get(waiting.id) ?? null) : waiting.opened_at} />,
+      'small',
+    ],
     [
       hiddenTitle('Decide'),
       (waiting) => (

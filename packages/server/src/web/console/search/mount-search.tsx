@@ -26,7 +26,7 @@ export function mountSearch(console: Console): void {
     const numbers = found?.data.map((hit) => hit.company_number) ?? []
     const [facts, watched] = await Promise.all([companyFacts(visit, numbers), visit.beyondApi.watching(numbers)])
     return visit.show(
-      { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search' },
+      { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search', isSearch: true },
       <>
         {problem ? <Problem {...problem} /> : null}
         <Done words={doneWords(visit.query('count'))} code={visit.query('done')} />

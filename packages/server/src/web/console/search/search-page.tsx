@@ -113,6 +113,7 @@ export function SearchPage(props: SearchPageProps) {
               autocomplete="off"
               spellcheck={false}
               autofocus={found === null}
+              data-key="/"
             />
           </div>
           <button type="submit">Search</button>

@@ -1,21 +1,23 @@
 import { isoTime } from '@brassplate/core'
+import { readCompanyNumber } from '@brassplate/core/lists'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
 import { askedAt, isWhole, readWhole, wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
+import { filterOptions } from './filter-options.js'
 import { type MarkedNow, markChosen, undoMarks } from './mark-signals.js'
 import { type AskedSignals, apiQuery, readSignals, signalParameters } from './read-signals.js'
 import { SignalLine } from './signal-list.js'
-import { markForm, SignalsPage } from './signals-page.js'
+import { markForm, SignalsPage, seenChoices, severities, sorts } from './signals-page.js'
 
 /** The feed of the watched companies. New signals appear by themselves. */
 export function mountSignals(console: Console): void {
   onVisit(console, '/signals', async (visit) => {
     const given = askedIn(visit)
-    // Nothing is filtered by a day that cannot be: an empty page would look like an answer.
+    // Nothing is filtered by what cannot be: an empty page would look like an answer.
     const asked = usableIn(given)
-    const wrong = days.filter((name) => given[name] !== asked[name])
+    const wrong = signalParameters.filter((name) => given[name] !== asked[name])
     const at = visit.services.now()
     const [{ data, pagination }, watchlist] = await Promise.all([
       readSignals(visit, asked, visit.query('page')),
@@ -27,7 +29,8 @@ export function mountSignals(console: Console): void {
       <SignalsPage {...{ visit, asked, tags, pagination, at }} signals={data} marked={markedIn(visit)}>
         {wrong.map((name) => (
           <p class="note" role="alert">
-            {`“${given[name].slice(0, 40)}” is not a day, so it is not used as a filter. Write it as ${londonDay(at)}.`}
+            {`“${given[name].slice(0, 40)}” is not ${meant[name]}, so it is not used.`}
+            {name === 'from' || name === 'to' ? ` Write it as ${londonDay(at)}.` : null}
           </p>
         ))}
       </SignalsPage>,
@@ -79,16 +82,31 @@ async function allFound(visit: Visit, back: string): Promise<readonly string[]> 
   return found.map(({ id }) => id)
 }
 
-const days = ['from', 'to'] as const
+/** What each filter is. */
+const meant: Readonly<Record<keyof AskedSignals, string>> = {
+  ...{ severity: 'a severity', signal_type: 'a kind of signal', seen: 'true or false', tag: 'a tag' },
+  ...{ company_number: 'a company number', from: 'a day', to: 'a day', sort: 'an order' },
+}
 
 function markedIn(visit: Visit): MarkedNow {
   const [done, changed] = [visit.query('done'), visit.query('changed')]
   return { done, changed, up_to: visit.query('up_to'), marked_at: visit.query('marked_at') }
 }
 
-/** Without days that cannot be. */
+/** Without what cannot be. */
 function usableIn(asked: AskedSignals): AskedSignals {
-  return { ...asked, from: dayIn(asked.from), to: dayIn(asked.to) }
+  const oneOf = (name: 'severity' | 'seen' | 'signal_type' | 'sort', options: typeof severities) =>
+    options.some(([value]) => value === asked[name]) ? asked[name] : ''
+  return {
+    ...asked,
+    severity: oneOf('severity', severities),
+    seen: oneOf('seen', seenChoices),
+    sort: oneOf('sort', sorts),
+    signal_type: oneOf('signal_type', [...filterOptions(''), ['all', '']]),
+    company_number: readCompanyNumber(asked.company_number) === null ? '' : asked.company_number,
+    from: dayIn(asked.from),
+    to: dayIn(asked.to),
+  }
 }
 
 function askedIn(visit: Visit): AskedSignals {

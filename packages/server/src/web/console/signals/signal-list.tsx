@@ -7,7 +7,7 @@ import { Facts } from '../parts/card.js'
 import { clockTime, fullTime, londonDay } from '../parts/dates.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
-import { capital, deciderWords, Now, Time } from '../parts/text.js'
+import { AccountEmail, capital, deciderWords, Now, Time } from '../parts/text.js'
 import { changedFacts } from './changed-facts.js'
 import { signalTypeWords } from './signal-words.js'
 
@@ -84,8 +84,8 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
       <span class="when">
         {/* The history of a company has no marks. */}
         {seenAt === null ? (
-          <span class="dot new" title="Not seen">
-            <span class="hidden">Not seen</span>
+          <span class="new" title="Not seen">
+            New
           </span>
         ) : null}
         {hasDay ? (
@@ -106,6 +106,7 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
 /** Marks this signal alone, whatever is selected. */
 function MarkButton({ signal, form }: { signal: Signal; form: string }) {
   const { id, seen_at: at, seen_by: by } = signal
+  const email = useContext(AccountEmail)
   const isSeen = at != null
   const label = isSeen ? 'Mark as not seen' : 'Mark as seen'
   return (
@@ -115,10 +116,10 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      title={isSeen ? `Seen by ${deciderWords(by ?? '')}, ${fullTime(at)}. ${label}` : label}
+      title={isSeen ? `Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}. ${label}` : label}
       aria-label={label}
     >
-      <Icon name="eye" />
+      <Icon name="check" />
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
+import { Icon } from '../parts/icon.js'
 import { DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
@@ -34,24 +35,26 @@ interface SignalsPageProps {
 /** The form that marks signals. The boxes and buttons of the lines belong to it. */
 export const markForm = 'selected-signals'
 
-const seenChoices = [
+type Choices = readonly (readonly [value: string, label: string])[]
+
+export const seenChoices: Choices = [
   ['', 'Any'],
   ['false', 'Not seen'],
   ['true', 'Seen'],
-] as const
+]
 
-const sorts = [
+export const sorts: Choices = [
   ['', 'Newest'],
   ['severity', 'Severity'],
-] as const
+]
 
-const severities = [
+export const severities: Choices = [
   ['', 'Any'],
   ['critical', 'Critical'],
   ['warning', 'Warning'],
   ['notice', 'Notice'],
   ['info', 'Info'],
-] as const
+]
 
 function chipsFor(tags: readonly string[]): readonly FilterChip[] {
   return [
@@ -151,7 +154,10 @@ function NoSignals({ isFiltered }: { isFiltered: boolean }) {
       }
       example={
         <>
-          <span class="dot bad" /> <strong>Old Ferry Stores Ltd</strong> entered insolvency proceedings: administration.
+          <span class="mark bad">
+            <Icon name="warning" />
+          </span>{' '}
+          <strong>Old Ferry Stores Ltd</strong> entered insolvency proceedings: administration.
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { Card } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
-import { useFieldValue } from '../parts/form-state.js'
-import { Form } from '../parts/forms.js'
+import { useFieldProblem, useFieldValue, useWasSent } from '../parts/form-state.js'
+import { Field, Form } from '../parts/forms.js'
 import { Opener } from '../parts/menu.js'
 import { figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -21,7 +21,7 @@ export function AddCard({ visit }: { visit: Visit }) {
 /** Behind a button once there are companies. */
 export function AddOpener({ visit }: { visit: Visit }) {
   return (
-    <Opener label={title} id="add" isOpen={useFieldValue('entries', '') !== ''}>
+    <Opener label={title} id="add" isOpen={useWasSent('entries')}>
       <AddForm visit={visit} />
     </Opener>
   )
@@ -29,6 +29,7 @@ export function AddOpener({ visit }: { visit: Visit }) {
 
 /** Adds companies by number, name, domain or file. */
 function AddForm({ visit }: { visit: Visit }) {
+  const nothing = useFieldProblem('entries')
   return (
     <Form visit={visit} path="/watchlist/add" hasFiles>
       <div class="fields">
@@ -37,25 +38,22 @@ function AddForm({ visit }: { visit: Visit }) {
           <textarea
             id="entries"
             name="entries"
+            aria-invalid={nothing ? 'true' : undefined}
+            aria-describedby={nothing ? 'entries-error' : undefined}
             placeholder={'09999991\nHarbour Lane Boatworks Limited\nharbour-lane.example'}
           >
             {useFieldValue('entries', '')}
           </textarea>
+          {nothing ? (
+            <span id="entries-error" class="wrong" role="alert">
+              {nothing}
+            </span>
+          ) : null}
         </div>
         <FileDrop hint="CSV or XLSX, with numbers, names or domains" accept=".csv,.txt,.xlsx,text/csv,text/plain" />
       </div>
       <div class="row">
-        <div class="grow">
-          <label for="tags">Tags, separated by commas</label>
-          <input
-            id="tags"
-            name="tags"
-            value={useFieldValue('tags', '')}
-            maxlength={500}
-            autocomplete="off"
-            placeholder="clients, Q3 review"
-          />
-        </div>
+        <Field name="tags" label="Tags, separated by commas" maxLength={500} placeholder="clients, Q3 review" />
         <button type="submit">Add</button>
       </div>
       <p />

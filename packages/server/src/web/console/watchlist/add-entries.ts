@@ -1,4 +1,4 @@
-import { InvalidRequestError, RateLimitedError } from '@brassplate/core'
+import { displayName, InvalidRequestError, RateLimitedError } from '@brassplate/core'
 import { companyReference, skippedReason, unmatchedIn } from '@brassplate/core/lists'
 import { breathe } from '@brassplate/core/node'
 import type { SentFile } from '../../../http/request/read-form.js'
@@ -142,14 +142,15 @@ async function addBatch(
   const byNumber = new Map(results.map((result) => [result.given, result]))
   const entries = found.map(({ text, company }): AddedEntry => {
     if (company.number === null) return { text, isWatched: false, detail: company.detail, link: company.link }
-    const { outcome, company_name: name } = byNumber.get(company.number) ?? { outcome: 'company_not_found' }
+    const { outcome, company_name: official } = byNumber.get(company.number) ?? { outcome: 'company_not_found' }
+    const name = displayName(official ?? company.number)
     const link = `/companies/${company.number}`
     if (outcome !== 'watched' && outcome !== 'already_watched')
       return { text, isWatched: false, detail: refusals[outcome], link: null }
     const isRepeated = companies.has(company.number)
     companies.add(company.number)
     if (isRepeated) return { text, isWatched: true, detail: `${name}, the same company as an entry before`, link }
-    return { text, isWatched: true, detail: outcome === 'watched' ? `${name}` : `${name} was watched already`, link }
+    return { text, isWatched: true, detail: outcome === 'watched' ? name : `${name} was watched already`, link }
   })
   return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full'), limited }
 }

@@ -4,6 +4,7 @@ import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
+import { atField } from '../parts/form-state.js'
 import { askedAt, changeEach, isWhole, wayBack, wholeMax } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
@@ -63,14 +64,11 @@ export function mountWatchlist(console: Console): void {
     console,
     '/watchlist/add',
     async (visit, field, files) => {
-      const file = await entriesOfFile(visit, files.get('file'))
+      const file = await atField('file', 'invalid_request', () => entriesOfFile(visit, files.get('file')))
       const entries = [...entriesIn(field('entries')), ...file.entries]
       if (entries.length + file.skipped.length === 0) {
-        throw new InvalidRequestError(
-          'There is nothing to add.',
-          [],
-          'Paste company numbers, names or domains, one a line.',
-        )
+        const message = 'There is nothing to add. Paste company numbers, names or domains, one a line.'
+        throw new InvalidRequestError(message, [{ field: 'entries', message }], message)
       }
       const added = await addEntries(visit, entries, listIn(field('tags')))
       const { body } = await visit.peek('describeAccount')

@@ -1,6 +1,7 @@
 import type { WatchlistEntry } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { FilterChips } from '../parts/filter-chips.js'
+import { Icon } from '../parts/icon.js'
 import { Done, Empty } from '../parts/notes.js'
 import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -56,8 +57,10 @@ export function WatchlistPage({ visit, entries, view, known, usage, done }: Watc
           title="You are not watching any company yet"
           example={
             <>
-              <span class="dot warn" /> <strong>Thistlewick Bakery Ltd</strong> has a new charge by Portmellow Savings
-              Bank Plc.
+              <span class="mark warn">
+                <Icon name="lock" />
+              </span>{' '}
+              <strong>Thistlewick Bakery Ltd</strong> has a new charge by Portmellow Savings Bank Plc.
             </>
           }
         >

@@ -1,5 +1,9 @@
+import { shortDay } from '@brassplate/core'
+import { useContext } from 'hono/jsx'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
-import { Badge, CompanyStatus, Dot, severityTones } from '../parts/badges.js'
+import { Badge, Dot, severityTones, UnusualStatus } from '../parts/badges.js'
+import { fullTime } from '../parts/dates.js'
+import { RefusedForm } from '../parts/form-state.js'
 import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
@@ -7,7 +11,7 @@ import { Pager } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.js'
-import { capital, countWords, Day, Time } from '../parts/text.js'
+import { capital, countWords, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { labelOf, type WatchlistKnowledge, type WatchlistView } from './watchlist-view.js'
@@ -84,30 +88,28 @@ function entryColumns(
     shown.some(hasValue) ? [column] : []
   const newestOf = ({ company_number: number }: WatchlistEntry) =>
     signals.find((signal) => signal.company_number === number)
+  const detailOf = ({ company_number: number }: WatchlistEntry) => facts.get(number)?.company_status_detail
+  const isUnusual = (entry: WatchlistEntry) => entry.company_status !== 'active' || Boolean(detailOf(entry))
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
     [
       'Company',
-      ({ company_number: number, company_name: name, reference }) => (
-        <>
-          <NamedCompany number={number} name={name} />
-          <span class="under">
-            <span class="number">{number}</span>
-            {reference ? ` · ${reference}` : null}
-          </span>
-        </>
-      ),
+      ({ company_number: number, company_name: name }) => <NamedCompany number={number} name={name} />,
       'main one-line',
       'name',
     ],
     [
+      'Number',
+      ({ company_number: number, reference }) => (reference ? `${number} · ${reference}` : number),
+      'number muted clear',
+      'number',
+    ],
+    ...ifAny(isUnusual, [
       'Status',
-      ({ company_number: number, company_status: status }) => (
-        <CompanyStatus status={status} detail={facts.get(number)?.company_status_detail} />
-      ),
+      (entry) => <UnusualStatus status={entry.company_status} detail={detailOf(entry)} />,
       'below',
       'status',
-    ],
+    ]),
     ...ifAny(
       (entry) => dueOf(entry) !== null,
       [
@@ -119,16 +121,14 @@ function entryColumns(
         'clear',
       ],
     ),
-    ...ifAny(({ tags }) => tags.length > 0, ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null)]),
+    ...ifAny(
+      ({ tags }) => tags.length > 0,
+      ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null), 'whole-line'],
+    ),
     ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
-      [
-        'Signals',
-        (entry) => (entry.last_signal_at ? <Signals entry={entry} newest={newestOf(entry)} /> : null),
-        'clear latest',
-        'last_signal',
-      ],
+      ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest', 'last_signal'],
     ),
     [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
   ]
@@ -137,21 +137,21 @@ function entryColumns(
 /** What kind the last one is, when it came and how many there are, which lead to them. */
 function Signals({ entry, newest }: { entry: WatchlistEntry; newest: Signal | undefined }) {
   const { company_number: number, signal_count: count, last_signal_at: at } = entry
+  if (at === null) return null
   const path = `/signals?company_number=${number}`
   return (
     <>
-      {newest ? (
-        <a href={path} class={newest.seen_at ? 'seen' : undefined}>
-          <Dot tone={severityTones[newest.severity] ?? ''} word={newest.severity} />
-          {signalTypeWords(newest.signal_type)}
-        </a>
-      ) : (
-        <a href={path}>{countWords(count, 'signal')}</a>
-      )}{' '}
-      <span class="under">
+      {newest ? <Dot tone={severityTones[newest.severity] ?? ''} word={newest.severity} /> : null}
+      <span class="small muted">
         <Time at={at} isDay />
-        {newest && count > 1 ? ` · ${countWords(count, 'signal')}` : null}
-      </span>
+      </span>{' '}
+      <a
+        href={path}
+        class={newest?.seen_at ? 'seen' : undefined}
+        title={`${fullTime(at)}, ${countWords(count, 'signal')}`}
+      >
+        {newest ? signalTypeWords(newest.signal_type) : countWords(count, 'signal')}
+      </a>
     </>
   )
 }
@@ -164,21 +164,13 @@ interface NextDue {
 
 function Due({ what, day, isOverdue }: NextDue) {
   return isOverdue ? (
-    <>
-      <span>
-        <Badge text={`${what} overdue`} tone="bad" />
-      </span>{' '}
-      <span class="under">
-        <Day day={day} />
-      </span>
-    </>
+    <span title={`${capital(what)}, since ${shortDay(day)}`}>
+      <Badge text="overdue" tone="bad" />
+    </span>
   ) : (
-    <>
-      <span>{capital(what)}</span>{' '}
-      <span class="under">
-        <Day day={day} />
-      </span>
-    </>
+    <span class="muted" title={`${capital(what)}, ${shortDay(day)}`}>
+      {shortDay(day).replace(/ \d{4}$/, '')}
+    </span>
   )
 }
 
@@ -193,16 +185,16 @@ function nextDue(company: CompanyAnswer | undefined): NextDue | null {
     : { what: 'confirmation', day, isOverdue: company.confirmation_overdue === true }
 }
 
-function Tags({ tags }: { tags: readonly string[] }) {
+/** The first one, and how many more: all of them are in the menu of the row. */
+function Tags({ tags: [first = '', ...others] }: { tags: readonly string[] }) {
   return (
     <span>
-      {tags.map((tag) => (
-        <>
-          <a class="tag given" href={withQuery('/watchlist', { tag })}>
-            {tag}
-          </a>{' '}
-        </>
-      ))}
+      <a class="tag given" href={withQuery('/watchlist', { tag: first })}>
+        {first}
+      </a>
+      {others.length > 0 ? (
+        <span class="small muted" title={others.join(', ')}>{`\u00a0+${others.length}`}</span>
+      ) : null}
     </span>
   )
 }
@@ -210,12 +202,28 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
   const { company_number: number, company_name: name, tags, reference } = entry
   const id = `tags-${number}`
+  const sent = useContext(RefusedForm)
+  const refused = sent?.sent.get('company_number') === number && sent.sent.has('tags') ? sent : null
+  const error = refused?.problems[0]?.message
   return (
-    <Menu about={labelOf(entry)}>
+    <Menu about={labelOf(entry)} isOpen={refused !== null}>
       <Form visit={visit} path="/watchlist/tags" kind="edit">
         <input type="hidden" name="company_number" value={number} />
         <label for={id}>Tags</label>
-        <input id={id} name="tags" value={tags.join(', ')} maxlength={500} autocomplete="off" />
+        <input
+          id={id}
+          name="tags"
+          value={refused?.sent.get('tags') ?? tags.join(', ')}
+          maxlength={500}
+          autocomplete="off"
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {error ? (
+          <span id={`${id}-error`} class="wrong" role="alert">
+            {capital(error)}
+          </span>
+        ) : null}
         <label for={`${id}-reference`}>Your reference</label>
         <input
           id={`${id}-reference`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WatchlistEntry } from '../api-types.js'
+import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
 import { viewOf } from './watchlist-view.js'
 
 const nothing = { tag: '', company_status: '', q: '', sort: 'name', order: '', page: '' }
@@ -23,6 +23,31 @@ describe('a long watchlist', () => {
   it('shows the last page for a page after it, and one page if a filter leaves nothing', () => {
     expect(pageOf({ page: '99' }).pagination.page).toBe(3)
     expect(pageOf({ page: '3', q: 'no such company' })).toMatchObject({ shown: [], pagination: { page: 1, total: 0 } })
+  })
+})
+
+describe('what needs attention', () => {
+  it('is standing trouble, the gravest first, and then what is new', () => {
+    const states = {
+      '00000001': ['active', null, false],
+      '00000002': ['active', null, true],
+      '00000003': ['active', 'active-proposal-to-strike-off', false],
+      '00000004': ['active', 'active-proposal-to-strike-off', true],
+      '00000005': ['voluntary-arrangement', null, false],
+      '00000006': ['liquidation', null, false],
+      '00000007': ['active', null, false],
+    } as const
+    const entries = Object.entries(states).map(([number, [status]]) => ({ ...watched(number), company_status: status }))
+    const facts = new Map(
+      Object.entries(states).map(([number, [, detail, isLate]]) => [
+        number,
+        { company_status_detail: detail, accounts_overdue: isLate } as Partial<CompanyAnswer> as CompanyAnswer,
+      ]),
+    )
+    const critical = { company_number: '00000001', severity: 'critical', seen_at: null }
+    const signals = [critical as Partial<Signal> as Signal]
+    const { shown } = viewOf(entries, { ...nothing, sort: '' }, { facts, signals })
+    expect(shown.map(({ company_number: number }) => Number(number))).toEqual([6, 5, 4, 3, 2, 1, 7])
   })
 })
 

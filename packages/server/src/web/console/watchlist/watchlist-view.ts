@@ -38,23 +38,25 @@ export interface WatchlistKnowledge {
 
 const toneRanks: Readonly<Record<Tone, number>> = { bad: 3, warn: 2, info: 1, good: 0, '': 0 }
 
-/** Companies that need attention come first: by their status, what is overdue, and signals that were not seen. */
+/** Companies that need attention come first: those in standing trouble, then those with signals that were not seen. */
 function byAttention({ facts, signals }: WatchlistKnowledge): Compare {
   const ranks = new Map<string, number>()
   for (const { company_number: number, severity, seen_at: seenAt } of signals)
     if (!seenAt) ranks.set(number, Math.max(ranks.get(number) ?? 0, toneRanks[severityTones[severity] ?? '']))
-  const rankOf = ({ company_number: number, company_status: status }: WatchlistEntry) => {
-    const company = facts.get(number)
-    const isLate = company?.company_status_detail || company?.accounts_overdue || company?.confirmation_overdue
-    return Math.max(troubleOf(status), isLate ? toneRanks.warn : 0, ranks.get(number) ?? 0)
-  }
+  const troubleOf = (entry: WatchlistEntry) => standingTrouble(entry, facts.get(entry.company_number))
+  const newsOf = ({ company_number: number }: WatchlistEntry) => ranks.get(number) ?? 0
   return (one, other) =>
-    rankOf(other) - rankOf(one) || (other.last_signal_at ?? '').localeCompare(one.last_signal_at ?? '')
+    troubleOf(other) - troubleOf(one) ||
+    newsOf(other) - newsOf(one) ||
+    (other.last_signal_at ?? '').localeCompare(one.last_signal_at ?? '')
 }
 
-function troubleOf(status: string | null): number {
-  if (status === null || status === 'active' || status === 'open') return 0
-  return toneRanks[companyTones[status] === 'bad' ? 'bad' : 'warn']
+/** Insolvency, then a proposal to strike it off, then what is overdue. */
+function standingTrouble({ company_status: status }: WatchlistEntry, company: CompanyAnswer | undefined): number {
+  const isNormal = status === null || status === 'active' || status === 'open'
+  const isLate = company?.accounts_overdue || company?.confirmation_overdue
+  const state = isNormal ? (company?.company_status_detail ? 1 : 0) : companyTones[status] === 'bad' ? 3 : 2
+  return state * 2 + (isLate ? 1 : 0)
 }
 
 /** Filters and sorts the entries, which come newest first. A sort that is not known is left out. */
@@ -102,7 +104,7 @@ export function watchlistChips(entries: readonly WatchlistEntry[]): readonly Fil
   const statuses = [...new Set(entries.flatMap(({ company_status: status }) => status ?? []))].sort()
   const any = ['', 'Any'] as const
   return [
-    { name: 'q', label: 'Search', placeholder: 'Name, number, reference or website' },
+    { name: 'q', label: 'Search', placeholder: 'Name, number or reference', isOpen: true },
     { name: 'tag', label: 'Tag', options: [any, ...tags.map((tag) => [tag, tag] as const)] },
     {
       ...{ name: 'company_status', label: 'Status' },
