@@ -3,8 +3,8 @@ import { runAbuse } from './abuse/run-abuse.js'
 import { openSite, raisedLimits } from './target/open-site.js'
 
 const seed = 14
-/** About five seconds of a quiet machine. */
-const requests = process.env.BRASSPLATE_PROVE ? 5_000 : 150
+/** About ten seconds of a quiet machine. */
+const requests = process.env.BRASSPLATE_PROVE ? 5_000 : 300
 
 /** The stores are not the subject, so one engine is enough outside of the proofs. */
 const engines = process.env.BRASSPLATE_PROVE ? ['sqlite', 'postgres'] : ['sqlite']
