@@ -105,9 +105,8 @@ export class TermList {
   }
 
   #blockOf(rank: number, from: number): number {
-    let block = from
-    while (block < this.#starts.length && (this.#starts[block] as number) <= rank) block += 1
-    return block
+    const last = this.#starts.at(-1)
+    return last === undefined || last <= rank ? this.#starts.length : firstFrom(this.#starts, rank + 1, from)
   }
 }
 
