@@ -15,7 +15,7 @@ beforeAll(async () => {
   session = member.session
   key = member.key
 })
-afterEach(() => visitor?.leave())
+afterEach(() => visitor?.close())
 afterAll(() => world?.close())
 
 async function open(path: string) {

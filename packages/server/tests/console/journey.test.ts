@@ -15,7 +15,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
   beforeAll(async () => {
     world = await ConsoleWorld.start(engine)
   })
-  afterEach(() => visitor?.leave())
+  afterEach(() => visitor?.close())
   afterAll(() => world?.close())
 
   const url = (path: string) => world.server.url + path

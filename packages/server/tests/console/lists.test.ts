@@ -70,7 +70,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
     await server.engine.register.importSnapshot(files(), { asOf: '2026-03-01', isMerge: false, isComplete: true })
     browser = await startChromium()
   })
-  afterEach(() => visitor?.leave())
+  afterEach(() => visitor?.close())
   afterAll(async () => {
     await browser?.close()
     await server?.close()

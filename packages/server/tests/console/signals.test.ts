@@ -25,7 +25,7 @@ beforeAll(async () => {
   await importCompanies(world.server, companies, `${Number(today.slice(0, 4)) + 1}-01-01`)
   await world.server.engine.register.publishImportChanges()
 })
-afterEach(() => visitor?.leave())
+afterEach(() => visitor?.close())
 afterAll(() => world?.close())
 
 describe.each([true, false])('the signals with scripts: %s', (hasScripts) => {

@@ -10,7 +10,7 @@ let visitor: Visitor
 beforeAll(async () => {
   world = await ConsoleWorld.start('sqlite')
 })
-afterEach(() => visitor?.leave())
+afterEach(() => visitor?.close())
 afterAll(() => world?.close())
 
 async function open(path: string, session: Session, hasScripts: boolean) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await LoopbackClient.open(server)
   session = sessionWith(await server.cookieOf(party))
 })
-afterEach(() => visitor?.leave())
+afterEach(() => visitor?.close())
 afterAll(async () => {
   await browser?.close()
   await app?.close()

@@ -4,7 +4,6 @@ import { findBrowser } from '../../../../scripts/find-browser.js'
 /** How often Tab is pressed before a control counts as unreachable. */
 const tabsMax = 20
 const waitMaxMs = 240_000
-const usualSize = { width: 1280, height: 720 }
 /** Role and name of a control in the accessibility tree. */
 const control = /(?<=^ *- )(?:textbox|button|link)\b(?: "[^"]*")?/
 
@@ -33,9 +32,6 @@ interface VisitorOptions {
   readonly session?: Session
 }
 
-/** Visitors who have left their window, by browser. */
-const leftIn = new WeakMap<Browser, Set<Visitor>>()
-
 /** A user with their own browser context, which records every problem on a page. */
 export class Visitor {
   /** Policy violations, errors, dialogs and failed requests. */
@@ -46,7 +42,6 @@ export class Visitor {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
-    readonly hasScripts: boolean,
   ) {
     context.setDefaultTimeout(waitMaxMs)
     context.on('console', (message) => {
@@ -62,23 +57,15 @@ export class Visitor {
     })
   }
 
-  /** In a new window, or in one that another visitor has left. */
   static async of(
     browser: Browser | Promise<Browser>,
     { hasScripts = true, session }: VisitorOptions = {},
   ): Promise<Visitor> {
-    const left = leftIn.get(await browser)
-    const visitor = [...(left ?? [])].find((each) => each.hasScripts === hasScripts)
-    if (visitor) {
-      left?.delete(visitor)
-      await visitor.context.addCookies(session?.cookies ?? [])
-      return visitor
-    }
     const context = await (await browser).newContext({
       javaScriptEnabled: hasScripts,
       ...(session ? { storageState: session } : {}),
     })
-    return new Visitor(context, await context.newPage(), hasScripts)
+    return new Visitor(context, await context.newPage())
   }
 
   async signIn(email: string, password: string): Promise<void> {
@@ -126,19 +113,6 @@ export class Visitor {
       await this.page.keyboard.press('Tab')
     }
     throw new Error(`Tab never reaches ${wanted}`)
-  }
-
-  /** Leaves the window to the next visitor, without cookies: a new one starts processes and loads every font again. */
-  async leave(): Promise<void> {
-    const { context, page } = this
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto('about:blank')
-    await context.clearCookies()
-    await page.setViewportSize(usualSize)
-    this.complaints.length = 0
-    this.origins.clear()
-    const browser = context.browser()
-    if (browser) leftIn.set(browser, (leftIn.get(browser) ?? new Set()).add(this))
   }
 
   close(): Promise<void> {
