@@ -60,7 +60,7 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
 
 function failingWords(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? 'The other one needs you' : `The other ${figure(count)} need you`
+  return count === 1 ? 'The other one fails or waits' : `The other ${figure(count)} fail or wait`
 }
 
 interface Counted {

@@ -51,7 +51,7 @@ function WholeBox({ pagination, words, max = wholeMax }: Whole) {
   const count = Math.min(total, max)
   const text = `${isExact && total <= max ? 'All' : 'The first'} ${countWords(count, ...words)}`
   return (
-    <label class="whole small">
+    <label class="all-found small">
       <input type="checkbox" name="whole" value={chosenWhole} data-whole={count} />
       {` ${text}, on all pages`}
     </label>

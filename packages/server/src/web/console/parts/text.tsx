@@ -98,8 +98,7 @@ export function Decider({ by }: { by: string }) {
   const { account, way } = deciderOf(by, useContext(AccountEmail))
   return (
     <>
-      <span class="given">{account}</span>
-      {/* The end of a key is one word. */}
+      <span class="given">{account}</span> {/* The end of a key is one word. */}
       <span class="under">{capital(way).replace('…', '…\u2060')}</span>
     </>
   )
