@@ -173,8 +173,10 @@ function countPicked() {
   // The box for all pages counts while a row is selected, since the bar is gone without one.
   const whole = onPage > 0 ? document.querySelector('[data-whole]:checked') : null
   const picked = whole ? Number(whole.getAttribute('data-whole')) : onPage
-  const ties = all.filter((box) => box.checked && box.closest('tr')?.querySelector('[data-tie]')).length
-  const shared = sharedCandidates(all.filter(({ checked }) => checked))
+  // Of the other pages nothing is known here.
+  const known = whole ? [] : all.filter(({ checked }) => checked)
+  const ties = known.filter((box) => box.closest('tr')?.querySelector('[data-tie]')).length
+  const shared = sharedCandidates(known)
   const isLeft = ties > 0 && ties === picked
   const tieWords = ties === 0 ? '' : isLeft ? (ties === 1 ? ', a tie' : ', all ties') : `, ${ties} tied`
   for (const count of document.querySelectorAll('[data-picked]'))
@@ -187,7 +189,7 @@ function countPicked() {
   for (const [place, button] of document.querySelectorAll('[data-shared]').entries()) {
     if (!(button instanceof HTMLButtonElement)) continue
     const [number = '', name = ''] = shared[place] ?? []
-    button.hidden = number === ''
+    button.hidden = button.disabled = number === ''
     button.value = number
     button.textContent = `${name} (${number})`
   }
@@ -207,6 +209,9 @@ document.addEventListener('click', ({ target, shiftKey }) => {
   if (place >= 0 && shiftKey && last >= 0)
     for (const box of all.slice(Math.min(place, last), Math.max(place, last) + 1)) box.checked = target.checked
   if (place >= 0) lastPicked = target
+  // Who leaves out one means those that are selected.
+  const whole = target.checked ? null : document.querySelector('[data-whole]')
+  if (whole instanceof HTMLInputElement) whole.checked = false
   countPicked()
 })
 addEventListener('pageshow', countPicked)

@@ -6,6 +6,7 @@ import { xmlParser } from './xml-parser.js'
 /** The first rows say how a column looks. */
 const rowsRead = 200
 const columnsMax = 500
+const cellsRead = rowsRead * columnsMax
 /** Different looks that a result keeps. */
 const stylesMax = 200
 const widthMax = 255
@@ -33,6 +34,7 @@ export async function readLook(
   let line = 0
   let place = -1
   let widthsStated = 0
+  let [rowsSeen, cellsSeen] = [0, 0]
   const parser = xmlParser({
     onOpen(name, { r, s, min, max, width }) {
       if (name === 'col') {
@@ -44,8 +46,10 @@ export async function readLook(
         line = /^\d{1,7}$/.test(r ?? '') ? Number(r) : line + 1
         place = -1
         row = new Map()
-        if (rows.size < rowsRead) rows.set(line, row)
+        rowsSeen += 1
+        if (rowsSeen <= rowsRead) rows.set(line, row)
       } else if (name === 'c') {
+        cellsSeen += 1
         place = placeOf(r) ?? place + 1
         const style = Number(s ?? '0')
         if (place < columnsMax && Number.isInteger(style)) row.set(place, style)
@@ -54,7 +58,7 @@ export async function readLook(
   })
   for await (const piece of parts.read(path, bytesMax)) {
     parser.write(piece)
-    if (rows.size >= rowsRead) break
+    if (rowsSeen >= rowsRead || cellsSeen >= cellsRead) break
   }
   return { styles, widths, rows }
 }

@@ -100,12 +100,13 @@ function readFill(name: string, given: Attributes, fills: Mutable<CellStyle>[], 
 
 /** `General`, and codes that Excel would not take, are no format. */
 function formatOf(id: number, code: string | undefined): Pick<CellStyle, 'format'> {
-  if (code === undefined) return id > 0 && id <= builtInMax ? { format: id } : {}
-  const isUsable = code.length <= codeLengthMax && code !== '' && !/\p{Cc}/u.test(code) && !/^general$/i.test(code)
+  if (code === undefined) return Number.isInteger(id) && id > 0 && id <= builtInMax ? { format: id } : {}
+  const isUsable = code.length <= codeLengthMax && code !== '' && !notInXml.test(code) && !/^general$/i.test(code)
   return isUsable ? { format: code } : {}
 }
 
 const builtInMax = 163
+const notInXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/u
 const black = '000000'
 
 function colourOf({ rgb, theme: place, tint = '0' }: Attributes, theme: readonly string[]): string | null {

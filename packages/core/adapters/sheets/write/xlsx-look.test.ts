@@ -28,9 +28,9 @@ const rows = [
   `<row r="4">${text('A4', 0, 'Salt Ltd')}${text('B4', 0, '01234567')}${number('C4', 3, 1234.5)}${number('D4', 4, 45000)}${number('E4', 5, 45000.5)}</row>`,
   `<row r="5">${text('A5', 0, 'Quay Ltd')}${text('B5', 0, '01234568')}${number('C5', 3, 7)}${text('D5', 4, 'unknown')}</row>`,
 ]
-const book = () =>
+const book = (its = styles) =>
   workbookOf({
-    'xl/styles.xml': styles,
+    'xl/styles.xml': its,
     'xl/theme/theme1.xml': theme,
     'xl/worksheets/sheet1.xml': sheetOf(rows.join('')).replace(
       '<sheetData>',
@@ -38,8 +38,8 @@ const book = () =>
     ),
   })
 
-async function lookAfterwards() {
-  const sheet = await readSheet(inPieces([await book()]), { name: 'customers.xlsx' })
+async function lookAfterwards(its = styles) {
+  const sheet = await readSheet(inPieces([await book(its)]), { name: 'customers.xlsx' })
   const answers = (await allOf(sheet.rows)).map(
     ({ line, cells }): RowAnswer => ({
       ...noResult,
@@ -83,6 +83,15 @@ describe('the look of a workbook', () => {
       ['Salt Ltd', '01234567', 1234.5, '2023-03-15', '2023-03-15 12:00:00'],
       ['Quay Ltd', '01234568', 7, 'unknown', null],
     ])
+  })
+
+  it('keeps no format that a workbook may not have', async () => {
+    const odd = styles
+      .replace('<xf numFmtId="165"/>', '<xf numFmtId="1.5"/>')
+      .replace('#,##0.00', '#,##0.00\uffff')
+      .replace('numFmtId="14"', 'numFmtId="1e-9"')
+    const { sheet, again } = await lookAfterwards(odd)
+    for (const { look } of [sheet, again]) expect(look?.styles.filter(({ format }) => format !== undefined)).toEqual([])
   })
 
   it('is bounded: a workbook that states a width twenty thousand times is read at once', async () => {

@@ -20,12 +20,11 @@ parentPort?.on('message', (asked: readonly AskedOfThread[]) => {
 
 /** Runs between searches; stops if the register is replaced meanwhile. */
 async function warm(): Promise<void> {
-  await queue.rest()
+  await turn()
   const reader = current.get()
   if (!reader) return
   const steps = reader.warm()
   for (;;) {
-    await queue.rest()
     await turn()
     if (current.get() !== reader || steps.next().done) return
   }

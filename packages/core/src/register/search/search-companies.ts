@@ -52,7 +52,8 @@ export async function searchCompanies(ports: SearchPorts, asked: SearchQuestion)
   ]
   return {
     ...found,
-    candidates: sortCompanies(candidates, question.sort).slice(0, question.page.limit),
+    // Cut before they are sorted: a company that was added since is on the first page only.
+    candidates: sortCompanies(candidates.slice(0, question.page.limit), question.sort),
     total: Math.max(found.total, arrived.length + known.length),
   }
 }

@@ -8,6 +8,8 @@ import type { Visit } from '../visit.js'
 const dayMs = 86_400_000
 const daysInWeek = 7
 const signalsRead = '100'
+/** Of the statement. */
+const entriesRead = 100
 
 /** A figure of the start page, which leads to what it counts. */
 export interface HomeFigure {
@@ -30,6 +32,7 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
   ])
   const { credits, watchlist } = visit.profile
   const spent = entries.flatMap(({ credits: change, created_at: at }) => (change < 0 ? [{ at, count: -change }] : []))
+  const isSpentKnown = entries.length < entriesRead || (entries.at(-1)?.created_at ?? '') < since
   const found = signals.data.map(({ detected_at: at }) => ({ at, count: 1 }))
   const working = destinations.data.filter((one) => one.status === 'active' && !isFailing(one)).length
   const all = destinations.data.length
@@ -37,7 +40,7 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
     {
       value: credits.unlimited ? 'Unlimited' : figure(credits.available),
       label: credits.unlimited ? 'credits' : 'credits left',
-      ...trendOf(byDay(spent, now), (count) => `${figure(count)} spent`),
+      ...(isSpentKnown ? trendOf(byDay(spent, now), (count) => `${figure(count)} spent`) : { trend: '', days: [] }),
       path: '/account',
     },
     {

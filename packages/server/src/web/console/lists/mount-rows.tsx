@@ -53,7 +53,10 @@ export function mountRows(console: Console): void {
     const goBack = (done: Readonly<Record<string, string>>) => visit.goTo(wayBack(field('back'), page, done))
     if (lines.length === 0) return goBack({ done: 'none' })
     const action = field('action')
-    const company = field('company_number') || (action === 'accept' ? 'first' : null)
+    const number = field('company_number')
+    // Rows are rejected only by the buttons that say so.
+    if (number === '' && !['accept', 'reject', 'unmatch'].includes(action)) return goBack({ done: 'none' })
+    const company = number || (action === 'accept' ? 'first' : null)
     // A match is only rejected where all rows are matches: among others it may have been ticked with them.
     const body = { lines, company_number: company, keep_matched: action !== 'unmatch' }
     try {

@@ -71,10 +71,10 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
           </button>
         ) : (
           <>
-            {isToDecide ? sharedCandidates : null}
             <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
               Accept each best candidate
             </button>
+            {isToDecide ? sharedCandidates : null}
             <button type="submit" class="danger tiny" name="action" value="reject">
               None of them
             </button>
@@ -88,7 +88,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
 
 /** The script shows those that are a candidate of every selected row. */
 const sharedCandidates = Array.from({ length: candidatesMax }, () => (
-  <button type="submit" class="quiet tiny" name="company_number" data-shared hidden />
+  <button type="submit" class="quiet tiny" name="company_number" data-shared hidden disabled />
 ))
 
 function answerColumns(facts: ListView['facts']): readonly Column<BulkRow>[] {

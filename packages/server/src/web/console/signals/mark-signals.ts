@@ -14,6 +14,8 @@ type Field = (name: string) => string
 
 const nothing: MarkedNow = { done: 'none', changed: '', up_to: '', marked_at: '' }
 const sequence = /^[1-9]\d{0,14}$/
+/** Those that were marked may be anywhere: the time of the marks tells them. */
+const anySequence = '9'.repeat(15)
 
 /** Marks what the form has chosen: one signal, those that are selected, or all up to a sequence. */
 export async function markChosen(visit: Visit, field: Field, selected: readonly string[]): Promise<MarkedNow> {
@@ -23,7 +25,7 @@ export async function markChosen(visit: Visit, field: Field, selected: readonly 
   const newest = field('newest')
   const isAll = field('action') === 'all' && sequence.test(newest)
   if (chosen.length === 0 && !isAll) return nothing
-  if (!isAll) return markIds(visit, chosen, isSeen, newest)
+  if (!isAll) return markIds(visit, chosen, isSeen)
   const {
     changed,
     seen_at: at,
@@ -33,7 +35,7 @@ export async function markChosen(visit: Visit, field: Field, selected: readonly 
 }
 
 /** More than a call takes are marked in several, which have no common time to undo them by. */
-async function markIds(visit: Visit, ids: readonly string[], isSeen: boolean, newest: string): Promise<MarkedNow> {
+async function markIds(visit: Visit, ids: readonly string[], isSeen: boolean): Promise<MarkedNow> {
   let changed = 0
   let at: string | null = null
   for (let start = 0; start < ids.length; start += markedIdsMax) {
@@ -42,7 +44,7 @@ async function markIds(visit: Visit, ids: readonly string[], isSeen: boolean, ne
     changed += marked.changed
     at = marked.seen_at
   }
-  const undo = undoOf(ids.length > markedIdsMax ? null : at, changed, newest)
+  const undo = undoOf(ids.length > markedIdsMax ? null : at, changed, anySequence)
   return { done: isSeen ? 'seen' : 'unseen', changed: String(changed), ...undo }
 }
 

@@ -95,8 +95,8 @@ export function mountWatchlist(console: Console): void {
   onAction(console, '/watchlist/selected', async (visit, field, _files, values) => {
     const isAll = isWhole(field)
     const numbers = isAll ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
-    // One form is one call, however many it changes: `wholeMax` is their bound.
-    const call = isAll ? visit.peek : visit.api
+    // One form is one call, however many it changes: the fields of a form are their bound.
+    const call = isAll || field('sure') === 'yes' ? visit.peek : visit.api
     const action = field('action')
     const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/watchlist', { done }))
     if (numbers.length === 0) return goBack('none')
@@ -109,7 +109,7 @@ export function mountWatchlist(console: Console): void {
       const chosen = body.data.filter(({ company_number: number }) => numbers.includes(number))
       return visit.show(
         { title: 'Stop watching', section: '/watchlist' },
-        <RemovePage visit={visit} entries={chosen} back={field('back')} isWhole={isAll} />,
+        <RemovePage visit={visit} entries={chosen} back={field('back')} />,
       )
     }
     if (action === 'remove') {

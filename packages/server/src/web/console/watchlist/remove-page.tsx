@@ -10,12 +10,10 @@ interface RemovePageProps {
   readonly entries: readonly WatchlistEntry[]
   /** The page that the companies were selected on. */
   readonly back: string
-  /** All that its filters find. */
-  readonly isWhole: boolean
 }
 
 /** Asks before companies are no longer watched: their tags and references go with them. */
-export function RemovePage({ visit, entries, back, isWhole }: RemovePageProps) {
+export function RemovePage({ visit, entries, back }: RemovePageProps) {
   const words = countWords(entries.length, 'company', 'companies')
   return (
     <>
@@ -32,11 +30,9 @@ export function RemovePage({ visit, entries, back, isWhole }: RemovePageProps) {
           ))}
         </ul>
         <Form visit={visit} path="/watchlist/selected" label="Stop watching">
-          {isWhole ? (
-            <input type="hidden" name="whole" value="yes" />
-          ) : (
-            entries.map((entry) => <input type="hidden" name="company_number" value={entry.company_number} />)
-          )}
+          {entries.map((entry) => (
+            <input type="hidden" name="company_number" value={entry.company_number} />
+          ))}
           <input type="hidden" name="back" value={back} />
           <input type="hidden" name="sure" value="yes" />
           <div class="row">

@@ -8,7 +8,7 @@ import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
 import { Menu } from '../parts/menu.js'
 import { Pager } from '../parts/pager.js'
-import { Picked } from '../parts/picked.js'
+import { Picked, wholeMax } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.js'
 import { capital, countWords, Time } from '../parts/text.js'
@@ -46,7 +46,8 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, know
         id={form}
         path="/watchlist/selected"
         back={withQuery('/watchlist', asked)}
-        whole={{ pagination, words: ['company', 'companies'] }}
+        // Of more, the first ones would depend on the order.
+        {...(pagination.total <= wholeMax ? { whole: { pagination, words: ['company', 'companies'] } } : {})}
       >
         <details class="menu" data-float>
           <summary class="bare button quiet tiny">Add or remove a tag…</summary>
