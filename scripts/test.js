@@ -1,4 +1,4 @@
-// Runs all checks that a change must pass, fastest first.
+// Runs all checks that a change must pass.
 import { delimiter, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser } from './find-browser.js'
@@ -14,17 +14,13 @@ const oldestNode = '22'
 
 const steps = [
   ['find a browser', browser],
-  ['build and type-check every package', () => build('build', 'typecheck')],
-  [
-    'type-check the tests that span packages, lint, check the format and look for what is unused',
-    () => together(['tsc', '-p', 'tests'], ['biome', 'check', '--error-on-warnings', '.'], ['knip']),
-  ],
+  ['build every package', () => build('build')],
   ...(values.prove
     ? [
-        [`run every test, with the long proofs at full size, on Node ${thisNode}`, () => test(thisNode, 'full')],
+        [`type-check, lint and run every test, with the long proofs at full size, on Node ${thisNode}`, checkedTest('full')],
         [`run every test on Node ${oldestNode}`, () => test(oldestNode, '')],
       ]
-    : [[`run every test on Node ${values.node ?? thisNode}`, () => test(values.node ?? thisNode, '')]]),
+    : [[`type-check, lint and run every test on Node ${values.node ?? thisNode}`, checkedTest('')]]),
 ]
 
 for (const [what, step] of steps) {
@@ -44,17 +40,37 @@ async function browser() {
   return 0
 }
 
-/** Runs programs beside each other, because not every one of them uses two cores. */
-async function together(...commands) {
-  const codes = await Promise.all(commands.map(([name, ...parameters]) => runQuietly(bin(name), parameters)))
-  return codes.find((code) => code !== 0) ?? 0
+/** Runs the tests and, in the time in which they wait, the checks. Ends the tests if a check fails. */
+function checkedTest(proofs) {
+  return async () => {
+    let running
+    const tested = test(values.node ?? thisNode, proofs, (child) => {
+      running = child
+    })
+    const failed = await failedChecks()
+    if (failed.length > 0) running?.kill('SIGINT')
+    const code = await tested
+    for (const name of failed) console.error(`\nFailed: ${name}. See above.`)
+    return failed.length > 0 ? 1 : code
+  }
 }
 
-async function test(major, proofs) {
+async function failedChecks() {
+  const checks = {
+    'type-check the packages': () => build('typecheck'),
+    'type-check the tests that span packages': () => runQuietly(bin('tsc'), ['-p', 'tests']),
+    'lint and check the format': () => runQuietly(bin('biome'), ['check', '--error-on-warnings', '.']),
+    'look for what is unused': () => runQuietly(bin('knip'), []),
+  }
+  const codes = await Promise.all(Object.values(checks).map((check) => check()))
+  return Object.keys(checks).filter((_, index) => codes[index] !== 0)
+}
+
+async function test(major, proofs, onStart) {
   const node = await provideNode(major)
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
   const parameters = [`${root}node_modules/vitest/vitest.mjs`, 'run', ...tests]
   // The tests start hundreds of processes. Each saves a seventh of its start if the code is compiled already.
   const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`
-  return run(node, parameters, { env: { PATH, NODE_COMPILE_CACHE, BRASSPLATE_PROVE: proofs } })
+  return run(node, parameters, { env: { PATH, NODE_COMPILE_CACHE, BRASSPLATE_PROVE: proofs }, onStart })
 }
