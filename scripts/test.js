@@ -14,13 +14,13 @@ const oldestNode = '22'
 
 const steps = [
   ['find a browser', browser],
-  ['build every package', () => build('build')],
+  ['lint, check the format and build every package', lintAndBuild],
   ...(values.prove
     ? [
-        [`type-check, lint and run every test, with the long proofs at full size, on Node ${thisNode}`, checkedTest('full')],
+        [`type-check and run every test, with the long proofs at full size, on Node ${thisNode}`, checkedTest('full')],
         [`run every test on Node ${oldestNode}`, () => test(oldestNode, '')],
       ]
-    : [[`type-check, lint and run every test on Node ${values.node ?? thisNode}`, checkedTest('')]]),
+    : [[`type-check and run every test on Node ${values.node ?? thisNode}`, checkedTest('')]]),
 ]
 
 for (const [what, step] of steps) {
@@ -38,6 +38,14 @@ for (const [what, step] of steps) {
 async function browser() {
   console.log(await provideBrowser())
   return 0
+}
+
+async function lintAndBuild() {
+  const [lint, built] = await Promise.all([
+    runQuietly(bin('biome'), ['check', '--error-on-warnings', '.']),
+    build('build'),
+  ])
+  return lint || built
 }
 
 /** Runs the tests and, in the time in which they wait, the checks. Ends the tests if a check fails. */
@@ -59,7 +67,6 @@ async function failedChecks() {
   const checks = {
     'type-check the packages': () => build('typecheck'),
     'type-check the tests that span packages': () => runQuietly(bin('tsc'), ['-p', 'tests']),
-    'lint and check the format': () => runQuietly(bin('biome'), ['check', '--error-on-warnings', '.']),
     'look for what is unused': () => runQuietly(bin('knip'), []),
   }
   const codes = await Promise.all(Object.values(checks).map((check) => check()))
