@@ -48,16 +48,10 @@ async function lintAndBuild() {
   return lint || built
 }
 
-/** Runs the tests and, in the time in which they wait, the checks. Ends the tests if a check fails. */
+/** Runs the tests and, in the time in which they wait, the checks. */
 function checkedTest(proofs) {
   return async () => {
-    let running
-    const tested = test(values.node ?? thisNode, proofs, (child) => {
-      running = child
-    })
-    const failed = await failedChecks()
-    if (failed.length > 0) running?.kill('SIGINT')
-    const code = await tested
+    const [failed, code] = await Promise.all([failedChecks(), test(values.node ?? thisNode, proofs)])
     for (const name of failed) console.error(`\nFailed: ${name}. See above.`)
     return failed.length > 0 ? 1 : code
   }
@@ -73,11 +67,11 @@ async function failedChecks() {
   return Object.keys(checks).filter((_, index) => codes[index] !== 0)
 }
 
-async function test(major, proofs, onStart) {
+async function test(major, proofs) {
   const node = await provideNode(major)
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
   const parameters = [`${root}node_modules/vitest/vitest.mjs`, 'run', ...tests]
   // The tests start hundreds of processes. Each saves a seventh of its start if the code is compiled already.
   const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`
-  return run(node, parameters, { env: { PATH, NODE_COMPILE_CACHE, BRASSPLATE_PROVE: proofs }, onStart })
+  return run(node, parameters, { env: { PATH, NODE_COMPILE_CACHE, BRASSPLATE_PROVE: proofs } })
 }
