@@ -86,6 +86,7 @@ describe('all that a page finds', () => {
     const whole: [string, string][] = [
       ['whole', 'yes'],
       ['back', '/watchlist?q=limited&tag='],
+      ['newest_known', new Date().toISOString()],
     ]
     await server.ok('unwatchCompany', { key, path: { company_number: full } })
     await post('/watchlist/selected', [...whole, ['action', 'tag'], ['tag', 'late']])
@@ -97,6 +98,26 @@ describe('all that a page finds', () => {
     await post('/watchlist/selected', [...whole, ['action', 'remove'], ['sure', 'yes']])
     const after = await server.ok('listWatchlist', { key })
     expect(after.data.length).toBe(before.data.length - wanted)
+  })
+
+  it('is only what was on the watchlist when its page was shown', async () => {
+    const late = '02718284'
+    await server.ok('unwatchCompany', { key, path: { company_number: late } })
+    const numbers = (await server.ok('searchCompanies', { key, query: { limit: '100', company_status: 'active' } })).data
+    for (const { company_number } of numbers.filter((hit) => hit.company_number !== late).slice(0, 60))
+      await server.ok('watchCompany', { key, body: { company_number } })
+    const shown = await show('/watchlist')
+    const [, newest = ''] = /name="newest_known" value="([^"]+)"/.exec(shown) ?? expect.fail('no time in the form')
+    await server.ok('watchCompany', { key, body: { company_number: late } })
+    const whole: [string, string][] = [
+      ['whole', 'yes'],
+      ['back', '/watchlist?q='],
+      ['newest_known', newest],
+    ]
+    await post('/watchlist/selected', [...whole, ['action', 'tag'], ['tag', 'shown']])
+    const tagged = await server.ok('listWatchlist', { key, query: { tag: 'shown' } })
+    expect(tagged.data.length).toBeGreaterThan(50)
+    expect(tagged.data.map(({ company_number: number }) => number)).not.toContain(late)
   })
 
   it('is nothing if a form names another page as its own', async () => {
