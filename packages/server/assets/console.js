@@ -186,6 +186,11 @@ function countPicked() {
     accept.hidden = isLeft
     accept.textContent = ties > 0 ? `Accept ${picked - ties} of ${picked}` : 'Accept each best candidate'
   }
+  for (const button of document.querySelectorAll('[data-watches]')) {
+    // Those that are not shown cannot be left out.
+    const count = picked + Number(button.getAttribute('data-watches'))
+    button.textContent = `Watch ${count.toLocaleString('en-GB')} ${count === 1 ? 'company' : 'companies'}`
+  }
   for (const [place, button] of document.querySelectorAll('[data-shared]').entries()) {
     if (!(button instanceof HTMLButtonElement)) continue
     const [number = '', name = ''] = shared[place] ?? []

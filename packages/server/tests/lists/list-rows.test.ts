@@ -216,6 +216,24 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(page).toContain(`name="except" value="${first}"`)
   })
 
+  it('have no company that is watched because too many were left out to remember them', async () => {
+    const cookie = await server.cookieOf(member)
+    const address = `/lists/${path.bulk_id}/watch`
+    const pageAt = async (query: string) => server.raw('GET', `${address}${query}`, { headers: { cookie } })
+    const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(String((await pageAt('')).body)) ?? []
+    const numbers = Array.from({ length: 201 }, (_, place) => String(20_000_000 + place))
+    const [before, shown] = [numbers.slice(0, 101).join(','), numbers.slice(101).join(',')]
+    const body = `${new URLSearchParams({ form_token: token, except: before, shown })}`
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    const refused = await server.raw('POST', address, { body, headers })
+    expect(refused.status).toBe(400)
+    expect(String(refused.body)).toContain('At most 200 can be left out, so nothing was watched.')
+    expect((await server.ok('listWatchlist', { key: member.key })).data).toEqual([])
+    const followed = await pageAt(`?except=${numbers.join(',')}`)
+    expect(followed.status).toBe(400)
+    expect(String(followed.body)).toContain('You have left out 201 companies of this list.')
+  })
+
   it('have companies that are watched until the watchlist is full', async () => {
     const companiesOf = async (outcome: string) => {
       const { data } = await server.ok('listBulkRows', { key: member.key, path, query: { outcome } })
