@@ -172,7 +172,7 @@ const functions: Readonly<Record<string, UseText>> = {
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
   writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
-  writeXlsx: (text) => allOf(writeXlsx([text], inPieces([[text]]))),
+  writeXlsx: (text) => allOf(writeXlsx([text], inPieces([{ cells: [text] }]))),
 }
 
 /** Exported functions that read no text: they compare, ask or wait, or get bytes of files that have tests of their own. */
@@ -194,7 +194,7 @@ const withoutText = new Set([
   ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
-  ...['readStyles', 'readLook', 'lookOf', 'styleAt', 'mayHaveCandidates'],
+  ...['readStyles', 'readLook', 'lookOf', 'styleAt', 'withoutFormat', 'mayHaveCandidates'],
   ...['errorKind', 'withLabels', 'labelWatched', 'whyLeft', 'leftWords'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
   ...[
