@@ -47,7 +47,7 @@ export {
   type RowChoice,
   type RowResult,
   rowChoices,
-} from './row-answer.js'
+} from './row-result.js'
 export { type LeftRows, leftWords } from './rows/left-rows.js'
 export { bestCandidate } from './rows/rows-to-decide.js'
 export { blockOf, resultsIn, rowsOf, rowsPerBlock } from './runs/list-blocks.js'

@@ -37,7 +37,7 @@ import { renderReport } from '../../src/lists/report/render-report.js'
 import { reportSections } from '../../src/lists/report/sections.js'
 import { summarise } from '../../src/lists/report/summarise.js'
 import { resultCells, resultHeader } from '../../src/lists/result-columns.js'
-import { noResult, type RowAnswer } from '../../src/lists/row-answer.js'
+import { noResult, type RowAnswer } from '../../src/lists/row-result.js'
 import { textOf } from '../../src/lists/sheet.js'
 import {
   bareNumber,

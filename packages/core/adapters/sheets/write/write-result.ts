@@ -6,7 +6,7 @@ import {
   resultCells,
   resultHeader,
 } from '../../../src/lists/result-columns.js'
-import { isChosenRow, type RowAnswer, type RowChoice } from '../../../src/lists/row-answer.js'
+import { isChosenRow, type RowAnswer, type RowChoice } from '../../../src/lists/row-result.js'
 import type { Cell, Dialect, SheetLook } from '../../../src/lists/sheet.js'
 import { breathe } from '../../shared/breathe.js'
 import { writeXlsx, type XlsxRow } from './xlsx.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noResult, type RowAnswer } from '../../../src/lists/row-answer.js'
+import { noResult, type RowAnswer } from '../../../src/lists/row-result.js'
 import { sheetOf, workbookOf } from '../../../testing/lists/hostile-workbooks.js'
 import { allOf, inPieces } from '../../../testing/lists/known-client.js'
 import { readSheet } from '../read/read-sheet.js'

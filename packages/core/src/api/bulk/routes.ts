@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flagText, listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
-import { rowChoices } from '../../lists/row-answer.js'
+import { rowChoices } from '../../lists/row-result.js'
 import { bulkPath, bulkRun, columnChoices, exampleBulkRun } from './schemas.js'
 
 const fileBytesMax = 50 * 1_024 * 1_024

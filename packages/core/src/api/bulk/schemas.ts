@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
-import { outcomes } from '../../lists/row-answer.js'
+import { outcomes } from '../../lists/row-result.js'
 import { listStatuses } from '../../lists/runs/list-run.js'
 import { cell } from '../companies/schemas.js'
 

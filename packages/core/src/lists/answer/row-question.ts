@@ -6,7 +6,7 @@ import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js
 import type { Columns } from '../columns/guess-columns.js'
 import { findResultTitles } from '../columns/result-titles.js'
 import type { Role } from '../columns/titles.js'
-import { type Outcome, outcomes } from '../row-answer.js'
+import { type Outcome, outcomes } from '../row-result.js'
 import { type SheetRow, textOf } from '../sheet.js'
 
 /** What a row says about its company. */

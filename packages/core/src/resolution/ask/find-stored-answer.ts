@@ -11,7 +11,7 @@ import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { receivedDomain } from '../received/describe-received.js'
 import { settleAndRecord } from '../received/record-answer.js'
-import { knownAnswer, pinnedReason } from '../review/known-answer.js'
+import { knownAnswer, pinnedReason } from '../answers/known-answer.js'
 import { queueReview } from '../review/queue-review.js'
 
 type FindStoredPorts = Pick<
@@ -82,6 +82,6 @@ export async function readStoredAnswer(
   const isCharged = status === 'matched' && company !== null && known.pin === null
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
-  const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
+  const reason = known.isPinned ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
   return { answer: known.answer, reason, isRecorded: true, isPinned: known.pin !== null }
 }
