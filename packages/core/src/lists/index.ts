@@ -13,7 +13,7 @@ export { noteLengthMax } from '../resolution/review/note.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
 export { decidedReason, type RowDecision, rejectedIn } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
-export { type Forecast, ForecastCounter } from './answer/forecast.js'
+export { type Forecast, ForecastCounter, type PaidSites } from './answer/forecast.js'
 export type { RowClient } from './answer/row-client.js'
 export {
   companyReference,

@@ -79,9 +79,9 @@ export async function readStoredAnswer(
   }
   if (!known) throw new NoStoredAnswerError(domain)
   const { status, company } = known.answer
-  const isCharged = status === 'matched' && company !== null && known.pin === null
+  const isCharged = status === 'matched' && company !== null && !known.isPinned
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
   const reason = known.isPinned ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
-  return { answer: known.answer, reason, isRecorded: true, isPinned: known.pin !== null }
+  return { answer: known.answer, reason, isRecorded: true, isPinned: known.isPinned }
 }
