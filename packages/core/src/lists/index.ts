@@ -48,6 +48,7 @@ export {
   type RowResult,
   rowChoices,
 } from './row-result.js'
+export { rowStatuses } from './rows/find-rows.js'
 export { type LeftRows, leftWords } from './rows/left-rows.js'
 export { bestCandidate } from './rows/rows-to-decide.js'
 export { blockOf, resultsIn, rowsOf, rowsPerBlock } from './runs/list-blocks.js'

@@ -4,6 +4,7 @@ import { defineRoute } from '../../contract/route.js'
 import { errorKinds } from '../../lists/answer/tally.js'
 import { roles } from '../../lists/columns/titles.js'
 import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
+import { rowStatuses } from '../../lists/rows/find-rows.js'
 import { watchRefusals } from '../../watchlist/watch-companies.js'
 import { companyNumber } from '../companies/schemas.js'
 import { note } from '../reviews/schemas.js'
@@ -115,6 +116,10 @@ export const bulkRowRoutes = {
         line: wholeNumberText.transform(Number).optional().meta(writtenNumber('Only the row on this line.')),
         decided: flagText('Only rows that a person has decided, or only the others.'),
         text: z.string().min(1).max(100).optional().meta({ description: 'Only rows with this text.' }),
+        company_status: z
+          .enum(rowStatuses)
+          .optional()
+          .meta({ description: 'Only companies that had this status. `inactive`: not active, open or registered.' }),
       }),
     },
     outputs: {

@@ -130,5 +130,6 @@ async function decide(visit: Visit, field: (name: string) => string): Promise<Re
 /** The part of the list that a form was sent from. */
 function hereOf(visit: Visit) {
   const [outcome, view] = [visit.query('outcome'), visit.query('view')]
-  return { outcome, view, text: visit.query('text'), page: visit.query('page') }
+  const [text, company_status] = [visit.query('text'), visit.query('company_status')]
+  return { outcome, view, text, company_status, page: visit.query('page') }
 }
