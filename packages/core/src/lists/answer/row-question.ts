@@ -6,6 +6,7 @@ import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js
 import type { Columns } from '../columns/guess-columns.js'
 import { findResultTitles } from '../columns/result-titles.js'
 import type { Role } from '../columns/titles.js'
+import { readWrittenName, type WrittenName } from '../columns/written-name.js'
 import { type Outcome, outcomes } from '../row-result.js'
 import { type SheetRow, textOf } from '../sheet.js'
 
@@ -59,24 +60,27 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   const written = cell('any')
   const entry = written === null ? null : readEntry(written)
   const any = (kind: Entry['kind']) => (entry?.kind === kind ? entry.text : null)
-  const address = cell('address', addressLengthMax)
+  const named = readName(cell('name') ?? any('name'))
+  const address = cell('address', addressLengthMax) ?? named?.address ?? null
   const email = cell('email')
-  const site = cell('domain') ?? any('domain')
+  const site = cell('domain') ?? any('domain') ?? named?.domain ?? null
   // Many sheets have an e-mail address in the column for websites.
   const isMail = site !== null && isMailbox(site)
   return {
     number: number === null ? any('number') : bareNumber(number),
-    name: nameIn(cell('name') ?? any('name')),
+    name: named?.name ?? null,
     previousName: cell('previous_name'),
-    postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
+    postcode: [cell('postcode'), address && (postcode.exec(address)?.[0] ?? null), named?.postcode ?? null]
+      .map(validPostcode)
+      .reduce((first, next) => first ?? next),
     address,
     domain: isMail ? null : site,
-    email: (email && mailAddressIn(email)) || any('email') || (isMail ? mailAddressIn(site) : null),
+    email: (email && mailAddressIn(email)) || any('email') || (isMail ? mailAddressIn(site) : (named?.email ?? null)),
   }
 }
 
-function nameIn(text: string | null): string | null {
-  return text === null || total.test(text) || note.test(text) ? null : text
+function readName(text: string | null): WrittenName | null {
+  return text === null || total.test(text) || note.test(text) ? null : readWrittenName(text)
 }
 
 const namingRoles = ['number', 'name', 'any', 'domain', 'email'] as const
