@@ -2245,7 +2245,7 @@ export interface BulkRun {
   columns: Record<string, string>
   /** Known before it starts; null for older lists. */
   forecast: {
-    /** Rows that may cost a credit, at most. */
+    /** Rows that may cost a credit, at most. Websites that are paid for do not count. */
     may_cost: number
     /** Of these, rows with nothing but a website. */
     website_only: number
@@ -3475,7 +3475,7 @@ export interface Exchanges {
   /** List the answered rows of a list. */
   listBulkRows: {
     path: { bulk_id: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue; company_status?: QueryValue } | undefined
     body?: undefined
     answer: BulkRowPage
   }

@@ -33,6 +33,7 @@ import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-val
 import { mayBePeople } from '../../src/lists/columns/people.js'
 import { findResultTitles } from '../../src/lists/columns/result-titles.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
+import { readWrittenName } from '../../src/lists/columns/written-name.js'
 import { renderReport } from '../../src/lists/report/render-report.js'
 import { reportSections } from '../../src/lists/report/sections.js'
 import { summarise } from '../../src/lists/report/summarise.js'
@@ -100,6 +101,7 @@ const functions: Readonly<Record<string, UseText>> = {
   requireCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),
   whyNothing: (text) => whyNothing(rowOf(text), { name: 0 }),
+  readWrittenName: (text) => [readWrittenName(text), readWrittenName(`${text.slice(0, 290)} TR11 4QD`)],
   rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],
   answerOf: (text) => answerOf({ columns: [text], isList: false }, rowOf(text, 1), noResult),
   inputOf: (text) => inputOf({ columns: [text], isList: false }, rowOf(text, 1)),

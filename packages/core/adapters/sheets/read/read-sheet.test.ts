@@ -127,7 +127,11 @@ describe('readSheet of a difficult file', () => {
   })
 
   it.each([
-    ['headings over several columns', 'Company,,Contact,\nName,Reg no,Person,Email\nOne,09999991,Ann,a@one.example\n', 1],
+    [
+      'headings over several columns',
+      'Company,,Contact,\nName,Reg no,Person,Email\nOne,09999991,Ann,a@one.example\n',
+      1,
+    ],
     ['known headings over others', 'Company,,Website\nName,Reg no,URL\nOne,09999991,one.example\n', 1],
     ['a title with the day beside it', 'Customers,,Printed 1 May\n,,\nAccount,Reg no,Notes\nOne,09999991,x\n', 1],
     ['a title, and one known column', 'Customer list 2026,,\nCompany,Person,Notes\nOne,Ann,x\nTwo,Bob,y\n', 1],

@@ -48,6 +48,7 @@ export async function readLook(
   let line = 0
   let place = -1
   let isNumber = false
+  let isValue = false
   let widthsStated = 0
   let [rowsSeen, cellsSeen] = [0, 0]
   const parser = xmlParser({
@@ -68,10 +69,15 @@ export async function readLook(
         place = placeOf(r) ?? place + 1
         isNumber = t === 'n'
         if (place < columnsMax) cells.set(place, { style: Number(s ?? '0'), value: 'none' })
-      } else if (name === 'v' || name === 't') {
-        const cell = cells.get(place)
-        if (cell) cells.set(place, { ...cell, value: isNumber ? 'number' : 'other' })
       }
+      isValue = name === 'v' || name === 't'
+    },
+    onText() {
+      const cell = isValue ? cells.get(place) : undefined
+      if (cell?.value === 'none') cells.set(place, { ...cell, value: isNumber ? 'number' : 'other' })
+    },
+    onClose() {
+      isValue = false
     },
   })
   for await (const piece of parts.read(path, bytesMax)) {
@@ -88,7 +94,8 @@ export async function readLook(
 export function lookOf({ styles, widths, rows }: XlsxLook, sheet: Omit<Sheet, 'rows'>): SheetLook {
   const { columns, headerLine, titles = [] } = sheet
   const kept = new KeptStyles(styles)
-  const styleIn = (row: LookOfRow | undefined, place: number) => kept.placeOf(row?.cells.get(place)?.style ?? row?.style)
+  const styleIn = (row: LookOfRow | undefined, place: number) =>
+    kept.placeOf(row?.cells.get(place)?.style ?? row?.style)
   const stylesOfLine = (line: number) => columns.map((_, place) => styleIn(rows.get(line), place))
   const data = [...rows].filter(([line]) => line > headerLine)
   const byColumn = columns.map((_, place) => {

@@ -105,6 +105,7 @@ describe('the look of a workbook', () => {
       `<row r="2">${text('A2', 0, 'Salt Ltd')}${text('B2', 0, '01234567')}</row>`,
       `<row r="3" s="2" customFormat="1">${text('A3', 2, 'Quay Ltd')}</row>`,
       `<row r="5">${text('A5', 0, 'Ferry Ltd')}${text('B5', 2, '01234569')}</row>`,
+      ...[6, 7].map((line) => `<row r="${line}">${text(`A${line}`, 0, 'Mill Ltd')}${text(`B${line}`, 0, '1')}</row>`),
     ])
     for (const rowChoice of ['all', 'matched'] as const) {
       const { again } = await resultOf(marked, { isMatched: (line) => line !== 2, rowChoice })
@@ -113,11 +114,11 @@ describe('the look of a workbook', () => {
       expect(places).toEqual(
         rowChoice === 'all'
           ? [
-              [3, 0, 1],
+              [3, 0, 2],
               [5, 1, 1],
             ]
           : [
-              [2, 0, 1],
+              [2, 0, 2],
               [3, 1, 1],
             ],
       )

@@ -32,7 +32,8 @@ export function withoutFormat(style: number, { styles }: Pick<SheetLook, 'styles
 /** The part of a workbook with our styles and those of the input, with and without their formats. */
 export function stylesXml({ styles = [] }: Partial<SheetLook> = {}): string {
   const [formats, fonts, fills, xfs] = [new Map<string, number>(), [...ownFonts], [...ownFills], [...ownStyles]]
-  for (const style of [...styles, ...styles.map(({ format: _, ...plain }) => plain)]) {
+  const plain = styles.map(({ format: _, ...others }): CellStyle => others)
+  for (const style of [...styles, ...plain]) {
     const { fill, format = 0 } = style
     if (typeof format === 'string' && !formats.has(format)) formats.set(format, firstFormat + formats.size)
     fonts.push(fontOf(style))

@@ -48,11 +48,7 @@ type StyleOf = (place: number) => number | null
  * A workbook with one sheet, written row by row, with a filter, column widths and a header that stays in sight. Texts are
  * never formulas, and company numbers keep their zeros.
  */
-export function writeXlsx(
-  header: readonly string[],
-  rows: AsyncIterable<XlsxRow>,
-  look: XlsxLook = noLinks,
-): Readable {
+export function writeXlsx(header: readonly string[], rows: AsyncIterable<XlsxRow>, look: XlsxLook = noLinks): Readable {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) })
   zip.addBuffer(Buffer.from(stylesXml(look.look)), 'xl/styles.xml', { mtime: new Date(0) })
@@ -74,7 +70,13 @@ async function* sheetXml(
   const styleIn = stylesOfRows(kept)
   const filled = new Set(kept?.styles.flatMap(({ fill }, place) => (fill === undefined ? [] : [styleAt(place)])))
   const toXml = (cells: readonly Cell[], line: number, styleOf: StyleOf, isLinked = noLinks.isLinked) =>
-    rowXml(cells, line, { styleOf, isLinked, dates, filled, plainOf: (style) => (kept ? withoutFormat(style, kept) : style) })
+    rowXml(cells, line, {
+      styleOf,
+      isLinked,
+      dates,
+      filled,
+      plainOf: (style) => (kept ? withoutFormat(style, kept) : style),
+    })
   const headerLine = titles.length + 1
   const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerLine}" topLeftCell="A${headerLine + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
   const above = titles.map((cells, place) =>

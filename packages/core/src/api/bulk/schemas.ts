@@ -39,7 +39,9 @@ export const bulkRun = z
     columns: z.record(z.string(), z.string()).meta({ description: 'The title of the column for each role.' }),
     forecast: z
       .strictObject({
-        may_cost: z.int().meta({ description: 'Rows that may cost a credit, at most. Websites that are paid for do not count.' }),
+        may_cost: z
+          .int()
+          .meta({ description: 'Rows that may cost a credit, at most. Websites that are paid for do not count.' }),
         website_only: z.int().meta({ description: 'Of these, rows with nothing but a website.' }),
         after_name: z.int().meta({ description: 'Of these, rows whose name is compared first.' }),
         after_number: z.int().meta({ description: 'Of these, rows whose number is looked up first.' }),

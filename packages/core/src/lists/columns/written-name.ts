@@ -1,4 +1,5 @@
 import { looksLikeDomain, looksLikeEmail, mailAddressIn } from '../../identify/looks-like.js'
+import { textLengthMax } from './cell-text.js'
 
 /** What a cell in a column of names says. */
 export interface WrittenName {
@@ -18,9 +19,10 @@ const webAddress = /^(?:https?:\/\/|www\.)/i
 
 /**
  * Many lists have an e-mail address, a website or a postcode in the column of names. A bare host such as `confused.com` may
- * be a name as well. The text has 300 characters at most.
+ * be a name as well.
  */
 export function readWrittenName(text: string): WrittenName {
+  if (text.length > textLengthMax) return { ...nothing, name: text }
   if (looksLikeEmail(text)) return { ...nothing, email: mailAddressIn(text) }
   if (looksLikeDomain(text)) return { ...nothing, name: webAddress.test(text) ? null : text, domain: text }
   const [found, postcode] = endingPostcode.exec(text) ?? []

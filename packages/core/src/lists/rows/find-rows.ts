@@ -67,8 +67,7 @@ export async function findRows(
   const run = await findRun(ports, account, id)
   const start = offsetOf(request)
   const shown: Place[] = []
-  const isLookedThrough =
-    request.text !== undefined || request.companyStatus !== undefined || kindOf(request) !== null
+  const isLookedThrough = request.text !== undefined || request.companyStatus !== undefined || kindOf(request) !== null
   /** By block: the rows to look for the text, the status or the error in. */
   const searched = new Map<number, number[]>()
   let [total, decided] = [0, 0]
@@ -118,7 +117,8 @@ async function* placesWith(
   for await (const block of blocksOf(ports, id, [...searched.keys()])) {
     const has = (part: string | null) => part?.toLowerCase().includes(stored) === true
     const rows = has(block.rows) ? rowsOf(block.rows) : []
-    const results = kind !== null || status !== undefined || has(block.answers) || has(block.decisions) ? resultsIn(block) : []
+    const results =
+      kind !== null || status !== undefined || has(block.answers) || has(block.decisions) ? resultsIn(block) : []
     if (rows.length === 0 && results.length === 0) continue
     for (const place of searched.get(block.block) ?? []) {
       const { company, error } = results[place] ?? noResult

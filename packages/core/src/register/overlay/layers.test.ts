@@ -40,8 +40,14 @@ describe('layeredCompany', () => {
       sicCodes: ['62020'],
     })
     expect(merged(below, 30, above, 20)).toMatchObject({ name: 'TINDERBOX LANE LIMITED', status: 'active' })
-    expect(layeredCompany(number, snapshot(below, 30), overlay(above, 20))).toMatchObject({ asOf: 30, snapshotAsOf: 30 })
-    expect(layeredCompany(number, snapshot(below, 10), overlay(above, 20))).toMatchObject({ asOf: 20, snapshotAsOf: 10 })
+    expect(layeredCompany(number, snapshot(below, 30), overlay(above, 20))).toMatchObject({
+      asOf: 30,
+      snapshotAsOf: 30,
+    })
+    expect(layeredCompany(number, snapshot(below, 10), overlay(above, 20))).toMatchObject({
+      asOf: 20,
+      snapshotAsOf: 10,
+    })
   })
 
   it('keeps facts of the older source that snapshot data never give', () => {

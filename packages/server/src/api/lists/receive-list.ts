@@ -1,6 +1,13 @@
 import type { AccountId, KeyedWork, ListId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import { blockOf, type ColumnChoices, ForecastCounter, type PaidSites, rowsPerBlock, type SheetRow } from '@brassplate/core/lists'
+import {
+  blockOf,
+  type ColumnChoices,
+  ForecastCounter,
+  type PaidSites,
+  rowsPerBlock,
+  type SheetRow,
+} from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
 import { filePieces, keptBytesMax } from './file-pieces.js'
 

@@ -77,7 +77,11 @@ export function ListPage(props: ListView) {
       </div>
       {rows.length === 0 ? (
         <Empty>
-          {company_status ? 'No row fits these filters.' : text ? `No row has “${text}” in it.` : emptyText(filter, run)}
+          {company_status
+            ? 'No row fits these filters.'
+            : text
+              ? `No row has “${text}” in it.`
+              : emptyText(filter, run)}
         </Empty>
       ) : props.isTable ? (
         <RowTable {...props}>

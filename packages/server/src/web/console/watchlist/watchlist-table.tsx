@@ -49,7 +49,9 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, 
         path="/watchlist/selected"
         back={withQuery('/watchlist', asked)}
         // Of more, the first ones would depend on the order.
-        {...(pagination.total <= wholeMax ? { whole: { pagination, words: ['company', 'companies'], newest: at } } : {})}
+        {...(pagination.total <= wholeMax
+          ? { whole: { pagination, words: ['company', 'companies'], newest: at } }
+          : {})}
       >
         <details class="menu" data-float>
           <summary class="bare button quiet tiny">Add or remove a tag…</summary>
