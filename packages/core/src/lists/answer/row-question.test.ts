@@ -65,6 +65,14 @@ describe('a row that names no company', () => {
     expect(whyNothing(rowOf(text, null), columns)).toBe(reason)
   })
 
+  it('may have the count of the others in the column of names', () => {
+    const sum = { line: 9, cells: ['Total:', '1,204'], problem: null, size: 1 }
+    expect(rowQuestion(sum, { name: 1 }).name).toBeNull()
+    expect(whyNothing(sum, { name: 1 })).toBe('"Total:" sums up other rows, so it is not looked up.')
+    expect(rowQuestion({ ...sum, cells: ['Total', 'Salt Ltd'] }, { name: 1 }).name).toBe('Salt Ltd')
+    expect(rowQuestion({ ...sum, cells: ['', '118 118'] }, { name: 1 }).name).toBe('118 118')
+  })
+
   it('does not take the name of a company for a note', () => {
     for (const name of ['Duplicate Ltd', 'Do Not Call Solutions Limited', 'Ditto Music', 'Total Energies'])
       expect(rowQuestion(rowOf(name, null), columns).name).toBe(name)
