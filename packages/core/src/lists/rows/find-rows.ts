@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports.js'
 import { companyStatuses } from '../../register/company/vocabulary.js'
+import { InvalidRequestError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
@@ -22,11 +23,10 @@ export interface RowsRequest extends PageRequest {
   /** Only rows that have this text in a cell, or in the name or the number of their company; in any case. */
   readonly text?: string | undefined
   /** Only rows whose company had this status when the row was answered; `inactive`: any other than the normal ones. */
-  readonly companyStatus?: RowStatus | undefined
+  readonly companyStatus?: string | undefined
 }
 
 export const rowStatuses = [...companyStatuses, 'inactive'] as const
-type RowStatus = (typeof rowStatuses)[number]
 const normalStatuses: ReadonlySet<string | null> = new Set([null, 'active', 'open', 'registered'])
 
 /** A row of a list with its answer as it stands. */
@@ -64,6 +64,7 @@ export async function findRows(
   id: string,
   request: RowsRequest,
 ): Promise<ListRows> {
+  requireRowStatus(request)
   const run = await findRun(ports, account, id)
   const start = offsetOf(request)
   const shown: Place[] = []
@@ -135,7 +136,18 @@ async function* placesWith(
   }
 }
 
-function hasStatus(company: RowCompany | null, wanted: RowStatus): boolean {
+/** Nothing is filtered by what cannot be: an empty page would look like an answer. */
+function requireRowStatus({ companyStatus: status }: RowsRequest): void {
+  if (status === undefined || rowStatuses.some((known) => known === status)) return
+  const message = `must be one of ${rowStatuses.join(', ')}`
+  throw new InvalidRequestError(
+    'There is no such status of a company.',
+    [{ field: 'company_status', message }],
+    `Use one of ${rowStatuses.join(', ')}.`,
+  )
+}
+
+function hasStatus(company: RowCompany | null, wanted: string): boolean {
   if (company === null) return false
   const { company_status: status } = company
   return wanted === 'inactive' ? !normalStatuses.has(status) : status === wanted
