@@ -638,12 +638,13 @@ class Client:
         line: Optional[int] = None,
         decided: Optional[bool] = None,
         text: Optional[str] = None,
+        company_status: Optional[str] = None,
     ) -> Dict[str, Any]:
         """List the answered rows of a list."""
         return self._call(
             "listBulkRows",
             path={"bulk_id": bulk_id},
-            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided, "text": text},
+            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided, "text": text, "company_status": company_status},
         )
 
     def decide_bulk_rows(

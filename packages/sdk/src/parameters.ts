@@ -116,6 +116,8 @@ export interface BulkRowOptions extends CallOptions {
   readonly decided?: boolean | undefined
   /** Only rows that have this text in a cell, or in the name or number of their company. */
   readonly text?: string | undefined
+  /** Only rows whose company had this status; `inactive`: neither active nor open nor registered. */
+  readonly companyStatus?: string | undefined
   readonly page?: number | undefined
   /** At most 100. Default: 20. */
   readonly limit?: number | undefined

@@ -2235,7 +2235,7 @@ export interface BulkRun {
   /** `stopped`: rows are left, such as after the last credit; it can be resumed. */
   status: 'receiving' | 'waiting' | 'running' | 'completed' | 'stopped'
   rows: number
-  /** Rows that are done, including those that were skipped. */
+  /** Rows that are done or skipped. */
   answered: number
   /** Rows that cost a credit. */
   charged: number
@@ -2247,11 +2247,11 @@ export interface BulkRun {
   forecast: {
     /** Rows that may cost a credit, at most. */
     may_cost: number
-    /** Of these, rows with nothing but a website. */
+    /** Of these: only a website. */
     website_only: number
-    /** Of these, rows whose name is compared first. */
+    /** Of these: a name is compared first. */
     after_name: number
-    /** Of these, rows whose number is looked up first. */
+    /** Of these: a number is looked up first. */
     after_number: number
     /** Rows that cannot be looked up. */
     unusable: number
@@ -2356,7 +2356,7 @@ export interface BulkRowPage {
   pagination: Pagination
   /** The titles of the cells in `input`. */
   columns: string[]
-  /** Rows of the list that a person has decided. */
+  /** Rows that a person has decided. */
   decided: number
   /** The next one to undo. */
   last_decision: BulkRowDecision | null
@@ -2364,9 +2364,9 @@ export interface BulkRowPage {
 
 export interface DecidedBulkRows {
   decision_id: string
-  /** How many rows it is about. */
+  /** Rows it is about. */
   rows: number
-  /** Rows that stay as they are, and why. */
+  /** Rows left as they are, and why. */
   left: {
     matched: number
     tied: number
@@ -2376,7 +2376,7 @@ export interface DecidedBulkRows {
 
 export interface BulkDecision {
   decision_id: string
-  /** How many rows it is about. */
+  /** Rows it is about. */
   rows: number
 }
 
@@ -2385,7 +2385,7 @@ export interface WatchedBulk {
   companies: number
   watched: number
   already_watched: number
-  /** Of those: got new tags or another reference. */
+  /** Of those: with new tags or reference. */
   labelled: number
   /** Not watched: the watchlist is full. */
   full: number
@@ -3475,7 +3475,7 @@ export interface Exchanges {
   /** List the answered rows of a list. */
   listBulkRows: {
     path: { bulk_id: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue; company_status?: QueryValue } | undefined
     body?: undefined
     answer: BulkRowPage
   }

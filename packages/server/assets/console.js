@@ -3,13 +3,16 @@
 
 const typing = 'input, textarea, select'
 
+/** @param {string} selector */
+const elements = (selector) => document.querySelectorAll(selector)
+
 /** @param {Element} element */
 function isTyping(element) {
   return element.matches(typing) && !element.matches('[type=checkbox]')
 }
 
 // Copy buttons: data-copy holds the id of the element whose text is copied.
-for (const button of document.querySelectorAll('button[data-copy]')) {
+for (const button of elements('button[data-copy]')) {
   if (!(button instanceof HTMLButtonElement)) continue
   button.hidden = false
   button.addEventListener('click', () =>
@@ -29,7 +32,7 @@ async function copy(button, text) {
 // A copy button in each block of code. In pixels, with the space around it:
 const letterWidth = 7.3
 const buttonWidth = 100
-for (const block of document.querySelectorAll('pre.code')) {
+for (const block of elements('pre.code')) {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })
   button.className = 'quiet tiny'
   const code = block.textContent ?? ''
@@ -44,13 +47,12 @@ for (const block of document.querySelectorAll('pre.code')) {
 document.querySelector('.tab[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 // A drawing that is too wide for the screen begins with its middle, where the company is.
-for (const picture of document.querySelectorAll('.picture'))
-  picture.scrollLeft = (picture.scrollWidth - picture.clientWidth) / 2
+for (const picture of elements('.picture')) picture.scrollLeft = (picture.scrollWidth - picture.clientWidth) / 2
 
 // Copying a company name gives its official form.
 document.addEventListener('copy', (event) => {
   const selection = getSelection()
-  const names = [...document.querySelectorAll('[data-official]')].filter((name) => selection?.containsNode(name, true))
+  const names = [...elements('[data-official]')].filter((name) => selection?.containsNode(name, true))
   if (!selection || names.length === 0 || isTyping(document.activeElement ?? document.body)) return
   let text = selection.toString()
   for (const name of names) text = text.replaceAll(name.textContent ?? '', name.getAttribute('data-official') ?? '')
@@ -90,7 +92,7 @@ document.addEventListener('keydown', (event) => {
 // Menus and filters: one is open at a time, and a click elsewhere or Escape closes it.
 /** @param {Element | null} [except] */
 function closeFloats(except) {
-  const open = [...document.querySelectorAll('details[data-float][open]')].filter((float) => float !== except)
+  const open = [...elements('details[data-float][open]')].filter((float) => float !== except)
   for (const float of open) {
     float.removeAttribute('open')
     if (float.contains(document.activeElement)) float.querySelector('summary')?.focus()
@@ -123,11 +125,11 @@ document.addEventListener('submit', ({ target }) => {
       field.disabled = true
 })
 addEventListener('pageshow', () => {
-  for (const field of document.querySelectorAll('[data-filters] [disabled]')) field.removeAttribute('disabled')
+  for (const field of elements('[data-filters] [disabled]')) field.removeAttribute('disabled')
 })
 
 // File fields: the name of the chosen file stands in the area.
-for (const area of document.querySelectorAll('[data-drop]')) {
+for (const area of elements('[data-drop]')) {
   const [field, chosen] = [area.querySelector('input'), area.querySelector('[data-chosen]')]
   field?.addEventListener('change', () => {
     const file = field.files?.[0]
@@ -143,7 +145,7 @@ let lastPicked = null
 
 /** @returns {HTMLInputElement[]} */
 function boxes() {
-  return /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('[data-pick], td.pick input')])
+  return /** @type {HTMLInputElement[]} */ ([...elements('[data-pick], td.pick input')])
 }
 
 /** @param {KeyboardEvent} event */
@@ -179,21 +181,26 @@ function countPicked() {
   const shared = sharedCandidates(known)
   const isLeft = ties > 0 && ties === picked
   const tieWords = ties === 0 ? '' : isLeft ? (ties === 1 ? ', a tie' : ', all ties') : `, ${ties} tied`
-  for (const count of document.querySelectorAll('[data-picked]'))
+  for (const count of elements('[data-picked]'))
     count.textContent = `${picked || 'None'} selected${tieWords}${isLeft && shared.length === 0 ? ': decide each by itself' : ''}`
-  for (const accept of document.querySelectorAll('[data-accept]')) {
+  for (const accept of elements('[data-accept]')) {
     if (!(accept instanceof HTMLButtonElement)) continue
     accept.hidden = isLeft
     accept.textContent = ties > 0 ? `Accept ${picked - ties} of ${picked}` : 'Accept each best candidate'
   }
-  for (const [place, button] of document.querySelectorAll('[data-shared]').entries()) {
+  for (const button of elements('[data-watches]')) {
+    // Those that are not shown cannot be left out.
+    const count = picked + Number(button.getAttribute('data-watches'))
+    button.textContent = `Watch ${count.toLocaleString('en-GB')} ${count === 1 ? 'company' : 'companies'}`
+  }
+  for (const [place, button] of elements('[data-shared]').entries()) {
     if (!(button instanceof HTMLButtonElement)) continue
     const [number = '', name = ''] = shared[place] ?? []
     button.hidden = button.disabled = number === ''
     button.value = number
     button.textContent = `${name} (${number})`
   }
-  for (const box of document.querySelectorAll('[data-pick-all]')) {
+  for (const box of elements('[data-pick-all]')) {
     if (!(box instanceof HTMLInputElement)) continue
     box.hidden = false
     box.checked = onPage > 0 && onPage === all.length
@@ -221,7 +228,7 @@ document.addEventListener('reset', () => setTimeout(countPicked))
 /** Whether new content would take away what a person has begun: a selection, an open menu or a field. */
 function isInUse() {
   const isFloating = document.querySelector('main details[data-float][open]') !== null
-  return isFloating || [...document.querySelectorAll('main :is(input, textarea, select)')].some(isBegun)
+  return isFloating || [...elements('main :is(input, textarea, select)')].some(isBegun)
 }
 
 /** @param {Element} field */
@@ -249,7 +256,7 @@ function reloadLater() {
 reloadLater()
 
 // Type-ahead: an input with data-suggest asks that address and offers what comes back.
-for (const input of document.querySelectorAll('input[data-suggest]')) {
+for (const input of elements('input[data-suggest]')) {
   if (input instanceof HTMLInputElement) suggestFor(input)
 }
 
@@ -363,7 +370,7 @@ function suggestFor(input) {
 }
 
 // Live parts: an element with data-events listens there. A message replaces or extends it, or leads to another page.
-for (const part of document.querySelectorAll('[data-events]')) {
+for (const part of elements('[data-events]')) {
   if (part instanceof HTMLElement) listen(part)
 }
 

@@ -56,7 +56,7 @@ export async function readRowDecisions(file: string, list: DecidedList): Promise
     const own = { ...row, cells: places.map((place) => row.cells[place] ?? null) }
     const key = rowKey(own, list.columns)
     if (key === null) throw mistake('It has a decision, but nothing to look up.')
-    const company = companyOf(read.company)
+    const company = readChoice(read.company)
     const rounded = roundedNumberProblem(read.company)
     if (rounded !== null) throw mistake(rounded)
     if (company === undefined) throw mistake(`${read.company} is not a candidate, a company number or none.`)
@@ -93,7 +93,7 @@ function siteOf({ number, name, domain, email }: ReturnType<typeof rowQuestion>)
 }
 
 /** Null for none; undefined if it is no company number. */
-function companyOf(written: string): string | null | undefined {
+function readChoice(written: string): string | null | undefined {
   const chosen = chosenCompany(written)
   return chosen === null ? null : (readCompanyNumber(chosen) ?? undefined)
 }

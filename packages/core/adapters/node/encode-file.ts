@@ -16,5 +16,5 @@ async function* encodeXlsx({ columns, batches }: Table): AsyncGenerator<Uint8Arr
 }
 
 async function* rowsOf(batches: Table['batches']) {
-  for await (const rows of batches) yield* rows
+  for await (const rows of batches) for (const cells of rows) yield { cells }
 }

@@ -1,7 +1,7 @@
 import { rejectedIn } from '../../src/lists/answer/answer-decided.js'
 import type { RowClient } from '../../src/lists/answer/row-client.js'
 import { outcomesOf } from '../../src/lists/answer/tally.js'
-import type { RowResult } from '../../src/lists/row-answer.js'
+import type { RowResult } from '../../src/lists/row-result.js'
 import { answersBlock, answersIn, decisionsIn, marksOf, marksText, rowsOf } from '../../src/lists/runs/list-blocks.js'
 import type { ListRun } from '../../src/lists/runs/list-run.js'
 import type { BlockAnswers, ListBlock, SpendingStep } from '../../src/lists/runs/list-store.js'

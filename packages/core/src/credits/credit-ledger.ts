@@ -104,6 +104,13 @@ export interface CreditLedger {
   /** The newest charges of the account for this answer, newest first. */
   charges(account: AccountId, domain: string, company: CompanyNumber, limit: number): Promise<readonly Instant[]>
 
+  /** Which of these domains the account has paid for since a time, each with the companies that it paid for. */
+  paidSince(
+    account: AccountId,
+    domains: readonly string[],
+    since: Instant,
+  ): Promise<ReadonlyMap<string, ReadonlySet<CompanyNumber>>>
+
   /** Newest first. */
   statement(account: AccountId, page: PageRequest): Promise<Statement>
 

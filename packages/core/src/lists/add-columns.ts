@@ -1,5 +1,5 @@
 import type { FactCells, FactColumn } from '../exports/fact-columns.js'
-import type { RowAnswer } from './row-answer.js'
+import type { RowAnswer } from './row-result.js'
 
 /** As many as one call of the API looks up. */
 const rowsAtOnce = 100

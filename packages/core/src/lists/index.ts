@@ -13,7 +13,7 @@ export { noteLengthMax } from '../resolution/review/note.js'
 export { addColumns, type ReadColumns } from './add-columns.js'
 export { decidedReason, type RowDecision, rejectedIn } from './answer/answer-decided.js'
 export { type AnsweredRow, type AnswerRows, answerOf, answerRows, inputOf } from './answer/answer-rows.js'
-export { type Forecast, ForecastCounter } from './answer/forecast.js'
+export { type Forecast, ForecastCounter, type PaidSites } from './answer/forecast.js'
 export type { RowClient } from './answer/row-client.js'
 export {
   companyReference,
@@ -47,7 +47,8 @@ export {
   type RowChoice,
   type RowResult,
   rowChoices,
-} from './row-answer.js'
+} from './row-result.js'
+export { rowStatuses } from './rows/find-rows.js'
 export { type LeftRows, leftWords } from './rows/left-rows.js'
 export { bestCandidate } from './rows/rows-to-decide.js'
 export { blockOf, resultsIn, rowsOf, rowsPerBlock } from './runs/list-blocks.js'

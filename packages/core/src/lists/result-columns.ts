@@ -1,5 +1,5 @@
 import type { FactColumn } from '../exports/fact-columns.js'
-import type { RowAnswer } from './row-answer.js'
+import type { RowAnswer } from './row-result.js'
 import type { Cell } from './sheet.js'
 
 export const prefixDefault = 'bp_'

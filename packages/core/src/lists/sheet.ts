@@ -32,7 +32,10 @@ export interface CellStyle {
 /** A place in the styles of a look; null for a plain cell. */
 type StylePlace = number | null
 
-/** What a result keeps of the look of a workbook: single cells of the rows have the style of most cells in their column. */
+/** Cells beside each other with a style of their own, by the line of the row and the places of the columns. */
+export type StyledCells = readonly [line: number, first: number, last: number, style: StylePlace]
+
+/** What a result keeps of the look of a workbook: cells have the style of most cells in their column, or their own. */
 export interface SheetLook {
   readonly styles: readonly CellStyle[]
   /** Widths in characters; null if the workbook does not say. */
@@ -40,6 +43,8 @@ export interface SheetLook {
   readonly header: readonly StylePlace[]
   /** Of the rows above the header. */
   readonly titles: readonly (readonly StylePlace[])[]
+  /** Of the first rows, in their order. Lists that an earlier version received lack it. */
+  readonly cells?: readonly StyledCells[]
 }
 
 /** A list of rows with named columns. */

@@ -101,6 +101,7 @@ describe('detectChanges for company facts', () => {
   it.each<[string, Partial<CompanyFacts>]>([
     ['unchanged facts', {}],
     ['a name with different case and spacing', { name: 'Harbour  Lane Limited' }],
+    ['a name without the text direction marks that it had', { name: 'HARBOUR \u202eLANE\u2066 LIMITED\u200f' }],
     [
       'an office with different line breaks',
       {

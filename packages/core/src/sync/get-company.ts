@@ -2,7 +2,7 @@ import type { Ports } from '../ports.js'
 import type { CompanyNumber } from '../register/company/company-number.js'
 import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { CompanyNotFoundError, withoutAnswer } from '../register/errors.js'
-import { companyOf, type SnapshotCompany } from '../register/overlay/layers.js'
+import { layeredCompany, type SnapshotCompany } from '../register/overlay/layers.js'
 import type { Facet } from '../register/overlay/overlay.js'
 import { type CompanyProfile, describeCompany } from '../register/profile/profile.js'
 import { requireRegister } from '../register/search/require-register.js'
@@ -31,7 +31,7 @@ export async function getCompany(ports: GetCompanyPorts, text: string): Promise<
     deadlineMs: waitMaxMs,
   })
   const overlay = await ports.overlay.read(number)
-  const layered = companyOf(number, snapshot, overlay)
+  const layered = layeredCompany(number, snapshot, overlay)
   if (layered) {
     const texts = await ports.register.industries()
     return { profile: describeCompany(layered, overlay, ports.clock.now(), texts), stale }

@@ -222,6 +222,28 @@ export const creditLedgerContract: Contract = {
     assert.deepEqual(await second.ledger.charges(sampleAccount('bob').id, domain, company, 10), [])
   },
 
+  async 'finds the domains that an account has paid for since a time'({ first, second }) {
+    const id = await addRich(first, 5)
+    const more = Array.from({ length: 300 }, (_, place) => `more-${place}.example`)
+    const other = sampleCompanyNumber(2)
+    const pay = (at: number, charge: Partial<Charge>) =>
+      first.ledger.charge({ ...sampleCharge({ at, ...charge }), account: id, reference: `at ${at}` })
+    await pay(noon + 1, { domain: 'old.example' })
+    await pay(noon + 2, {})
+    await pay(noon + 3, { company: other })
+    await pay(noon + 4, { domain: 'more-299.example' })
+    const found = await second.ledger.paidSince(id, [domain, 'old.example', 'unpaid.example', ...more], noon + 1)
+    assert.deepEqual(
+      found,
+      new Map([
+        [domain, new Set([company, other])],
+        ['more-299.example', new Set([company])],
+      ]),
+    )
+    assert.deepEqual(await second.ledger.paidSince(sampleAccount('bob').id, [domain], 0), new Map())
+    assert.deepEqual(await second.ledger.paidSince(id, [], 0), new Map())
+  },
+
   async 'lists grants and charges from the newest, each with the balance after it'({ first, second }) {
     const id = await addRich(first, 5)
     await addRich(first, 70, 'bob')

@@ -1,5 +1,5 @@
 import type { NameAnswer, RowClient } from '../../src/lists/answer/row-client.js'
-import type { WebsiteAnswer } from '../../src/lists/row-answer.js'
+import type { WebsiteAnswer } from '../../src/lists/row-result.js'
 import type { Cell, Sheet } from '../../src/lists/sheet.js'
 
 /** Yields the pieces one by one, as a stream would. */

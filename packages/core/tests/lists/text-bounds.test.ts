@@ -33,11 +33,12 @@ import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-val
 import { mayBePeople } from '../../src/lists/columns/people.js'
 import { findResultTitles } from '../../src/lists/columns/result-titles.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
+import { readWrittenName } from '../../src/lists/columns/written-name.js'
 import { renderReport } from '../../src/lists/report/render-report.js'
 import { reportSections } from '../../src/lists/report/sections.js'
 import { summarise } from '../../src/lists/report/summarise.js'
 import { resultCells, resultHeader } from '../../src/lists/result-columns.js'
-import { noResult, type RowAnswer } from '../../src/lists/row-answer.js'
+import { noResult, type RowAnswer } from '../../src/lists/row-result.js'
 import { textOf } from '../../src/lists/sheet.js'
 import {
   bareNumber,
@@ -100,6 +101,7 @@ const functions: Readonly<Record<string, UseText>> = {
   requireCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),
   whyNothing: (text) => whyNothing(rowOf(text), { name: 0 }),
+  readWrittenName: (text) => [readWrittenName(text), readWrittenName(`${text.slice(0, 290)} TR11 4QD`)],
   rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],
   answerOf: (text) => answerOf({ columns: [text], isList: false }, rowOf(text, 1), noResult),
   inputOf: (text) => inputOf({ columns: [text], isList: false }, rowOf(text, 1)),
@@ -172,7 +174,7 @@ const functions: Readonly<Record<string, UseText>> = {
   csvHeader: (text) => csvHeader({ columns: [text], dialect }),
   jsonLine: (text) => jsonLine(answerWith(text)),
   writeResult: (text) => allOf(writeResult('csv', inPieces([answerWith(text)]), { columns: ['a'], dialect })),
-  writeXlsx: (text) => allOf(writeXlsx([text], inPieces([[text]]))),
+  writeXlsx: (text) => allOf(writeXlsx([text], inPieces([{ cells: [text] }]))),
 }
 
 /** Exported functions that read no text: they compare, ask or wait, or get bytes of files that have tests of their own. */
@@ -194,7 +196,7 @@ const withoutText = new Set([
   ],
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
-  ...['readStyles', 'readLook', 'lookOf', 'styleAt', 'mayHaveCandidates'],
+  ...['readStyles', 'readLook', 'lookOf', 'styleAt', 'withoutFormat', 'mayHaveCandidates'],
   ...['errorKind', 'withLabels', 'labelWatched', 'whyLeft', 'leftWords'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
   ...[

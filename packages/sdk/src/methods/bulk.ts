@@ -58,8 +58,9 @@ export function bulkMethods(connection: Connection): BulkMethods {
     previewBulk: (bulkId, options) => request(connection, 'previewBulk', { ...options, path: path(bulkId) }),
     setBulkColumns: (bulkId, columns, options) =>
       request(connection, 'setBulkColumns', { ...options, path: path(bulkId), body: columnsOf(columns) }),
-    listBulkRows: (bulkId, { signal, outcome, line, decided, text, page, limit } = {}) => {
-      const query = { outcome, line, decided: decided === undefined ? undefined : String(decided), text, page, limit }
+    listBulkRows: (bulkId, { signal, outcome, line, decided, text, companyStatus, page, limit } = {}) => {
+      const isDecided = decided === undefined ? undefined : String(decided)
+      const query = { outcome, line, decided: isDecided, text, company_status: companyStatus, page, limit }
       return request(connection, 'listBulkRows', { signal, path: path(bulkId), query })
     },
     decideBulkRows: (bulkId, lines, companyNumber, { alike, keepMatched, note, ...options } = {}) => {

@@ -103,6 +103,9 @@ it('leaves a domain undecided whose best candidates are equally likely', async (
   const isTie = (domain: string) => rows.find((row) => row.includes(`>${domain}</a>`))?.includes('data-tie')
   expect([isTie('silverreed.example'), isTie('tidewright.example')]).toEqual([true, false])
   const back = { back: '/reviews', action: 'accept' }
+  // A page that was read before any of them was there.
+  const early = await post('/reviews/selected', { ...back, whole: 'yes', newest_known: '2020-01-01T00:00:00.000Z' })
+  expect(early.headers.get('location')).toBe('/reviews?done=none')
   const tie = await post('/reviews/selected', { ...back, domain: 'silverreed.example' })
   expect(tie.headers.get('location')).toBe('/reviews?done=ties')
   const one = await post('/reviews/selected', { ...back, domain: 'tidewright.example' })

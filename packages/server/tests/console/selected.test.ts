@@ -1,5 +1,5 @@
 import { RateLimitedError } from '@brassplate/core'
-import { knownCompanies } from '@brassplate/core/simulators'
+import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEach } from '../../src/web/console/parts/picked.js'
 import { importCompanies } from '../support/register.js'
@@ -7,6 +7,18 @@ import { TestServer } from '../support/server.js'
 
 const today = new Date().toISOString().slice(0, 10)
 const [full = '', other = ''] = ['09999991', '06999920']
+
+/** More than a page shows. */
+const spare = Array.from({ length: 60 }, (_, place) => ({
+  number: `0710${1_000 + place}`,
+  name: `SPARE ${place} LIMITED`,
+}))
+const companies = [
+  ...knownCompanies(today),
+  ...knownCompanies(today).flatMap((company) =>
+    company.number === other ? spare.map((changed) => ({ ...company, ...changed })) : [],
+  ),
+]
 
 let server: TestServer
 let key: string
@@ -18,7 +30,7 @@ let post: (
 
 beforeAll(async () => {
   server = await TestServer.start('sqlite', {})
-  await importCompanies(server, knownCompanies(today), `${today.slice(0, 7)}-01`)
+  await importCompanies(server, companies, `${today.slice(0, 7)}-01`)
   const guest = await server.guest('ada@harbour-lane.example')
   key = guest.key
   const cookie = await server.cookieOf(guest)
@@ -86,6 +98,7 @@ describe('all that a page finds', () => {
     const whole: [string, string][] = [
       ['whole', 'yes'],
       ['back', '/watchlist?q=limited&tag='],
+      ['newest_known', new Date().toISOString()],
     ]
     await server.ok('unwatchCompany', { key, path: { company_number: full } })
     await post('/watchlist/selected', [...whole, ['action', 'tag'], ['tag', 'late']])
@@ -97,6 +110,46 @@ describe('all that a page finds', () => {
     await post('/watchlist/selected', [...whole, ['action', 'remove'], ['sure', 'yes']])
     const after = await server.ok('listWatchlist', { key })
     expect(after.data.length).toBe(before.data.length - wanted)
+  })
+
+  it('is only what was on the watchlist when its page was shown', async () => {
+    const late = '02718284'
+    await server.ok('unwatchCompany', { key, path: { company_number: late } })
+    await server.ok('watchCompanies', { key, body: { company_numbers: spare.map(({ number }) => number) } })
+    const shown = await show('/watchlist')
+    const [, newest = ''] = /name="newest_known" value="([^"]+)"/.exec(shown) ?? expect.fail('no time in the form')
+    await server.ok('watchCompany', { key, body: { company_number: late } })
+    const whole: [string, string][] = [
+      ['whole', 'yes'],
+      ['back', '/watchlist?q='],
+      ['newest_known', newest],
+    ]
+    await post('/watchlist/selected', [...whole, ['action', 'tag'], ['tag', 'shown']])
+    const tagged = await server.ok('listWatchlist', { key, query: { tag: 'shown' } })
+    expect(tagged.data.length).toBeGreaterThan(50)
+    expect(tagged.data.map(({ company_number: number }) => number)).not.toContain(late)
+  })
+
+  it('is only the signals that the feed had when its page was shown', async () => {
+    const change = companyChanges.enterLiquidation(today)
+    const changed = companies.map((company) => (company.name.startsWith('SPARE') ? change(company) : company))
+    await importCompanies(server, changed, `${Number(today.slice(0, 4)) + 1}-01-01`)
+    await server.engine.register.publishImportChanges()
+    const unseen = async () => (await server.ok('listSignals', { key, query: { seen: 'false' } })).pagination.total
+    const before = await unseen()
+    expect(before).toBeGreaterThan(50)
+    const shown = await show('/signals?severity=critical&sort=severity')
+    const [, newest = ''] = /name="newest_known" value="(\d+)"/.exec(shown) ?? expect.fail('no sequence in the form')
+    const [latest] = (await server.ok('listSignals', { key, query: { limit: '1' } })).data
+    expect(Number(newest)).toBe(latest?.sequence)
+    // As if the last ten had come after the page.
+    const whole: [string, string][] = [
+      ['whole', 'yes'],
+      ['back', '/signals?seen=false'],
+      ['newest_known', String(Number(newest) - 10)],
+    ]
+    await post('/signals/seen', [...whole, ['action', 'seen']])
+    expect(await unseen()).toBe(10)
   })
 
   it('is nothing if a form names another page as its own', async () => {

@@ -114,7 +114,7 @@ it('tells lists of one name apart, goes on with one that is not started, and ask
   const mapping = await pageAt(`/lists/${id}`)
   expect(mapping).toMatch(new RegExp(`name="max_credits"[^>]+value="${forecast?.may_cost}"`))
   expect(mapping).toContain('<li>harbour-lane.example</li>')
-  expect(mapping).toContain('A website that you paid for in the last 30 days costs nothing again.')
+  expect(mapping).toContain('Websites whose answers you have paid for are not counted.')
 })
 
 it('does not run a list at the cost of other columns, but counts again and shows the new cost', async () => {

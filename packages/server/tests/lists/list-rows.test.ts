@@ -10,7 +10,10 @@ const number = (place: number) => String(4_000_000 + place * 7_919).padStart(8, 
 const companies = words.flatMap((word, place) => [
   { number: number(place), name: `${word} FOODS LIMITED`.toUpperCase(), postcode: 'LS1 4AP' },
   { number: number(100 + place), name: `${word} FOODS LLP`.toUpperCase(), postcode: 'BN1 4ZZ' },
-  { number: number(200 + place), name: `${word} MOTORS LIMITED`.toUpperCase() },
+  {
+    ...{ number: number(200 + place), name: `${word} MOTORS LIMITED`.toUpperCase() },
+    status: word === 'Quarry' ? 'Liquidation' : 'Active',
+  },
 ])
 /** One of a group is more likely than the others if only the name of the group is given. */
 const group = ['GROUP', 'PONTOONS', 'MARINE SERVICES'].map((word, place) => ({
@@ -184,6 +187,24 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(data[1]).not.toHaveProperty('columns')
   })
 
+  it('are found by the status of their company, in the API and in the console', async () => {
+    const numbersOf = async (query: Record<string, string>) =>
+      (await rows(query)).data.map(({ company }) => company?.company_number)
+    expect(await numbersOf({ company_status: 'liquidation' })).toEqual([number(202)])
+    expect(await numbersOf({ company_status: 'inactive' })).toEqual([number(202)])
+    expect(await numbersOf({ company_status: 'dissolved' })).toEqual([])
+    const active = await rows({ company_status: 'active', outcome: 'matched', limit: '100' })
+    expect(new Set(active.data.map(({ company }) => company?.company_status))).toEqual(new Set(['active']))
+    expect(await numbersOf({ company_status: 'liquidation', text: 'lantern' })).toEqual([])
+    const refused = await server.call('listBulkRows', { key: member.key, path, query: { company_status: 'sleepy' } })
+    expect(refused.status).toBe(400)
+    const cookie = await server.cookieOf(member)
+    const { body } = await server.raw('GET', `/lists/${path.bulk_id}?company_status=inactive`, { headers: { cookie } })
+    expect(String(body)).toContain(number(202))
+    expect(String(body)).toContain('<option value="inactive" selected')
+    expect(String(body)).not.toContain('Lantern Motors')
+  })
+
   it('are written only as far as they are chosen', async () => {
     const linesOf = async (rows: string) => {
       const lines = (await csv(`?format=jsonl&rows=${rows}`)).join('\n').split('\n')
@@ -214,6 +235,24 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(page).not.toContain(box)
     expect(page).toContain('1 company that you left out before stays out.')
     expect(page).toContain(`name="except" value="${first}"`)
+  })
+
+  it('have no company that is watched because too many were left out to remember them', async () => {
+    const cookie = await server.cookieOf(member)
+    const address = `/lists/${path.bulk_id}/watch`
+    const pageAt = async (query: string) => server.raw('GET', `${address}${query}`, { headers: { cookie } })
+    const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(String((await pageAt('')).body)) ?? []
+    const numbers = Array.from({ length: 201 }, (_, place) => String(20_000_000 + place))
+    const [before, shown] = [numbers.slice(0, 101).join(','), numbers.slice(101).join(',')]
+    const body = `${new URLSearchParams({ form_token: token, except: before, shown })}`
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    const refused = await server.raw('POST', address, { body, headers })
+    expect(refused.status).toBe(400)
+    expect(String(refused.body)).toContain('At most 200 can be left out, so nothing was watched.')
+    expect((await server.ok('listWatchlist', { key: member.key })).data).toEqual([])
+    const followed = await pageAt(`?except=${numbers.join(',')}`)
+    expect(followed.status).toBe(400)
+    expect(String(followed.body)).toContain('You have left out 201 companies of this list.')
   })
 
   it('have companies that are watched until the watchlist is full', async () => {

@@ -126,6 +126,24 @@ describe('readSheet of a difficult file', () => {
     expect(await cellsOf(sheet)).toEqual([['One', '09999991', 'one.example']])
   })
 
+  it.each([
+    [
+      'headings over several columns',
+      'Company,,Contact,\nName,Reg no,Person,Email\nOne,09999991,Ann,a@one.example\n',
+      1,
+    ],
+    ['known headings over others', 'Company,,Website\nName,Reg no,URL\nOne,09999991,one.example\n', 1],
+    ['a title with the day beside it', 'Customers,,Printed 1 May\n,,\nAccount,Reg no,Notes\nOne,09999991,x\n', 1],
+    ['a title, and one known column', 'Customer list 2026,,\nCompany,Person,Notes\nOne,Ann,x\nTwo,Bob,y\n', 1],
+    ['no title', 'Company,Person\nOne,Ann\n', 0],
+    ['values that are also titles', 'One,\nTwo,\nBusiness,x\nThree,\n', 0],
+  ])('finds the header of a list with %s', async (_, text, above) => {
+    const sheet = await read(text, { name: 'a.csv' })
+    const lines = text.split('\n').filter((line) => /\w/.test(line))
+    expect(sheet.columns[0]).toBe(lines[above]?.split(',')[0])
+    expect(await cellsOf(sheet)).toHaveLength(lines.length - above - 1)
+  })
+
   it('takes a first line with a company name as data', async () => {
     expect(await cellsOf(await read('Salt Ltd\nThistle Ltd\n', { name: 'a.csv' }))).toEqual([
       ['Salt Ltd'],

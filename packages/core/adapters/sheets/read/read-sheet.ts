@@ -151,12 +151,27 @@ function shortTitle(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.slice(0, titleLengthMax) : cell
 }
 
-/** How many rows stand above the header, such as the title of the list. */
+/**
+ * How many rows stand above the header: the title of the list, or headings over several columns. The header is the row
+ * with the most titles that we know.
+ */
 function titleRows(sample: readonly SheetRecord[]): number {
-  const filled = (record: SheetRecord) => record.cells.map((cell) => textOf(cell).trim()).filter((text) => text !== '')
-  const place = sample.slice(0, titleRowsMax).findIndex((record) => filled(record).filter(isKnownTitle).length >= 2)
-  const above = sample.slice(0, Math.max(place, 0))
-  return above.every((record) => filled(record).length === 1) ? above.length : 0
+  const rows = sample.map(({ cells }) => cells.map((cell) => textOf(cell).trim()).filter((text) => text !== ''))
+  const known = rows.slice(0, titleRowsMax).map((texts) => texts.filter(isKnownTitle).length)
+  const most = Math.max(0, ...known)
+  const place = known.indexOf(most)
+  const width = rows[place]?.length ?? 0
+  if (most === 0 || width < 2) return 0
+  const above = rows.slice(0, place)
+  const [below, areWide] = [rows.slice(place + 1), (texts: readonly string[]) => texts.length > 1]
+  const isTitle = (texts: readonly string[]) => texts.length === 1 || (texts.length < width && !looksLikeData(texts))
+  // One known title alone may also be a value of a list with a few notes beside it.
+  const isHeader = most > 1 || (above.every(({ length }) => length === 1) && isMost(below, areWide))
+  return isHeader && above.every(isTitle) ? place : 0
+}
+
+function isMost<Item>(items: readonly Item[], test: (item: Item) => boolean): boolean {
+  return items.filter(test).length > items.length / 2
 }
 
 async function listSheet(

@@ -1,23 +1,37 @@
-import type { CellStyle, Sheet, SheetLook } from '../../../src/lists/sheet.js'
+import type { CellStyle, Sheet, SheetLook, StyledCells } from '../../../src/lists/sheet.js'
 import type { Parts } from './xlsx-parts.js'
 import type { XlsxStyle } from './xlsx-styles.js'
 import { xmlParser } from './xml-parser.js'
 
-/** The first rows say how a column looks. */
-const rowsRead = 200
+/** The first rows say how a column looks, and keep the looks of their own cells. */
+const rowsRead = 5_000
 const columnsMax = 500
-const cellsRead = rowsRead * columnsMax
+const cellsRead = 100_000
 /** Different looks that a result keeps. */
 const stylesMax = 200
+/** Cells beside each other that look different from their columns. */
+const styledCellsMax = 2_000
 const widthMax = 255
+
+interface LookOfCell {
+  readonly style: number
+  readonly value: 'none' | 'number' | 'other'
+}
+
+interface LookOfRow {
+  /** Of cells that the file does not mention. */
+  readonly style: number | undefined
+  /** By the place of the column. */
+  readonly cells: ReadonlyMap<number, LookOfCell>
+}
 
 /** How the first rows of a sheet look. */
 export interface XlsxLook {
   readonly styles: readonly XlsxStyle[]
   /** In characters, by the place of the column. */
   readonly widths: ReadonlyMap<number, number>
-  /** The style of each cell, by the line of its row and the place of its column. */
-  readonly rows: ReadonlyMap<number, ReadonlyMap<number, number>>
+  /** By their lines. */
+  readonly rows: ReadonlyMap<number, LookOfRow>
 }
 
 /** Reads the beginning of a sheet. */
@@ -29,14 +43,16 @@ export async function readLook(
   placeOf: (reference: string | undefined) => number | null,
 ): Promise<XlsxLook> {
   const widths = new Map<number, number>()
-  const rows = new Map<number, Map<number, number>>()
-  let row = new Map<number, number>()
+  const rows = new Map<number, LookOfRow>()
+  let cells = new Map<number, LookOfCell>()
   let line = 0
   let place = -1
+  let isNumber = false
+  let isValue = false
   let widthsStated = 0
   let [rowsSeen, cellsSeen] = [0, 0]
   const parser = xmlParser({
-    onOpen(name, { r, s, min, max, width }) {
+    onOpen(name, { r, s, t = 'n', min, max, width, customFormat }) {
       if (name === 'col') {
         const [first, last, size] = [Number(min), Math.min(Number(max), columnsMax), Number(width)]
         widthsStated += 1
@@ -45,15 +61,23 @@ export async function readLook(
       } else if (name === 'row') {
         line = /^\d{1,7}$/.test(r ?? '') ? Number(r) : line + 1
         place = -1
-        row = new Map()
+        cells = new Map()
         rowsSeen += 1
-        if (rowsSeen <= rowsRead) rows.set(line, row)
+        if (rowsSeen <= rowsRead) rows.set(line, { style: isOn(customFormat) ? Number(s) : undefined, cells })
       } else if (name === 'c') {
         cellsSeen += 1
         place = placeOf(r) ?? place + 1
-        const style = Number(s ?? '0')
-        if (place < columnsMax && Number.isInteger(style)) row.set(place, style)
+        isNumber = t === 'n'
+        if (place < columnsMax) cells.set(place, { style: Number(s ?? '0'), value: 'none' })
       }
+      isValue = name === 'v' || name === 't'
+    },
+    onText() {
+      const cell = isValue ? cells.get(place) : undefined
+      if (cell?.value === 'none') cells.set(place, { ...cell, value: isNumber ? 'number' : 'other' })
+    },
+    onClose() {
+      isValue = false
     },
   })
   for await (const piece of parts.read(path, bytesMax)) {
@@ -63,39 +87,110 @@ export async function readLook(
   return { styles, widths, rows }
 }
 
-/** What a result keeps of it: the cells above the data as they are, and of each column the style of most of its cells. */
+/**
+ * What a result keeps of it: the cells above the data as they are, of each column the style of most of its values, and
+ * the cells of the first rows that look different.
+ */
 export function lookOf({ styles, widths, rows }: XlsxLook, sheet: Omit<Sheet, 'rows'>): SheetLook {
   const { columns, headerLine, titles = [] } = sheet
-  const kept: CellStyle[] = []
-  const placeByStyle = new Map<string, number>()
-  const keep = (id: number | undefined): number | null => {
-    const found = id === undefined ? undefined : styles[id]
-    if (!found) return null
-    const { isDate: _, ...style } = found
-    const key = JSON.stringify(style)
-    if (key === '{}') return null
-    const known = placeByStyle.get(key)
-    if (known !== undefined) return known
-    if (kept.length >= stylesMax) return null
-    placeByStyle.set(key, kept.length)
-    return kept.push(style) - 1
-  }
-  const stylesOfLine = (line: number) => columns.map((_, place) => keep(rows.get(line)?.get(place)))
-  const data = [...rows].filter(([line]) => line > headerLine).map(([, cells]) => cells)
-  return {
-    columns: columns.map((_, place) => ({ width: widths.get(place) ?? null, style: keep(mostCommon(data, place)) })),
+  const kept = new KeptStyles(styles)
+  const styleIn = (row: LookOfRow | undefined, place: number) =>
+    kept.placeOf(row?.cells.get(place)?.style ?? row?.style)
+  const stylesOfLine = (line: number) => columns.map((_, place) => styleIn(rows.get(line), place))
+  const data = [...rows].filter(([line]) => line > headerLine)
+  const byColumn = columns.map((_, place) => {
+    const cells = data.flatMap(([, row]) => row.cells.get(place) ?? [])
+    return { width: widths.get(place) ?? null, style: kept.ofColumn(cells) }
+  })
+  const above = {
     header: headerLine === 0 ? [] : stylesOfLine(headerLine),
     // With many blank lines above it, the titles are not on their own lines.
     titles: titles.length === headerLine - 1 ? titles.map((_, place) => stylesOfLine(place + 1)) : [],
-    styles: kept,
+  }
+  const cells = styledCells(data, columns.length, (row, place) => {
+    const [style, usual] = [styleIn(row, place), byColumn[place]?.style ?? null]
+    // Of an empty cell only the fill is seen.
+    const isEmpty = (row.cells.get(place)?.value ?? 'none') === 'none'
+    return style === usual || (isEmpty && kept.fillOf(style) === kept.fillOf(usual)) ? undefined : style
+  })
+  return { columns: byColumn, ...above, cells, styles: kept.styles }
+}
+
+/** The different styles of a sheet that a result keeps, each once. */
+class KeptStyles {
+  readonly styles: CellStyle[] = []
+  readonly #given: readonly XlsxStyle[]
+  readonly #placeByStyle = new Map<string, number | null>([['{}', null]])
+  readonly #placeById = new Map<number, number | null>()
+
+  constructor(given: readonly XlsxStyle[]) {
+    this.#given = given
+  }
+
+  placeOf(id: number | undefined): number | null {
+    const given = id === undefined ? undefined : this.#given[id]
+    if (id === undefined || !given) return null
+    const known = this.#placeById.get(id)
+    if (known !== undefined) return known
+    const { isDate: _, ...style } = given
+    const place = this.#keep(style)
+    this.#placeById.set(id, place)
+    return place
+  }
+
+  fillOf(place: number | null): string | undefined {
+    return place === null ? undefined : this.styles[place]?.fill
+  }
+
+  /** The style of most values. Its format is left out if other numbers have another one: what comes after is not known. */
+  ofColumn(cells: readonly LookOfCell[]): number | null {
+    const values = cells.filter(({ value }) => value !== 'none')
+    const common = mostCommon(values.map(({ style }) => style))
+    const given = common === undefined ? undefined : this.#given[common]
+    if (common === undefined || !given) return null
+    const isSame = ({ style, value }: LookOfCell) => value !== 'number' || this.#given[style]?.format === given.format
+    // Only dates are written as dates, so their format cannot change the look of another number.
+    if (given.isDate || values.every(isSame)) return this.placeOf(common)
+    const { isDate: _, format: __, ...style } = given
+    return this.#keep(style)
+  }
+
+  #keep(style: CellStyle): number | null {
+    const key = JSON.stringify(style)
+    const known = this.#placeByStyle.get(key)
+    if (known !== undefined) return known
+    if (this.styles.length >= stylesMax) return null
+    this.#placeByStyle.set(key, this.styles.length)
+    return this.styles.push(style) - 1
   }
 }
 
-function mostCommon(rows: readonly ReadonlyMap<number, number>[], place: number): number | undefined {
-  const counts = new Map<number, number>()
-  for (const row of rows) {
-    const style = row.get(place)
-    if (style !== undefined) counts.set(style, (counts.get(style) ?? 0) + 1)
+/** `styleOf`: undefined for a cell that looks like its column. */
+function styledCells(
+  rows: readonly (readonly [line: number, row: LookOfRow])[],
+  width: number,
+  styleOf: (row: LookOfRow, place: number) => number | null | undefined,
+): readonly StyledCells[] {
+  const found: StyledCells[] = []
+  for (const [line, row] of rows) {
+    if (found.length + width > styledCellsMax) break
+    let first = 0
+    for (let place = 0; place < width; place += 1) {
+      const style = styleOf(row, place)
+      if (place + 1 < width && styleOf(row, place + 1) === style) continue
+      if (style !== undefined) found.push([line, first, place, style])
+      first = place + 1
+    }
   }
+  return found
+}
+
+function isOn(attribute: string | undefined): boolean {
+  return attribute === '1' || attribute === 'true'
+}
+
+function mostCommon(ids: readonly number[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 }

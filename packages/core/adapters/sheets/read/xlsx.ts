@@ -215,9 +215,10 @@ function columnOf(reference: string | undefined): number | null {
 }
 
 function cellOf({ t, s }: Attributes, text: string, { strings, dates, is1904 }: CellContext): Cell {
+  // A cell that only has a style has no value, whatever its type.
+  if (text === '') return null
   if (t === 's') return strings.at(Number(text))
   if (t === 'b') return text === '1'
-  if (text === '') return null
   if (t === 'inlineStr' || t === 'str') return unescapeCellText(text)
   if (t === 'd' || t === 'e') return text
   const number = Number(text)

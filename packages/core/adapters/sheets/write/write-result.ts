@@ -6,10 +6,10 @@ import {
   resultCells,
   resultHeader,
 } from '../../../src/lists/result-columns.js'
-import { isChosenRow, type RowAnswer, type RowChoice } from '../../../src/lists/row-answer.js'
+import { isChosenRow, type RowAnswer, type RowChoice } from '../../../src/lists/row-result.js'
 import type { Cell, Dialect, SheetLook } from '../../../src/lists/sheet.js'
 import { breathe } from '../../shared/breathe.js'
-import { writeXlsx } from './xlsx.js'
+import { writeXlsx, type XlsxRow } from './xlsx.js'
 
 export const resultFormats = ['csv', 'xlsx', 'jsonl'] as const
 export type ResultFormat = (typeof resultFormats)[number]
@@ -41,7 +41,7 @@ export function writeResult(
   if (format === 'jsonl') return inBatches(jsonLines(answers, rowChoice))
   if (format === 'csv') return inBatches(csvLines(answers, sheet))
   const header = resultHeader(columns, choiceOf(sheet))
-  return writeXlsx(header, cellsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles, look })
+  return writeXlsx(header, rowsOf(answers, sheet), { isLinked: (place) => place >= columns.length, titles, look })
 }
 
 /** One answer as one line of JSON. Control and invisible characters are escaped. */
@@ -71,7 +71,7 @@ export function csvWriter(sheet: WriteResult): (answer: RowAnswer) => Iterable<s
   const rows = new ResultRows(sheet)
   const blank = csvRecord(rows.blank, sheet.dialect)
   return function* (answer) {
-    for (const cells of rows.of(answer)) yield cells === rows.blank ? blank : csvRecord(cells, sheet.dialect)
+    for (const { cells } of rows.of(answer)) yield cells === rows.blank ? blank : csvRecord(cells, sheet.dialect)
   }
 }
 
@@ -86,12 +86,12 @@ function choiceOf({ prefix, chosen, hasCandidates = true, rowChoice }: WriteResu
 }
 
 /** The rows of a result in the order of the sheet, with its blank rows. */
-async function* cellsOf(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(answers: AsyncIterable<RowAnswer>, sheet: WriteResult): AsyncGenerator<XlsxRow> {
   const rows = new ResultRows(sheet)
   for await (const answer of answers) {
-    for (const cells of rows.of(answer)) {
+    for (const row of rows.of(answer)) {
       await breathe()
-      yield cells
+      yield row
     }
   }
 }
@@ -112,13 +112,15 @@ class ResultRows {
     this.#blanks = new BlankRows(headerLine, this.blank.length)
   }
 
-  *of(answer: RowAnswer): Generator<readonly Cell[]> {
+  *of(answer: RowAnswer): Generator<XlsxRow & { readonly line: number }> {
     const { columns, rowChoice = 'all' } = this.#sheet
     // A row may repeat one that is left out.
     const marked = this.#duplicates.mark(answer)
     if (!isChosenRow(answer, rowChoice)) return
-    if (rowChoice === 'all') for (let left = this.#blanks.before(answer.line); left > 0; left -= 1) yield this.blank
-    yield resultCells(columns, marked, this.#choice)
+    const { line } = answer
+    if (rowChoice === 'all')
+      for (let left = this.#blanks.before(line); left > 0; left -= 1) yield { line: line - left, cells: this.blank }
+    yield { line, cells: resultCells(columns, marked, this.#choice) }
   }
 }
 

@@ -24,10 +24,16 @@ export function styleAt(place: number | null | undefined): number | null {
   return place === null || place === undefined ? null : ownStyles.length + place
 }
 
-/** The part of a workbook with our styles and those of the input. */
+/** The same style without its format, which does not suit each value of a column. */
+export function withoutFormat(style: number, { styles }: Pick<SheetLook, 'styles'>): number {
+  return style + styles.length
+}
+
+/** The part of a workbook with our styles and those of the input, with and without their formats. */
 export function stylesXml({ styles = [] }: Partial<SheetLook> = {}): string {
   const [formats, fonts, fills, xfs] = [new Map<string, number>(), [...ownFonts], [...ownFills], [...ownStyles]]
-  for (const style of styles) {
+  const plain = styles.map(({ format: _, ...others }): CellStyle => others)
+  for (const style of [...styles, ...plain]) {
     const { fill, format = 0 } = style
     if (typeof format === 'string' && !formats.has(format)) formats.set(format, firstFormat + formats.size)
     fonts.push(fontOf(style))

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell, CellStyle, SheetLook } from '../../../src/lists/sheet.js'
+import type { Cell, CellStyle, SheetLook, StyledCells } from '../../../src/lists/sheet.js'
 import { escapeMarkup } from '../../../src/shared/encoding/escape-markup.js'
 import { escapeCellText } from '../read/xlsx-escapes.js'
 import { isDateFormat, serialOf } from '../read/xlsx-styles.js'
-import { linkStyle, styleAt, stylesXml, titleStyle } from './xlsx-styles.js'
+import { linkStyle, styleAt, stylesXml, titleStyle, withoutFormat } from './xlsx-styles.js'
 
 /** What a sheet of Excel can hold. */
 export const xlsxRowsMax = 1_048_576
@@ -33,6 +33,12 @@ export interface XlsxLook {
   readonly look?: SheetLook | undefined
 }
 
+export interface XlsxRow {
+  readonly cells: readonly Cell[]
+  /** In the workbook that `look` is of. Default: a row that it does not have. */
+  readonly line?: number
+}
+
 const noLinks: XlsxLook = { isLinked: () => false }
 
 /** The style of a cell by the place of its column; null for a plain one. */
@@ -42,11 +48,7 @@ type StyleOf = (place: number) => number | null
  * A workbook with one sheet, written row by row, with a filter, column widths and a header that stays in sight. Texts are
  * never formulas, and company numbers keep their zeros.
  */
-export function writeXlsx(
-  header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-  look: XlsxLook = noLinks,
-): Readable {
+export function writeXlsx(header: readonly string[], rows: AsyncIterable<XlsxRow>, look: XlsxLook = noLinks): Readable {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) })
   zip.addBuffer(Buffer.from(stylesXml(look.look)), 'xl/styles.xml', { mtime: new Date(0) })
@@ -60,15 +62,21 @@ export function writeXlsx(
 
 async function* sheetXml(
   header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<XlsxRow>,
   look: XlsxLook,
 ): AsyncGenerator<string> {
   const { titles = [], look: kept } = look
   const dates = new Set(kept?.styles.flatMap(({ format }, place) => (isDate(format) ? [styleAt(place)] : [])))
-  const columnStyle: StyleOf = (place) => styleAt(kept?.columns[place]?.style)
+  const styleIn = stylesOfRows(kept)
   const filled = new Set(kept?.styles.flatMap(({ fill }, place) => (fill === undefined ? [] : [styleAt(place)])))
   const toXml = (cells: readonly Cell[], line: number, styleOf: StyleOf, isLinked = noLinks.isLinked) =>
-    rowXml(cells, line, { styleOf, isLinked, dates, filled })
+    rowXml(cells, line, {
+      styleOf,
+      isLinked,
+      dates,
+      filled,
+      plainOf: (style) => (kept ? withoutFormat(style, kept) : style),
+    })
   const headerLine = titles.length + 1
   const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerLine}" topLeftCell="A${headerLine + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
   const above = titles.map((cells, place) =>
@@ -77,16 +85,29 @@ async function* sheetXml(
   const first = toXml(header, headerLine, (column) => styleAt(kept?.header[column]) ?? titleStyle)
   let text = `${start}<worksheet xmlns="${main}">${pane}${widthsXml(header, kept)}<sheetData>${above.join('')}${first}`
   let line = headerLine
-  for await (const cells of rows) {
+  for await (const { cells, line: ownLine = 0 } of rows) {
     line += 1
     if (line > xlsxRowsMax) throw new Error(`An XLSX sheet holds at most ${xlsxRowsMax} rows.`)
-    text += toXml(cells, line, columnStyle, look.isLinked)
+    text += toXml(cells, line, styleIn(ownLine), look.isLinked)
     if (text.length < batchLength) continue
     yield text
     text = ''
   }
   const filter = header.length === 0 ? '' : `<autoFilter ref="A${headerLine}:${letters(header.length - 1)}${line}"/>`
   yield `${text}</sheetData>${filter}</worksheet>`
+}
+
+/** The styles of a row by its line in the input. */
+function stylesOfRows(look: SheetLook | undefined): (line: number) => StyleOf {
+  const byLine = new Map<number, StyledCells[]>()
+  for (const cells of look?.cells ?? []) byLine.set(cells[0], [...(byLine.get(cells[0]) ?? []), cells])
+  return (line) => {
+    const own = byLine.get(line) ?? []
+    return (place) => {
+      const found = own.find(([, first, last]) => place >= first && place <= last)
+      return styleAt(found ? found[3] : look?.columns[place]?.style)
+    }
+  }
 }
 
 const widthMin = 10
@@ -108,9 +129,11 @@ interface RowLook extends Pick<XlsxLook, 'isLinked'> {
   readonly dates: ReadonlySet<number | null>
   /** The styles that also colour an empty cell. */
   readonly filled: ReadonlySet<number | null>
+  plainOf(style: number): number
 }
 
-function rowXml(cells: readonly Cell[], line: number, { isLinked, styleOf, dates, filled }: RowLook): string {
+function rowXml(cells: readonly Cell[], line: number, look: RowLook): string {
+  const { isLinked, styleOf, dates, filled, plainOf } = look
   const shown = cells.map((cell, place) => {
     const style = styleOf(place)
     if (cell === null && !filled.has(style)) return ''
@@ -118,7 +141,9 @@ function rowXml(cells: readonly Cell[], line: number, { isLinked, styleOf, dates
     if (cell === null) return `<c ${reference} s="${style}"/>`
     if (typeof cell === 'string' && isLinked(place) && companyNumber.test(cell)) return linkXml(cell, reference)
     const serial = typeof cell === 'string' && dates.has(style) ? serialOf(cell) : null
-    return cellXml(serial ?? cell, style === null ? reference : `${reference} s="${style}"`)
+    // A number that is no date would be shown as one.
+    const fitting = style !== null && typeof cell === 'number' && dates.has(style) ? plainOf(style) : style
+    return cellXml(serial ?? cell, fitting === null ? reference : `${reference} s="${fitting}"`)
   })
   return `<row r="${line}">${shown.join('')}</row>`
 }

@@ -1,6 +1,8 @@
 import type { Balance, Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
+import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
 import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
-import { rows, sql } from '../query.js'
+import { inGroups } from '../in-groups.js'
+import { list, rows, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type BalanceRow, toBalance } from './balance-row.js'
 import { grantedAccount, occasionOf, revenueAccount } from './ledger-names.js'
@@ -132,6 +134,19 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
           ORDER BY charged_at DESC LIMIT ${limit}`,
       )
       return rows.map((row) => row.charged_at)
+    },
+
+    async paidSince(account, domains, since) {
+      const paid = new Map<string, Set<CompanyNumber>>()
+      for (const group of inGroups(domains)) {
+        const found = await session.all<{ domain: string; company_number: string }>(
+          sql`SELECT domain, company_number FROM ledger_charges
+            WHERE account_id = ${account} AND domain IN (${list(group)}) AND charged_at > ${since}`,
+        )
+        for (const { domain, company_number: number } of found)
+          paid.set(domain, (paid.get(domain) ?? new Set()).add(asCompanyNumber(number)))
+      }
+      return paid
     },
 
     statement: (account, page) => sqlLedgerStatement(session, account, page),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flagText, listOf } from '../../contract/common.js'
 import { defineRoute } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
-import { rowChoices } from '../../lists/row-answer.js'
+import { rowChoices } from '../../lists/row-result.js'
 import { bulkPath, bulkRun, columnChoices, exampleBulkRun } from './schemas.js'
 
 const fileBytesMax = 50 * 1_024 * 1_024
@@ -37,18 +37,14 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
-      'Takes a CSV or XLSX file, JSON lines or a plain list of at most 50 MB and 200,000 rows. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
+      'Takes CSV, XLSX, JSON lines or a plain list: at most 50 MB and 200,000 rows. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
     credentials: ['session', 'key'],
     right: 'spend',
     rate: 'account',
     isIdempotent: true,
     input: {
       query: z.object({
-        file_name: z
-          .string()
-          .max(200)
-          .optional()
-          .meta({ description: 'The name of the file, such as `customers.csv`.' }),
+        file_name: z.string().max(200).optional().meta({ description: 'Such as `customers.csv`.' }),
         sheet: z.string().max(200).optional().meta({ description: 'The sheet of a workbook. Default: the first.' }),
         ...columnChoices,
         start: flagText(

@@ -23,9 +23,9 @@ export const setBulkColumns: ApiHandler<'setBulkColumns'> = async ({ engine, cal
 }
 
 export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller, signal }, { path, query }) => {
-  const { page, limit, outcome, line, decided, text } = query
+  const { page, limit, outcome, line, decided, text, company_status: companyStatus } = query
   const isDecided = decided === 'true' ? true : decided === 'false' ? false : undefined
-  const request = { page, limit, outcome, line, isDecided, text }
+  const request = { page, limit, outcome, line, isDecided, text, companyStatus }
   const {
     run,
     items,

@@ -24,12 +24,12 @@ const decisionId = 'dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps'
 const account = { credentials: ['session', 'key'], rate: 'account', area: 'bulk' } as const
 
 const decidedRows = z
-  .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'How many rows it is about.' }) })
+  .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'Rows it is about.' }) })
   .meta({ id: 'BulkDecision' })
 
 const leftRows = z
   .strictObject({ matched: z.int(), tied: z.int(), without_candidate: z.int() })
-  .meta({ description: 'Rows that stay as they are, and why.' })
+  .meta({ description: 'Rows left as they are, and why.' })
 
 /** As many as a call may watch. */
 const exceptMax = 2_000
@@ -113,8 +113,9 @@ export const bulkRowRoutes = {
           .optional()
           .meta({ description: 'Only these. `error` is counted as `invalid_input` or `failed`.' }),
         line: wholeNumberText.transform(Number).optional().meta(writtenNumber('Only the row on this line.')),
-        decided: flagText('Only rows that a person has decided, or only the others.'),
+        decided: flagText('Only decided rows, or only the others.'),
         text: z.string().min(1).max(100).optional().meta({ description: 'Only rows with this text.' }),
+        company_status: z.string().max(60).optional().meta({ description: 'Only this status, or `inactive`.' }),
       }),
     },
     outputs: {
@@ -122,7 +123,7 @@ export const bulkRowRoutes = {
         description: 'One page',
         schema: pageOf(bulkRow).extend({
           columns: z.array(z.string()).meta({ description: 'The titles of the cells in `input`.' }),
-          decided: z.int().meta({ description: 'Rows of the list that a person has decided.' }),
+          decided: z.int().meta({ description: 'Rows that a person has decided.' }),
           last_decision: bulkRowDecision.nullable().meta({ description: 'The next one to undo.' }),
         }),
         example: { ...pageExample([exampleBulkRow]), columns: ['Company', 'Website'], decided: 0, last_decision: null },
@@ -188,8 +189,7 @@ export const bulkRowRoutes = {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/watch',
     summary: 'Watch the companies of all matched rows',
-    description:
-      'Up to 2,000 new ones in a call, until the watchlist is full. Free and safe to repeat. With `preview`, it only counts.',
+    description: 'Up to 2,000 new ones in a call. Free and safe to repeat. `preview` only counts.',
     right: 'manage',
     input: { path: bulkPath, body: watchedBulkBody, isBodyOptional: true },
     outputs: {
@@ -200,7 +200,7 @@ export const bulkRowRoutes = {
             companies: z.int().meta({ description: 'Each once.' }),
             watched: z.int(),
             already_watched: z.int(),
-            labelled: z.int().meta({ description: 'Of those: got new tags or another reference.' }),
+            labelled: z.int().meta({ description: 'Of those: with new tags or reference.' }),
             full: z.int().meta({ description: 'Not watched: the watchlist is full.' }),
             left: z.int().meta({ description: 'Call again for these.' }),
             refused: z.array(z.strictObject({ company_number: z.string(), outcome: z.enum(watchRefusals) })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../../contract/common.js'
-import { outcomes } from '../../lists/row-answer.js'
+import { outcomes } from '../../lists/row-result.js'
 import { listStatuses } from '../../lists/runs/list-run.js'
 import { cell } from '../companies/schemas.js'
 
@@ -31,7 +31,7 @@ export const bulkRun = z
       description: '`stopped`: rows are left, such as after the last credit; it can be resumed.',
     }),
     rows: z.int(),
-    answered: z.int().meta({ description: 'Rows that are done, including those that were skipped.' }),
+    answered: z.int().meta({ description: 'Rows that are done or skipped.' }),
     charged: z.int().meta({ description: 'Rows that cost a credit.' }),
     outcomes: z.record(z.string(), z.int()).meta({
       description: 'Rows that are done, by outcome. `credit_limit`: skipped, because a match would cost a credit.',
@@ -40,9 +40,9 @@ export const bulkRun = z
     forecast: z
       .strictObject({
         may_cost: z.int().meta({ description: 'Rows that may cost a credit, at most.' }),
-        website_only: z.int().meta({ description: 'Of these, rows with nothing but a website.' }),
-        after_name: z.int().meta({ description: 'Of these, rows whose name is compared first.' }),
-        after_number: z.int().meta({ description: 'Of these, rows whose number is looked up first.' }),
+        website_only: z.int().meta({ description: 'Of these: only a website.' }),
+        after_name: z.int().meta({ description: 'Of these: a name is compared first.' }),
+        after_number: z.int().meta({ description: 'Of these: a number is looked up first.' }),
         unusable: z.int().meta({ description: 'Rows that cannot be looked up.' }),
       })
       .nullable()

@@ -2,7 +2,7 @@ import type { Instant } from '../../shared/clock.js'
 import type { DecisionId } from '../../shared/ids.js'
 import type { Columns } from '../columns/guess-columns.js'
 import { findResultTitles } from '../columns/result-titles.js'
-import { noResult, type RowCompany, type RowResult } from '../row-answer.js'
+import { noResult, type RowCompany, type RowResult } from '../row-result.js'
 import { type SheetRow, textOf } from '../sheet.js'
 import { type AnswerRow, lookUp } from './answer-row.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Known, knownClient, named } from '../../../testing/lists/known-client.js'
 import type { Columns } from '../columns/guess-columns.js'
-import type { WebsiteAnswer } from '../row-answer.js'
+import type { WebsiteAnswer } from '../row-result.js'
 import { answerRow } from './answer-row.js'
 import { rowQuestion } from './row-question.js'
 

@@ -7,7 +7,7 @@ import {
   type RowCompany,
   type RowResult,
   type WebsiteAnswer,
-} from '../row-answer.js'
+} from '../row-result.js'
 import { type Asked, type Asking, ask } from './ask.js'
 import {
   type Attempt,
@@ -109,7 +109,7 @@ export async function lookUp({ client, ...asking }: Omit<AnswerRow, 'maxCredits'
   const asked = await ask(asking, () => client.lookupCompanies([number], { signal: asking.signal }))
   if (asked.error) return failed(asked)
   const [found] = asked.result.data
-  if (found?.company) return { ...matchedBy('number'), company: companyOf(found.company), match_confidence: 1 }
+  if (found?.company) return { ...matchedBy('number'), company: rowCompany(found.company), match_confidence: 1 }
   const reason =
     found?.error === 'invalid_company_number'
       ? `${number} is not a company number.`
@@ -130,7 +130,7 @@ async function matchName({ client, ...asking }: AnswerRow, question: RowQuestion
   if (asked.error) return failed(asked)
   const { decision, company, match_confidence, candidates } = asked.result
   if (decision === 'matched' && company) {
-    return { ...matchedBy('name'), company: companyOf(company), match_confidence }
+    return { ...matchedBy('name'), company: rowCompany(company), match_confidence }
   }
   // The reason is about a candidate, and none is shown here.
   if (decision !== 'needs_review') {
@@ -187,7 +187,7 @@ function resolved(by: 'domain' | 'email', answer: WebsiteAnswer): Attempt {
   const group = related_companies.filter(({ relation }) => relation === 'group').map((one) => one.company_number)
   const facts = { domain: answer.canonical_domain, match_confidence: answer.match_confidence, charged, answer }
   if (outcome === 'matched' && company) {
-    return { ...matchedBy(by), ...facts, company: companyOf(company), group }
+    return { ...matchedBy(by), ...facts, company: rowCompany(company), group }
   }
   const shown = review_candidates.map((one) => ({ ...one, reason: one.why_not_matched }))
   return {
@@ -242,7 +242,7 @@ function firstOf(candidates: readonly RowCandidate[]): RowCandidate[] {
     .map((one) => ({ ...pick(one), match_confidence: one.match_confidence, reason: one.reason }))
 }
 
-function companyOf(company: RowCompany): RowCompany {
+function rowCompany(company: RowCompany): RowCompany {
   const { company_number, company_name, company_status, registered_postcode, incorporated_on } = company
   return { company_number, company_name, company_status, registered_postcode, incorporated_on }
 }

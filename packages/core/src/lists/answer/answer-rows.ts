@@ -1,5 +1,5 @@
 import type { Columns } from '../columns/guess-columns.js'
-import { noResult, type RowAnswer, type RowResult } from '../row-answer.js'
+import { noResult, type RowAnswer, type RowResult } from '../row-result.js'
 import type { Cell, Sheet, SheetRow } from '../sheet.js'
 import { answerDecided, type RowDecision } from './answer-decided.js'
 import { answerRow } from './answer-row.js'

@@ -1,5 +1,5 @@
 import { errorCode, errorNextStep } from '../../shared/errors.js'
-import type { RowError } from '../row-answer.js'
+import type { RowError } from '../row-result.js'
 import type { RunSignal } from './row-client.js'
 
 const waitsMaxDefault = 5

@@ -1,5 +1,5 @@
 import { comparePostcodes, isOtherDistrict } from '../../register/match/compare-places.js'
-import { noResult, type RowCandidate, type RowResult } from '../row-answer.js'
+import { noResult, type RowCandidate, type RowResult } from '../row-result.js'
 
 export const candidatesMax = 3
 /** How likely the companies of the name must be to contradict a website. */

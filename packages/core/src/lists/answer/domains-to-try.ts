@@ -1,6 +1,6 @@
 import { siteNameIn } from '../../resolution/domain/domain.js'
 import { freeMailProblem, sharedSiteProblem } from '../../resolution/domain/shared-hosts.js'
-import { noResult } from '../row-answer.js'
+import { noResult } from '../row-result.js'
 import type { Attempt } from './compare-attempts.js'
 import type { RowQuestion } from './row-question.js'
 

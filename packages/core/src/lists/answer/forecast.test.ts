@@ -39,6 +39,20 @@ describe('ForecastCounter', () => {
     expect(forecastOf(rows)).toMatchObject({ mayCost: 1 })
   })
 
+  it('leaves out rows of which every website is paid for', async () => {
+    const counter = new ForecastCounter(columns)
+    counter.add(row(2, null, 'Lantern', 'lantern.example'))
+    counter.add(row(3, null, null, 'quarry.example', 'ada@sandhaven.example'))
+    counter.add(row(4, null, null, null, 'ada@sandhaven.example'))
+    const asked: string[][] = []
+    const forecast = await counter.forecastWithout(async (sites) => {
+      asked.push([...sites])
+      return new Set(['lantern.example', 'sandhaven.example'])
+    })
+    expect(forecast).toEqual({ mayCost: 1, websiteOnly: 1, afterName: 0, afterNumber: 0 })
+    expect(asked).toEqual([['lantern.example', 'quarry.example', 'sandhaven.example']])
+  })
+
   it('is never exceeded by what a run is charged, whatever the register and the websites say', async () => {
     const some = (values: readonly (string | null)[]) => fc.constantFrom(...values)
     const cells = fc.tuple(

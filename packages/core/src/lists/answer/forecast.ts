@@ -6,7 +6,7 @@ import { rowQuestion, whyNothing } from './row-question.js'
 
 /** What a list may cost, known before any row is asked about. */
 export interface Forecast {
-  /** Rows that may cost a credit: those with a website to read. Rows with the same website count once. */
+  /** Rows that may cost a credit: those with a website that is not paid for. Rows with the same website count once. */
   readonly mayCost: number
   /** Those of them that have nothing else. */
   readonly websiteOnly: number
@@ -26,11 +26,16 @@ export interface UnusableRows {
 
 const unusableShown = 20
 
+/** Of these websites, those that cost nothing. */
+export type PaidSites = (sites: readonly string[]) => Promise<ReadonlySet<string>>
+
+type CostKind = 'websiteOnly' | 'afterName' | 'afterNumber'
+
 /** Counts the rows of a list that may cost a credit, by the rule that decides which websites are read. */
 export class ForecastCounter {
   readonly #columns: Columns
-  readonly #sites = new Set<string>()
-  readonly #counts = { websiteOnly: 0, afterName: 0, afterNumber: 0 }
+  /** By the websites of a row, separated by spaces. */
+  readonly #kinds = new Map<string, CostKind>()
   readonly #unusable: { line: number; reason: string }[] = []
   #unusableCount = 0
 
@@ -52,15 +57,30 @@ export class ForecastCounter {
     const sites = domains.flatMap(({ domain, problem }) => (problem === null ? (siteNameIn(domain) ?? []) : []))
     // Rows that lead to the same websites are paid for once.
     const key = sites.join(' ')
-    if (key === '' || this.#sites.has(key)) return
-    this.#sites.add(key)
+    if (key === '' || this.#kinds.has(key)) return
     const kind = question.number !== null ? 'afterNumber' : question.name !== null ? 'afterName' : 'websiteOnly'
-    this.#counts[kind] += 1
+    this.#kinds.set(key, kind)
   }
 
+  /** As if no website were paid for. */
   get forecast(): Forecast {
+    return this.#without(new Set())
+  }
+
+  async forecastWithout(paidOf: PaidSites): Promise<Forecast> {
+    const sites = [...this.#kinds.keys()].flatMap((key) => key.split(' '))
+    return this.#without(await paidOf([...new Set(sites)]))
+  }
+
+  #without(paid: ReadonlySet<string>): Forecast {
+    const counts = { mayCost: 0, websiteOnly: 0, afterName: 0, afterNumber: 0 }
+    for (const [key, kind] of this.#kinds) {
+      if (paid.size > 0 && key.split(' ').every((site) => paid.has(site))) continue
+      counts.mayCost += 1
+      counts[kind] += 1
+    }
     const unusable = { count: this.#unusableCount, first: this.#unusable }
-    return { ...this.#counts, mayCost: this.#sites.size, ...(unusable.count > 0 && { unusable }) }
+    return { ...counts, ...(unusable.count > 0 && { unusable }) }
   }
 
   #cannot({ line }: SheetRow, reason: string): void {

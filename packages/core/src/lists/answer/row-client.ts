@@ -1,5 +1,5 @@
 import type { StopSignal } from '../../shared/stop-signal.js'
-import type { PossibleCompany, RowCompany, WebsiteAnswer } from '../row-answer.js'
+import type { PossibleCompany, RowCompany, WebsiteAnswer } from '../row-result.js'
 
 /** Stops a run. An `AbortSignal` is one. */
 export interface RunSignal extends StopSignal {

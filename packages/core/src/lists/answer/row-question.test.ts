@@ -22,6 +22,32 @@ describe('rowQuestion', () => {
     expect(ask('mailto:bob@one.example', 'ann@two.example')).toMatchObject({ domain: null, email: 'ann@two.example' })
     expect(ask('https://one.example/', null)).toMatchObject({ domain: 'https://one.example/', email: null })
   })
+
+  it.each([
+    ['Salt Ltd, TR11 4QD', { name: 'Salt Ltd', postcode: 'TR11 4QD', address: null }],
+    ['Salt & Sons (TR114QD)', { name: 'Salt & Sons', postcode: 'TR114QD', address: null }],
+    ['Salt Ltd, 1 Quay Road, Falmouth TR11 4QD', { name: 'Salt Ltd', address: '1 Quay Road, Falmouth' }],
+    ['Salt Limited - Falmouth - TR11 4QD', { name: 'Salt Limited', address: 'Falmouth', postcode: 'TR11 4QD' }],
+    ['TR11 4QD', { name: 'TR11 4QD', postcode: null }],
+    ['Studio E1 Ltd', { name: 'Studio E1 Ltd', postcode: null }],
+    ['Salt Ltd, Falmouth', { name: 'Salt Ltd, Falmouth', postcode: null, address: null }],
+    ['ann@salt.example', { name: null, email: 'ann@salt.example', domain: null }],
+    ['https://salt.example/about', { name: null, email: null, domain: 'https://salt.example/about' }],
+    ['salt.example', { name: 'salt.example', domain: 'salt.example' }],
+    ['Salt.com Ltd', { name: 'Salt.com Ltd', domain: null }],
+  ])('finds in the name %j what it says about its company', (text, found) => {
+    const row = { line: 2, cells: [text], problem: null, size: 1 }
+    expect(rowQuestion(row, { name: 0 })).toMatchObject(found)
+    if (text !== 'salt.example') expect(rowQuestion(row, { any: 0 })).toMatchObject(found)
+  })
+
+  it('prefers the postcode, the website and the address of their own columns to those in the name', () => {
+    const columns = { name: 0, postcode: 1, domain: 2, address: 3 }
+    const cells = ['Salt Ltd, Falmouth, TR11 4QD', 'BN1 4ZZ', 'salt.example', '2 Mill Lane']
+    expect(rowQuestion({ line: 2, cells, problem: null, size: 1 }, columns)).toMatchObject({
+      ...{ name: 'Salt Ltd', postcode: 'BN1 4ZZ', domain: 'salt.example', address: '2 Mill Lane' },
+    })
+  })
 })
 
 describe('a row that names no company', () => {
@@ -37,6 +63,14 @@ describe('a row that names no company', () => {
   ])('with %j says what is wrong', (text, reason) => {
     expect(rowQuestion(rowOf(text, null), columns)).toMatchObject({ name: null, number: null })
     expect(whyNothing(rowOf(text, null), columns)).toBe(reason)
+  })
+
+  it('may have the count of the others in the column of names', () => {
+    const sum = { line: 9, cells: ['Total:', '1,204'], problem: null, size: 1 }
+    expect(rowQuestion(sum, { name: 1 }).name).toBeNull()
+    expect(whyNothing(sum, { name: 1 })).toBe('"Total:" sums up other rows, so it is not looked up.')
+    expect(rowQuestion({ ...sum, cells: ['Total', 'Salt Ltd'] }, { name: 1 }).name).toBe('Salt Ltd')
+    expect(rowQuestion({ ...sum, cells: ['', '118 118'] }, { name: 1 }).name).toBe('118 118')
   })
 
   it('does not take the name of a company for a note', () => {

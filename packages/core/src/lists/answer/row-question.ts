@@ -6,8 +6,9 @@ import { cleanText, isPlaceholder, textLengthMax } from '../columns/cell-text.js
 import type { Columns } from '../columns/guess-columns.js'
 import { findResultTitles } from '../columns/result-titles.js'
 import type { Role } from '../columns/titles.js'
-import { type Outcome, outcomes } from '../row-answer.js'
-import { type SheetRow, textOf } from '../sheet.js'
+import { readWrittenName, type WrittenName } from '../columns/written-name.js'
+import { type Outcome, outcomes } from '../row-result.js'
+import { type Cell, type SheetRow, textOf } from '../sheet.js'
 
 /** What a row says about its company. */
 export interface RowQuestion {
@@ -59,24 +60,33 @@ export function rowQuestion({ cells }: SheetRow, columns: Columns): RowQuestion 
   const written = cell('any')
   const entry = written === null ? null : readEntry(written)
   const any = (kind: Entry['kind']) => (entry?.kind === kind ? entry.text : null)
-  const address = cell('address', addressLengthMax)
+  const named = readName(cell('name') ?? any('name'), cells)
+  const address = cell('address', addressLengthMax) ?? named?.address ?? null
   const email = cell('email')
-  const site = cell('domain') ?? any('domain')
+  const site = cell('domain') ?? any('domain') ?? named?.domain ?? null
   // Many sheets have an e-mail address in the column for websites.
   const isMail = site !== null && isMailbox(site)
   return {
     number: number === null ? any('number') : bareNumber(number),
-    name: nameIn(cell('name') ?? any('name')),
+    name: named?.name ?? null,
     previousName: cell('previous_name'),
-    postcode: validPostcode(cell('postcode')) ?? validPostcode(address && (postcode.exec(address)?.[0] ?? null)),
+    postcode: [cell('postcode'), address && (postcode.exec(address)?.[0] ?? null), named?.postcode ?? null]
+      .map(validPostcode)
+      .reduce((first, next) => first ?? next),
     address,
     domain: isMail ? null : site,
-    email: (email && mailAddressIn(email)) || any('email') || (isMail ? mailAddressIn(site) : null),
+    email: (email && mailAddressIn(email)) || any('email') || (isMail ? mailAddressIn(site) : (named?.email ?? null)),
   }
 }
 
-function nameIn(text: string | null): string | null {
-  return text === null || total.test(text) || note.test(text) ? null : text
+function readName(text: string | null, cells: readonly Cell[]): WrittenName | null {
+  if (text === null || total.test(text) || note.test(text)) return null
+  return !/\p{L}/u.test(text) && totalIn(cells) !== undefined ? null : readWrittenName(text)
+}
+
+/** The word of a row that sums up the others, which may have their count in the column of names. */
+function totalIn(cells: readonly Cell[]): string | undefined {
+  return cells.map((cell) => cleanText(textOf(cell), quotedMax)).find((text) => total.test(text))
 }
 
 const namingRoles = ['number', 'name', 'any', 'domain', 'email'] as const
@@ -88,7 +98,8 @@ export function whyNothing({ cells }: SheetRow, columns: Columns): string {
     return place === undefined ? [] : cleanText(textOf(cells[place]), quotedMax) || []
   })
   if (text === undefined) return nothingToLookUp
-  if (total.test(text)) return `"${text}" sums up other rows, so it is not looked up.`
+  const sum = totalIn(cells)
+  if (sum !== undefined) return `"${sum}" sums up other rows, so it is not looked up.`
   if (isPlaceholder(text)) return `"${text}" stands for no value, and nothing else in the row names a company.`
   return note.test(text) ? `"${text}" is a note, not the name of a company.` : nothingToLookUp
 }

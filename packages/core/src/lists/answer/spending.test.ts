@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noResult, type RowResult } from '../row-answer.js'
+import { noResult, type RowResult } from '../row-result.js'
 import { RowSpending } from './spending.js'
 
 function recorder() {

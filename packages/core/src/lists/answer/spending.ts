@@ -1,5 +1,5 @@
 import { errorCode } from '../../shared/errors.js'
-import type { RowResult } from '../row-answer.js'
+import type { RowResult } from '../row-result.js'
 
 /** Records which rows may cost a credit, so that a limit also holds after a kill. Rows are known by their line. */
 export interface SpendingRecord {

@@ -1,4 +1,4 @@
-import type { RowResult } from '../row-answer.js'
+import type { RowResult } from '../row-result.js'
 
 /** What rows with the outcome `error` are counted as. */
 export const errorKinds = ['invalid_input', 'failed'] as const

@@ -7,7 +7,12 @@ const judgedMax = 50
 const shareMin = 0.6
 const numberLengthMax = 20
 
-const shapes = { email: looksLikeEmail, domain: looksLikeDomain, name: looksLikeCompanyName } as const
+/** A column with e-mail addresses and websites. */
+const looksLikeContact = (text: string) => looksLikeEmail(text) || looksLikeDomain(text)
+
+const shapes = {
+  ...{ email: looksLikeEmail, domain: looksLikeDomain, contact: looksLikeContact, name: looksLikeCompanyName },
+} as const
 export type Shape = keyof typeof shapes
 
 /** What the first values of each column look like. Each column is judged once. */

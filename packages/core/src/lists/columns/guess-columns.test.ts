@@ -51,6 +51,12 @@ describe('guessColumns', () => {
     expect(guess(['who', 'contact', 'link'], rows)).toEqual({ email: 1, domain: 2 })
   })
 
+  it('takes a column with e-mail addresses and websites for websites', () => {
+    const values = ['ann@one.example', 'https://two.example', 'three.example', 'bob@four.example', '']
+    const rows = values.map((value) => ['x', value])
+    expect(guess(['who', 'contact'], rows)).toEqual({ domain: 1 })
+  })
+
   it('follows the choices by title or number, and leaves out what is none', () => {
     const columns = ['company', 'website', 'backup site']
     expect(guess(columns, [], { domain: 'Backup Site' })).toEqual({ name: 0, domain: 2 })

@@ -66,15 +66,17 @@ export function guessColumns(
       'number',
       titles.findIndex((title, at) => isFree(at) && isVagueNumberTitle(title) && values.likeness(at) !== 'none'),
     )
-  const findByShape = (role: Shape) => {
+  const findByShape = (role: 'email' | 'domain' | 'name', shape: Shape = role) => {
     if (!isOpen(role) || titles.length === 1) return
     find(
       role,
-      titles.findIndex((_, at) => isFree(at) && values.hasShape(at, role)),
+      titles.findIndex((_, at) => isFree(at) && values.hasShape(at, shape)),
     )
   }
   findByShape('email')
   findByShape('domain')
+  // The column for websites may have e-mail addresses too.
+  if (found.email === undefined) findByShape('domain', 'contact')
   if (isOpen('number') && titles.length > 1)
     find(
       'number',

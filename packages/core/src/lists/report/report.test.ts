@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inPieces } from '../../../testing/lists/known-client.js'
-import { noResult, type RowAnswer } from '../row-answer.js'
+import { noResult, type RowAnswer } from '../row-result.js'
 import { renderReport } from './render-report.js'
 import { reportSections } from './sections.js'
 import { summarise } from './summarise.js'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../row-answer.js'
+import type { Outcome } from '../row-result.js'
 import type { ListedCompany, Listing, Summary } from './summarise.js'
 
 /** A part of the report. Rows are texts; the first cell is the heading of its row. */

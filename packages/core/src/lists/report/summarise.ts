@@ -1,4 +1,4 @@
-import type { Outcome, RowAnswer } from '../row-answer.js'
+import type { Outcome, RowAnswer } from '../row-result.js'
 
 const companiesMax = 200_000
 const listedMax = 200

@@ -8,7 +8,7 @@ import { InvalidRequestError, RateLimitedError } from '../../shared/errors.js'
 import { type AccountId, type DecisionId, newId } from '../../shared/ids.js'
 import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { outcomesOf } from '../answer/tally.js'
-import type { RowCompany, RowResult } from '../row-answer.js'
+import type { RowCompany, RowResult } from '../row-result.js'
 import { DecisionNotFoundError, ListSpaceError } from '../runs/errors.js'
 import { answersIn, decisionsBlock, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import { accountBytesMaxDefault, type ListRun } from '../runs/list-run.js'
@@ -51,7 +51,7 @@ export async function decideRows(
 ): Promise<DecidedRows> {
   const note = parseNote(request.note ?? null)
   await findRun(ports, account, listId)
-  const company = typeof request.company === 'string' ? await companyOf(ports, request.company) : null
+  const company = typeof request.company === 'string' ? await requireCompany(ports, request.company) : null
   const [id, at] = [newId(ports.random, 'dec'), ports.clock.now()]
   const event = ({ lines, companies }: ChangedRows): DecisionEvent => ({
     ...{ action: request.company === null ? 'rejected' : 'accepted', by, note, decision: id },
@@ -61,7 +61,7 @@ export async function decideRows(
     const { named, alike, firsts } = await placesToDecide(ports, run, request)
     const known = new Map<string, RowCompany>()
     if (request.company === firstCandidate)
-      for (const number of firsts) known.set(number, await companyOf(ports, number))
+      for (const number of firsts) known.set(number, await requireCompany(ports, number))
     const decide: Plan['decide'] = (answer, { outcome }) => {
       if (request.keepsMatched && outcome === 'matched') return undefined
       if (request.company !== firstCandidate) return { id, company, at, by, note }
@@ -207,7 +207,7 @@ async function changeOf(
   return { blocks: changed, outcomes, isForEnded, count, left, rows: { lines, companies } }
 }
 
-async function companyOf(ports: DecidePorts, given: string): Promise<RowCompany> {
+async function requireCompany(ports: DecidePorts, given: string): Promise<RowCompany> {
   const [found] = await lookupCompanies(ports, [given])
   if (!found?.profile) {
     const isNumber = found?.error === 'company_not_found'

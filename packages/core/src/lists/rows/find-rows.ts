@@ -1,9 +1,11 @@
 import type { Ports } from '../../ports.js'
+import { companyStatuses } from '../../register/company/vocabulary.js'
+import { InvalidRequestError } from '../../shared/errors.js'
 import type { AccountId } from '../../shared/ids.js'
 import { offsetOf, type Page, type PageRequest } from '../../shared/page.js'
 import type { StoredDecision } from '../answer/answer-decided.js'
 import { type ErrorKind, errorKind, errorKinds } from '../answer/tally.js'
-import { noResult, type Outcome, type RowCandidate, type RowResult } from '../row-answer.js'
+import { noResult, type Outcome, type RowCandidate, type RowCompany, type RowResult } from '../row-result.js'
 import { alikeMark, answersIn, decidedOutcome, decisionsIn, lastOf, resultsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun } from '../runs/list-runs.js'
@@ -20,7 +22,12 @@ export interface RowsRequest extends PageRequest {
   readonly isDecided?: boolean | undefined
   /** Only rows that have this text in a cell, or in the name or the number of their company; in any case. */
   readonly text?: string | undefined
+  /** Only rows whose company had this status when the row was answered; `inactive`: any other than the normal ones. */
+  readonly companyStatus?: string | undefined
 }
+
+export const rowStatuses = [...companyStatuses, 'inactive'] as const
+const normalStatuses: ReadonlySet<string | null> = new Set([null, 'active', 'open', 'registered'])
 
 /** A row of a list with its answer as it stands. */
 export interface ListRow {
@@ -57,11 +64,12 @@ export async function findRows(
   id: string,
   request: RowsRequest,
 ): Promise<ListRows> {
+  requireRowStatus(request)
   const run = await findRun(ports, account, id)
   const start = offsetOf(request)
   const shown: Place[] = []
-  const isLookedThrough = request.text !== undefined || kindOf(request) !== null
-  /** By block: the rows to look for the text or the error in. */
+  const isLookedThrough = request.text !== undefined || request.companyStatus !== undefined || kindOf(request) !== null
+  /** By block: the rows to look for the text, the status or the error in. */
   const searched = new Map<number, number[]>()
   let [total, decided] = [0, 0]
   let near: number | undefined
@@ -104,16 +112,19 @@ async function* placesWith(
   request: RowsRequest,
 ): AsyncGenerator<Place> {
   const kind = kindOf(request)
+  const { companyStatus: status } = request
   const text = request.text?.toLowerCase() ?? ''
   const stored = JSON.stringify(text).slice(1, -1)
   for await (const block of blocksOf(ports, id, [...searched.keys()])) {
     const has = (part: string | null) => part?.toLowerCase().includes(stored) === true
     const rows = has(block.rows) ? rowsOf(block.rows) : []
-    const results = kind !== null || has(block.answers) || has(block.decisions) ? resultsIn(block) : []
+    const results =
+      kind !== null || status !== undefined || has(block.answers) || has(block.decisions) ? resultsIn(block) : []
     if (rows.length === 0 && results.length === 0) continue
     for (const place of searched.get(block.block) ?? []) {
       const { company, error } = results[place] ?? noResult
       if (kind !== null && errorKind(error?.code ?? null) !== kind) continue
+      if (status !== undefined && !hasStatus(company, status)) continue
       const texts = [...(rows[place]?.cells ?? []), company?.company_name, company?.company_number]
       const isFound = texts.some((cell) =>
         String(cell ?? '')
@@ -123,6 +134,23 @@ async function* placesWith(
       if (isFound) yield { block: block.block, place }
     }
   }
+}
+
+/** Nothing is filtered by what cannot be: an empty page would look like an answer. */
+function requireRowStatus({ companyStatus: status }: RowsRequest): void {
+  if (status === undefined || rowStatuses.some((known) => known === status)) return
+  const message = `must be one of ${rowStatuses.join(', ')}`
+  throw new InvalidRequestError(
+    'There is no such status of a company.',
+    [{ field: 'company_status', message }],
+    `Use one of ${rowStatuses.join(', ')}.`,
+  )
+}
+
+function hasStatus(company: RowCompany | null, wanted: string): boolean {
+  if (company === null) return false
+  const { company_status: status } = company
+  return wanted === 'inactive' ? !normalStatuses.has(status) : status === wanted
 }
 
 async function placesOfLine({ lists }: ReadPorts, { id }: ListRun, near: number, line: number): Promise<Place[]> {

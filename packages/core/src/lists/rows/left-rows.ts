@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../../shared/errors.js'
-import type { RowResult } from '../row-answer.js'
+import type { RowResult } from '../row-result.js'
 
 /** How many rows a decision about several left as they are, by the reason. */
 export interface LeftRows {

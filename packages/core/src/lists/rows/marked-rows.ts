@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.js'
-import type { Outcome } from '../row-answer.js'
+import type { Outcome } from '../row-result.js'
 import {
   answersIn,
   type BlockMarks,

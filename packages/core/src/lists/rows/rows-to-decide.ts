@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
 import { InvalidRequestError } from '../../shared/errors.js'
-import type { RowCandidate } from '../row-answer.js'
+import type { RowCandidate } from '../row-result.js'
 import { alikeKey, alikeMark, answersIn, decisionsIn, rowsOf } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { blocksOf, type FoundBlock, forEachUndecided, markedBlocks } from './marked-rows.js'

@@ -8,13 +8,14 @@ import { ListStartedError } from '../runs/errors.js'
 import { rowsOf, rowsPerBlock } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import { findRun, notStarted, readBlocks } from '../runs/list-runs.js'
+import { paidSites } from '../runs/paid-sites.js'
 import { SheetError, type SheetRow } from '../sheet.js'
 
 const sampleRows = 200
 
 /** Changes which column holds what, and counts again what the list may cost. Only before the list is started. */
 export async function setColumns(
-  ports: Pick<Ports, 'lists' | 'breathe'>,
+  ports: Pick<Ports, 'lists' | 'breathe' | 'ledger' | 'answers' | 'reviews' | 'clock'>,
   account: AccountId,
   id: string,
   choices: ColumnChoices,
@@ -33,7 +34,7 @@ export async function setColumns(
     await ports.breathe()
     for (const row of rowsOf(rows)) counter.add(row)
   }
-  const { forecast } = counter
+  const forecast = await counter.forecastWithout((sites) => paidSites(ports, account, sites))
   const sheet = { ...run.sheet, roles: { ...roles } }
   const changed = { sheet, forecast, problem: notStarted(forecast, run.rows) }
   if (!(await ports.lists.setSheet(account, run.id, changed))) throw new ListStartedError()

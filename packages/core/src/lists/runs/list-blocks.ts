@@ -2,7 +2,7 @@ import { hash53 } from '../../shared/encoding/hash53.js'
 import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
 import { companyReference } from '../answer/row-question.js'
 import type { Columns } from '../columns/guess-columns.js'
-import type { Outcome, RowResult } from '../row-answer.js'
+import type { Outcome, RowResult } from '../row-result.js'
 import type { SheetRow } from '../sheet.js'
 import type { ListBlock } from './list-store.js'
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.js'
 import { UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
 import { utf8Length } from '../../shared/text.js'
-import type { Forecast } from '../answer/forecast.js'
+import type { Forecast, PaidSites } from '../answer/forecast.js'
 import {
   ColumnsMissingError,
   EmptyListError,
@@ -27,6 +27,7 @@ import {
   unfinishedRunsMax,
 } from './list-run.js'
 import type { ListBlock, NewBlock } from './list-store.js'
+import { paidSites } from './paid-sites.js'
 
 const blocksAtOnce = 20
 
@@ -39,7 +40,7 @@ export interface ReceivedList {
   /** Bytes of the file. */
   receivedBytes: number
   /** What the rows may cost. Called once all of them are read. */
-  forecast(): Forecast
+  forecast(paidOf: PaidSites): Forecast | Promise<Forecast>
   /** Otherwise it waits until it is resumed. Default: true. */
   readonly isStarted?: boolean
   /** The file itself as texts, to read another sheet of it. It is kept until the list is started. */
@@ -48,7 +49,8 @@ export interface ReceivedList {
   readonly replaces?: ListId | undefined
 }
 
-type ReceivePorts = Pick<Ports, 'atomically' | 'lists' | 'clock' | 'random' | 'crypto' | 'health' | 'breathe'>
+type ReceivePorts = Parameters<typeof paidSites>[0] &
+  Pick<Ports, 'atomically' | 'lists' | 'random' | 'crypto' | 'health'>
 
 /**
  * Stores a list, whole or not at all. `accountBytesMax`: bytes that all lists of an account may take in the store. A
@@ -112,7 +114,7 @@ async function storeList(
   const { rows, contentHash } = await storeBlocks(ports, run.id, list, accountBytesMax)
   if (rows === 0) throw new EmptyListError()
   if (list.file) await keepFile(ports, run.id, list.file, accountBytesMax)
-  const forecast = list.forecast()
+  const forecast = await list.forecast((sites) => paidSites(ports, run.account, sites))
   const problem = list.isStarted === false ? notStarted(forecast, rows) : null
   await ports.atomically(async ({ lists }) => {
     if (list.replaces && !(await lists.removeNotStarted(run.account, list.replaces)))

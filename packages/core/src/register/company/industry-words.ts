@@ -88,11 +88,21 @@ export function codesFor(entry: string, texts: IndustryTexts): readonly string[]
     .slice(0, wordsMax)
   if (words.length === 0) return []
   const named = words.length === 1 ? everydayCodes(words[0] ?? '') : []
-  const worded = [...texts].filter(([, text]) => {
-    const own = foldedWords(text)
-    return words.every((word) => own.some((other) => isFormOf(word, other)))
-  })
+  const worded = wordsByCode(texts).filter(([, own]) =>
+    words.every((word) => own.some((other) => isFormOf(word, other))),
+  )
   return [...new Set([...named, ...worded.map(([code]) => code)])]
+}
+
+/** Folded once for the texts of a snapshot: a store gives the same texts until it has another snapshot. */
+const foldedTexts = new WeakMap<IndustryTexts, readonly (readonly [code: string, words: readonly string[]])[]>()
+
+function wordsByCode(texts: IndustryTexts) {
+  const known = foldedTexts.get(texts)
+  if (known) return known
+  const folded = [...texts].map(([code, text]) => [code, foldedWords(text)] as const)
+  foldedTexts.set(texts, folded)
+  return folded
 }
 
 function everydayCodes(word: string): readonly string[] {

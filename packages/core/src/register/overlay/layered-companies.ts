@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../company/company.js'
 import type { CompanyNumber } from '../company/company-number.js'
-import { companyOf } from './layers.js'
+import { layeredCompany } from './layers.js'
 import { emptyOverlay } from './overlay.js'
 import type { FoundProfiles } from './register-overlay.js'
 
@@ -16,7 +16,7 @@ export async function layeredCompanies(
     const company = await register.find(number)
     const inSnapshot = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
     const overlay = { ...emptyOverlay, profile: profiles.get(number) ?? null }
-    return [number, companyOf(number, inSnapshot, overlay)?.company ?? null] as const
+    return [number, layeredCompany(number, inSnapshot, overlay)?.company ?? null] as const
   })
   return new Map(await Promise.all(layered))
 }

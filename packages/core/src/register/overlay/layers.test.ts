@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Company, type CompanyPatch, noAddress, unknownCompany } from '../company/company.js'
 import { asCompanyNumber } from '../company/company-number.js'
-import { companyOf } from './layers.js'
+import { layeredCompany } from './layers.js'
 import { emptyOverlay, type KeptPatch, type Overlay } from './overlay.js'
 
 const number = asCompanyNumber('09999991')
@@ -13,21 +13,21 @@ const snapshot = (facts: Partial<Company>, asOf: number) => ({
   asOf,
 })
 const merged = (below: Partial<Company>, belowAsOf: number, above: KeptPatch, aboveAsOf: number) =>
-  companyOf(number, snapshot(below, belowAsOf), overlay(above, aboveAsOf))?.company
+  layeredCompany(number, snapshot(below, belowAsOf), overlay(above, aboveAsOf))?.company
 
-describe('companyOf', () => {
+describe('layeredCompany', () => {
   it('returns null if no source knows a name', () => {
-    expect(companyOf(number, null, nothing)).toBeNull()
-    expect(companyOf(number, null, overlay({ status: 'active' }, 10))).toBeNull()
+    expect(layeredCompany(number, null, nothing)).toBeNull()
+    expect(layeredCompany(number, null, overlay({ status: 'active' }, 10))).toBeNull()
   })
 
   it('returns the snapshot company if nothing else is known', () => {
     const below = snapshot({ status: 'active', chargeCounts: counts }, 10)
-    expect(companyOf(number, below, nothing)).toEqual({ company: below.company, asOf: 10, snapshotAsOf: 10 })
+    expect(layeredCompany(number, below, nothing)).toEqual({ company: below.company, asOf: 10, snapshotAsOf: 10 })
   })
 
   it('uses the overlay if the snapshot does not contain the company, without charge counts', () => {
-    const known = companyOf(number, null, overlay({ name: 'LATE ARRIVAL LIMITED', chargeCounts: counts }, 20))
+    const known = layeredCompany(number, null, overlay({ name: 'LATE ARRIVAL LIMITED', chargeCounts: counts }, 20))
     expect(known).toEqual({ company: unknownCompany(number, 'LATE ARRIVAL LIMITED'), asOf: 20, snapshotAsOf: null })
   })
 
@@ -40,8 +40,14 @@ describe('companyOf', () => {
       sicCodes: ['62020'],
     })
     expect(merged(below, 30, above, 20)).toMatchObject({ name: 'TINDERBOX LANE LIMITED', status: 'active' })
-    expect(companyOf(number, snapshot(below, 30), overlay(above, 20))).toMatchObject({ asOf: 30, snapshotAsOf: 30 })
-    expect(companyOf(number, snapshot(below, 10), overlay(above, 20))).toMatchObject({ asOf: 20, snapshotAsOf: 10 })
+    expect(layeredCompany(number, snapshot(below, 30), overlay(above, 20))).toMatchObject({
+      asOf: 30,
+      snapshotAsOf: 30,
+    })
+    expect(layeredCompany(number, snapshot(below, 10), overlay(above, 20))).toMatchObject({
+      asOf: 20,
+      snapshotAsOf: 10,
+    })
   })
 
   it('keeps facts of the older source that snapshot data never give', () => {

@@ -26,7 +26,7 @@ export function layersOf(snapshot: SnapshotCompany | null, overlay: Overlay): Pa
 }
 
 /** The company from the latest report of each fact. Null if no source gave a name. */
-export function companyOf(
+export function layeredCompany(
   number: CompanyNumber,
   snapshot: SnapshotCompany | null,
   overlay: Overlay,

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
 import type { Company } from '../company/company.js'
-import { companyOf } from '../overlay/layers.js'
+import { layeredCompany } from '../overlay/layers.js'
 
 /** Companies of the snapshot with their overlay applied. */
 export async function currentCompanies(
@@ -16,7 +16,7 @@ export async function currentCompanies(
       if (!changed.has(company.number)) return company
       const overlay = await ports.overlay.read(company.number)
       const inSnapshot = snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-      return companyOf(company.number, inSnapshot, overlay)?.company ?? company
+      return layeredCompany(company.number, inSnapshot, overlay)?.company ?? company
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../company/company-number.js'
-import { companyOf, type LayeredCompany } from '../overlay/layers.js'
+import { type LayeredCompany, layeredCompany } from '../overlay/layers.js'
 import type { Overlay } from '../overlay/overlay.js'
 
 export interface KnownCompany {
@@ -19,6 +19,6 @@ export async function knownCompany(
     ports.overlay.read(number),
   ])
   const inSnapshot = company && snapshot && { company, asOf: Date.parse(snapshot.asOf) }
-  const layered = companyOf(number, inSnapshot, overlay)
+  const layered = layeredCompany(number, inSnapshot, overlay)
   return layered && { layered, overlay }
 }

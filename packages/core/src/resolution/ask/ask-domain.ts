@@ -7,6 +7,7 @@ import type { Instant } from '../../shared/clock.js'
 import { type AccountId, type AnswerId, newId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
+import { type KnownAnswer, knownAnswer, pinnedReason } from '../answers/known-answer.js'
 import { testAnswer } from '../answers/test-answer.js'
 import { toStoredAnswer } from '../answers/to-stored-answer.js'
 import { publicSuffixResolution } from '../decide/resolve-site.js'
@@ -15,7 +16,6 @@ import { requireSubject } from '../domain/subject.js'
 import type { TestDomain } from '../domain/test-domains.js'
 import { receivedDomain } from '../received/describe-received.js'
 import { type OnCharged, settleAndRecord } from '../received/record-answer.js'
-import { type KnownAnswer, knownAnswer, pinnedReason } from '../review/known-answer.js'
 import { queueReview } from '../review/queue-review.js'
 import { chargeForAnswer } from './pay-for-answer.js'
 import { testJob, testJobId } from './test-job.js'
@@ -69,7 +69,7 @@ export async function askDomain(
   if (known) {
     const { answer } = known
     const described = await describeAnswer(ports, answer)
-    const received = receivedDomain(ports, { account, at: now }, described, known.pin ? 'reviewer' : 'model')
+    const received = receivedDomain(ports, { account, at: now }, described, known.isPinned ? 'reviewer' : 'model')
     const recorded = await settleAndRecord(ports, received, (onCharged) =>
       chargeForKnown(ports, account, known, question.maxCredits, now, onCharged),
     )
@@ -161,13 +161,13 @@ async function answerTest(
 async function chargeForKnown(
   ports: AskPorts,
   account: AccountId,
-  { answer, pin, statusBeforePin }: KnownAnswer,
+  { answer, isPinned, statusBeforePin }: KnownAnswer,
   maxCredits: 0 | 1,
   now: Instant,
   onCharged: OnCharged,
 ): Promise<Settled> {
   const { status, company, domain } = answer
-  if (pin) return { charged: false, reason: pinnedReason(statusBeforePin) }
+  if (isPinned) return { charged: false, reason: pinnedReason(statusBeforePin) }
   if (status !== 'matched' || company === null) return { charged: false, reason: status }
   return chargeForAnswer(ports, { account, domain, company, reason: 'matched', maxCredits, now }, onCharged)
 }

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports.js'
 import type { AccountId, AnswerId } from '../../shared/ids.js'
 import type { StoredAnswer } from '../answers/answer-store.js'
 import { type DescribedAnswer, describeAnswer } from '../answers/describe-answer.js'
+import { knownAnswer, pinnedReason } from '../answers/known-answer.js'
 import { NoStoredAnswerError } from '../answers/no-stored-answer-error.js'
 import { testAnswer } from '../answers/test-answer.js'
 import { toStoredAnswer } from '../answers/to-stored-answer.js'
@@ -11,7 +12,6 @@ import type { DomainRules } from '../domain/domain.js'
 import { requireSubject } from '../domain/subject.js'
 import { receivedDomain } from '../received/describe-received.js'
 import { settleAndRecord } from '../received/record-answer.js'
-import { knownAnswer, pinnedReason } from '../review/known-answer.js'
 import { queueReview } from '../review/queue-review.js'
 
 type FindStoredPorts = Pick<
@@ -79,9 +79,9 @@ export async function readStoredAnswer(
   }
   if (!known) throw new NoStoredAnswerError(domain)
   const { status, company } = known.answer
-  const isCharged = status === 'matched' && company !== null && known.pin === null
+  const isCharged = status === 'matched' && company !== null && !known.isPinned
   if (isCharged && !isPaid(await ports.ledger.lastCharge(account, domain, company), now))
     throw new NoStoredAnswerError(domain)
-  const reason = known.pin ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
-  return { answer: known.answer, reason, isRecorded: true, isPinned: known.pin !== null }
+  const reason = known.isPinned ? pinnedReason(known.statusBeforePin) : isCharged ? 'already_charged' : status
+  return { answer: known.answer, reason, isRecorded: true, isPinned: known.isPinned }
 }

@@ -1,5 +1,6 @@
 import { addressRecord, addressWords } from '../../register/company/address.js'
 import { isSameValue } from '../../register/overlay/same-value.js'
+import { withoutControls } from '../../register/snapshot/row/without-controls.js'
 import type { CompanyFacts } from '../company-facts.js'
 import type { SignalDraft } from '../signal-draft.js'
 
@@ -47,7 +48,7 @@ function detectSicCodes({ sicCodes: was }: CompanyFacts, { sicCodes: are }: Comp
   ]
 }
 
-/** The sources differ in case and spacing. */
+/** The sources differ in case and spacing. Names that an earlier version stored may have text direction marks. */
 function normalizeName(name: string): string {
-  return name.toUpperCase().replace(/\s+/g, ' ').trim()
+  return withoutControls(name).toUpperCase().replace(/\s+/g, ' ').trim()
 }

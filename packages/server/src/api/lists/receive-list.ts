@@ -1,6 +1,13 @@
 import type { AccountId, KeyedWork, ListId, ListRun } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
-import { blockOf, type ColumnChoices, ForecastCounter, rowsPerBlock, type SheetRow } from '@brassplate/core/lists'
+import {
+  blockOf,
+  type ColumnChoices,
+  ForecastCounter,
+  type PaidSites,
+  rowsPerBlock,
+  type SheetRow,
+} from '@brassplate/core/lists'
 import type { Services } from '../../http/request-context.js'
 import { filePieces, keptBytesMax } from './file-pieces.js'
 
@@ -34,7 +41,7 @@ export function receiveList(
       ...{ name, maxCredits, isStarted, replaces, sheet },
       blocks: blocksOf(rows, counter),
       receivedBytes: file.bytes,
-      forecast: () => counter.forecast,
+      forecast: (paidOf: PaidSites) => counter.forecastWithout(paidOf),
       file: isKept ? filePieces(file) : undefined,
     }
     return engine.lists.receive(account, list, work)

@@ -22,7 +22,7 @@ export function changesSince(
   const newer = latest && latest.answer_id !== answer.answer_id ? latest : null
   return [
     ...(newer ? changed('Decision', capital(words(answer.decision)), capital(words(newer.decision))) : []),
-    ...(newer ? changed('Company', companyOf(answer), companyOf(newer)) : []),
+    ...(newer ? changed('Company', companyText(answer), companyText(newer)) : []),
     ...(record && company ? entryChanges(record, company) : []),
     ...(record && !company ? [{ what: 'Register', before: 'On the register', now: 'Not on the register' }] : []),
   ]
@@ -47,6 +47,6 @@ function changed(what: string, before: string, now: string): ChangeSince[] {
   return before === now ? [] : [{ what, before, now }]
 }
 
-function companyOf({ company_name: name, company_number: number }: AnswerSummary): string {
+function companyText({ company_name: name, company_number: number }: AnswerSummary): string {
   return name && number ? `${name} (${number})` : (number ?? 'None')
 }

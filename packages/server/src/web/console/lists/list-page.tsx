@@ -1,3 +1,4 @@
+import { rowStatuses } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
@@ -6,7 +7,7 @@ import { Menu } from '../parts/menu.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
-import { countWords, figure, Time } from '../parts/text.js'
+import { capital, countWords, figure, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CreditsField, spendable } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
@@ -20,7 +21,8 @@ import { RowTable } from './row-table.js'
 export function ListPage(props: ListView) {
   const { visit, run, rows, filter, here, pagination, last, watched } = props
   const path = `/lists/${run.id}`
-  const query = { outcome: filter, view: here.view ?? '', text: here.text ?? '' }
+  const { view = '', text = '', company_status = '' } = here
+  const query = { outcome: filter, view, text, company_status }
   const isEnded = run.status === 'completed' || run.status === 'stopped'
   return (
     <>
@@ -74,7 +76,13 @@ export function ListPage(props: ListView) {
         ) : null}
       </div>
       {rows.length === 0 ? (
-        <Empty>{here.text ? `No row has “${here.text}” in it.` : emptyText(filter, run)}</Empty>
+        <Empty>
+          {company_status
+            ? 'No row fits these filters.'
+            : text
+              ? `No row has “${text}” in it.`
+              : emptyText(filter, run)}
+        </Empty>
       ) : props.isTable ? (
         <RowTable {...props}>
           <Pager path={path} query={query} pagination={pagination} />
@@ -141,7 +149,16 @@ function Views({ path, isTable }: { path: string; isTable: boolean }) {
   )
 }
 
-/** Looks for a text in the rows and in their companies. */
+const statuses = [
+  ['', 'Any status'],
+  ['active', 'Active'],
+  ['inactive', 'Not active'],
+  ...rowStatuses.flatMap((status) =>
+    status === 'active' || status === 'inactive' ? [] : [[status, capital(words(status))] as const],
+  ),
+] as const
+
+/** Looks for a text in the rows and in their companies, and for companies by their status. */
 function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
   const others = { outcome: here.outcome ?? '', view: here.view ?? '' }
   return (
@@ -159,10 +176,17 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
         autocomplete="off"
         data-key="f"
       />
+      <select name="company_status" aria-label="Status of the company">
+        {statuses.map(([value, label]) => (
+          <option value={value} selected={value === here.company_status}>
+            {label}
+          </option>
+        ))}
+      </select>
       <button type="submit" class="quiet tiny">
         Find
       </button>
-      {here.text ? (
+      {here.text || here.company_status ? (
         <a class="small" href={withQuery(path, others)}>
           Show all
         </a>

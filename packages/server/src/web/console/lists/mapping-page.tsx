@@ -162,7 +162,7 @@ function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
       <p class="muted">
         {most === 0
           ? 'No row costs a credit.'
-          : `For ${figure(most)} of ${countWords(rows, 'row')}: ${why.join(', ')}. A website that you paid for in the last 30 days costs nothing again.`}
+          : `For ${figure(most)} of ${countWords(rows, 'row')}: ${why.join(', ')}. Websites whose answers you have paid for are not counted.`}
       </p>
     </>
   )

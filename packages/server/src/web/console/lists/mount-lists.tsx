@@ -1,9 +1,10 @@
 import { InvalidRequestError } from '@brassplate/core'
-import { outcomes } from '@brassplate/core/lists'
+import { outcomes, rowStatuses } from '@brassplate/core/lists'
 import type { BulkRowPage, BulkRun } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { atField } from '../parts/form-state.js'
+import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
@@ -149,13 +150,19 @@ function textOf(visit: Visit): string {
   return visit.query('text').trim().slice(0, textLengthMax)
 }
 
+/** The status of the companies of the rows; empty for any. */
+function statusOf(visit: Visit): string {
+  const wanted = visit.query('company_status')
+  return rowStatuses.some((status) => status === wanted) ? wanted : ''
+}
+
 function rowsQuery(visit: Visit, page = visit.query('page') || '1'): Readonly<Record<string, string>> {
   const filter = filterOf(visit)
   return {
     page,
     limit: filter === 'needs_review' && !isTable(visit) ? decisionsOnPage : rowsOnPage,
     ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
-    ...(textOf(visit) === '' ? {} : { text: textOf(visit) }),
+    ...filled({ text: textOf(visit), company_status: statusOf(visit) }),
   }
 }
 
@@ -182,6 +189,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
         outcome: filter,
         view: isTable(visit) ? 'table' : '',
         text: textOf(visit),
+        company_status: statusOf(visit),
         page: page > 1 ? String(page) : '',
       }}
       facts={await rowFacts(visit, body.data)}

@@ -12,7 +12,7 @@ import { leftOutOf, WatchPage } from './watch-page.js'
 /** Among so many rows to decide the next one is looked for; after them it is the first. */
 const openMax = '100'
 
-/** Companies that are left out, as far as an address has room for them. */
+/** Companies that are left out go from step to step in the address, which has no room for more. */
 const exceptMax = 200
 
 /** The rows of a list: look at one, decide, undo, and watch the companies. */
@@ -77,7 +77,7 @@ export function mountRows(console: Console): void {
   onVisit(console, '/lists/:id/watch', async (visit) => {
     const path = { bulk_id: visit.param('id') }
     const { body: run } = await visit.peek('getBulk', { path })
-    const except = listIn(visit.query('except')).slice(0, exceptMax)
+    const except = requireFewLeftOut(listIn(visit.query('except')))
     const preview = await visit.beyondApi.watchPreview(run.id, except)
     const facts = await companyFacts(visit, [...preview.next, ...preview.known])
     const { body: rows } = await visit.peek('listBulkRows', { path, query: { limit: '1' } })
@@ -90,12 +90,12 @@ export function mountRows(console: Console): void {
   onAction(console, '/lists/:id/watch', async (visit, field, _files, values) => {
     const id = visit.param('id')
     const column = field('reference')
-    const except = [...new Set([...listIn(field('except')), ...leftOutOf(field('shown'), values('company'))])]
+    const except = requireFewLeftOut([...listIn(field('except')), ...leftOutOf(field('shown'), values('company'))])
     const body = { tags: listIn(field('tags')), except, ...(column === '' ? {} : { reference: column }) }
     const { body: done } = await visit.api('watchBulk', { path: { bulk_id: id }, body })
     const { watched: added, already_watched: before, labelled, full, left, batch } = done
     const watched = watchedText({ added, before, labelled, full, left })
-    const stayOut = left > 0 ? except.slice(0, exceptMax).join(',') : ''
+    const stayOut = left > 0 ? except.join(',') : ''
     return visit.goTo(listPath(id, { watched, batch: batch ?? '', except: stayOut }))
   })
 
@@ -104,6 +104,17 @@ export function mountRows(console: Console): void {
     const { body } = await visit.api('unwatchBulk', { path: { bulk_id: id, batch: field('batch') } })
     return visit.goTo(listPath(id, { unwatched: String(body.removed) }))
   })
+}
+
+/** Each once. Refused before any company is watched, since one that is forgotten would be watched by the next step. */
+function requireFewLeftOut(numbers: readonly string[]): readonly string[] {
+  const except = [...new Set(numbers)]
+  if (except.length <= exceptMax) return except
+  throw new InvalidRequestError(
+    `You have left out ${except.length} companies of this list. At most ${exceptMax} can be left out, so nothing was watched.`,
+    [],
+    'Reject the rows of these companies in the list, or watch them and remove them from the watchlist afterwards.',
+  )
 }
 
 async function decide(visit: Visit, field: (name: string) => string): Promise<Response> {
@@ -119,5 +130,6 @@ async function decide(visit: Visit, field: (name: string) => string): Promise<Re
 /** The part of the list that a form was sent from. */
 function hereOf(visit: Visit) {
   const [outcome, view] = [visit.query('outcome'), visit.query('view')]
-  return { outcome, view, text: visit.query('text'), page: visit.query('page') }
+  const [text, company_status] = [visit.query('text'), visit.query('company_status')]
+  return { outcome, view, text, company_status, page: visit.query('page') }
 }

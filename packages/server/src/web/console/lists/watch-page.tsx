@@ -77,7 +77,14 @@ export function WatchPage({ visit, run, titles, preview, facts, except }: WatchP
               </div>
             </div>
             <div class="actions">
-              <button type="submit">{watched === 0 ? 'Write it beside them' : 'Watch the selected companies'}</button>
+              {watched === 0 ? (
+                <button type="submit">Write it beside them</button>
+              ) : (
+                // Scripts count what is selected. Without them the count stays that of all.
+                <button type="submit" data-watches={watched - next.length}>
+                  {`Watch up to ${countWords(watched, 'company', 'companies')}`}
+                </button>
+              )}
               {watched === 0 ? null : (
                 <span class="small muted" data-picked aria-live="polite">
                   {`${figure(next.length)} selected`}

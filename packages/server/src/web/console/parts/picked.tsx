@@ -21,6 +21,8 @@ interface Whole {
   readonly pagination: Pagination
   readonly words: readonly [one: string, many: string]
   readonly max?: number
+  /** The newest row that the page could know, as its form carries it: what came later is not changed. */
+  readonly newest?: string
 }
 
 /** Rows of all pages that one form changes. */
@@ -45,7 +47,7 @@ export function Picked({ visit, id, path, back, whole, children }: PickedProps) 
 }
 
 /** Only if there are other pages. */
-function WholeBox({ pagination, words, max = wholeMax }: Whole) {
+function WholeBox({ pagination, words, max = wholeMax, newest = '' }: Whole) {
   const { total, limit, total_is_exact: isExact } = pagination
   if (total <= limit) return null
   const count = Math.min(total, max)
@@ -54,15 +56,24 @@ function WholeBox({ pagination, words, max = wholeMax }: Whole) {
     <label class="all-found small">
       <input type="checkbox" name="whole" value={chosenWhole} data-whole={count} />
       {` ${text}, on all pages`}
+      <input type="hidden" name={newestKnown} value={newest} />
     </label>
   )
 }
 
 const chosenWhole = 'yes'
+const newestKnown = 'newest_known'
+/** So many new rows before the known ones are passed over. */
+const pagesMax = 50
 
 /** Whether the form is about all that the filters find, whatever is selected on the page. */
 export function isWhole(field: (name: string) => string): boolean {
   return field('whole') === chosenWhole
+}
+
+/** What the page gave as `newest`; empty if it gave nothing. */
+export function newestIn(field: (name: string) => string): string {
+  return field(newestKnown)
 }
 
 /** What the page that sent a form was asked for. */
@@ -70,18 +81,18 @@ export function askedAt(back: string, page: string): Readonly<Record<string, str
   return back.startsWith(`${page}?`) ? Object.fromEntries(new URLSearchParams(back.slice(page.length + 1))) : {}
 }
 
-/** All rows that `read` finds, page by page, up to `max`. */
+/** All rows that `read` finds and that `wasThere` says the page could know, page by page, up to `max`. */
 export async function readWhole<Row>(
   read: (page: Readonly<{ page: string; limit: string }>) => Promise<{
     readonly data: readonly Row[]
     readonly pagination: { readonly has_more: boolean }
   }>,
-  max = wholeMax,
+  { max = wholeMax, wasThere = () => true }: { max?: number; wasThere?: (row: Row) => boolean } = {},
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for (let page = 1; rows.length < max; page += 1) {
+  for (let page = 1; page <= pagesMax && rows.length < max; page += 1) {
     const { data, pagination } = await read({ page: String(page), limit: readAtOnce })
-    rows.push(...data)
+    rows.push(...data.filter(wasThere))
     if (!pagination.has_more) break
   }
   return rows.slice(0, max)

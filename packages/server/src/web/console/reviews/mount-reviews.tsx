@@ -1,4 +1,4 @@
-import { codeOf } from '@brassplate/core'
+import { codeOf, isoTime } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/named-company.js'
 import type { Evidence } from '../api-types.js'
@@ -6,7 +6,7 @@ import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { askedAt, changeEach, isWhole, readWhole, wayBack } from '../parts/picked.js'
+import { askedAt, changeEach, isWhole, newestIn, readWhole, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { type AskedDecisions, type ListDecision, listDecisionsMax } from './decided-reviews.js'
@@ -25,6 +25,7 @@ export function mountReviews(console: Console): void {
     const asked = status === 'decided' ? askedIn(visit) : noFilters
     const sort = status === 'open' ? visit.query('sort') : ''
     const query = { status, ...filled({ sort }), page: visit.query('page') || '1', limit, ...queryOf(asked) }
+    const at = isoTime(visit.services.now())
     const { body } = await visit.api('listReviews', { query })
     const open = status === 'open' ? body.data.map(({ domain }) => domain) : []
     return visit.show(
@@ -37,6 +38,7 @@ export function mountReviews(console: Console): void {
         reviews={body.data}
         best={await visit.beyondApi.bestCandidates(open)}
         pagination={body.pagination}
+        at={at}
         since={status === 'open' ? await endsOfLists(visit) : new Map()}
         ofLists={status === 'decided' && body.pagination.page === 1 ? await decisionsOfLists(visit, asked) : []}
         done={visit.query('done')}
@@ -95,7 +97,7 @@ export function mountReviews(console: Console): void {
 
   onAction(console, '/reviews/selected', async (visit, field, _files, values) => {
     const isAll = isWhole(field)
-    const domains = isAll ? await allOpen(visit, field('back')) : [...new Set(values('domain'))].slice(0, Number(limit))
+    const domains = isAll ? await allOpen(visit, field) : [...new Set(values('domain'))].slice(0, Number(limit))
     // One form is one call, however many it decides: `reviewsAtOnceMax` is their bound.
     const call = isAll ? visit.peek : visit.api
     const isAccepting = field('action') === 'accept'
@@ -117,12 +119,13 @@ export function mountReviews(console: Console): void {
   })
 }
 
-/** The domains of the open reviews, in the order of the page. */
-async function allOpen(visit: Visit, back: string): Promise<readonly string[]> {
-  const query = { status: 'open', ...filled({ sort: askedAt(back, '/reviews').sort ?? '' }) }
+/** The domains of the open reviews, in the order of the page, without those that came after the page. */
+async function allOpen(visit: Visit, field: (name: string) => string): Promise<readonly string[]> {
+  const query = { status: 'open', ...filled({ sort: askedAt(field('back'), '/reviews').sort ?? '' }) }
+  const newest = newestIn(field)
   const found = await readWhole(
     async (page) => (await visit.api('listReviews', { query: { ...query, ...page } })).body,
-    reviewsAtOnceMax,
+    { max: reviewsAtOnceMax, wasThere: ({ opened_at: at }) => at !== null && at <= newest },
   )
   return found.map(({ domain }) => domain)
 }

@@ -26,6 +26,8 @@ export interface ReviewsPageProps {
   /** The best candidate of each open review, since a percentage alone says little. */
   readonly best: Awaited<ReturnType<BeyondApi['bestCandidates']>>
   readonly pagination: Pagination
+  /** When the reviews were read. */
+  readonly at: string
   /** When each list ended. */
   readonly since: ReadonlyMap<string, string | null>
   /** The newest decisions about rows of lists. */
@@ -93,7 +95,7 @@ const sorts = [
 export const reviewsAtOnceMax = 100
 
 function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
-  const { visit, sort, reviews, pagination, lists } = props
+  const { visit, sort, reviews, pagination, at, lists } = props
   return (
     <TableCard
       label="Open reviews"
@@ -129,7 +131,7 @@ function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
         id={form}
         path="/reviews/selected"
         back={withQuery('/reviews', { sort })}
-        whole={{ pagination, words: ['domain', 'domains'], max: reviewsAtOnceMax }}
+        whole={{ pagination, words: ['domain', 'domains'], max: reviewsAtOnceMax, newest: at }}
       >
         <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
           Accept each best candidate

@@ -3,7 +3,7 @@ import { readCompanyNumber } from '@brassplate/core/lists'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, londonDay } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { askedAt, isWhole, readWhole, wayBack } from '../parts/picked.js'
+import { askedAt, isWhole, newestIn, readWhole, wayBack } from '../parts/picked.js'
 import type { Visit } from '../visit.js'
 import { filterOptions } from './filter-options.js'
 import { type MarkedNow, markChosen, undoMarks } from './mark-signals.js'
@@ -19,6 +19,7 @@ export function mountSignals(console: Console): void {
     const asked = usableIn(given)
     const wrong = signalParameters.filter((name) => given[name] !== asked[name])
     const at = visit.services.now()
+    const newest = await newestSequence(visit)
     const [{ data, pagination }, watchlist] = await Promise.all([
       readSignals(visit, asked, visit.query('page')),
       visit.peek('listWatchlist'),
@@ -26,7 +27,7 @@ export function mountSignals(console: Console): void {
     const tags = [...new Set(watchlist.body.data.flatMap((entry) => entry.tags))].sort()
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <SignalsPage {...{ visit, asked, tags, pagination, at }} signals={data} marked={markedIn(visit)}>
+      <SignalsPage {...{ visit, asked, tags, pagination, at, newest }} signals={data} marked={markedIn(visit)}>
         {wrong.map((name) => (
           <p class="note" role="alert">
             {`“${given[name].slice(0, 40)}” is not ${meant[name]}, so it is not used.`}
@@ -38,7 +39,7 @@ export function mountSignals(console: Console): void {
   })
 
   onAction(console, '/signals/seen', async (visit, field, _files, values) => {
-    const ids = isWhole(field) ? await allFound(visit, field('back')) : values('signal_id')
+    const ids = isWhole(field) ? await allFound(visit, field) : values('signal_id')
     const marked = await markChosen(visit, field, ids)
     return visit.goTo(wayBack(field('back'), '/signals', { ...marked }))
   })
@@ -74,11 +75,20 @@ export function mountSignals(console: Console): void {
   })
 }
 
-/** The ids of all signals that the filters of a page find, in its order. */
-async function allFound(visit: Visit, back: string): Promise<readonly string[]> {
-  const given = askedAt(back, '/signals')
+/** The newest signal of the whole feed has the highest sequence; 0 without one. */
+async function newestSequence(visit: Visit): Promise<number> {
+  const { body } = await visit.peek('listSignals', { query: { limit: '1' } })
+  return body.data[0]?.sequence ?? 0
+}
+
+/** The ids of all signals that the filters of a page find, in its order, without those that came after the page. */
+async function allFound(visit: Visit, field: (name: string) => string): Promise<readonly string[]> {
+  const given = askedAt(field('back'), '/signals')
   const asked = usableIn(askedOf((name) => given[name] ?? ''))
-  const found = await readWhole(({ page, limit }) => readSignals(visit, asked, page, limit))
+  const newest = Number(newestIn(field))
+  const found = await readWhole(({ page, limit }) => readSignals(visit, asked, page, limit), {
+    wasThere: ({ sequence }) => sequence !== null && sequence <= newest,
+  })
   return found.map(({ id }) => id)
 }
 

@@ -26,6 +26,8 @@ interface SignalsPageProps {
   readonly pagination: Pagination
   /** When the signals were read. */
   readonly at: number
+  /** The newest sequence of the whole feed at that time. */
+  readonly newest: number
   /** Below the filters: what is wrong with them. */
   readonly children: Child
   /** What a form of this page has just done. */
@@ -68,13 +70,13 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
   ]
 }
 
-export function SignalsPage({ visit, asked, tags, signals, pagination, at, marked, children }: SignalsPageProps) {
+export function SignalsPage(props: SignalsPageProps) {
+  const { visit, asked, tags, signals, pagination, at, newest, marked, children } = props
   const isFirst = pagination.page === 1
   const { sort, ...filters } = asked
   const isFiltered = Object.values(filters).some((value) => value !== '')
   const events = `/signals/events?${new URLSearchParams({ ...asked, since: String(at) })}`
   const back = withQuery('/signals', { ...asked, page: isFirst ? '' : String(pagination.page) })
-  const newest = String(signals[0]?.sequence ?? '')
   return (
     <>
       <PageHead
@@ -94,7 +96,7 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
                 path="/signals/seen"
                 label={isFirst ? 'Mark all as seen' : 'Mark these and all older ones as seen'}
                 kind="quiet tiny"
-                fields={{ action: 'all', newest, back }}
+                fields={{ action: 'all', newest: String(signals[0]?.sequence ?? ''), back }}
               />
             ) : null}
             {signals.length > 0 ? <DownloadCsv path="/signals/export" query={asked} /> : null}
@@ -119,9 +121,8 @@ export function SignalsPage({ visit, asked, tags, signals, pagination, at, marke
           id={markForm}
           path="/signals/seen"
           back={back}
-          whole={{ pagination, words: ['signal', 'signals'] }}
+          whole={{ pagination, words: ['signal', 'signals'], newest: String(newest) }}
         >
-          <input type="hidden" name="newest" value={newest} />
           <button type="submit" class="quiet tiny" name="action" value="seen">
             Mark as seen
           </button>

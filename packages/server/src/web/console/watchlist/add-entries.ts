@@ -128,7 +128,7 @@ async function addBatch(
     await visit.takeCall()
     for (const text of texts) {
       if (hasGone(visit)) break
-      found.push({ text, company: await companyOf(visit, text) })
+      found.push({ text, company: await identifyEntry(visit, text) })
     }
   } catch (error) {
     if (!(error instanceof RateLimitedError)) throw error
@@ -167,7 +167,7 @@ type FoundCompany =
   | { readonly number: string }
   | { readonly number: null; readonly detail: string; readonly link: string | null }
 
-async function companyOf(visit: Visit, text: string): Promise<FoundCompany> {
+async function identifyEntry(visit: Visit, text: string): Promise<FoundCompany> {
   const { kind, asked, number, decision, candidates, reason } = await entryCompany(visit, text)
   if (number) return { number }
   const none = (detail: string, link: string | null) => ({ number: null, detail, link })

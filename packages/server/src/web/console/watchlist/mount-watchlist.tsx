@@ -1,11 +1,11 @@
-import { InvalidRequestError, tagsMax } from '@brassplate/core'
+import { InvalidRequestError, isoTime, tagsMax } from '@brassplate/core'
 import { requireCompanyNumber } from '@brassplate/core/lists'
 import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { atField } from '../parts/form-state.js'
-import { askedAt, changeEach, isWhole, wayBack, wholeMax } from '../parts/picked.js'
+import { askedAt, changeEach, isWhole, newestIn, wayBack, wholeMax } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
@@ -28,6 +28,7 @@ export function mountWatchlist(console: Console): void {
     const asked = Object.fromEntries(
       watchlistParameters.map((name) => [name, visit.query(name).trim()]),
     ) as AskedWatchlist
+    const at = isoTime(visit.services.now())
     const { body } = await visit.api('listWatchlist')
     const numbers = body.data.map((entry) => entry.company_number)
     const [known, newest] = await Promise.all([
@@ -48,6 +49,7 @@ export function mountWatchlist(console: Console): void {
         visit={visit}
         entries={body.data}
         view={view}
+        at={at}
         known={{ facts, signals }}
         usage={body.usage}
         done={visit.query('done')}
@@ -94,7 +96,7 @@ export function mountWatchlist(console: Console): void {
 
   onAction(console, '/watchlist/selected', async (visit, field, _files, values) => {
     const isAll = isWhole(field)
-    const numbers = isAll ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
+    const numbers = isAll ? await allFound(visit, field) : [...new Set(values('company_number'))]
     // One form is one call, however many it changes: the fields of a form are their bound.
     const call = isAll || field('sure') === 'yes' ? visit.peek : visit.api
     const action = field('action')
@@ -138,9 +140,10 @@ export function mountWatchlist(console: Console): void {
   })
 }
 
-/** The numbers of all companies that the filters of a page find. */
-async function allFound(visit: Visit, back: string): Promise<readonly string[]> {
+/** The numbers of all companies that the filters of a page find, without those that were added after the page. */
+async function allFound(visit: Visit, field: (name: string) => string): Promise<readonly string[]> {
   const { body } = await visit.api('listWatchlist')
-  const found = foundIn(body.data, askedAt(back, '/watchlist')).slice(0, wholeMax)
+  const known = body.data.filter(({ watched_at: at }) => at <= newestIn(field))
+  const found = foundIn(known, askedAt(field('back'), '/watchlist')).slice(0, wholeMax)
   return found.map((entry) => entry.company_number)
 }

@@ -21,12 +21,14 @@ interface WatchlistPageProps {
   /** All that are watched. */
   readonly entries: readonly WatchlistEntry[]
   readonly view: WatchlistView
+  /** When they were read. */
+  readonly at: string
   readonly known: WatchlistKnowledge
   readonly usage: { readonly count: number; readonly limit: number }
   readonly done: string
 }
 
-export function WatchlistPage({ visit, entries, view, known, usage, done }: WatchlistPageProps) {
+export function WatchlistPage({ visit, entries, view, at, known, usage, done }: WatchlistPageProps) {
   const { asked, shown } = view
   return (
     <>
@@ -48,7 +50,7 @@ export function WatchlistPage({ visit, entries, view, known, usage, done }: Watc
         <AddCard visit={visit} />
       )}
       {shown.length > 0 ? (
-        <WatchlistTable visit={visit} view={view} known={known} />
+        <WatchlistTable visit={visit} view={view} at={at} known={known} />
       ) : entries.length > 0 ? (
         <Empty icon="eye">No watched company fits these filters.</Empty>
       ) : (

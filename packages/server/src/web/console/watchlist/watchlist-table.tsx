@@ -21,6 +21,8 @@ const form = 'selected-companies'
 interface WatchlistTableProps {
   readonly visit: Visit
   readonly view: WatchlistView
+  /** When the entries were read. */
+  readonly at: string
   readonly known: WatchlistKnowledge
 }
 
@@ -30,7 +32,7 @@ const sorts = [
   ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
-export function WatchlistTable({ visit, view: { asked, shown, pagination }, known }: WatchlistTableProps) {
+export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, known }: WatchlistTableProps) {
   const { sort, order, page: _, ...filters } = asked
   return (
     <TableCard
@@ -47,7 +49,9 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, know
         path="/watchlist/selected"
         back={withQuery('/watchlist', asked)}
         // Of more, the first ones would depend on the order.
-        {...(pagination.total <= wholeMax ? { whole: { pagination, words: ['company', 'companies'] } } : {})}
+        {...(pagination.total <= wholeMax
+          ? { whole: { pagination, words: ['company', 'companies'], newest: at } }
+          : {})}
       >
         <details class="menu" data-float>
           <summary class="bare button quiet tiny">Add or remove a tag…</summary>

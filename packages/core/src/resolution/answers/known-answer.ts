@@ -1,16 +1,16 @@
 import type { ChargeReason } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
+import type { CompanyNumber } from '../../register/company/company-number.js'
 import type { Instant } from '../../shared/clock.js'
 import type { AccountId } from '../../shared/ids.js'
-import type { StoredAnswer } from '../answers/answer-store.js'
 import type { MatchStatus } from '../match-status.js'
 import { modelVersion } from '../score/weights.js'
-import type { Pin } from './review-store.js'
+import type { StoredAnswer } from './answer-store.js'
 
 /** An answer that needs no new work: this account's pin, or else a stored answer that is still valid. */
 export interface KnownAnswer {
   readonly answer: StoredAnswer
-  readonly pin: Pin | null
+  readonly isPinned: boolean
   /** The stored status, ignoring the pin. */
   readonly statusBeforePin: MatchStatus
 }
@@ -23,9 +23,9 @@ export async function knownAnswer(
 ): Promise<KnownAnswer | null> {
   const [stored, pin] = await Promise.all([answers.find(domain), reviews.pinned(account, domain)])
   if (!stored) return null
-  if (pin) return { answer: pinnedAnswer(stored, pin), pin, statusBeforePin: stored.status }
+  if (pin) return { answer: pinnedAnswer(stored, pin), isPinned: true, statusBeforePin: stored.status }
   return stored.expiresAt > now && stored.modelVersion === modelVersion
-    ? { answer: stored, pin: null, statusBeforePin: stored.status }
+    ? { answer: stored, isPinned: false, statusBeforePin: stored.status }
     : null
 }
 
@@ -34,9 +34,10 @@ export function pinnedReason(statusBeforePin: MatchStatus): ChargeReason {
   return statusBeforePin === 'matched' ? 'already_charged' : statusBeforePin
 }
 
+/** `company`: null if the reviewer decided that none of the candidates is right. */
 export function pinnedAnswer(
   stored: StoredAnswer,
-  { company, decidedAt }: Pick<Pin, 'company' | 'decidedAt'>,
+  { company, decidedAt }: { readonly company: CompanyNumber | null; readonly decidedAt: Instant },
 ): StoredAnswer {
   return {
     ...stored,
