@@ -1,4 +1,5 @@
 import { looksLikeDomain, looksLikeEmail, mailAddressIn } from '../../identify/looks-like.js'
+import { withOwnPostcode } from '../../register/match/question.js'
 import { textLengthMax } from './cell-text.js'
 
 /** What a cell in a column of names says. */
@@ -11,10 +12,6 @@ export interface WrittenName {
 }
 
 const nothing: WrittenName = { name: null, postcode: null, address: null, domain: null, email: null }
-const endingPostcode = /[\s,;(–-]([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\)?$/i
-const separatorsAtEnd = /[\s,;(–-]+$/
-/** A name with its legal ending, and a place after it. */
-const nameAndPlace = /^(.*\b(?:ltd|limited|plc|llp|cic|cyf)\b\.?)\s?[,;–-]\s?(.+)$/i
 const webAddress = /^(?:https?:\/\/|www\.)/i
 
 /**
@@ -25,10 +22,11 @@ export function readWrittenName(text: string): WrittenName {
   if (text.length > textLengthMax) return { ...nothing, name: text }
   if (looksLikeEmail(text)) return { ...nothing, email: mailAddressIn(text) }
   if (looksLikeDomain(text)) return { ...nothing, name: webAddress.test(text) ? null : text, domain: text }
-  const [found, postcode] = endingPostcode.exec(text) ?? []
-  if (found === undefined || postcode === undefined) return { ...nothing, name: text }
-  const before = text.slice(0, -found.length).replace(separatorsAtEnd, '')
-  if (before === '') return { ...nothing, name: text }
-  const [, name = before, place = null] = nameAndPlace.exec(before) ?? []
-  return { ...nothing, name, postcode, address: place }
+  const { name, postcode, address } = withOwnPostcode({
+    ...nothing,
+    name: text,
+    incorporatedOn: null,
+    previousName: null,
+  })
+  return { ...nothing, name, postcode, address }
 }

@@ -18,6 +18,14 @@ describe('withOwnPostcode', () => {
     expect(read(text)).toEqual([name, postcode])
   })
 
+  it.each([
+    ['Silver Ltd, 1 Quay Road, Falmouth TR11 4QD', 'Silver Ltd', '1 Quay Road, Falmouth'],
+    ['Silver Limited – Falmouth – TR11 4QD', 'Silver Limited', 'Falmouth'],
+    ['Silver & Reed, Falmouth, TR11 4QD', 'Silver & Reed, Falmouth', null],
+  ])('takes the place between the legal ending and the postcode of %j for an address', (text, name, address) => {
+    expect(withOwnPostcode({ name: text, ...nothing })).toMatchObject({ name, address, postcode: 'TR11 4QD' })
+  })
+
   it.each(['EX4 1LD', 'Quay B1 1AA Ltd', 'Silver & Reed, EX4', 'Silver & Reed', '', `${'x'.repeat(300)} EX4 1LD`])(
     'leaves %j as it is',
     (text) => expect(read(text)).toEqual([text, null]),

@@ -60,11 +60,15 @@ export interface CompanyMatch {
 const postcodes = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gi
 const country =
   /^(?:u\.?k\.?|g\.?b\.?|united kingdom|great britain|england|wales|scotland|northern ireland|england (?:and|&) wales)$/i
-const separators = /^[\s.,;:()[\]-]+|[\s.,;:()[\]-]+$/g
+const separators = /^[\s.,;:()[\]–-]+|[\s.,;:()[\]–-]+$/g
+
+/** A name with its legal ending, and a place after it. */
+const nameAndPlace = /^(.*\b(?:ltd|limited|plc|llp|cic|cyf)\b\.?)\s?[,;–-]\s?(.+)$/i
 
 /**
  * Takes the postcode at the end of a name, as in “Silver & Reed, TR11 4QD, UK”, for evidence and not for a part of the
- * name. A postcode that is given for itself counts more, so the name then stays as it is.
+ * name, and so the place between the two in “Silver Ltd, 1 Quay Road, TR11 4QD”. A postcode that is given for itself
+ * counts more, so the name then stays as it is.
  */
 export function withOwnPostcode(question: MatchQuestion): MatchQuestion {
   const { name } = question
@@ -74,5 +78,6 @@ export function withOwnPostcode(question: MatchQuestion): MatchQuestion {
   const after = name.slice(last.index + last[0].length).replace(separators, '')
   const before = name.slice(0, last.index).replace(separators, '')
   if ((after !== '' && !country.test(after)) || foldedWords(before).length === 0) return question
-  return { ...question, name: before, postcode: last[0] }
+  const [, named = before, place = null] = nameAndPlace.exec(before) ?? []
+  return { ...question, name: named, postcode: last[0], address: question.address ?? place }
 }
