@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { KeyedBatches } from './keyed-batches.js'
 
@@ -16,39 +17,71 @@ function controlled() {
 }
 
 describe('calls in batches by key', () => {
-  it('starts the first call at once and collects the others until it ends', async () => {
+  it('runs the calls of one turn of the event loop together, and collects the others until these have ended', async () => {
     const { runs, batches } = controlled()
-    const calls = [1, 2, 3].map((item) => batches.add('ada', item))
-    expect(runs.map(({ items }) => items)).toEqual([[1]])
-    runs[0]?.end(['one'])
-    await expect(calls[0]).resolves.toBe('one')
-    expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]])
-    runs[1]?.end(['two', 'three'])
-    await expect(Promise.all(calls)).resolves.toEqual(['one', 'two', 'three'])
+    const first = [1, 2].map((item) => batches.add('ada', item))
+    expect(runs).toEqual([])
+    await turn()
+    const second = [3, 4].map((item) => batches.add('ada', item))
+    await turn()
+    expect(runs.map(({ items }) => items)).toEqual([[1, 2]])
+    runs[0]?.end(['one', 'two'])
+    await expect(Promise.all(first)).resolves.toEqual(['one', 'two'])
+    await turn()
+    expect(runs.map(({ items }) => items)).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    runs[1]?.end(['three', 'four'])
+    await expect(Promise.all(second)).resolves.toEqual(['three', 'four'])
   })
 
-  it('runs different keys at the same time', () => {
+  it('lets the calls that a run has answered share the next run', async () => {
+    const { runs, batches } = controlled()
+    const both = [1, 2].map(async (item) => {
+      await batches.add('ada', item)
+      await batches.add('ada', item + 2)
+    })
+    await turn()
+    runs[0]?.end(['one', 'two'])
+    await turn()
+    await turn()
+    expect(runs.map(({ items }) => items)).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    runs[1]?.end(['three', 'four'])
+    await Promise.all(both)
+  })
+
+  it('runs different keys at the same time', async () => {
     const { runs, batches } = controlled()
     void batches.add('ada', 1)
     void batches.add('bob', 2)
+    await turn()
     expect(runs.map(({ key }) => key)).toEqual(['ada', 'bob'])
   })
 
-  it('starts at once again after the last batch has ended', async () => {
+  it('runs again after the last batch has ended', async () => {
     const { runs, batches } = controlled()
     const first = batches.add('ada', 1)
+    await turn()
     runs[0]?.end(['one'])
     await first
-    await Promise.resolve()
+    await turn()
     void batches.add('ada', 2)
+    await turn()
     expect(runs).toHaveLength(2)
   })
 
   it('fails the calls of a failed run only', async () => {
     const { runs, batches } = controlled()
-    const [first, second] = [batches.add('ada', 1), batches.add('ada', 2)]
+    const first = batches.add('ada', 1)
+    await turn()
+    const second = batches.add('ada', 2)
     runs[0]?.fail(new Error('on purpose'))
     await expect(first).rejects.toThrow('on purpose')
+    await turn()
     runs[1]?.end(['two'])
     await expect(second).resolves.toBe('two')
   })

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 interface Pending<Item, Result> {
   readonly item: Item
   done(result: Result): void
@@ -7,8 +9,8 @@ interface Pending<Item, Result> {
 const batchMax = 100
 
 /**
- * Answers calls with the same key together: calls that come while an earlier one runs wait for it and then share one
- * run of at most 100. So a call is never answered by a run that started before it. A call that finds none running starts at once.
+ * Answers calls with the same key together, at most 100 in one run: those of one turn of the event loop, and those that
+ * came while an earlier run was under way. So a call is never answered by a run that started before it.
  */
 export class KeyedBatches<Item, Result> {
   readonly #run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>
@@ -31,7 +33,11 @@ export class KeyedBatches<Item, Result> {
 
   async #runAll(key: string, waiting: Pending<Item, Result>[]): Promise<void> {
     this.#waiting.set(key, waiting)
-    while (waiting.length > 0) await this.#answer(key, waiting.splice(0, batchMax))
+    while (waiting.length > 0) {
+      // The calls of a finished run go on together, so they make the next call in the same turn.
+      await turn()
+      await this.#answer(key, waiting.splice(0, batchMax))
+    }
     this.#waiting.delete(key)
   }
 

@@ -18,18 +18,12 @@ describe('a cache of recently used values', () => {
     expect(cache.get('one')).toBeNull()
   })
 
-  it('holds at least three quarters of its bytes and never more than all of them', () => {
+  it('holds the newest values that fit into its bytes', () => {
     for (let count = 1; count < 50; count += 1) {
       const keys = Array.from({ length: count }, (_, place) => `key ${place}`)
-      const isHeld = (wanted: string) => {
-        const cache = cacheOf(120)
-        for (const key of keys) cache.set(key, ten)
-        return cache.get(wanted) !== undefined
-      }
-      const held = keys.filter(isHeld)
-      expect(held).toEqual(keys.slice(-held.length))
-      expect(held.length).toBeGreaterThanOrEqual(Math.min(count, 9))
-      expect(held.length).toBeLessThanOrEqual(12)
+      const cache = cacheOf(160)
+      for (const key of keys) cache.set(key, ten)
+      expect(keys.filter((key) => cache.get(key) !== undefined)).toEqual(keys.slice(-16))
     }
   })
 
@@ -53,13 +47,40 @@ describe('a cache of recently used values', () => {
     expect(other.get('key 9')).toBe(ten)
   })
 
-  it('drops nothing of what is read in turns, if it fits into three quarters', () => {
-    const cache = cacheOf(120)
-    const keys = Array.from({ length: 9 }, (_, place) => `key ${place}`)
+  it('drops nothing of what is read in turns, if it fits', () => {
+    const cache = cacheOf(160)
+    const keys = Array.from({ length: 16 }, (_, place) => `key ${place}`)
     for (const key of keys) cache.set(key, ten)
     for (let turn = 0; turn < 100; turn += 1) {
       for (const key of keys) expect(cache.get(key)).toBe(ten)
     }
+  })
+
+  it('counts a value once, however often it is used', () => {
+    const cache = cacheOf(160)
+    for (let place = 0; place < 4; place += 1) cache.set(`often ${place}`, ten)
+    for (let place = 0; place < 10; place += 1) {
+      cache.set(`once ${place}`, ten)
+      for (let used = 0; used < 4; used += 1) expect(cache.get(`often ${used}`)).toBe(ten)
+    }
+    for (let place = 0; place < 10; place += 1) expect(cache.get(`once ${place}`)).toBe(ten)
+  })
+
+  it('counts a value that replaces another instead of it', () => {
+    const cache = new CacheBudget(160).cacheOf<string, { text: string }>(() => 10)
+    cache.set('other', { text: 'kept' })
+    for (let place = 0; place < 50; place += 1) cache.set('one', { text: `${place}` })
+    expect(cache.get('one')).toEqual({ text: '49' })
+    expect(cache.get('other')).toEqual({ text: 'kept' })
+  })
+
+  it('makes room if a value is replaced by a larger one', () => {
+    const cache = cacheOf(100)
+    for (let place = 0; place < 10; place += 1) cache.set(`key ${place}`, ten)
+    cache.set('key 9', 'x'.repeat(20))
+    expect(cache.get('key 0')).toBeUndefined()
+    expect(cache.get('key 1')).toBe(ten)
+    expect(cache.get('key 9')).toHaveLength(20)
   })
 
   it('does not store a value that is larger than a quarter of the cache', () => {

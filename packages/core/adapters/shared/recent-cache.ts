@@ -1,44 +1,75 @@
-/** With more maps less is dropped too early, but a miss looks into all of them. */
-const generations = 4
+/** A larger value would push out many others. */
+const valueShareMax = 1 / 4
+
+/** A value in a cache. */
+interface Slot<Key = unknown, Value = unknown> {
+  readonly slots: Map<Key, Slot<Key, Value>>
+  readonly key: Key
+  value: Value
+  bytes: number
+  /** Whether it was read since it was added or last spared. */
+  isUsed: boolean
+  /** The next newer one. */
+  next: Slot<Key, Value> | null
+}
 
 /**
- * Caches that share a number of bytes, and drop what was not used for longest, a quarter at a time: new and used values
- * go to the newest of four maps, so most hits cost one look-up, and when these maps hold a quarter of the bytes, the oldest maps are dropped.
+ * Caches that share a number of bytes. If there is no room for a value, the oldest are dropped, but one that was read
+ * is spared once and is the newest then. So a read only sets a mark, and what is read again and again stays.
  */
 export class CacheBudget {
-  readonly #shareMax: number
-  readonly #caches: RecentCache<unknown, unknown>[] = []
-  #newestBytes = 0
+  readonly #bytesMax: number
+  #bytes = 0
+  #oldest: Slot | null = null
+  #newest: Slot | null = null
 
   constructor(bytesMax: number) {
-    this.#shareMax = bytesMax / generations
+    this.#bytesMax = bytesMax
   }
 
   cacheOf<Key, Value>(bytesOf: (value: Value) => number): RecentCache<Key, Value> {
-    const cache = new RecentCache<Key, Value>(this, bytesOf)
-    this.#caches.push(cache as RecentCache<unknown, unknown>)
-    return cache
+    return new RecentCache<Key, Value>(this, bytesOf)
   }
 
-  /** Makes room for a value. False if it is too large to be cached. */
-  spend(bytes: number): boolean {
-    // A larger value would push out many others.
-    if (bytes > this.#shareMax) return false
-    if (this.#newestBytes + bytes > this.#shareMax) {
-      for (const cache of this.#caches) cache.dropOldest()
-      this.#newestBytes = 0
+  canHold(bytes: number): boolean {
+    return bytes <= this.#bytesMax * valueShareMax
+  }
+
+  add<Key, Value>(slot: Slot<Key, Value>): void {
+    this.#append(slot as Slot)
+    this.resize(slot, slot.bytes, 0)
+  }
+
+  /** The value of a slot has changed its size. */
+  resize(slot: { bytes: number }, bytes: number, before = slot.bytes): void {
+    slot.bytes = bytes
+    this.#bytes += bytes - before
+    while (this.#bytes > this.#bytesMax && this.#oldest) this.#dropOrSpare(this.#oldest)
+  }
+
+  #append(slot: Slot): void {
+    slot.next = null
+    if (this.#newest) this.#newest.next = slot
+    else this.#oldest = slot
+    this.#newest = slot
+  }
+
+  #dropOrSpare(oldest: Slot): void {
+    this.#oldest = oldest.next
+    if (!this.#oldest) this.#newest = null
+    if (oldest.isUsed) {
+      oldest.isUsed = false
+      return this.#append(oldest)
     }
-    this.#newestBytes += bytes
-    return true
+    oldest.slots.delete(oldest.key)
+    this.#bytes -= oldest.bytes
   }
 }
 
 export class RecentCache<Key, Value> {
   readonly #budget: CacheBudget
   readonly #bytesOf: (value: Value) => number
-  #newest = new Map<Key, Value>()
-  /** Newest first. */
-  #older: Map<Key, Value>[] = []
+  readonly #slots = new Map<Key, Slot<Key, Value>>()
 
   constructor(budget: CacheBudget, bytesOf: (value: Value) => number) {
     this.#budget = budget
@@ -47,25 +78,23 @@ export class RecentCache<Key, Value> {
 
   /** Undefined if the value is not cached. */
   get(key: Key): Value | undefined {
-    const newest = this.#newest.get(key)
-    if (newest !== undefined) return newest
-    for (const map of this.#older) {
-      const older = map.get(key)
-      if (older === undefined) continue
-      this.set(key, older)
-      return older
-    }
-    return undefined
+    const slot = this.#slots.get(key)
+    if (!slot) return undefined
+    slot.isUsed = true
+    return slot.value
   }
 
   set(key: Key, value: Value): void {
-    if (this.#newest.get(key) === value) return
-    if (this.#budget.spend(this.#bytesOf(value))) this.#newest.set(key, value)
-  }
-
-  /** Drops the values that were not used since the third last call. */
-  dropOldest(): void {
-    this.#older = [this.#newest, ...this.#older].slice(0, generations - 1)
-    this.#newest = new Map()
+    const bytes = this.#bytesOf(value)
+    if (!this.#budget.canHold(bytes)) return
+    const known = this.#slots.get(key)
+    if (known) {
+      known.value = value
+      this.#budget.resize(known, bytes)
+      return
+    }
+    const slot = { slots: this.#slots, key, value, bytes, isUsed: false, next: null }
+    this.#slots.set(key, slot)
+    this.#budget.add(slot)
   }
 }

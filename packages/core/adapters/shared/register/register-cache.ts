@@ -13,11 +13,11 @@ import { CacheBudget } from '../recent-cache.js'
 
 const mebibyte = 2 ** 20
 /** Memory of entries besides their texts and lists, as measured: the map, the objects, the array buffers. */
-const entryBytes = 200
-const briefBytes = 140
+const entryBytes = 270
+const briefBytes = 210
 /** A name with its words. */
 const nameBytes = 230
-const companyBytes = 1_000
+const companyBytes = 1_070
 
 /** The parts of a company that a search compares for many companies. */
 export interface CompanyBrief extends RankedNames {

@@ -73,7 +73,7 @@ export async function collectByName(searching: Searching, name: string): Promise
     [...ranks].filter((rank) => !taken.has(rank)),
   )
   for (const { rank } of scored) taken.add(rank)
-  const rest = hits.ranks.slice(hits.windowSize).filter((rank) => !taken.has(rank))
+  const rest = withoutTaken(hits.ranks.slice(hits.windowSize), taken)
   const found = same.length + scored.length + rest.length
   return {
     best: [...same, ...scored],
@@ -81,6 +81,15 @@ export async function collectByName(searching: Searching, name: string): Promise
     total: Math.max(found, hits.total),
     isTotalExact: hits.isTotalExact && isAll,
   }
+}
+
+/** There may be thousands of these ranks. Taken ones are mostly lower, and then none has to be compared. */
+function withoutTaken(ascending: readonly number[], taken: ReadonlySet<number>): readonly number[] {
+  const [first] = ascending
+  const last = ascending.at(-1)
+  if (first === undefined || last === undefined) return ascending
+  const isAnyTaken = [...taken].some((rank) => rank >= first && rank <= last)
+  return isAnyTaken ? ascending.filter((rank) => !taken.has(rank)) : ascending
 }
 
 interface CountedHits {

@@ -154,7 +154,9 @@ function withFirst(first: Ranked, found: Candidates): Candidates {
 async function pageOf({ index }: Searching, question: SearchQuestion, found: Candidates): Promise<SearchAnswer> {
   const { page, limit } = question.page
   const offset = (page - 1) * limit
-  const all = [...found.best.map(({ rank }) => rank), ...found.rest]
+  const best = found.best.map(({ rank }) => rank)
+  // There may be thousands of others.
+  const all = !question.sort && offset + limit <= best.length ? best : [...best, ...found.rest]
   const ranks = await sortRanks(index, all, question.sort)
   const rows = await index.companies(ranks.slice(offset, offset + limit))
 
