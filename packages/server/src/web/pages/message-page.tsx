@@ -1,3 +1,4 @@
+import { Icon } from '../console/parts/icon.js'
 import { Layout } from './layout.js'
 
 type PageLink = readonly [path: string, label: string]
@@ -15,7 +16,7 @@ interface MessagePageProps {
 /** A page with a single message. */
 export function MessagePage({ title, text, isProblem = false, link, otherLink }: MessagePageProps) {
   return (
-    <Layout title={title}>
+    <Layout title={title} before={isProblem ? <Icon name="warning" isLarge /> : null}>
       <p role={isProblem ? 'alert' : undefined}>{text}</p>
       {link ? (
         <p class="actions">

@@ -162,6 +162,8 @@ const columnsWith = ({ facts, watched }: Pick<SearchPageProps, 'facts' | 'watche
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
         <NamedCompany number={number} name={name} />
+        {/* Never alone in a line. */}
+        {watched.has(number) ? '\u2060' : null}
         {watched.has(number) ? (
           <span class="watched" title="On your watchlist">
             <Icon name="eye" />

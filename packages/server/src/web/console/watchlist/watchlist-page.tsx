@@ -1,7 +1,7 @@
 import type { WatchlistEntry } from '../api-types.js'
+import { Dot } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { FilterChips } from '../parts/filter-chips.js'
-import { Icon } from '../parts/icon.js'
 import { Done, Empty } from '../parts/notes.js'
 import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -28,6 +28,7 @@ interface WatchlistPageProps {
 
 export function WatchlistPage({ visit, entries, view, known, usage, done }: WatchlistPageProps) {
   const { asked, shown } = view
+  const room = usage.limit - usage.count
   return (
     <>
       <PageHead
@@ -39,13 +40,13 @@ export function WatchlistPage({ visit, entries, view, known, usage, done }: Watc
             filings, deadlines, name, office and website.
           </>
         }
-        aside={entries.length > 0 ? <AddOpener visit={visit} /> : null}
+        aside={entries.length > 0 ? <AddOpener visit={visit} room={room} /> : null}
       />
       <Done words={doneWords} code={done} />
       {entries.length > 0 ? (
         <FilterChips path="/watchlist" chips={watchlistChips(entries)} asked={asked} label="Filter the watchlist" />
       ) : (
-        <AddCard visit={visit} />
+        <AddCard visit={visit} room={room} />
       )}
       {shown.length > 0 ? (
         <WatchlistTable visit={visit} view={view} known={known} />
@@ -57,10 +58,8 @@ export function WatchlistPage({ visit, entries, view, known, usage, done }: Watc
           title="You are not watching any company yet"
           example={
             <>
-              <span class="mark warn">
-                <Icon name="lock" />
-              </span>{' '}
-              <strong>Thistlewick Bakery Ltd</strong> has a new charge by Portmellow Savings Bank Plc.
+              <Dot tone="warn" word="warning" /> <strong>Thistlewick Bakery Ltd</strong> has a new charge by Portmellow
+              Savings Bank Plc.
             </>
           }
         >
