@@ -12,7 +12,10 @@ export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titl
       {more.length === 0 ? null : (
         <span class="given small muted" title={more.join(' · ')}>
           {more.map((text, place) => (
-            <span class="unbroken">{place > 0 ? `·\u00a0${text}` : text} </span>
+            <>
+              {place > 0 ? ' ' : null}
+              <span class="unbroken">{place < more.length - 1 ? `${text}\u00a0·` : text}</span>
+            </>
           ))}
         </span>
       )}

@@ -67,7 +67,7 @@ function AddForm({ visit, room }: AddProps) {
         <Field name="tags" label="Tags, separated by commas" maxLength={500} placeholder="clients, Q3 review" />
         <button type="submit">Add</button>
       </div>
-      <p class="small muted below">{`${roomWords(room)} Free: a domain is taken from answers you already have.`}</p>
+      <p class="small muted">{`${roomWords(room)} Free: a domain is taken from answers you already have.`}</p>
     </Form>
   )
 }

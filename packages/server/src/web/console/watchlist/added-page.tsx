@@ -11,6 +11,7 @@ const addedColumns: readonly Column<AddedEntry>[] = [
   [
     'Result',
     ({ isWatched }) => <Badge text={isWatched ? 'watched' : 'not watched'} tone={isWatched ? 'good' : 'warn'} />,
+    'below',
   ],
   ['Company', ({ isWatched, detail, link }) => (isWatched && link ? <a href={link}>{detail}</a> : detail), 'given'],
   [
