@@ -50,15 +50,13 @@ export function FullPage({ children, ...head }: Omit<HeadProps, 'hasScript'> & {
 
 interface LayoutProps {
   readonly title: string
-  /** Above the title. */
-  readonly before?: Child
   /** Other ways on, below the card. */
   readonly below?: Child
   readonly children: Child
 }
 
 /** A page of its own, without the navigation of the console: signing in, consent, messages. */
-export function Layout({ title, before, below, children }: LayoutProps) {
+export function Layout({ title, below, children }: LayoutProps) {
   return (
     <html lang="en">
       <Head title={title} />
@@ -66,7 +64,6 @@ export function Layout({ title, before, below, children }: LayoutProps) {
         <main class="plain">
           <p class="plate">Brassplate</p>
           <section class="card">
-            {before}
             <h1>{title}</h1>
             {children}
           </section>

@@ -1,4 +1,3 @@
-import { Icon } from '../console/parts/icon.js'
 import { Layout } from './layout.js'
 
 type PageLink = readonly [path: string, label: string]
@@ -16,7 +15,7 @@ interface MessagePageProps {
 /** A page with a single message. */
 export function MessagePage({ title, text, isProblem = false, link, otherLink }: MessagePageProps) {
   return (
-    <Layout title={title} before={isProblem ? <Icon name="warning" isLarge /> : null}>
+    <Layout title={title}>
       <p role={isProblem ? 'alert' : undefined}>{text}</p>
       {link ? (
         <p class="actions">
