@@ -565,6 +565,7 @@ class Client:
         *,
         format: Optional[str] = None,
         columns: Optional[str] = None,
+        leave_out: Optional[str] = None,
         rows: Optional[str] = None,
     ) -> BinaryIO:
         """Get the list back with its answers.
@@ -574,7 +575,7 @@ class Client:
         return self._download(
             "getBulkResult",
             path={"bulk_id": bulk_id},
-            query={"format": format, "columns": columns, "rows": rows},
+            query={"format": format, "columns": columns, "leave_out": leave_out, "rows": rows},
         )
 
     def get_bulk_report(self, bulk_id: str, *, format: Optional[str] = None) -> BinaryIO:

@@ -192,6 +192,8 @@ export interface Client {
       readonly format?: 'csv' | 'xlsx' | 'jsonl' | undefined
       /** More columns about the companies, as of now. */
       readonly columns?: readonly CompanyColumn[] | undefined
+      /** Columns of the list to leave out, by their places from 1. */
+      readonly leaveOut?: readonly number[] | undefined
       /** The rows to write. `unmatched`: neither matched nor to review. Default: all. */
       readonly rows?: 'all' | 'matched' | 'needs_review' | 'unmatched' | undefined
     },

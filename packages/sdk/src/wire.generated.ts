@@ -3419,7 +3419,7 @@ export interface Exchanges {
   /** Get the list back with its answers. */
   getBulkResult: {
     path: { bulk_id: string | number }
-    query?: { format?: QueryValue; columns?: QueryValue; rows?: QueryValue } | undefined
+    query?: { format?: QueryValue; columns?: QueryValue; leave_out?: QueryValue; rows?: QueryValue } | undefined
     body?: undefined
     answer: string
   }

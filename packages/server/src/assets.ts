@@ -66,6 +66,8 @@ function compact(css: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(': ', ':')
+    .replaceAll(/::(?=before|after)/g, ':')
+    .replaceAll('@media (', '@media(')
     .replaceAll(/ ([>~]) /g, '$1')
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')

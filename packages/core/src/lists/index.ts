@@ -35,6 +35,7 @@ export {
   UnknownColumnsError,
 } from './columns/guess-columns.js'
 export { type Role, roles } from './columns/titles.js'
+export { onlyColumns, readPlaces, withoutColumns } from './leave-out-columns.js'
 export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'
 export { outcomeTexts, reportSections, type Section } from './report/sections.js'
 export { type StatusDetails, type Summary, summarise } from './report/summarise.js'

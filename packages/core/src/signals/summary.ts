@@ -33,13 +33,13 @@ const sentences: Readonly<Record<SignalType, (input: SummaryInput) => string>> =
   sic_codes_changed: ({ name, before, after }) =>
     `${name} changed its SIC codes from ${list(before.sic_codes)} to ${list(after.sic_codes)}.`,
   accounts_filed: ({ name, after }) =>
-    `${name} filed ${after.accounts_type ? `${words(after.accounts_type)} ` : ''}accounts made up to ${text(after.accounts_made_up_to)}.`,
+    `${name} filed ${after.accounts_type ? `${words(after.accounts_type)} ` : ''}accounts for the period to ${text(after.accounts_made_up_to)}.`,
   accounts_overdue: ({ name, after }) =>
     `The accounts of ${name} are overdue; they were due on ${text(after.accounts_next_due)}.`,
   accounts_type_changed: ({ name, before, after }) =>
     `The accounts type of ${name} changed from ${words(before.accounts_type)} to ${words(after.accounts_type)}.`,
   confirmation_filed: ({ name, after }) =>
-    `${name} filed a confirmation statement made up to ${text(after.confirmation_made_up_to)}.`,
+    `${name} filed a confirmation statement as of ${text(after.confirmation_made_up_to)}.`,
   confirmation_overdue: ({ name, after }) =>
     `The confirmation statement of ${name} is overdue; it was due on ${text(after.confirmation_next_due)}.`,
   filing_added: ({ name, after }) => {

@@ -44,11 +44,11 @@ export function bulkMethods(connection: Connection): BulkMethods {
     },
     listBulk: (options) => request(connection, 'listBulk', { ...options }),
     getBulk: (bulkId, options) => request(connection, 'getBulk', { ...options, path: path(bulkId) }),
-    getBulkResult: (bulkId, { signal, format, columns, rows } = {}) =>
+    getBulkResult: (bulkId, { signal, format, columns, leaveOut, rows } = {}) =>
       connection.download('getBulkResult', {
         signal,
         path: path(bulkId),
-        query: { format, columns: columns?.join(','), rows },
+        query: { format, columns: columns?.join(','), leave_out: leaveOut?.join(','), rows },
       }),
     getBulkReport: (bulkId, { signal, format } = {}) =>
       connection.download('getBulkReport', { signal, path: path(bulkId), query: { format } }),

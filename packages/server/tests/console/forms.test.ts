@@ -50,6 +50,41 @@ describe('a form that is refused', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Watchlist')
   })
 
+  it('shows the row of the watchlist again that it is about, with its reason, and leaves other forms alone', async () => {
+    const other = await world.member('tags@harbour-lane.example')
+    for (const number of ['09999991', '11200417'])
+      await world.server.ok('watchCompany', { key: other.key, body: { company_number: number } })
+    visitor = await Visitor.of(world.browser, { session: other.session })
+    const { page } = visitor
+    await page.goto(`${world.server.url}/watchlist?q=bakery&sort=name`)
+    const long = 'x'.repeat(200)
+    const row = page.locator('tbody .menu')
+    await row.locator('summary').click()
+    await row.getByLabel('Tags').fill(long)
+    await row.getByRole('button', { name: 'Save' }).click()
+    await row.getByRole('alert').waitFor()
+    expect(await row.getByLabel('Tags').inputValue()).toBe(long)
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    expect(await page.locator('#add').getAttribute('open')).toBe(null)
+    expect(await page.locator('#add [name=tags]').inputValue()).toBe('')
+    await row.getByLabel('Tags').fill('clients, Q3 review')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'clients', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=bakery&sort=name')
+    await page.locator('.tags summary').click()
+    await page.getByRole('link', { name: 'Q3 review' }).click()
+    expect(new URL(page.url()).search).toBe('?tag=Q3+review')
+  })
+
+  it('without the token of the session leads back to its page, inside the console', async () => {
+    const page = await open('/watchlist')
+    await page.evaluate("document.querySelector('#add [name=form_token]').value = 'outdated'")
+    await page.locator('#add').getByRole('button', { name: 'Add', exact: true }).click()
+    await visitor.sees('This form was not accepted')
+    await page.getByRole('link', { name: 'Open the page again' }).click()
+    await visitor.sees('Watchlist')
+  })
+
   it('shows the company again with the reason, if the watchlist is full', async () => {
     await world.server.engine.operator.setAccountLimits(email, { watchlistLimit: 1 })
     await world.server.ok('watchCompany', { key, body: { company_number: '09999991' } })
@@ -91,7 +126,7 @@ describe('a password that is changed on a page', () => {
     await page.locator('[name=new_password]').fill('another pass phrase 7')
     await page.locator('[name=new_password]').press('Enter')
     await page.getByRole('status').waitFor()
-    expect(await page.getByRole('cell', { name: 'this one' }).textContent()).toMatch(/^Chrome on .* this one $/)
+    expect(await page.getByRole('cell', { name: 'this one' }).textContent()).toMatch(/^Chrome on .* this one$/)
   })
 })
 

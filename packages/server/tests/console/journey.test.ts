@@ -197,11 +197,11 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByLabel('Tags, separated by commas').fill('clients, Q3 review')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await visitor.sees('2 companies are watched')
-      await page
-        .getByRole('link', { name: 'No company has this name' })
-        .or(page.getByText('Several companies may be meant'))
-        .waitFor()
-      await page.getByRole('link', { name: 'This domain has not been resolved yet' }).waitFor()
+      await page.getByText('No company has this name').or(page.getByText('Several companies may be meant')).waitFor()
+      await page.getByText('This domain has not been resolved yet').waitFor()
+      expect(await page.getByRole('link', { name: 'Look up somebody.example' }).getAttribute('href')).toBe(
+        '/domains/somebody.example',
+      )
       await page.getByRole('link', { name: 'Back to the watchlist' }).click()
       await page.getByRole('link', { name: 'clients', exact: true }).first().click()
       await page.waitForURL(/tag=clients/)

@@ -205,6 +205,17 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(String(body)).not.toContain('Lantern Motors')
   })
 
+  it('come back without the columns that were left out', async () => {
+    const plain = await csv()
+    const [header, first] = await csv('?leave_out=1,99')
+    expect([header, first]).toEqual(plain.slice(0, 2).map((line) => line.split(';').slice(1).join(';')))
+    const [line = '{}'] = (await csv('?format=jsonl&leave_out=1')).join('').split('\n')
+    const left = plain[0]?.split(';')[0] ?? ''
+    expect(JSON.parse(line).input).not.toHaveProperty([left])
+    const refused = await server.call('getBulkResult', { key: member.key, path, query: { leave_out: 'Account' } })
+    expect(refused).toMatchObject({ status: 400, body: { detail: '"Account" is not the place of a column.' } })
+  })
+
   it('are written only as far as they are chosen', async () => {
     const linesOf = async (rows: string) => {
       const lines = (await csv(`?format=jsonl&rows=${rows}`)).join('\n').split('\n')

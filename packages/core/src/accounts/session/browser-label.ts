@@ -1,5 +1,5 @@
 const readMax = 500
-const unknownBrowser = 'Unknown browser'
+export const unknownBrowser = 'Unknown browser'
 
 /** The first that occurs decides: most browsers also name the ones they imitate. */
 const browsers: readonly (readonly [token: string, name: string])[] = [

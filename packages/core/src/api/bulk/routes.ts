@@ -112,6 +112,11 @@ export const bulkRoutes = {
         columns: z.string().max(500).optional().meta({
           description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
         }),
+        leave_out: z
+          .string()
+          .max(2_000)
+          .optional()
+          .meta({ description: 'Places of columns of the list to leave out, counted from 1, with commas.' }),
         rows: z
           .enum(rowChoices)
           .default('all')

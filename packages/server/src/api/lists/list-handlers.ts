@@ -1,6 +1,15 @@
 import { todayInLondon } from '@brassplate/core'
 import { renderList } from '@brassplate/core/api'
-import { addColumns, mayHaveCandidates, type RowChoice, readFactColumns, renderReport } from '@brassplate/core/lists'
+import {
+  addColumns,
+  mayHaveCandidates,
+  onlyColumns,
+  type RowChoice,
+  readFactColumns,
+  readPlaces,
+  renderReport,
+  withoutColumns,
+} from '@brassplate/core/lists'
 import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
 import type { Handler } from '../../http/request-context.js'
 import { answersOf, summaryOf } from './blocks.js'
@@ -29,19 +38,22 @@ const fileWords: Readonly<Record<RowChoice, string>> = {
 }
 
 export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query }) => {
-  const { format, columns = '', rows } = query
+  const { format, columns = '', leave_out: leaveOut = '', rows } = query
   const chosen = readFactColumns(columns)
+  const left = readPlaces(leaveOut)
   const run = await engine.lists.find(caller.account, path.bulk_id)
   const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, fileWords[rows], format) }
   // Only a matched row has a company to add facts about.
   const added = rows === 'all' || rows === 'matched' ? chosen : []
-  const answers = addColumns(answersOf(engine, run), added, (numbers) =>
+  const sheet = withoutColumns(run.sheet, left)
+  const all = answersOf(engine, run)
+  const answers = addColumns(left.size > 0 ? onlyColumns(all, sheet.columns) : all, added, (numbers) =>
     engine.exports.columns(caller.account, numbers, added),
   )
   // Rows that are answered meanwhile may have some.
   const hasCandidates = run.status !== 'completed' || mayHaveCandidates(run.outcomes)
   const body = await engine.lists.download(caller.account, async () =>
-    writeResult(format, answers, { ...run.sheet, chosen, hasCandidates, rowChoice: rows }),
+    writeResult(format, answers, { ...sheet, chosen, hasCandidates, rowChoice: rows }),
   )
   return { status: 200, body, headers }
 }

@@ -7,7 +7,7 @@ import type { SentForm } from '../../http/request/read-form.js'
 import type { Services } from '../../http/request-context.js'
 import { labels } from '../pages/fields.js'
 import { notFoundWords } from '../pages/not-found-page.js'
-import { asPage, type FormOptions, onForm, showRejectedForm } from '../pages/on-form.js'
+import { asPage, type FormOptions, onForm, rejectedForm } from '../pages/on-form.js'
 import { redirect, show, toProblem } from '../pages/show.js'
 import { loginPathFor } from '../pages/waiting-query.js'
 import type { Site } from '../session/create-site.js'
@@ -72,7 +72,7 @@ export function onAction(
     const visit = await visitOf(console, request)
     if (!visit) return redirect(request, '/login', 303)
     if (!site.forms.isValid(visit.person.session, purpose, form.get('form_token') ?? ''))
-      return showRejectedForm(request)
+      return showOutdatedForm(visit, patternWithForm(app, path))
     const field = (name: string) => {
       const text = form.get(name) ?? ''
       // Blanks are part of a password.
@@ -82,7 +82,7 @@ export function onAction(
       requireShortFields(form, fieldLengths)
       return act(visit, field, files, (name) => form.getAll(name).map((text) => withoutNul(text).trim()))
     }
-    return answerOrExplain(visit, run, { page: pageWithForm(app, path), form })
+    return answerOrExplain(visit, run, { page: pagesOf.get(app)?.get(patternWithForm(app, path)), form })
   }
   const fileSender = async (request: AppRequest) => (await site.sessions.find(request))?.account ?? null
   onForm(app, services, path, answer, { ...options, fileSender })
@@ -138,13 +138,18 @@ async function profileOf(peek: CallApi): Promise<AccountProfile | null> {
   }
 }
 
-/** The page that the form at `path` is on: that of the same path, or else of the nearest one above it. */
-function pageWithForm(app: Console['app'], path: string): AnswerVisit | undefined {
-  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
-    const page = pagesOf.get(app)?.get(above)
-    if (page) return page
-  }
-  return undefined
+/** The page that the form at `path` is on: that of the same path, or else of the nearest one above it. Empty if none is. */
+function patternWithForm(app: Console['app'], path: string): string {
+  let above = path
+  while (above !== '' && !pagesOf.get(app)?.has(above)) above = above.slice(0, above.lastIndexOf('/'))
+  return above
+}
+
+/** A form without the token of this session, with the way to the page that it is on. */
+function showOutdatedForm(visit: Visit, pattern: string): Response {
+  const page = visit.request.req.path.split('/').slice(0, pattern.split('/').length).join('/')
+  const way = [page || '/', 'Open the page again'] as const
+  return visit.show({ title: rejectedForm.title }, <MessagePanel {...rejectedForm} way={way} />, 403)
 }
 
 /** Shows an expected error inside the console: above the page with the form, or else on a page of its own. */

@@ -16,6 +16,8 @@ interface DocsLayoutProps {
   readonly isWide?: boolean
   /** It shows parts of the console, and needs their style. */
   readonly hasConsoleParts?: boolean
+  /** Of a page that the navigation does not list: its parts, which take the place of all other pages. */
+  readonly parts?: readonly (readonly [id: string, heading: string])[]
   readonly children: Child
 }
 
@@ -27,6 +29,7 @@ export function DocsLayout({
   query = '',
   isWide = false,
   hasConsoleParts = false,
+  parts = [],
   children,
 }: DocsLayoutProps) {
   return (
@@ -50,18 +53,18 @@ export function DocsLayout({
             {children}
           </article>
         </main>
-        <Navigation docs={docs} current={current} hasCalls={!hasConsoleParts} />
+        <Navigation docs={docs} title={title} current={current} parts={parts} hasCalls={!hasConsoleParts} />
       </div>
     </FullPage>
   )
 }
 
-interface NavigationProps extends Pick<DocsLayoutProps, 'docs' | 'current'> {
+interface NavigationProps extends Required<Pick<DocsLayoutProps, 'docs' | 'title' | 'current' | 'parts'>> {
   /** A page that carries the style of the console has no room for the list of all calls. */
   readonly hasCalls: boolean
 }
 
-function Navigation({ docs, current, hasCalls }: NavigationProps) {
+function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) {
   return (
     <nav aria-label="Documentation">
       <p id="contents">
@@ -69,20 +72,34 @@ function Navigation({ docs, current, hasCalls }: NavigationProps) {
           Overview
         </NavLink>
       </p>
-      {[{ heading: 'Start here', guides: howTos(docs) }, ...topicsOf(docs)].map(({ heading, guides }) => (
+      {parts.length > 0 ? (
         <>
-          <h2>{heading}</h2>
+          <h2>{title}</h2>
           <ul>
-            {guides.map((guide) => (
+            {parts.map(([id, heading]) => (
               <li>
-                <NavLink address={guidePath(guide.name)} current={current}>
-                  {guide.title}
-                </NavLink>
+                <a href={`#${id}`}>{heading}</a>
               </li>
             ))}
           </ul>
         </>
-      ))}
+      ) : null}
+      {(parts.length > 0 ? [] : [{ heading: 'Start here', guides: howTos(docs) }, ...topicsOf(docs)]).map(
+        ({ heading, guides }) => (
+          <>
+            <h2>{heading}</h2>
+            <ul>
+              {guides.map((guide) => (
+                <li>
+                  <NavLink address={guidePath(guide.name)} current={current}>
+                    {guide.title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        ),
+      )}
       {hasCalls ? <h2>API calls</h2> : null}
       {(hasCalls ? docs.areas : []).map(({ area, calls }) => (
         <details open={calls.some(({ route }) => callPath(route.id) === current)}>

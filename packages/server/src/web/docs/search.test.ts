@@ -61,8 +61,22 @@ describe('the search of the documentation', () => {
     expect(wordsOf('x'.repeat(1_000))).toEqual(['x'.repeat(200)])
   })
 
-  it('returns at most 30 results', () => {
+  it('finds a word by its plural', () => {
+    expect(titles('rates limits')).toEqual(titles('rate limit'))
+    expect(wordsOf('webhooks address class is')).toEqual(['webhook', 'address', 'class', 'is'])
+  })
+
+  it('leaves room for other pages: of one page it returns at most 8 sections', () => {
+    const sections = Array.from({ length: 50 }, (_, place) =>
+      entry(`Webhook ${place}`, { address: `/webhooks#part-${place}`, lines: ['webhook', 'webhook'] }),
+    )
+    const found = new SearchIndex([...sections, entry('Signals', { lines: ['A webhook gets them.'] })]).find('webhook')
+    expect(found).toHaveLength(9)
+    expect(found.at(-1)?.entry.title).toBe('Signals')
+  })
+
+  it('returns at most 20 pages', () => {
     const many = new SearchIndex(Array.from({ length: 100 }, (_, place) => entry(`Same ${place}`)))
-    expect(many.find('same')).toHaveLength(30)
+    expect(many.find('same')).toHaveLength(20)
   })
 })

@@ -22,7 +22,9 @@ export interface Found {
 
 export const queryLengthMax = 200
 const wordsMax = 10
-const resultsMax = 30
+const pagesMax = 20
+/** Of one page, so that a long guide does not hide others. */
+const sectionsMax = 8
 const lineLengthMax = 240
 /** Longer texts do not rank higher. */
 const linesCounted = 5
@@ -62,15 +64,28 @@ export class SearchIndex {
         return score > 0 ? [{ indexed, score }] : []
       })
       .sort((one, other) => other.score - one.score)
-      .slice(0, resultsMax)
+      .filter(withinPages())
       .map(({ indexed }) => ({ entry: indexed.entry, line: bestLine(indexed, words) }))
   }
 }
 
-/** The words of a query, as the index compares them. */
+/** Keeps the best sections of the best pages. Results come best first. */
+function withinPages(): (result: { readonly indexed: Indexed }) => boolean {
+  const counts = new Map<string, number>()
+  return ({ indexed }) => {
+    const [page = ''] = indexed.entry.address.split('#')
+    const count = (counts.get(page) ?? 0) + 1
+    if (count > sectionsMax || (count === 1 && counts.size >= pagesMax)) return false
+    counts.set(page, count)
+    return true
+  }
+}
+
+/** The words of a query, as the index compares them. The plural of a word finds the word too. */
 export function wordsOf(query: string): readonly string[] {
   const words = normalise(query.slice(0, queryLengthMax)).split(' ').filter(Boolean)
-  return [...new Set(words)].slice(0, wordsMax)
+  const plain = words.map((word) => word.replace(/(?<=\p{L}{3}[^s\P{L}])s$/u, ''))
+  return [...new Set(plain)].slice(0, wordsMax)
 }
 
 /** Lower case, with a space before each word. `rate_limited` is the words `rate` and `limited`. */

@@ -77,9 +77,15 @@ export async function asPage(request: AppRequest, path: string, answer: () => Pr
   }
 }
 
+export const rejectedForm = {
+  title: 'This form was not accepted',
+  text: 'The form did not come from a page of this site, or it was open for too long. Nothing was changed.',
+  nextStep: 'Open the page again and fill in the form once more.',
+}
+
 /** Answers a form from another site, from another session, or with an outdated token. */
 export function showRejectedForm(request: AppRequest): Response {
-  const text =
-    'The form did not come from a page of this site, or it was open for too long. Go back, reload the page and try again.'
-  return show(request, <MessagePage title="This form was not accepted" text={text} isProblem />, { status: 403 })
+  const { title, text, nextStep } = rejectedForm
+  const page = <MessagePage title={title} text={`${text} ${nextStep}`} isProblem link={['/', 'Home']} />
+  return show(request, page, { status: 403 })
 }

@@ -1,4 +1,4 @@
-import { shortDay } from '@brassplate/core'
+import { shortDay, unknownBrowser } from '@brassplate/core'
 import type { CreditEntry, ListedApiKey, ListedSession } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
@@ -122,8 +122,7 @@ function sessionColumns(visit: Visit): readonly Column<ListedSession>[] {
       'Browser or program',
       (session) => (
         <>
-          {session.browser} {session.is_current ? <Badge text="this one" tone="good" /> : null}{' '}
-          {session.started_by === 'api' ? <Badge text="API" /> : null}
+          {programOf(session)} {session.is_current ? <Badge text="this one" tone="good" /> : null}
         </>
       ),
     ],
@@ -133,12 +132,12 @@ function sessionColumns(visit: Visit): readonly Column<ListedSession>[] {
       hiddenTitle('Actions'),
       (session) =>
         session.is_current ? null : (
-          <Menu about={session.browser}>
+          <Menu about={programOf(session)}>
             <Action
               visit={visit}
               path="/account/sessions/end"
               label="Sign out"
-              spoken={`Sign out ${session.browser}`}
+              spoken={`Sign out ${programOf(session)}`}
               kind="danger"
               fields={{ session: session.id }}
             />
@@ -147,4 +146,10 @@ function sessionColumns(visit: Visit): readonly Column<ListedSession>[] {
       'right',
     ],
   ]
+}
+
+/** Programs seldom say what they are. */
+function programOf({ browser, started_by: by }: ListedSession): string {
+  if (by !== 'api') return browser
+  return browser === unknownBrowser ? 'A program, over the API' : `${browser}, over the API`
 }

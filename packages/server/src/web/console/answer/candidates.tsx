@@ -62,7 +62,9 @@ export function Candidates(props: CandidatesProps) {
             {...{ candidate, shared, names, isExplained, among }}
             quotes={place === 0 ? ofFirst : noQuotes}
             place={place + 1}
-            isBest={candidate.match_confidence === candidates[0]?.match_confidence && isWorthy(candidate)}
+            isBest={
+              place === 0 && candidate.match_confidence !== candidates[1]?.match_confidence && isWorthy(candidate)
+            }
           />
         ))}
       </div>
@@ -112,7 +114,7 @@ interface CandidateCardProps {
   readonly isExplained: boolean
   /** What the register says about all of them. */
   readonly among: readonly CompanyAnswer[]
-  /** No other is more likely. */
+  /** It is more likely than all others. */
   readonly isBest: boolean
 }
 

@@ -161,5 +161,6 @@ function signed(bits: number): string {
 /** One decimal, but never a certainty: 99.9 % and not 100 %. */
 export function percent(probability: number): string {
   const rounded = Math.min(Math.max(Math.round(probability * 1_000) / 10, 0.1), 99.9)
-  return `${rounded.toFixed(1)} %`
+  // The sign never stands in the next line.
+  return `${rounded.toFixed(1)}\u00a0%`
 }

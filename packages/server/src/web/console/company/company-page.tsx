@@ -84,7 +84,7 @@ export function CompanyPage(props: CompanyPageProps) {
             <Card title="Website">
               {props.foundAt.map((domain) => (
                 <p>
-                  <DomainLink domain={domain} /> <span class="small muted">found in your answers</span>
+                  <DomainLink domain={domain} /> <span class="small muted">in your answers</span>
                 </p>
               ))}
               <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />

@@ -25,15 +25,11 @@ export function goneWords({ kind }: Destination): string {
   return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
 }
 
-export function scheduleWords({
-  frequency,
-  hour,
-  weekday,
-  time_zone: zone,
-}: NonNullable<Destination['schedule']>): string {
+export function scheduleWords(schedule: NonNullable<Destination['schedule']>, isShort = false): string {
+  const { frequency, hour, weekday, time_zone: zone } = schedule
   if (frequency === 'at_once') return 'at once'
   const day = frequency === 'weekly' ? `on ${capital(weekday)}s` : 'daily'
-  return `${day} at ${String(hour).padStart(2, '0')}:00, ${zone}`
+  return `${day} at ${String(hour).padStart(2, '0')}:00${isShort ? '' : `, ${zone}`}`
 }
 
 /** The newest deliveries of a destination that are read for its chart and its filters. */

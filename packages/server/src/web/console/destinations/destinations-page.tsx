@@ -44,7 +44,7 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
       'main one-line',
     ],
     ['State', ({ destination }) => <DestinationState destination={destination} hasCount />, 'below'],
-    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'whole-line named'],
+    ['Signals', ({ destination }) => <Wanted destination={destination} isShort />, 'named'],
     [
       'Last 24 hours',
       ({ destination, lastDay }) => (isUnconfirmed(destination) ? null : lastDayWords(lastDay)),
@@ -134,7 +134,7 @@ export function DestinationsPage({
 const addTitle = 'Add a destination'
 
 /** What it gets, and when. */
-export function Wanted({ destination }: { destination: Destination }) {
+export function Wanted({ destination, isShort = false }: { destination: Destination; isShort?: boolean }) {
   const { signal_types: types, severities, tags, company_numbers: companies, schedule } = destination
   const only = [
     severities.join(', '),
@@ -144,7 +144,7 @@ export function Wanted({ destination }: { destination: Destination }) {
   return (
     <>
       {types.map(signalTypeWords).join(', ')}
-      {schedule ? <span class="muted">{`, ${scheduleWords(schedule)}`}</span> : null}
+      {schedule ? <span class="muted">{`, ${scheduleWords(schedule, isShort)}`}</span> : null}
       {only.length > 0 ? <div class="small given">{`only ${only.join('; ')}`}</div> : null}
     </>
   )
@@ -166,7 +166,7 @@ export function DestinationState({ destination, hasCount = false }: DestinationS
   return (
     <>
       <Badge text="failing" tone="bad" />
-      {hasCount ? <div class="small muted">{`${countWords(failures, 'attempt')} in a row`}</div> : null}
+      {hasCount ? <div class="small muted whole-line">{`${countWords(failures, 'attempt')} in a row`}</div> : null}
     </>
   )
 }

@@ -17,7 +17,7 @@ describe('the trend of a figure', () => {
       now,
     )
     expect(days).toEqual([1, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0, 0, 0, 2])
-    expect(trendOf(days, spent)).toEqual({ trend: '5 spent in 7 days, 5 in the 7 before', days })
+    expect(trendOf(days, spent)).toEqual({ trend: '5 spent in 7 days, 5 before', days })
   })
 
   it('is left out if nothing has happened', () => {

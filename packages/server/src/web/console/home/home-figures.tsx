@@ -86,7 +86,7 @@ export function trendOf(days: readonly number[], words: (count: number) => strin
   const sum = (some: readonly number[]) => some.reduce((total, count) => total + count, 0)
   const [before, latest] = [sum(days.slice(0, daysInWeek)), sum(days.slice(daysInWeek))]
   if (before + latest === 0) return { trend: '', days: [] }
-  return { trend: `${words(latest)} in 7 days, ${figure(before)} in the 7 before`, days }
+  return { trend: `${words(latest)} in 7 days, ${figure(before)} before`, days }
 }
 
 /** Small bars, one for each day. */

@@ -1,6 +1,5 @@
 import type { CompanyAnswer, CreditEntry, Signal } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
-import { Action } from '../parts/forms.js'
 import { CompanyLink, DomainLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
@@ -81,39 +80,26 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
         </Card>
         <Card title="Latest matches" aside={<a href="/answers">All answers</a>}>
           {matches.length === 0 ? (
-            <Empty
-              icon="globe"
-              action={
-                <Action visit={visit} path="/find" label={`Look up ${examples[0]}`} fields={{ q: examples[0] ?? '' }} />
-              }
-              example={
-                <>
-                  <strong>harbour-lane.example</strong>
-                  <br />
-                  Harbour Lane Boatworks Limited, <span class="number">97.4 %</span>
-                </>
-              }
-            >
-              Look up a domain: what you find is listed here.
-            </Empty>
-          ) : null}
-          <ul class="matches">
-            {matches.map(({ domain, company_number: number, created_at: at }) => {
-              const name = number && facts.get(number)?.company_name
-              return (
-                <li>
-                  <Monogram name={name || (domain ?? '')} />
-                  <DomainLink domain={domain} />
-                  <span class="small muted">
-                    <Time at={at} />
-                  </span>
-                  <span class="small muted">
-                    <CompanyLink number={number} name={name} />
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
+            <Empty icon="globe">Look up a website: the company that runs it is listed here.</Empty>
+          ) : (
+            <ul class="matches">
+              {matches.map(({ domain, company_number: number, created_at: at }) => {
+                const name = number && facts.get(number)?.company_name
+                return (
+                  <li>
+                    <Monogram name={name || (domain ?? '')} />
+                    <DomainLink domain={domain} />
+                    <span class="small muted">
+                      <Time at={at} />
+                    </span>
+                    <span class="small muted">
+                      <CompanyLink number={number} name={name} />
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
         </Card>
       </div>
     </>

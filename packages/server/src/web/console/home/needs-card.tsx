@@ -12,17 +12,15 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
           here.
         </Empty>
       ) : (
-        <ul class="todo">
+        <ul class="todo needs">
           {needs.map(({ icon, tone, text, detail, href }) => (
             <li>
               <a href={href}>
                 <span class={`mark ${tone}`}>
                   <Icon name={icon} />
                 </span>
-                <span class="given">
-                  <b>{text}</b>
-                  {detail ? <span class="small muted">{` ${detail}`}</span> : null}
-                </span>
+                <b class="given">{text}</b>
+                <span class="small muted">{detail}</span>
                 <Icon name="right" />
               </a>
             </li>

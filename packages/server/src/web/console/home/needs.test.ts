@@ -8,11 +8,13 @@ const signal = (id: string, sequence: number, type: Signal['signal_type'], numbe
     sequence,
     signal_type: type,
     company_number: number,
+    detected_at: '2026-11-16T17:34:20Z',
     company_name: 'OLD FERRY STORES LTD',
     summary: 'OLD FERRY STORES LTD has changed.',
   }) as unknown as Signal
 
-const shown = (unseen: readonly Signal[], ...others: Signal[]) => criticalNeeds(unseen, others).map(({ href }) => href)
+const shown = (unseen: readonly Signal[], ...others: Signal[]) =>
+  criticalNeeds(unseen, others, 0).map(({ href }) => href)
 
 it.each([
   [{}, 'customers.csv is ready to download'],
@@ -41,7 +43,7 @@ describe('criticalNeeds', () => {
 
   it('counts those that it does not show, and leads to those that no one has seen', () => {
     const many = Array.from({ length: 6 }, (_, place) => signal(`n${place}`, place, 'dissolved'))
-    expect(criticalNeeds(many, []).at(-1)).toMatchObject({
+    expect(criticalNeeds(many, [], 0).at(-1)).toMatchObject({
       text: '2 more critical signals in the last 7 days',
       href: '/signals?severity=critical&seen=false',
     })

@@ -3,6 +3,7 @@ import { plainPerson, plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
 import { isFailing, nameOf } from '../destinations/destination-words.js'
 import type { Tone } from '../parts/badges.js'
+import { shortTime } from '../parts/dates.js'
 import type { IconName } from '../parts/icon.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -28,7 +29,8 @@ export function signalPath(id: string): string {
 
 /** What needs the person today, the gravest first. */
 export async function needsOf(visit: Visit): Promise<readonly Need[]> {
-  const since = isoTime(visit.services.now() - recentMs)
+  const now = visit.services.now()
+  const since = isoTime(now - recentMs)
   const [critical, endings, lists, destinations, deadlines] = await Promise.all([
     visit.peek('listSignals', { query: { since, severity: 'critical', seen: 'false', limit: signalsRead } }),
     visit.peek('listSignals', { query: { since, severity: 'notice', limit: signalsRead } }),
@@ -37,7 +39,7 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
     visit.beyondApi.deadlines(deadlineDays),
   ])
   return [
-    ...criticalNeeds(critical.body.data, endings.body.data),
+    ...criticalNeeds(critical.body.data, endings.body.data, now),
     ...destinations.body.data.filter(isFailing).slice(0, eachMax).map(destinationNeed),
     ...reviewNeed(visit.toDecide),
     ...lists.body.data
@@ -55,7 +57,7 @@ const endOf: Readonly<Partial<Record<Signal['signal_type'], Signal['signal_type'
 }
 
 /** Critical signals that no one has seen, the newest first. What a later signal has ended is left out. */
-export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal[]): Need[] {
+export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal[], now: number): Need[] {
   const isOver = ({ signal_type: type, company_number: number, sequence }: Signal) =>
     others.some(
       (other) =>
@@ -63,12 +65,12 @@ export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal
     )
   const critical = unseen.filter((signal) => !isOver(signal))
   const shown = critical.slice(0, eachMax).map((signal): Need => {
-    const { id, company_name: name } = signal
+    const { id, company_name: name, detected_at: at } = signal
     return {
       icon: 'warning',
       tone: 'bad',
       text: plainSentence(plainPerson(signal), name),
-      detail: '',
+      detail: shortTime(at, now),
       href: signalPath(id),
     }
   })
@@ -79,13 +81,13 @@ export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal
 }
 
 function destinationNeed(destination: Destination): Need {
-  const { id, webhook_url: url, status, consecutive_failures: failures } = destination
-  const what = status === 'disabled' ? 'is switched off' : `fails, ${countWords(failures, 'attempt')} in a row`
+  const { id, status, consecutive_failures: failures } = destination
+  const isOff = status === 'disabled'
   return {
     icon: 'send',
     tone: 'warn',
-    text: `${nameOf(destination)} ${what}`,
-    detail: url,
+    text: `${nameOf(destination)} ${isOff ? 'is switched off' : 'fails'}`,
+    detail: isOff ? '' : `${countWords(failures, 'attempt')} in a row`,
     href: `/destinations/${id}`,
   }
 }
@@ -113,7 +115,12 @@ const filingWords = { accounts: 'Accounts', confirmation: 'Confirmation statemen
 function deadlineNeeds(deadlines: Awaited<ReturnType<Visit['beyondApi']['deadlines']>>): Need[] {
   const shown = deadlines.slice(0, eachMax).map(
     ({ company, name, kind, due }): Need => ({
-      ...{ icon: 'calendar', tone: '', text: `${filingWords[kind]} due ${shortDay(due)}`, detail: displayName(name) },
+      ...{
+        icon: 'calendar',
+        tone: '',
+        text: `${filingWords[kind]} of ${displayName(name)} due`,
+        detail: shortDay(due),
+      },
       href: `/companies/${company}`,
     }),
   )

@@ -29,10 +29,21 @@ export function DecideCards(props: DecideCardsProps) {
           <kbd>u</kbd> undo the last decision
         </li>
       </ul>
+      <LikelihoodNote run={props.run} />
       {props.rows.map((row, place) => (
         <DecideCard {...props} row={row} hasKeys={place === 0} />
       ))}
     </>
+  )
+}
+
+/** The likelihood of a row and that of its website, on the page of its review, are two questions. */
+export function LikelihoodNote({ run: { columns } }: Pick<ListView, 'run'>) {
+  return columns.domain === undefined ? null : (
+    <p class="small muted">
+      The likelihood says whether your row means the company. Whether the company runs the website is another question,
+      with a likelihood of its own in <a href="/reviews">Reviews</a>.
+    </p>
   )
 }
 

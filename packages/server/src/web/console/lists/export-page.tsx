@@ -1,11 +1,12 @@
 import { type FactColumn, factColumns, type RowChoice, resultColumnNames, rowChoices } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
-import { Card, Facts, PageHead } from '../parts/card.js'
+import { Card, PageHead } from '../parts/card.js'
 import { Icon } from '../parts/icon.js'
 import { countWords, figure } from '../parts/text.js'
 import { listName } from './list-view.js'
 
-const titlesShown = 20
+/** Each has a box. Columns after them stay. */
+const ownMax = 40
 const groups = ['Company', 'Filing', 'Risk', 'Structure'] as const
 
 const columnWords: Readonly<Record<FactColumn, readonly [group: (typeof groups)[number], label: string]>> = {
@@ -40,12 +41,22 @@ export function columnsIn(query: (name: string) => string): string {
   return factColumns.filter((column) => isAll || query(fieldOf(column)) !== '').join(',')
 }
 
+/** The name of the box of a column of the list, by its place from 1. */
+const ownFieldOf = (place: number) => `own_${place}`
+
+/** The places of the columns whose boxes are not ticked, as the API takes them. A link without boxes leaves out none. */
+export function leftOutIn(query: (name: string) => string): string {
+  const count = Math.min(Number.parseInt(query('own_shown'), 10) || 0, ownMax)
+  const places = Array.from({ length: count }, (_, place) => place + 1)
+  return places.filter((place) => query(ownFieldOf(place)) === '').join(',')
+}
+
 /** What every result has, after the columns as they were sent. */
 const fixedColumns = [
   'Outcome and what it was matched by',
   'company number, name and status',
   'postcode and day of incorporation',
-  'website',
+  'domain that was read',
   'likelihood',
   'reason',
   'up to three candidates',
@@ -88,13 +99,23 @@ export function ExportPage({ run, titles }: ExportPageProps) {
       />
       <form method="get" action={`/lists/${run.id}/result`} class="columns">
         <div>
-          <Card title="In every file">
-            <Facts
-              facts={[
-                ['Your columns', titlesText(titles), 'given'],
-                ['Our answer', fixedColumns.join(', ')],
-              ]}
-            />
+          <Card title="Your columns">
+            <input type="hidden" name="own_shown" value={String(Math.min(titles.length, ownMax))} />
+            <fieldset class="boxes">
+              <legend class="hidden">Your columns</legend>
+              {titles.slice(0, ownMax).map((title, place) => (
+                <label class="choice given">
+                  <input type="checkbox" name={ownFieldOf(place + 1)} value="yes" checked />
+                  {title}
+                </label>
+              ))}
+            </fieldset>
+            {titles.length > ownMax ? (
+              <p class="small muted">{`And ${countWords(titles.length - ownMax, 'more column')}.`}</p>
+            ) : null}
+          </Card>
+          <Card title="Our answer">
+            <p class="muted">{`${fixedColumns.join(', ')}.`}</p>
           </Card>
           <Card
             title="Add to each row"
@@ -154,9 +175,4 @@ export function ExportPage({ run, titles }: ExportPageProps) {
       </form>
     </>
   )
-}
-
-function titlesText(titles: readonly string[]): string {
-  const more = titles.length - titlesShown
-  return more > 0 ? `${titles.slice(0, titlesShown).join(', ')} and ${figure(more)} more` : titles.join(', ')
 }

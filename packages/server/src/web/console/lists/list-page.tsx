@@ -115,7 +115,7 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
       ) : null}
       {matched > 0 ? (
         <a class={open > 0 ? 'button quiet' : 'button'} href={`${path}/watch`} data-key="w">
-          {`Watch the matched companies (${countWords(matched, 'row')})`}
+          Watch the matched companies
         </a>
       ) : null}
       {isOpen ? (
@@ -210,8 +210,9 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
 }
 
 function creditsText({ charged, max_credits: max }: BulkRun): string {
-  const spent = `${figure(charged)} ${charged === 1 ? 'credit' : 'credits'} spent`
-  return max === null ? spent : `${spent} of at most ${figure(max)}`
+  return max === null
+    ? `${countWords(charged, 'credit')} spent`
+    : `${figure(charged)} of ${countWords(max, 'credit')} spent`
 }
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {

@@ -143,7 +143,7 @@ function WhatComesBack() {
         You have not sent a list yet. Names, websites, e-mail addresses and company numbers are understood, spelled as
         people write them.
       </p>
-      <dl class="facts">
+      <dl class="facts sent">
         {exampleRows.map(([sent, tone, found]) => (
           <>
             <dt>{sent}</dt>

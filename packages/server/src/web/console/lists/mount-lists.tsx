@@ -8,7 +8,7 @@ import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { choicesIn } from './column-choices.js'
 import { creditsIn } from './credits-field.js'
-import { columnsIn, ExportPage, rowsIn } from './export-page.js'
+import { columnsIn, ExportPage, leftOutIn, rowsIn } from './export-page.js'
 import { ListPage } from './list-page.js'
 import { lastDecision, listName, listPath, readWatched, rowFacts, section } from './list-view.js'
 import { isNotStarted, ListsPage } from './lists-page.js'
@@ -109,7 +109,10 @@ export function mountLists(console: Console): void {
   onVisit(console, '/lists/:id/result', async (visit) => {
     const wanted = visit.query('format')
     const format = wanted === 'xlsx' || wanted === 'jsonl' ? wanted : 'csv'
-    const query = { format, columns: columnsIn(visit.query), rows: rowsIn(visit.query) }
+    const query = filled({
+      ...{ format, columns: columnsIn(visit.query), rows: rowsIn(visit.query) },
+      leave_out: leftOutIn(visit.query),
+    })
     return download(visit, await visit.api('getBulkResult', { path: { bulk_id: visit.param('id') }, query }))
   })
 

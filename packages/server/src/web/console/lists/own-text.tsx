@@ -5,13 +5,18 @@ import { anyCells, ownCells } from './row-text.js'
 export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titles: readonly string[] }) {
   const [first, ...others] = ownCells(row, run, titles)
   if (!first) return <span class="given muted">{anyCells(row)}</span>
-  const more = others.map(({ text }) => text).join(' · ')
+  const more = others.map(({ text }) => text)
   return (
     <>
       <span class="given own">{first.text}</span>
-      {more === '' ? null : (
-        <span class="given small muted" title={more}>
-          {more}
+      {more.length === 0 ? null : (
+        <span class="given small muted" title={more.join(' · ')}>
+          {more.map((text, place) => (
+            <>
+              {place > 0 ? ' ' : null}
+              <span class="unbroken">{place < more.length - 1 ? `${text}\u00a0·` : text}</span>
+            </>
+          ))}
         </span>
       )}
     </>

@@ -10,6 +10,7 @@ import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
 import { figure } from '../parts/text.js'
+import { LikelihoodNote } from './decide-cards.js'
 import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
 import { foundByWords, reasonOf } from './row-text.js'
@@ -64,6 +65,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
           otherwise a tie is left out if you accept many.
         </p>
       ) : null}
+      {isToDecide ? <LikelihoodNote run={run} /> : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
         {here.outcome === 'matched' ? (
           <button type="submit" class="danger tiny" name="action" value="unmatch">
@@ -126,7 +128,15 @@ const openColumns: readonly Column<BulkRow>[] = [
     ),
     'number small',
   ],
-  ['Why', ({ reason }) => <span title={reason ?? ''}>{reasonOf(reason ?? '')}</span>, 'small muted long brief why'],
+  [
+    'Why',
+    ({ reason }) => (
+      <span class="two-lines" title={reason ?? ''}>
+        {reasonOf(reason ?? '')}
+      </span>
+    ),
+    'small muted long brief why',
+  ],
 ]
 
 function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {

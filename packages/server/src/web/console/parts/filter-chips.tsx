@@ -28,11 +28,16 @@ interface FilterChipsProps {
   readonly label?: string
 }
 
+const usedMin = 2
+
 /** One line of filters. Each opens its field; one in use shows its value, and a cross that removes it. */
 export function FilterChips({ path, chips, asked, children, label = 'Filters' }: FilterChipsProps) {
   const names = new Set(chips.map(({ name }) => name))
   const others = Object.entries(asked).filter(([name, value]) => !names.has(name) && value !== '' && name !== 'page')
-  const isFiltered = chips.some(({ name }) => asked[name])
+  const used = chips.filter(({ name }) => asked[name]).length
+  // Several in use need the line: the others are then behind one chip.
+  const isApart = ({ name, isOpen, isRare }: FilterChip) =>
+    !isOpen && !asked[name] && (isRare === true || used >= usedMin)
   return (
     <form method="get" action={path} aria-label={label} data-filters>
       {children}
@@ -44,7 +49,7 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
             <OpenField chip={chip} value={asked[chip.name] ?? ''} />
           ))}
         {chips
-          .filter(({ name, isOpen, isRare }) => !isOpen && (!isRare || asked[name]))
+          .filter((chip) => !chip.isOpen && !isApart(chip))
           .map((chip) => (
             <Chip
               chip={chip}
@@ -52,8 +57,8 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
               without={withQuery(path, { ...asked, page: '', [chip.name]: '' })}
             />
           ))}
-        <RareChips chips={chips.filter(({ name, isRare }) => isRare && !asked[name])} />
-        {isFiltered ? (
+        <RareChips chips={chips.filter(isApart)} />
+        {used > 0 ? (
           <a class="small" href={withQuery(path, Object.fromEntries(others))}>
             Clear filters
           </a>
@@ -72,7 +77,7 @@ function Chip({ chip, value, without }: ChipProps & { without: string }) {
   const { label, options, type } = chip
   const text = options?.find(([each]) => each === value)?.[1] ?? (type === 'date' && value ? shortDay(value) : value)
   return (
-    <>
+    <span class="chip-line">
       <details class={value ? 'chip set' : 'chip'} data-float>
         <summary class="bare">
           {value ? null : <Icon name="plus" />}
@@ -91,7 +96,7 @@ function Chip({ chip, value, without }: ChipProps & { without: string }) {
           <Icon name="cross" />
         </a>
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -26,16 +26,8 @@ const categories = [
 function columnsOf(number: string): readonly Column<Filing>[] {
   return [
     ['Date', (filing) => <Day day={filing.date} />, 'small clear'],
-    [
-      'What was filed',
-      ({ transaction_id: id, text, category }) => (
-        <>
-          <FilingLink number={number} id={id} text={text} />
-          <div class="small muted">{category ? capital(words(category)) : null}</div>
-        </>
-      ),
-      'main',
-    ],
+    ['What was filed', ({ transaction_id: id, text }) => <FilingLink number={number} id={id} text={text} />, 'main'],
+    ['Category', ({ category }) => (category ? capital(words(category)) : null), 'muted clear'],
     ['Form', (filing) => filing.type, 'number'],
     ['Pages', (filing) => filing.pages ?? '–', 'right number'],
   ]
@@ -58,7 +50,10 @@ export function FilingLink({ number, id, text }: { number: string; id: string; t
 export function FilingsPage(props: RecordPageProps<FilingRecord> & { readonly category: string }) {
   const { head, record, category } = props
   const { company_number: number } = head.company
-  const foot = <RecordFoot {...props} tab="filings" query={{ category }} />
+  const note = record.data.some(({ text }) => text.includes('made up to'))
+    ? '“Made up to”: the last day that the accounts or the return cover.'
+    : ''
+  const foot = <RecordFoot {...props} tab="filings" query={{ category }} note={note} />
   return (
     <RecordsLayout {...props} tab="filings">
       <DerivedPast head={head} what="filings" />

@@ -42,12 +42,15 @@ interface RecordFootProps extends Omit<RecordPageProps<AnyRecord>, 'visit'> {
   readonly tab: RecordTab
   /** Filters that the pages keep. */
   readonly query?: Readonly<{ [name: string]: string }>
+  /** What a word in the list means. */
+  readonly note?: string
 }
 
 /** How many entries there are, where they come from and how old they are. */
-export function RecordFoot({ head, record, tab, query = {} }: RecordFootProps) {
+export function RecordFoot({ head, record, tab, query = {}, note = '' }: RecordFootProps) {
   const source = (
     <span>
+      {note === '' ? null : `${note} `}
       Companies House, <Time at={record.as_of} />
     </span>
   )

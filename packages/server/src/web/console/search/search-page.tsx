@@ -162,6 +162,8 @@ const columnsWith = ({ facts, watched }: Pick<SearchPageProps, 'facts' | 'watche
     ({ company_number: number, company_name: name, matched_name: matched }) => (
       <>
         <NamedCompany number={number} name={name} />
+        {/* Never alone in a line. */}
+        {watched.has(number) ? '\u2060' : null}
         {watched.has(number) ? (
           <span class="watched" title="On your watchlist">
             <Icon name="eye" />
@@ -181,9 +183,18 @@ const columnsWith = ({ facts, watched }: Pick<SearchPageProps, 'facts' | 'watche
     ),
   ],
   ['Industry', (hit) => <Industries industries={hit.industries} />, 'small long'],
-  ['Address', (hit) => hit.address_snippet ?? hit.registered_postcode, 'small given long'],
+  ['Address', (hit) => <Address address={hit.address_snippet ?? hit.registered_postcode ?? ''} />, 'small given long'],
   ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
 ]
+
+/** In two lines; a long one is whole under the pointer and on the page of the company. */
+function Address({ address }: { address: string }) {
+  return address === '' ? null : (
+    <span class="two-lines" title={address}>
+      {address}
+    </span>
+  )
+}
 
 /** The first in words, and how many others there are. */
 function Industries({ industries }: Pick<SearchHit, 'industries'>) {

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx'
 import type { Signal } from '../api-types.js'
+import { Dot } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
-import { Icon } from '../parts/icon.js'
 import { DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
@@ -155,10 +155,8 @@ function NoSignals({ isFiltered }: { isFiltered: boolean }) {
       }
       example={
         <>
-          <span class="mark bad">
-            <Icon name="warning" />
-          </span>{' '}
-          <strong>Old Ferry Stores Ltd</strong> entered insolvency proceedings: administration.
+          <Dot tone="bad" word="critical" /> <strong>Old Ferry Stores Ltd</strong> entered insolvency proceedings:
+          administration.
         </>
       }
     >

@@ -1,34 +1,45 @@
+import { useContext } from 'hono/jsx'
 import { Card } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
-import { useFieldProblem, useFieldValue, useWasSent } from '../parts/form-state.js'
+import { RefusedForm, useFieldProblem, useFieldValue, useWasSent } from '../parts/form-state.js'
 import { Field, Form } from '../parts/forms.js'
 import { Opener } from '../parts/menu.js'
-import { figure } from '../parts/text.js'
+import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { entriesMax } from './add-entries.js'
 
 const title = 'Add companies'
 
+interface AddProps {
+  readonly visit: Visit
+  /** How many more companies the watchlist takes. */
+  readonly room: number
+}
+
 /** The first step of an empty watchlist. */
-export function AddCard({ visit }: { visit: Visit }) {
+export function AddCard(props: AddProps) {
   return (
     <Card title={title} id="add">
-      <AddForm visit={visit} />
+      <AddForm {...props} />
     </Card>
   )
 }
 
-/** Behind a button once there are companies. */
-export function AddOpener({ visit }: { visit: Visit }) {
+/** Behind a button once there are companies. It keeps what was sent with it, and nothing of other forms of the page. */
+export function AddOpener(props: AddProps) {
+  const wasSent = useWasSent('entries')
+  const refused = useContext(RefusedForm)
   return (
-    <Opener label={title} id="add" isOpen={useWasSent('entries')}>
-      <AddForm visit={visit} />
+    <Opener label={title} id="add" isOpen={wasSent}>
+      <RefusedForm.Provider value={wasSent ? refused : null}>
+        <AddForm {...props} />
+      </RefusedForm.Provider>
     </Opener>
   )
 }
 
 /** Adds companies by number, name, domain or file. */
-function AddForm({ visit }: { visit: Visit }) {
+function AddForm({ visit, room }: AddProps) {
   const nothing = useFieldProblem('entries')
   return (
     <Form visit={visit} path="/watchlist/add" hasFiles>
@@ -56,8 +67,14 @@ function AddForm({ visit }: { visit: Visit }) {
         <Field name="tags" label="Tags, separated by commas" maxLength={500} placeholder="clients, Q3 review" />
         <button type="submit">Add</button>
       </div>
-      <p />
-      <p class="small muted">{`At most ${figure(entriesMax)} at a time. Free: a domain is taken from answers you already have.`}</p>
+      <p class="small muted">{`${roomWords(room)} Free: a domain is taken from answers you already have.`}</p>
     </Form>
   )
+}
+
+function roomWords(room: number): string {
+  if (room <= 0) return 'The watchlist is full.'
+  return room > entriesMax
+    ? `Up to ${countWords(entriesMax, 'company', 'companies')} at a time.`
+    : `There is room for ${countWords(room, 'more company', 'more companies')}.`
 }

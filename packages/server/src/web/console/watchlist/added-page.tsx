@@ -1,6 +1,7 @@
 import { Badge } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { countWords, figure } from '../parts/text.js'
 import { type AddedEntries, type AddedEntry, entriesMax } from './add-entries.js'
 
 const shownMax = 500
@@ -10,8 +11,19 @@ const addedColumns: readonly Column<AddedEntry>[] = [
   [
     'Result',
     ({ isWatched }) => <Badge text={isWatched ? 'watched' : 'not watched'} tone={isWatched ? 'good' : 'warn'} />,
+    'below',
   ],
-  ['Company', ({ detail, link }) => (link ? <a href={link}>{detail}</a> : detail), 'given'],
+  ['Company', ({ isWatched, detail, link }) => (isWatched && link ? <a href={link}>{detail}</a> : detail), 'given'],
+  [
+    hiddenTitle('What to do'),
+    ({ text, isWatched, link }) =>
+      link && !isWatched ? (
+        <a class="button quiet tiny" href={link} aria-label={`Look up ${text}`}>
+          Look up
+        </a>
+      ) : null,
+    'right row-action',
+  ],
 ]
 
 interface AddedPageProps {
@@ -26,8 +38,9 @@ export function AddedPage({ added: { entries, watched, notTried, limited, notRea
   return (
     <>
       <PageHead
-        title={watched === 1 ? '1 company is watched' : `${watched} companies are watched`}
-        lead={`${usage.count} of ${usage.limit} companies on your watchlist.`}
+        title={`${countWords(watched, 'company', 'companies')} ${watched === 1 ? 'is' : 'are'} watched`}
+        parents={[['/watchlist', 'Watchlist']]}
+        lead={`Your watchlist has ${figure(usage.count)} of ${countWords(usage.limit, 'company', 'companies')}.`}
       />
       {isFull ? (
         <p class="note">

@@ -6,7 +6,7 @@ import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
 import { atField } from '../parts/form-state.js'
 import { askedAt, changeEach, isWhole, newestIn, wayBack, wholeMax } from '../parts/picked.js'
-import { filled } from '../parts/query.js'
+import { filled, withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 import { addEntries, entriesIn, entriesOfFile } from './add-entries.js'
 import { AddedPage } from './added-page.js'
@@ -25,9 +25,7 @@ const factsMax = 500
 /** The watchlist: see it, add to it by number, name, domain or file, and remove from it. */
 export function mountWatchlist(console: Console): void {
   onVisit(console, '/watchlist', async (visit) => {
-    const asked = Object.fromEntries(
-      watchlistParameters.map((name) => [name, visit.query(name).trim()]),
-    ) as AskedWatchlist
+    const asked = askedIn(visit)
     const at = isoTime(visit.services.now())
     const { body } = await visit.api('listWatchlist')
     const numbers = body.data.map((entry) => entry.company_number)
@@ -86,12 +84,12 @@ export function mountWatchlist(console: Console): void {
     const number = field('company_number')
     const body = { tags: listIn(field('tags')), reference: field('reference') }
     await visit.api('setWatchTags', { path: { company_number: number }, body })
-    return visit.goTo('/watchlist')
+    return visit.goTo(withQuery('/watchlist', askedIn(visit)))
   })
 
   onAction(console, '/watchlist/remove', async (visit, field) => {
     await visit.api('unwatchCompany', { path: { company_number: field('company_number') } })
-    return visit.goTo('/watchlist')
+    return visit.goTo(withQuery('/watchlist', askedIn(visit)))
   })
 
   onAction(console, '/watchlist/selected', async (visit, field, _files, values) => {
@@ -138,6 +136,11 @@ export function mountWatchlist(console: Console): void {
     await changeEach(changes, ({ name }) => name, setTags)
     return goBack(action === 'untag' ? 'untagged' : 'tagged')
   })
+}
+
+/** The part of the watchlist that is asked for. A form of a row carries the part that the row is on. */
+function askedIn(visit: Visit): AskedWatchlist {
+  return Object.fromEntries(watchlistParameters.map((name) => [name, visit.query(name).trim()])) as AskedWatchlist
 }
 
 /** The numbers of all companies that the filters of a page find, without those that were added after the page. */

@@ -1,7 +1,7 @@
 import type { WatchlistEntry } from '../api-types.js'
+import { Dot } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { FilterChips } from '../parts/filter-chips.js'
-import { Icon } from '../parts/icon.js'
 import { Done, Empty } from '../parts/notes.js'
 import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -30,6 +30,7 @@ interface WatchlistPageProps {
 
 export function WatchlistPage({ visit, entries, view, at, known, usage, done }: WatchlistPageProps) {
   const { asked, shown } = view
+  const room = usage.limit - usage.count
   return (
     <>
       <PageHead
@@ -41,13 +42,13 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
             filings, deadlines, name, office and website.
           </>
         }
-        aside={entries.length > 0 ? <AddOpener visit={visit} /> : null}
+        aside={entries.length > 0 ? <AddOpener visit={visit} room={room} /> : null}
       />
       <Done words={doneWords} code={done} />
       {entries.length > 0 ? (
         <FilterChips path="/watchlist" chips={watchlistChips(entries)} asked={asked} label="Filter the watchlist" />
       ) : (
-        <AddCard visit={visit} />
+        <AddCard visit={visit} room={room} />
       )}
       {shown.length > 0 ? (
         <WatchlistTable visit={visit} view={view} at={at} known={known} />
@@ -59,10 +60,8 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
           title="You are not watching any company yet"
           example={
             <>
-              <span class="mark warn">
-                <Icon name="lock" />
-              </span>{' '}
-              <strong>Thistlewick Bakery Ltd</strong> has a new charge by Portmellow Savings Bank Plc.
+              <Dot tone="warn" word="warning" /> <strong>Thistlewick Bakery Ltd</strong> has a new charge by Portmellow
+              Savings Bank Plc.
             </>
           }
         >

@@ -2,7 +2,7 @@ import { shortDay } from '@brassplate/core'
 import { useContext } from 'hono/jsx'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
 import { Badge, Dot, severityTones, UnusualStatus } from '../parts/badges.js'
-import { fullTime } from '../parts/dates.js'
+import { fullDay, fullTime } from '../parts/dates.js'
 import { RefusedForm } from '../parts/form-state.js'
 import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
@@ -14,7 +14,7 @@ import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.j
 import { capital, countWords, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { labelOf, type WatchlistKnowledge, type WatchlistView } from './watchlist-view.js'
+import { type AskedWatchlist, labelOf, type WatchlistKnowledge, type WatchlistView } from './watchlist-view.js'
 
 const form = 'selected-companies'
 
@@ -39,7 +39,7 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, 
       title={countWords(pagination.total, 'company', 'companies')}
       aside={<SortLinks path="/watchlist" query={filters} sorts={sorts} by={sort} order={order} />}
       rows={shown}
-      columns={entryColumns(visit, known, shown)}
+      columns={entryColumns(visit, known, shown, asked)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
@@ -88,6 +88,7 @@ function entryColumns(
   visit: Visit,
   { facts, signals }: WatchlistKnowledge,
   shown: readonly WatchlistEntry[],
+  asked: AskedWatchlist,
 ): readonly Column<WatchlistEntry>[] {
   const ifAny = (hasValue: (entry: WatchlistEntry) => boolean, column: Column<WatchlistEntry>) =>
     shown.some(hasValue) ? [column] : []
@@ -128,14 +129,14 @@ function entryColumns(
     ),
     ...ifAny(
       ({ tags }) => tags.length > 0,
-      ['Tags', ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null), 'whole-line'],
+      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} /> : null), 'whole-line'],
     ),
     ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
       ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest', 'last_signal'],
     ),
-    [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} />, 'right'],
+    [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} asked={asked} />, 'right'],
   ]
 }
 
@@ -169,12 +170,12 @@ interface NextDue {
 
 function Due({ what, day, isOverdue }: NextDue) {
   return isOverdue ? (
-    <span title={`${capital(what)}, since ${shortDay(day)}`}>
-      <Badge text="overdue" tone="bad" />
+    <span title={`Since ${shortDay(day)}`}>
+      <Badge text={`${what} overdue`} tone="bad" />
     </span>
   ) : (
-    <span class="muted" title={`${capital(what)}, ${shortDay(day)}`}>
-      {shortDay(day).replace(/ \d{4}$/, '')}
+    <span class="muted" title={fullDay(day)}>
+      {`${capital(what)} ${shortDay(day).replace(/ \d{4}$/, '')}`}
     </span>
   )
 }
@@ -187,24 +188,49 @@ function nextDue(company: CompanyAnswer | undefined): NextDue | null {
   if (day === undefined) return null
   return day === accounts
     ? { what: 'accounts', day, isOverdue: company.accounts_overdue === true }
-    : { what: 'confirmation', day, isOverdue: company.confirmation_overdue === true }
+    : { what: 'statement', day, isOverdue: company.confirmation_overdue === true }
 }
 
-/** The first one, and how many more: all of them are in the menu of the row. */
-function Tags({ tags: [first = '', ...others] }: { tags: readonly string[] }) {
+/** The first one, and the others behind their number. */
+function Tags({ entry }: { entry: WatchlistEntry }) {
+  const [first = '', ...others] = entry.tags
   return (
-    <span>
-      <a class="tag given" href={withQuery('/watchlist', { tag: first })}>
-        {first}
-      </a>
+    <div class="tags">
+      <Tag tag={first} />
       {others.length > 0 ? (
-        <span class="small muted" title={others.join(', ')}>{`\u00a0+${others.length}`}</span>
+        <details class="menu" data-float>
+          <summary class="bare" aria-label={`${countWords(others.length, 'more tag')} of ${labelOf(entry)}`}>
+            {`+${others.length}`}
+          </summary>
+          <div class="panel">
+            {others.map((tag) => (
+              <a class="given" href={withQuery('/watchlist', { tag })}>
+                {tag}
+              </a>
+            ))}
+          </div>
+        </details>
       ) : null}
-    </span>
+    </div>
   )
 }
 
-function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
+function Tag({ tag }: { tag: string }) {
+  return (
+    <a class="tag given" href={withQuery('/watchlist', { tag })}>
+      {tag}
+    </a>
+  )
+}
+
+interface EntryMenuProps {
+  readonly visit: Visit
+  readonly entry: WatchlistEntry
+  /** The part of the watchlist that the row is on, to come back to. */
+  readonly asked: AskedWatchlist
+}
+
+function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
   const { company_number: number, company_name: name, tags, reference } = entry
   const id = `tags-${number}`
   const sent = useContext(RefusedForm)
@@ -212,7 +238,7 @@ function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
   const error = refused?.problems[0]?.message
   return (
     <Menu about={labelOf(entry)} isOpen={refused !== null}>
-      <Form visit={visit} path="/watchlist/tags" kind="edit">
+      <Form visit={visit} path={withQuery('/watchlist/tags', asked)} kind="edit">
         <input type="hidden" name="company_number" value={number} />
         <label for={id}>Tags</label>
         <input
@@ -223,6 +249,7 @@ function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
           autocomplete="off"
           aria-invalid={error ? 'true' : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
+          autofocus={error ? true : undefined}
         />
         {error ? (
           <span id={`${id}-error`} class="wrong" role="alert">
@@ -233,7 +260,7 @@ function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
         <input
           id={`${id}-reference`}
           name="reference"
-          value={reference ?? ''}
+          value={refused?.sent.get('reference') ?? reference ?? ''}
           maxlength={100}
           autocomplete="off"
           placeholder="CRM-1234"
@@ -244,7 +271,7 @@ function EntryMenu({ visit, entry }: { visit: Visit; entry: WatchlistEntry }) {
       </Form>
       <Action
         visit={visit}
-        path="/watchlist/remove"
+        path={withQuery('/watchlist/remove', asked)}
         label="Stop watching"
         spoken={`Remove ${name}`}
         kind="danger"

@@ -24,7 +24,14 @@ function valuesOf(name: string): readonly string[] {
 /** Every part of the pages, made by the same components that the pages use. */
 export function DesignPage({ docs }: { docs: Docs }) {
   return (
-    <DocsLayout docs={docs} title="Design of the pages" current={designPath} isWide hasConsoleParts>
+    <DocsLayout
+      docs={docs}
+      title="Design of the pages"
+      current={designPath}
+      parts={partTitles.map((title) => [anchorOf(title), title])}
+      isWide
+      hasConsoleParts
+    >
       <Now.Provider value={Date.parse(sampleTime) + 60_000}>
         <p class="lead">
           The pages of the console are made of these parts. They work without scripts, with the keyboard, in light and
@@ -196,9 +203,24 @@ export function DesignPage({ docs }: { docs: Docs }) {
   )
 }
 
-function Part({ title, note, children }: { title: string; note?: string; children?: Child }) {
+const partTitles = [
+  ...(['Colours', 'Type', 'Spacing', 'Icons', 'Names and dates', 'Monograms', 'Way back', 'Code'] as const),
+  ...(['Tables', 'Filters', 'States', 'Fields', 'Buttons', 'Messages'] as const),
+] as const
+
+interface PartProps {
+  readonly title: (typeof partTitles)[number]
+  readonly note?: string
+  readonly children?: Child
+}
+
+function anchorOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}
+
+function Part({ title, note, children }: PartProps) {
   return (
-    <section>
+    <section id={anchorOf(title)}>
       <h2>{title}</h2>
       {note ? <p class="muted">{note}</p> : null}
       {children}

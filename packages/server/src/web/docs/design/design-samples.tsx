@@ -42,10 +42,8 @@ export const companies: readonly SampleCompany[] = [
 export const monograms = [
   ['Harbour Lane Boatworks Limited', false],
   ['Tidewright (UK) PLC', false],
-  ['Penhallow & Fenwicke LLP', false],
   ['Kerensa Trenoweth', true],
   ['Jory Pascoll', true],
-  ['Ottoline Merridew', true],
 ] as const
 export const marks = [
   ['warning', 'bad'],
