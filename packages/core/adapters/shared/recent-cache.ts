@@ -59,10 +59,11 @@ export class CacheBudget {
     if (!this.#oldest) this.#newest = null
     if (oldest.isUsed) {
       oldest.isUsed = false
-      return this.#append(oldest)
+      this.#append(oldest)
+    } else {
+      oldest.slots.delete(oldest.key)
+      this.#bytes -= oldest.bytes
     }
-    oldest.slots.delete(oldest.key)
-    this.#bytes -= oldest.bytes
   }
 }
 
