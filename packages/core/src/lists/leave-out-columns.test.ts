@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onlyColumns, readPlaces, withoutColumns } from './leave-out-columns.js'
-import { noResult, type RowAnswer } from './row-answer.js'
+import { noResult, type RowAnswer } from './row-result.js'
 
 describe('columns that are left out of a result', () => {
   it('are given by their places, counted from 1', () => {

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../shared/errors.js'
-import type { RowAnswer } from './row-answer.js'
+import type { RowAnswer } from './row-result.js'
 import type { SheetLook } from './sheet.js'
 
 /** What a result takes over from the list that was sent. */
