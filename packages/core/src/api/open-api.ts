@@ -43,7 +43,7 @@ export function describeApi({ routes, baseUrl, siteUrl, release }: Description):
       'x-release': release,
       summary: 'Find which registered UK company runs a web domain, with evidence.',
       description:
-        'Each call needs an API key or a session token, unless it is public. Every error has the same body; branch on its `code`. Answers may get more fields: ignore those that you do not know.',
+        'Each call needs an API key or a session token, unless it is public. Every error has the same body; branch on its `code`. Answers may get more fields: ignore unknown ones.',
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Brassplate', url: 'https://github.com/brassplate/brassplate/issues' },
     },

@@ -9,7 +9,7 @@ export const idempotencyParameter = {
   in: 'header',
   required: false,
   description:
-    'A string of your choice, such as a UUID. A repeat with the same key within 24 hours gets the first response. A request that failed can be sent again with the same key.',
+    'Any string, such as a UUID. A repeat with the same key within 24 hours gets the first response. A request that failed can be repeated with it.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: idempotencyKeyPattern.source },
 }
 

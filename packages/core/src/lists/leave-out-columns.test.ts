@@ -21,6 +21,24 @@ describe('columns that are left out of a result', () => {
     expect(withoutColumns(sheet, new Set())).toBe(sheet)
   })
 
+  it('take the looks of their cells with them, and the other cells keep theirs', () => {
+    const column = { width: null, style: null }
+    const look = { styles: [], columns: Array(4).fill(column), header: [], titles: [] }
+    const cells = [
+      [2, 0, 3, 5],
+      [3, 1, 1, 6],
+      [4, 2, 3, 7],
+      [5, 0, 0, 8],
+    ] as const
+    const sheet = { columns: ['Name', 'Number', 'Town', 'Web'], look: { ...look, cells } }
+    const moved = [
+      [2, 0, 2, 5],
+      [4, 1, 2, 7],
+      [5, 0, 0, 8],
+    ]
+    expect(withoutColumns(sheet, new Set([2])).look.cells).toEqual(moved)
+  })
+
   it('never leave a plain list without its values', () => {
     const list = { columns: ['entry'], isList: true }
     expect(withoutColumns(list, new Set([1]))).toBe(list)

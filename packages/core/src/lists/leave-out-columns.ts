@@ -1,6 +1,6 @@
 import { InvalidRequestError } from '../shared/errors.js'
 import type { RowAnswer } from './row-result.js'
-import type { SheetLook } from './sheet.js'
+import type { SheetLook, StyledCells } from './sheet.js'
 
 /** What a result takes over from the list that was sent. */
 interface ListedColumns {
@@ -25,13 +25,21 @@ export function readPlaces(text: string): ReadonlySet<number> {
 /** The list without these columns. The rows above its header stay whole. A place that it does not have changes nothing. */
 export function withoutColumns<Sheet extends ListedColumns>(sheet: Sheet, left: ReadonlySet<number>): Sheet {
   if (sheet.isList || left.size === 0) return sheet
-  const stays = (_: unknown, place: number) => !left.has(place + 1)
-  const { look } = sheet
-  return {
-    ...sheet,
-    columns: sheet.columns.filter(stays),
-    ...(look ? { look: { ...look, columns: look.columns.filter(stays), header: look.header.filter(stays) } } : {}),
-  }
+  const only = <Item>(items: readonly Item[]) => items.filter((_, place) => !left.has(place + 1))
+  const { columns, look } = sheet
+  if (!look) return { ...sheet, columns: only(columns) }
+  const cells = look.cells && { cells: movedCells(look.cells, left) }
+  const kept = { ...look, columns: only(look.columns), header: only(look.header), ...cells }
+  return { ...sheet, columns: only(columns), look: kept }
+}
+
+/** The cells at the places that their columns have now. */
+function movedCells(cells: readonly StyledCells[], left: ReadonlySet<number>): readonly StyledCells[] {
+  const leftBefore = (place: number) => [...left].filter((one) => one <= place).length
+  return cells.flatMap(([line, first, last, style]) => {
+    const [start, end] = [first - leftBefore(first), last - leftBefore(last + 1)]
+    return start <= end ? [[line, start, end, style] as const] : []
+  })
 }
 
 /** The rows with only these columns of their list. */

@@ -34,6 +34,7 @@ import { mayBePeople } from '../../src/lists/columns/people.js'
 import { findResultTitles } from '../../src/lists/columns/result-titles.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
 import { readWrittenName } from '../../src/lists/columns/written-name.js'
+import { readPlaces } from '../../src/lists/leave-out-columns.js'
 import { renderReport } from '../../src/lists/report/render-report.js'
 import { reportSections } from '../../src/lists/report/sections.js'
 import { summarise } from '../../src/lists/report/summarise.js'
@@ -168,6 +169,7 @@ const functions: Readonly<Record<string, UseText>> = {
   reportSections: async (text) => reportSections(await summaryOf(text)),
   summarise: summaryOf,
   textOf,
+  readPlaces,
   resultCells: (text) => resultCells(['a'], answerWith(text)),
   resultHeader: (text) => resultHeader([text], { prefix: text }),
   csvWriter: (text) => [...csvWriter({ columns: ['a'], dialect })(answerWith(text))],
@@ -197,7 +199,7 @@ const withoutText = new Set([
   ...['isSameOrGroup', 'conflict', 'mergedCandidates', 'pick', 'collect', 'peek', 'withStart', 'refuseOtherFiles'],
   ...['openXlsx', 'dateOf', 'isObject', 'readStrings', 'damaged', 'tooLarge', 'openParts', 'xmlParser', 'parsePart'],
   ...['readStyles', 'readLook', 'lookOf', 'styleAt', 'withoutFormat', 'mayHaveCandidates'],
-  ...['errorKind', 'withLabels', 'labelWatched', 'whyLeft', 'leftWords'],
+  ...['errorKind', 'withLabels', 'labelWatched', 'withoutColumns', 'onlyColumns', 'whyLeft', 'leftWords'],
   ...['readInThread', 'answerList', 'addColumns', 'decidedResult', 'outcomesOf', 'decideRows', 'undoDecision'],
   ...[
     'findRows',

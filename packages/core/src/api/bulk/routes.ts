@@ -101,7 +101,7 @@ export const bulkRoutes = {
     area: 'bulk',
     summary: 'Get the list back with its answers',
     description:
-      'Every column of the list, then the answers with the prefix `bp_`, for the rows answered so far. Free; one result, report or export at a time.',
+      'The columns of the list, then the answers with the prefix `bp_`, for the rows answered so far. Free; one result, report or export at a time.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
@@ -110,13 +110,13 @@ export const bulkRoutes = {
       query: z.object({
         format: z.enum(['csv', 'xlsx', 'jsonl']).default('csv').meta({ description: 'Format of the file.' }),
         columns: z.string().max(500).optional().meta({
-          description: 'More columns about the companies as of now: names as in `lookupCompanies`, with commas.',
+          description: 'More columns about the companies: names as in `lookupCompanies`, with commas.',
         }),
         leave_out: z
           .string()
           .max(2_000)
           .optional()
-          .meta({ description: 'Places of columns of the list to leave out, counted from 1, with commas.' }),
+          .meta({ description: 'Own columns to leave out: places from 1, with commas.' }),
         rows: z
           .enum(rowChoices)
           .default('all')

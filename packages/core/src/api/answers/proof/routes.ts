@@ -22,7 +22,7 @@ export const proofRoutes = {
     area: 'resolution',
     summary: 'Get a signed proof of an answer as a ZIP file',
     description:
-      'A signed ZIP file with the question, decision, evidence and register record, as JSON and as a page. It is checked offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
+      'A signed ZIP file with the question, decision, evidence and register record, as JSON and as a page, to check offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
