@@ -90,4 +90,20 @@ describe('a cache of recently used values', () => {
     expect(cache.get('large')).toBeUndefined()
     expect(cache.get('kept')).toBe(ten)
   })
+
+  it('counts its keys, if it is told to, and finds keys of any characters', () => {
+    const cache = new CacheBudget(280).cacheOf<string, string>((text, key) => text.length + key.length)
+    for (const key of ['a', '\ud800', 'ŵ', 'b', 'c'].map((character) => character.repeat(60))) {
+      cache.set(key, ten)
+      expect(cache.get(key)).toBe(ten)
+    }
+    expect(cache.get('a'.repeat(60))).toBeUndefined()
+  })
+
+  it('keeps no older value if the new one is too large', () => {
+    const cache = cacheOf(100)
+    cache.set('one', ten)
+    cache.set('one', 'x'.repeat(101))
+    expect(cache.get('one')).toBeUndefined()
+  })
 })

@@ -27,7 +27,7 @@ export class CacheBudget {
     this.#bytesMax = bytesMax
   }
 
-  cacheOf<Key, Value>(bytesOf: (value: Value) => number): RecentCache<Key, Value> {
+  cacheOf<Key, Value>(bytesOf: (value: Value, key: Key) => number): RecentCache<Key, Value> {
     return new RecentCache<Key, Value>(this, bytesOf)
   }
 
@@ -36,14 +36,20 @@ export class CacheBudget {
   }
 
   add<Key, Value>(slot: Slot<Key, Value>): void {
+    // Room is made first: if all others were read, the new one would be the first that nobody has read.
+    this.#grow(slot.bytes)
     this.#append(slot as Slot)
-    this.resize(slot, slot.bytes, 0)
   }
 
   /** The value of a slot has changed its size. */
-  resize(slot: { bytes: number }, bytes: number, before = slot.bytes): void {
+  resize(slot: { bytes: number }, bytes: number): void {
+    const more = bytes - slot.bytes
     slot.bytes = bytes
-    this.#bytes += bytes - before
+    this.#grow(more)
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes
     while (this.#bytes > this.#bytesMax && this.#oldest) this.#dropOrSpare(this.#oldest)
   }
 
@@ -69,10 +75,10 @@ export class CacheBudget {
 
 export class RecentCache<Key, Value> {
   readonly #budget: CacheBudget
-  readonly #bytesOf: (value: Value) => number
+  readonly #bytesOf: (value: Value, key: Key) => number
   readonly #slots = new Map<Key, Slot<Key, Value>>()
 
-  constructor(budget: CacheBudget, bytesOf: (value: Value) => number) {
+  constructor(budget: CacheBudget, bytesOf: (value: Value, key: Key) => number) {
     this.#budget = budget
     this.#bytesOf = bytesOf
   }
@@ -86,16 +92,24 @@ export class RecentCache<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    const bytes = this.#bytesOf(value)
-    if (!this.#budget.canHold(bytes)) return
+    const bytes = this.#bytesOf(value, key)
     const known = this.#slots.get(key)
+    // A value that is too large for the cache must not leave an older one there.
+    if (!known && !this.#budget.canHold(bytes)) return
     if (known) {
       known.value = value
       this.#budget.resize(known, bytes)
       return
     }
-    const slot = { slots: this.#slots, key, value, bytes, isUsed: false, next: null }
-    this.#slots.set(key, slot)
+    const slot = { slots: this.#slots, key: ownCopy(key), value, bytes, isUsed: false, next: null }
+    this.#slots.set(slot.key, slot)
     this.#budget.add(slot)
   }
+}
+
+/** A word that was cut out of a long text keeps the whole text in memory, so the cache holds a copy of the word. */
+function ownCopy<Key>(key: Key): Key {
+  if (typeof key !== 'string') return key
+  const copy = Buffer.from(key, 'latin1').toString('latin1')
+  return copy === key ? (copy as typeof key) : key
 }

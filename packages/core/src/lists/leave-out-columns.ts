@@ -35,7 +35,8 @@ export function withoutColumns<Sheet extends ListedColumns>(sheet: Sheet, left: 
 
 /** The cells at the places that their columns have now. */
 function movedCells(cells: readonly StyledCells[], left: ReadonlySet<number>): readonly StyledCells[] {
-  const leftBefore = (place: number) => [...left].filter((one) => one <= place).length
+  const places = [...left].toSorted((one, other) => one - other)
+  const leftBefore = (place: number) => places.findLastIndex((one) => one <= place) + 1
   return cells.flatMap(([line, first, last, style]) => {
     const [start, end] = [first - leftBefore(first), last - leftBefore(last + 1)]
     return start <= end ? [[line, start, end, style] as const] : []

@@ -56,23 +56,28 @@ function memoryBytes(): number {
 export class RegisterCache {
   readonly #budget = new CacheBudget(bytesMax)
   readonly terms = this.#budget.cacheOf<string, IndexTerm | null>(
-    (entry) => entryBytes + (entry ? 2 * entryBytes + entry.first.byteLength + entry.starts.byteLength : 0),
+    (entry, { length }) =>
+      entryBytes + length + (entry ? 2 * entryBytes + entry.first.byteLength + entry.starts.byteLength : 0),
   )
   /** By block and term. */
-  readonly blocks = this.#budget.cacheOf<string, Uint32Array>((ranks) => entryBytes + ranks.byteLength)
+  readonly blocks = this.#budget.cacheOf<string, Uint32Array>(
+    (ranks, { length }) => entryBytes + length + ranks.byteLength,
+  )
   readonly briefs = this.#budget.cacheOf<number, CompanyBrief | null>(
     (brief) => briefBytes + (brief ? nameBytes * (1 + brief.previousNames.length) : 0),
   )
   readonly companies = this.#budget.cacheOf<number, Ranked | null>(bytesOfCompany)
   readonly ranksByNumber = this.#budget.cacheOf<CompanyNumber, number | null>(() => entryBytes)
   /** By limit and name key. */
-  readonly ranksByKey = this.#budget.cacheOf<string, readonly number[]>((ranks) => entryBytes + 8 * ranks.length)
+  readonly ranksByKey = this.#budget.cacheOf<string, readonly number[]>(
+    (ranks, { length }) => entryBytes + length + 8 * ranks.length,
+  )
   /** By limit and prefix. */
   readonly wordsByPrefix = this.#budget.cacheOf<string, readonly CountedTerm[]>(
-    (words) => entryBytes + (entryBytes / 2) * words.length,
+    (words, { length }) => entryBytes + length + (entryBytes / 2) * words.length,
   )
   /** The words under a part, separated by spaces. */
-  readonly wordsByPart = this.#budget.cacheOf<string, string>((words) => entryBytes + words.length)
+  readonly wordsByPart = this.#budget.cacheOf<string, string>((words, { length }) => entryBytes + length + words.length)
 }
 
 function bytesOfCompany(row: Ranked | null): number {

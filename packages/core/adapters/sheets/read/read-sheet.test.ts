@@ -137,6 +137,14 @@ describe('readSheet of a difficult file', () => {
     ['a title, and one known column', 'Customer list 2026,,\nCompany,Person,Notes\nOne,Ann,x\nTwo,Bob,y\n', 1],
     ['no title', 'Company,Person\nOne,Ann\n', 0],
     ['values that are also titles', 'One,\nTwo,\nBusiness,x\nThree,\n', 0],
+    [
+      'a row with one note more than its header',
+      'Company,Phone,Opted in,Invoiced,\nReed,0122,Yes,Yes,\nSalt,0123,No,No,call back\nPenn,0124,Yes,No,\n',
+      0,
+    ],
+    ['kinds of contacts', 'Marks,\nTenby,\nSalt,Customer\nPenn,Supplier\nReed,Customer\nBoots,Customer\n', 0],
+    ['more answers than titles', 'Company,Active,Paid\nSalt,No,No,No\nReed,Yes,Yes,No\n', 0],
+    ['a value that is a title and comes again', 'One,x\nTwo,x,Name,Company\nThree,Name,Company,x\n', 0],
   ])('finds the header of a list with %s', async (_, text, above) => {
     const sheet = await read(text, { name: 'a.csv' })
     const lines = text.split('\n').filter((line) => /\w/.test(line))

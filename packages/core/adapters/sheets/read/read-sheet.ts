@@ -151,27 +151,27 @@ function shortTitle(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.slice(0, titleLengthMax) : cell
 }
 
+/** Titles that are as often values, as in a column of yes and no or of the kinds of contacts. */
+const alsoValues = /^(?:no|id|ref|reference|number|customer|client|supplier|account|site|business|organisation)$/i
+
 /**
  * How many rows stand above the header: the title of the list, or headings over several columns. The header is the row
- * with the most titles that we know.
+ * with the most titles that we know, unless they are the values of a row.
  */
 function titleRows(sample: readonly SheetRecord[]): number {
   const rows = sample.map(({ cells }) => cells.map((cell) => textOf(cell).trim()).filter((text) => text !== ''))
-  const known = rows.slice(0, titleRowsMax).map((texts) => texts.filter(isKnownTitle).length)
-  const most = Math.max(0, ...known)
+  const known = rows.slice(0, titleRowsMax).map((texts) => new Set(texts.filter(isKnownTitle)))
+  const most = known.reduce((best, titles) => (titles.size > best.size ? titles : best), new Set<string>())
   const place = known.indexOf(most)
   const width = rows[place]?.length ?? 0
-  if (most === 0 || width < 2) return 0
-  const above = rows.slice(0, place)
-  const [below, areWide] = [rows.slice(place + 1), (texts: readonly string[]) => texts.length > 1]
+  if (place < 1 || width < 2 || [...most].every((title) => alsoValues.test(title))) return 0
+  const [above, below] = [rows.slice(0, place), rows.slice(place + 1)]
+  if (below.some((texts) => texts.some((text) => most.has(text)))) return 0
   const isTitle = (texts: readonly string[]) => texts.length === 1 || (texts.length < width && !looksLikeData(texts))
   // One known title alone may also be a value of a list with a few notes beside it.
-  const isHeader = most > 1 || (above.every(({ length }) => length === 1) && isMost(below, areWide))
+  const isWide = below.filter(({ length }) => length > 1).length > below.length / 2
+  const isHeader = most.size > 1 || (above.every(({ length }) => length === 1) && isWide)
   return isHeader && above.every(isTitle) ? place : 0
-}
-
-function isMost<Item>(items: readonly Item[], test: (item: Item) => boolean): boolean {
-  return items.filter(test).length > items.length / 2
 }
 
 async function listSheet(

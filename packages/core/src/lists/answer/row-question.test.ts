@@ -33,13 +33,22 @@ describe('rowQuestion', () => {
     ['Salt Ltd, Falmouth', { name: 'Salt Ltd, Falmouth', postcode: null, address: null }],
     ['ann@salt.example', { name: null, email: 'ann@salt.example', domain: null }],
     ['https://salt.example/about', { name: null, email: null, domain: 'https://salt.example/about' }],
-    ['salt.example', { name: 'salt.example', domain: 'salt.example' }],
+    ['salt.example.com', { name: 'salt.example.com', domain: 'salt.example.com' }],
     ['Salt.com Ltd', { name: 'Salt.com Ltd', domain: null }],
   ])('finds in the name %j what it says about its company', (text, found) => {
     const row = { line: 2, cells: [text], problem: null, size: 1 }
     expect(rowQuestion(row, { name: 0 })).toMatchObject(found)
-    if (text !== 'salt.example') expect(rowQuestion(row, { any: 0 })).toMatchObject(found)
+    if (text !== 'salt.example.com') expect(rowQuestion(row, { any: 0 })).toMatchObject(found)
   })
+
+  it.each(['A.S.Cars', 'Mr.Pizza', 'J.P.Morgan', 'Smith.Co', 'A.N.Other.Ltd'])(
+    'reads no website for the name %j',
+    (text) =>
+      expect(rowQuestion({ line: 2, cells: [text], problem: null, size: 1 }, { name: 0 })).toMatchObject({
+        name: text,
+        domain: null,
+      }),
+  )
 
   it('prefers the postcode, the website and the address of their own columns to those in the name', () => {
     const columns = { name: 0, postcode: 1, domain: 2, address: 3 }
@@ -70,6 +79,9 @@ describe('a row that names no company', () => {
     expect(rowQuestion(sum, { name: 1 }).name).toBeNull()
     expect(whyNothing(sum, { name: 1 })).toBe('"Total:" sums up other rows, so it is not looked up.')
     expect(rowQuestion({ ...sum, cells: ['Total', 'Salt Ltd'] }, { name: 1 }).name).toBe('Salt Ltd')
+    expect(
+      rowQuestion({ ...sum, cells: [...Array(400).fill('x'.repeat(9_000)), 'Total', '7'] }, { name: 401 }).name,
+    ).toBeNull()
     expect(rowQuestion({ ...sum, cells: ['', '118 118'] }, { name: 1 }).name).toBe('118 118')
   })
 

@@ -35,6 +35,7 @@ export const nothingToLookUp = 'The row has nothing in the columns that are used
 
 const addressLengthMax = 500
 /** The name of a row that sums up the others. */
+const totalLengthMax = 30
 const total = /^(?:grand |sub ?-?)?totals?\s*:?$/i
 /** What people write over a row, with stars or not. The text has `textLengthMax` characters at most. */
 const note =
@@ -86,7 +87,9 @@ function readName(text: string | null, cells: readonly Cell[]): WrittenName | nu
 
 /** The word of a row that sums up the others, which may have their count in the column of names. */
 function totalIn(cells: readonly Cell[]): string | undefined {
-  return cells.map((cell) => cleanText(textOf(cell), quotedMax)).find((text) => total.test(text))
+  const isTotal = (cell: Cell) => typeof cell === 'string' && cell.length <= totalLengthMax && total.test(cell.trim())
+  const cell = cells.find(isTotal)
+  return cell === undefined ? undefined : cleanText(textOf(cell), quotedMax)
 }
 
 const namingRoles = ['number', 'name', 'any', 'domain', 'email'] as const

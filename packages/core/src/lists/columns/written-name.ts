@@ -13,6 +13,8 @@ export interface WrittenName {
 
 const nothing: WrittenName = { name: null, postcode: null, address: null, domain: null, email: null }
 const webAddress = /^(?:https?:\/\/|www\.)/i
+/** Other endings are those of names too, as in `J.P.Morgan`, `Mr.Pizza` or `A.S.Cars`. */
+const commonHost = /^[a-z\d-]{3,}(?:\.[a-z\d-]+)*\.(?:uk|com|org|net)$/i
 
 /**
  * Many lists have an e-mail address, a website or a postcode in the column of names. A bare host such as `confused.com` may
@@ -21,7 +23,8 @@ const webAddress = /^(?:https?:\/\/|www\.)/i
 export function readWrittenName(text: string): WrittenName {
   if (text.length > textLengthMax) return { ...nothing, name: text }
   if (looksLikeEmail(text)) return { ...nothing, email: mailAddressIn(text) }
-  if (looksLikeDomain(text)) return { ...nothing, name: webAddress.test(text) ? null : text, domain: text }
+  if (webAddress.test(text) && looksLikeDomain(text)) return { ...nothing, domain: text }
+  if (commonHost.test(text)) return { ...nothing, name: text, domain: text }
   const { name, postcode, address } = withOwnPostcode({
     ...nothing,
     name: text,

@@ -6,6 +6,7 @@ import { testAnswer } from '../../resolution/answers/test-answer.js'
 import type { AccountId } from '../../shared/ids.js'
 import { paidSites } from './paid-sites.js'
 
+const dayMs = 86_400_000
 const [company, other] = [asCompanyNumber('09999991'), asCompanyNumber('09999992')]
 let ports: TestPorts
 let account: AccountId
@@ -19,19 +20,19 @@ async function pay(domain: string, paidFor: CompanyNumber, at = ports.clock.now(
   await ports.ledger.charge({ account, domain, company: paidFor, at, reference: `${domain} ${at}` })
 }
 
-async function store(domain: string, expiresInMs = 60_000): Promise<void> {
+async function store(domain: string, expiresInMs = 2 * dayMs): Promise<void> {
   const now = ports.clock.now()
   await ports.answers.keep({ ...testAnswer(domain, 'matched', now), company, expiresAt: now + expiresInMs })
 }
 
 describe('paidSites', () => {
-  it('finds the websites whose stored answer names a company that was paid for', async () => {
+  it('finds the websites whose stored answer names a company that is paid for, both for another day', async () => {
     const sites = ['paid', 'unpaid', 'ended', 'long-ago', 'another'].map((name) => `${name}.example`)
     const [paid = '', unpaid = '', ended = '', longAgo = '', another = ''] = sites
     for (const site of [paid, unpaid, longAgo, another]) await store(site)
-    await store(ended, -1)
+    await store(ended, dayMs)
     for (const site of [paid, ended]) await pay(site, company)
-    await pay(longAgo, company, ports.clock.now() - paidForMs)
+    await pay(longAgo, company, ports.clock.now() - paidForMs + dayMs)
     await pay(another, other)
     expect(await paidSites(ports, account, [...sites, 'unknown.example'])).toEqual(new Set([paid]))
   })

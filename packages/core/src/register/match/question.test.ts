@@ -21,7 +21,12 @@ describe('withOwnPostcode', () => {
   it.each([
     ['Silver Ltd, 1 Quay Road, Falmouth TR11 4QD', 'Silver Ltd', '1 Quay Road, Falmouth'],
     ['Silver Limited – Falmouth – TR11 4QD', 'Silver Limited', 'Falmouth'],
+    ['Silver Ltd, c/o Reed Ltd, 1 Quay Road, TR11 4QD', 'Silver Ltd', 'c/o Reed Ltd, 1 Quay Road'],
     ['Silver & Reed, Falmouth, TR11 4QD', 'Silver & Reed, Falmouth', null],
+    ['Limited-Edition Prints, TR11 4QD', 'Limited-Edition Prints', null],
+    ['PLC-Tec Automation Ltd, TR11 4QD', 'PLC-Tec Automation Ltd', null],
+    ['CIC - Consulting Limited TR11 4QD', 'CIC - Consulting Limited', null],
+    ['Silver Ltd - Reed Ltd, TR11 4QD', 'Silver Ltd - Reed Ltd', null],
   ])('takes the place between the legal ending and the postcode of %j for an address', (text, name, address) => {
     expect(withOwnPostcode({ name: text, ...nothing })).toMatchObject({ name, address, postcode: 'TR11 4QD' })
   })

@@ -62,8 +62,9 @@ const country =
   /^(?:u\.?k\.?|g\.?b\.?|united kingdom|great britain|england|wales|scotland|northern ireland|england (?:and|&) wales)$/i
 const separators = /^[\s.,;:()[\]–-]+|[\s.,;:()[\]–-]+$/g
 
-/** A name with its legal ending, and a place after it. */
-const nameAndPlace = /^(.*\b(?:ltd|limited|plc|llp|cic|cyf)\b\.?)\s?[,;–-]\s?(.+)$/i
+/** A name with its legal ending, and what stands after it: a place, unless it is a second name. */
+const nameAndPlace = /^(\S.*?\s(?:ltd|limited|plc|llp|cic|cyf)\b\.?)(?:\s?[,;]\s?|\s[–-]\s)(.+)$/i
+const secondName = /^(?!c\/o\b).*\b(?:ltd|limited|plc|llp|cic|cyf)\b/i
 
 /**
  * Takes the postcode at the end of a name, as in “Silver & Reed, TR11 4QD, UK”, for evidence and not for a part of the
@@ -78,6 +79,7 @@ export function withOwnPostcode(question: MatchQuestion): MatchQuestion {
   const after = name.slice(last.index + last[0].length).replace(separators, '')
   const before = name.slice(0, last.index).replace(separators, '')
   if ((after !== '' && !country.test(after)) || foldedWords(before).length === 0) return question
-  const [, named = before, place = null] = nameAndPlace.exec(before) ?? []
+  const [, named, place] = nameAndPlace.exec(before) ?? []
+  if (!named || !place || secondName.test(place)) return { ...question, name: before, postcode: last[0] }
   return { ...question, name: named, postcode: last[0], address: question.address ?? place }
 }
