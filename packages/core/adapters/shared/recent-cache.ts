@@ -36,7 +36,7 @@ export class CacheBudget {
   }
 
   add<Key, Value>(slot: Slot<Key, Value>): void {
-    // Room is made first: if all others were read, the new one would be the first that nobody has read.
+    // Room is made first: if all others were read, the new one would be dropped.
     this.#grow(slot.bytes)
     this.#append(slot as Slot)
   }
