@@ -10,8 +10,8 @@ import {
 import { rows, type SqlValue, sql } from '../query.js'
 import type { SqlSession } from '../sql-session.js'
 
-/** Pairs per statement. The rest is written one by one, so that there are only two statement texts. */
-const pairsAtOnce = 100
+/** Pairs per statement, the most that are there: few statements, and only three texts of them. */
+const pairsAtOnce = [100, 10, 1]
 const columns = sql`company_number, domain, source, seen_on, outcome, sort_order`
 
 interface KnownSiteRow {
@@ -29,7 +29,8 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
         const distinct = distinctSites(sites)
         let added = 0
         for (let start = 0; start < distinct.length; ) {
-          const size = distinct.length - start >= pairsAtOnce ? pairsAtOnce : 1
+          const left = distinct.length - start
+          const size = pairsAtOnce.find((pairs) => pairs <= left) ?? 1
           added += await addSome(inside, distinct.slice(start, start + size))
           start += size
         }
