@@ -17,7 +17,7 @@ interface Call {
 
 /** Counters that all servers share. One conditional statement decides the requests of a caller that wait together. */
 export function postgresLimiter(session: SqlSession): Limiter {
-  const batches = new KeyedBatches<Call, RateOutcome>((_, calls) => takeAll(session, calls))
+  const batches = new KeyedBatches<Call, RateOutcome>((_, calls) => takeAll(session, calls), { waitsForTurn: true })
   return {
     take: (key, rate, now) => batches.add(`${rate.burst} ${rate.intervalMs} ${key}`, { key, rate, now }),
 

@@ -34,8 +34,9 @@ const text = `
 
 /** One statement answers the searches that wait at the same time: each makes this query. */
 export function postgresOverlayProfiles(pool: Pool): RegisterOverlay['profiles'] {
-  const batches = new KeyedBatches<Question, FoundProfiles>((limit, questions) =>
-    readProfiles(pool, Number(limit), questions),
+  const batches = new KeyedBatches<Question, FoundProfiles>(
+    (limit, questions) => readProfiles(pool, Number(limit), questions),
+    { waitsForTurn: true },
   )
   return async (numbers, named) => {
     if (numbers.length === 0 && named === null) return { given: new Map(), named: new Map() }

@@ -20,10 +20,11 @@ export function shareLookups(stores: Stores, pool: Pool): Stores {
 }
 
 function shared<Key extends string, Result>(find: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
-  const batches = new KeyedBatches<Key, Result>(async (_, keys) => {
+  const findOnce = async (_: string, keys: readonly Key[]) => {
     // All keys of a batch are the same.
     const found = await find(keys[0] as Key)
     return keys.map(() => found)
-  })
+  }
+  const batches = new KeyedBatches<Key, Result>(findOnce, { waitsForTurn: true })
   return (key) => batches.add(key, key)
 }

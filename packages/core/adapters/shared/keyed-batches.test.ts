@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KeyedBatches } from './keyed-batches.js'
 
 /** Batches whose runs end when the test says so. */
-function controlled() {
+function controlled(waitsForTurn = true) {
   const runs: {
     key: string
     items: readonly number[]
@@ -12,6 +12,7 @@ function controlled() {
   }[] = []
   const batches = new KeyedBatches<number, string>(
     (key, items) => new Promise((end, fail) => runs.push({ key, items, end, fail })),
+    { waitsForTurn },
   )
   return { runs, batches }
 }
@@ -34,6 +35,18 @@ describe('calls in batches by key', () => {
     ])
     runs[1]?.end(['three', 'four'])
     await expect(Promise.all(second)).resolves.toEqual(['three', 'four'])
+  })
+
+  it('starts at once without a turn of the event loop, if it is not told to wait for one', async () => {
+    const { runs, batches } = controlled(false)
+    const first = batches.add('ada', 1)
+    const others = [2, 3].map((item) => batches.add('ada', item))
+    expect(runs.map(({ items }) => items)).toEqual([[1]])
+    runs[0]?.end(['one'])
+    await expect(first).resolves.toBe('one')
+    expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]])
+    runs[1]?.end(['two', 'three'])
+    await expect(Promise.all(others)).resolves.toEqual(['two', 'three'])
   })
 
   it('lets the calls that a run has answered share the next run', async () => {

@@ -9,17 +9,23 @@ interface Pending<Item, Result> {
 const batchMax = 100
 
 /**
- * Answers calls with the same key together, at most 100 in one run: those of one turn of the event loop, and those that
- * came while an earlier run was under way. So a call is never answered by a run that started before it.
+ * Answers calls with the same key together, at most 100 in one run: those that came while an earlier run was under way
+ * and, with `waitsForTurn`, those of one turn of the event loop. So a call is never answered by a run that started
+ * before it.
  */
 export class KeyedBatches<Item, Result> {
   readonly #run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>
+  readonly #waitsForTurn: boolean
   /** Has an entry for each key with a run. */
   readonly #waiting = new Map<string, Pending<Item, Result>[]>()
 
   /** `run` returns one result per item, in the same order. */
-  constructor(run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>) {
+  constructor(
+    run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
+    { waitsForTurn = false }: { readonly waitsForTurn?: boolean } = {},
+  ) {
     this.#run = run
+    this.#waitsForTurn = waitsForTurn
   }
 
   add(key: string, item: Item): Promise<Result> {
@@ -35,7 +41,7 @@ export class KeyedBatches<Item, Result> {
     this.#waiting.set(key, waiting)
     while (waiting.length > 0) {
       // The calls of a finished run go on together, so they make the next call in the same turn.
-      await turn()
+      if (this.#waitsForTurn) await turn()
       await this.#answer(key, waiting.splice(0, batchMax))
     }
     this.#waiting.delete(key)
