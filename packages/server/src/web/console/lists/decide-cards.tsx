@@ -29,10 +29,10 @@ export function DecideCards(props: DecideCardsProps) {
           <kbd>u</kbd> undo the last decision
         </li>
       </ul>
-      <LikelihoodNote run={props.run} />
       {props.rows.map((row, place) => (
         <DecideCard {...props} row={row} hasKeys={place === 0} />
       ))}
+      <LikelihoodNote run={props.run} />
     </>
   )
 }
