@@ -1,4 +1,5 @@
 import { raw } from 'hono/html'
+import { countWords } from '../console/parts/text.js'
 import type { Docs } from './docs.js'
 import { EntriesTable, type EntryColumn } from './entries-table.js'
 import type { Field } from './fields.js'
@@ -22,16 +23,37 @@ const requiredColumn: EntryColumn<ShownField> = [
   ({ isRequired }) => (isRequired ? <span class="required">required</span> : null),
 ]
 
+/** Fields of fields beyond these are folded, if the answer has enough other fields to see what it is. */
+const innerShownMax = 5
+const outerMin = 4
+
 export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: FieldsTableProps) {
+  const outer = fields.filter(({ name }) => !name.includes('.'))
+  const innerOf = (outerName: string) =>
+    fields.filter(({ name }) => name.startsWith(`${outerName}.`) || name.startsWith(`${outerName}[].`))
+  const isFolded = isAnswer && outer.length >= outerMin && fields.length - outer.length > innerShownMax
   const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
   const columns: readonly EntryColumn<ShownField>[] = [
     [nameTitle, ({ name }) => <FieldName name={name} />],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
     ...(isAnswer ? [] : [requiredColumn]),
-    ['Description', ({ description }) => raw(docs.inlineHtml(description))],
+    [
+      'Description',
+      ({ name, description }) => (
+        <>
+          {raw(docs.inlineHtml(description))}
+          {isFolded && innerOf(name).length > 0 ? (
+            <details>
+              <summary>{countWords(innerOf(name).length, 'field')}</summary>
+              <EntriesTable rows={innerOf(name)} columns={columns} />
+            </details>
+          ) : null}
+        </>
+      ),
+    ],
   ]
-  return <EntriesTable rows={fields} columns={columns} />
+  return <EntriesTable rows={isFolded ? outer : fields} columns={columns} />
 }
 
 /** The path of a field of a field breaks after its full stops, if it is long. */

@@ -108,7 +108,9 @@ export function DecideCard(props: DecideCardProps) {
           />
         </li>
         <li class="option">
-          <span class="muted">None of these companies</span>
+          <span class="muted">
+            {row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
+          </span>
           <span class="option-share" />
           <button
             type="submit"
