@@ -418,9 +418,3 @@ document.addEventListener('change', async ({ target: menu }) => {
   document.querySelector('main')?.replaceChildren(...main.childNodes)
   document.getElementById(menu.id)?.focus()
 })
-
-// The entry of this page, in a list of pages that is longer than the window.
-const pages = document.querySelector('.docs > nav')
-const thisPage = pages?.querySelector('[aria-current]')
-if (pages && thisPage instanceof HTMLElement && thisPage.offsetTop > pages.clientHeight / 2)
-  pages.scrollTop = thisPage.offsetTop - pages.clientHeight / 2

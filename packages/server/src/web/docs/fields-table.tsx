@@ -30,30 +30,38 @@ const outerMin = 4
 export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: FieldsTableProps) {
   const outer = fields.filter(({ name }) => !name.includes('.'))
   const innerOf = (outerName: string) =>
-    fields.filter(({ name }) => name.startsWith(`${outerName}.`) || name.startsWith(`${outerName}[].`))
+    fields.flatMap((field) => {
+      const prefix = [`${outerName}.`, `${outerName}[].`].find((start) => field.name.startsWith(start))
+      return prefix === undefined ? [] : [{ ...field, name: field.name.slice(prefix.length) }]
+    })
   const isFolded = isAnswer && outer.length >= outerMin && fields.length - outer.length > innerShownMax
   const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
-  const columns: readonly EntryColumn<ShownField>[] = [
+  const facts: readonly EntryColumn<ShownField>[] = [
     [nameTitle, ({ name }) => <FieldName name={name} />],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
     ...(isAnswer ? [] : [requiredColumn]),
-    [
-      'Description',
-      ({ name, description }) => (
-        <>
-          {raw(docs.inlineHtml(description))}
-          {isFolded && innerOf(name).length > 0 ? (
-            <details>
-              <summary>{countWords(innerOf(name).length, 'field')}</summary>
-              <EntriesTable rows={innerOf(name)} columns={columns} />
-            </details>
-          ) : null}
-        </>
-      ),
-    ],
   ]
-  return <EntriesTable rows={isFolded ? outer : fields} columns={columns} />
+  const flat: readonly EntryColumn<ShownField>[] = [
+    ...facts,
+    ['Description', ({ description }) => raw(docs.inlineHtml(description))],
+  ]
+  if (!isFolded) return <EntriesTable rows={fields} columns={flat} />
+  const folded: EntryColumn<ShownField> = [
+    'Description',
+    ({ name, description }) => (
+      <>
+        {raw(docs.inlineHtml(description))}
+        {innerOf(name).length > 0 ? (
+          <details>
+            <summary>{countWords(innerOf(name).length, 'field')}</summary>
+            <EntriesTable rows={innerOf(name)} columns={flat} isInner />
+          </details>
+        ) : null}
+      </>
+    ),
+  ]
+  return <EntriesTable rows={outer} columns={[...facts, folded]} />
 }
 
 /** The path of a field of a field breaks after its full stops, if it is long. */

@@ -71,7 +71,7 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
       },
       codespan({ text }) {
         const page = callPage(text)
-        const code = `<code>${escapeMarkup(text)}</code>`
+        const code = `<code>${text.length < longCodeMin ? escapeMarkup(text) : breakable(text)}</code>`
         return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
       },
       link({ href, tokens }) {
@@ -95,6 +95,17 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
       image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },
   })
+}
+
+/** In letters: shorter code fits on the screen of a phone. */
+const longCodeMin = 34
+
+/** Long code breaks after its slashes and full stops. */
+function breakable(code: string): string {
+  return code
+    .split(/(?<=[./])(?=\w)/)
+    .map(escapeMarkup)
+    .join('<wbr>')
 }
 
 /** Characters of words that cannot be broken, beside which a column of sentences has no room. */
