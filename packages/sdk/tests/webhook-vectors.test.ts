@@ -17,7 +17,7 @@ interface Vector {
 }
 
 const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
-const [, published = ''] = page.split('### Test vectors')
+const [, published = ''] = page.split('## Test vectors')
 const vectors: Vector[] = JSON.parse(/```json\n(\[\n[\s\S]*?\n\])\n```/.exec(published)?.[1] ?? '[]')
 
 afterEach(() => {

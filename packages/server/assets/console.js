@@ -186,12 +186,16 @@ function countPicked() {
   for (const accept of elements('[data-accept]')) {
     if (!(accept instanceof HTMLButtonElement)) continue
     accept.hidden = isLeft
-    accept.textContent = ties > 0 ? `Accept ${picked - ties} of ${picked}` : 'Accept each best candidate'
+    accept.textContent = ties > 0 ? `Accept the best for ${picked - ties} of ${picked}` : 'Accept each best candidate'
   }
   for (const button of elements('[data-watches]')) {
     // Those that are not shown cannot be left out.
     const count = picked + Number(button.getAttribute('data-watches'))
     button.textContent = `Watch ${count.toLocaleString('en-GB')} ${count === 1 ? 'company' : 'companies'}`
+  }
+  for (const label of elements('[data-shared-label]')) {
+    label.hidden = shared.length === 0
+    label.textContent = picked > 1 ? `or for ${picked === 2 ? 'both' : `all ${picked}`}:` : 'or:'
   }
   for (const [place, button] of elements('[data-shared]').entries()) {
     if (!(button instanceof HTMLButtonElement)) continue

@@ -68,7 +68,8 @@ function compact(css: string): string {
     .replaceAll(': ', ':')
     .replaceAll(/::(?=before|after)/g, ':')
     .replaceAll('@media (', '@media(')
-    .replaceAll(/ ([>~]) /g, '$1')
+    .replaceAll(/ ?([>~]) /g, '$1')
+    .replaceAll(' / ', '/')
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')
 }
@@ -81,6 +82,8 @@ function policyHash(text: string): string {
 const script = read('console.js')
   .replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm, '')
   .replaceAll(/^\s+|\/\*\* @type [^*]*\*\/ ?/gm, '')
+  .replaceAll(/ (=>|[=!]==|=|&&|\|\||\?\??|:) /g, '$1')
+  .replaceAll(/ \{$/gm, '{')
 
 export const iconPath = '/assets/icon.svg'
 const scriptFile = '/assets/console.js'

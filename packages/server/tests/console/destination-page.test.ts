@@ -108,7 +108,7 @@ it('says since when a destination fails and why, calls what is tried again retry
 it('offers to send nothing while it is paused, and says why', async () => {
   await server.ok('updateWebhook', { key, path: { id }, body: { status: 'paused' } })
   const html = await pageText()
-  expect(html).toContain('They can be sent again once the destination is active.')
+  expect(html).toContain('Deliveries can be sent again once the destination is active.')
   for (const label of ['Send a test', 'Send again']) expect(html).not.toContain(`>${label}<`)
   expect(html).toContain('>Resume</button>')
   await server.ok('updateWebhook', { key, path: { id }, body: { status: 'active' } })

@@ -67,7 +67,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     const secret = await page.locator('#secret').textContent()
     expect(secret).toMatch(/^whsec_/)
     server.noteSecret(secret ?? '')
-    await page.getByRole('link', { name: 'I have copied it' }).click()
+    await page.getByRole('link', { name: 'I have copied it, go on' }).click()
     await visitor.sees(new URL(receiver.url).host)
     await page.getByText('Send a test', { exact: true }).click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -196,8 +196,11 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByLabel('Numbers, names or domains, one a line').fill(entries.join('\n'))
       await page.getByLabel('Tags, separated by commas').fill('clients, Q3 review')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await visitor.sees('2 companies are watched')
-      await page.getByText('No company has this name').or(page.getByText('Several companies may be meant')).waitFor()
+      await visitor.sees('2 of 4 entries not added')
+      await page
+        .getByText('No company has this name')
+        .or(page.getByText('Several companies have a name like this'))
+        .waitFor()
       await page.getByText('This domain has not been resolved yet').waitFor()
       expect(await page.getByRole('link', { name: 'Look up somebody.example' }).getAttribute('href')).toBe(
         '/domains/somebody.example',

@@ -88,7 +88,7 @@ it('shows what is wrong with a form at its field', async () => {
   const credits = await post(`/lists/${id}/resume`, { max_credits: 'abc' })
   expect(await credits.text()).toMatch(/value="abc" aria-invalid="true".+Write a whole number of credits/s)
   const tags = await post('/watchlist/add', { entries: '09999991', tags: 'x'.repeat(41) })
-  expect(await tags.text()).toContain('Must have at most 40 characters')
+  expect(await tags.text()).toContain('Each tag must have at most 40 characters')
   await world.server.ok('deleteBulk', { key, path: { bulk_id: id } })
 })
 
@@ -169,7 +169,7 @@ it('shows a row once, with the way to change its answer beside it', async () => 
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
   expect(html).toMatch(
-    /Our answer<\/h2>.+(?:Is it another company|Which company is it)\?<\/h3>.+Choose another company.+None of these companies.+None<\/button>/s,
+    /Our answer<\/h2>.+(?:Is it another company\?<\/summary>|Which company is it\?<\/h3>).+Choose another company.+No(?:ne of these companies| company on the register).+None<\/button>/s,
   )
 })
 
@@ -255,7 +255,7 @@ it('shows the next deadline of a watched company, and no column that is empty in
   const body = { company_number: '11200417', reference: 'CRM-1', tags: ['north'] }
   await world.server.ok('watchCompany', { key, body })
   expect(await titles()).toContain('Tags')
-  expect(await pageAt('/watchlist')).toContain(' · CRM-1')
+  expect(await pageAt('/watchlist')).toContain('<span class="under">CRM-1</span>')
 })
 
 it('counts on the tab the filings that are listed', async () => {

@@ -25,7 +25,7 @@ const brokenWords = `
 
 /** Rows that are more than one line taller than what is in sight before the table is scrolled. */
 const blankRows = `
-[...document.querySelectorAll('tbody tr')].flatMap((row) => {
+[...document.querySelectorAll('tbody > tr')].flatMap((row) => {
   const contents = [...row.cells].map((cell) => {
     const range = document.createRange()
     range.selectNodeContents(cell)

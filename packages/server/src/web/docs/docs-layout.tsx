@@ -84,21 +84,18 @@ function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) 
           </ul>
         </>
       ) : null}
-      {(parts.length > 0 ? [] : [{ heading: 'Start here', guides: howTos(docs) }, ...topicsOf(docs)]).map(
-        ({ heading, guides }) => (
-          <>
-            <h2>{heading}</h2>
-            <ul>
-              {guides.map((guide) => (
-                <li>
-                  <NavLink address={guidePath(guide.name)} current={current}>
-                    {guide.title}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        ),
+      {parts.length > 0 ? null : (
+        <>
+          <h2>Start here</h2>
+          <GuideLinks guides={howTos(docs)} current={current} />
+          <h2>Guides</h2>
+          {topicsOf(docs).map(({ heading, guides }) => (
+            <details open={guides.some(({ name }) => guidePath(name) === current)}>
+              <summary>{heading}</summary>
+              <GuideLinks guides={guides} current={current} />
+            </details>
+          ))}
+        </>
       )}
       {hasCalls ? <h2>API calls</h2> : null}
       {(hasCalls ? docs.areas : []).map(({ area, calls }) => (
@@ -116,6 +113,20 @@ function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) 
         </details>
       ))}
     </nav>
+  )
+}
+
+function GuideLinks({ guides, current }: { guides: readonly Guide[]; current: string }) {
+  return (
+    <ul>
+      {guides.map((guide) => (
+        <li>
+          <NavLink address={guidePath(guide.name)} current={current}>
+            {guide.title}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,18 +5,22 @@ export type EntryColumn<Row> = readonly [title: string, cell: (row: Row) => Chil
 interface EntriesTableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly EntryColumn<Row>[]
+  /** Inside an entry of another one, which has the same titles. */
+  readonly isInner?: boolean
 }
 
-export function EntriesTable<Row>({ rows, columns }: EntriesTableProps<Row>) {
+export function EntriesTable<Row>({ rows, columns, isInner = false }: EntriesTableProps<Row>) {
   return (
     <table class="entries">
-      <thead>
-        <tr>
-          {columns.map(([title]) => (
-            <th>{title}</th>
-          ))}
-        </tr>
-      </thead>
+      {isInner ? null : (
+        <thead>
+          <tr>
+            {columns.map(([title]) => (
+              <th>{title}</th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {rows.map((row) => (
           <tr>

@@ -1,4 +1,5 @@
 import { raw } from 'hono/html'
+import { countWords } from '../console/parts/text.js'
 import type { Docs } from './docs.js'
 import { EntriesTable, type EntryColumn } from './entries-table.js'
 import type { Field } from './fields.js'
@@ -22,16 +23,45 @@ const requiredColumn: EntryColumn<ShownField> = [
   ({ isRequired }) => (isRequired ? <span class="required">required</span> : null),
 ]
 
+/** Fields of fields beyond these are folded, if the answer has enough other fields to see what it is. */
+const innerShownMax = 5
+const outerMin = 4
+
 export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: FieldsTableProps) {
+  const outer = fields.filter(({ name }) => !name.includes('.'))
+  const innerOf = (outerName: string) =>
+    fields.flatMap((field) => {
+      const prefix = [`${outerName}.`, `${outerName}[].`].find((start) => field.name.startsWith(start))
+      return prefix === undefined ? [] : [{ ...field, name: field.name.slice(prefix.length) }]
+    })
+  const isFolded = isAnswer && outer.length >= outerMin && fields.length - outer.length > innerShownMax
   const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
-  const columns: readonly EntryColumn<ShownField>[] = [
+  const facts: readonly EntryColumn<ShownField>[] = [
     [nameTitle, ({ name }) => <FieldName name={name} />],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
     ...(isAnswer ? [] : [requiredColumn]),
+  ]
+  const flat: readonly EntryColumn<ShownField>[] = [
+    ...facts,
     ['Description', ({ description }) => raw(docs.inlineHtml(description))],
   ]
-  return <EntriesTable rows={fields} columns={columns} />
+  if (!isFolded) return <EntriesTable rows={fields} columns={flat} />
+  const folded: EntryColumn<ShownField> = [
+    'Description',
+    ({ name, description }) => (
+      <>
+        {raw(docs.inlineHtml(description))}
+        {innerOf(name).length > 0 ? (
+          <details>
+            <summary>{countWords(innerOf(name).length, 'field')}</summary>
+            <EntriesTable rows={innerOf(name)} columns={flat} isInner />
+          </details>
+        ) : null}
+      </>
+    ),
+  ]
+  return <EntriesTable rows={outer} columns={[...facts, folded]} />
 }
 
 /** The path of a field of a field breaks after its full stops, if it is long. */

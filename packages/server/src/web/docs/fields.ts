@@ -65,7 +65,11 @@ function itemsText(type: string): string {
 function describe(given: JsonSchema, schemas: Schemas, description: string | undefined): string {
   const schema = withoutNull(given, schemas)
   const text = description ?? schema.description ?? ''
-  const sentences = [text && !/[.!?]$/.test(text) ? `${text}.` : text, valuesText(schema), boundsText(schema)]
+  const sentences = [
+    text && !/[.!?]$/.test(text) ? `${text}.` : text,
+    valuesText(schema),
+    hasBound(text) ? '' : boundsText(schema),
+  ]
   if (schema.default !== undefined && !text.includes('Default')) {
     sentences.push(`Default: \`${JSON.stringify(schema.default)}\`.`)
   }
@@ -74,6 +78,11 @@ function describe(given: JsonSchema, schemas: Schemas, description: string | und
 
 function valuesText({ enum: values = [] }: JsonSchema): string {
   return values.length > 0 ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.` : ''
+}
+
+/** The sentence says it, perhaps more narrowly. */
+function hasBound(text: string): boolean {
+  return /\b(?:at most|up to) \d/i.test(text)
 }
 
 function boundsText(schema: JsonSchema): string {

@@ -18,6 +18,20 @@ const icons: Readonly<Record<string, IconName>> = {
   'connect-an-agent': 'plug',
 }
 
+export function JobCards({ guides }: { guides: readonly Guide[] }) {
+  return (
+    <div class="cards">
+      {guides.map((guide) => (
+        <a class="card job" href={guidePath(guide.name)}>
+          <Icon name={icons[guide.name] ?? 'book'} isLarge />
+          <strong>{guide.title}</strong>
+          <span class="small muted">{firstLine(guide)}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
 /** What people want to do first, then every guide by its subject, then every call. */
 export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
   return (
@@ -28,15 +42,7 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
         lists every page as Markdown, for language models.
       </p>
       <h2>Start here</h2>
-      <div class="cards">
-        {howTos(docs).map((guide) => (
-          <a class="card job" href={guidePath(guide.name)}>
-            <Icon name={icons[guide.name] ?? 'book'} isLarge />
-            <strong>{guide.title}</strong>
-            <span class="small muted">{firstLine(guide)}</span>
-          </a>
-        ))}
-      </div>
+      <JobCards guides={howTos(docs)} />
       <h2>Guides</h2>
       <div class="cards">
         {topicsOf(docs).map(({ heading, guides }) => (

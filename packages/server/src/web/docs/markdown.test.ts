@@ -47,6 +47,13 @@ describe('a guide in Markdown', () => {
     )
   })
 
+  it('puts the sentences of a table below the names in it, if these leave no room for them', () => {
+    const row = (first: string, second: string) => `| a | b | c |\n|---|---|---|\n| ${first} | ${second} | words |\n`
+    expect(html(row('`SHORT`', 'several short words'))).toContain('class="sheet"')
+    expect(html(row(`\`${'LONG_'.repeat(6)}\``, `\`${'default-'.repeat(5)}\``))).toContain('class="sheet entries"')
+    expect(html(`| a | b |\n|---|--:|\n| ${'x'.repeat(60)} | 1 |\n`)).toContain('class="sheet"')
+  })
+
   it('links a call to its page', () => {
     expect(renderInline('Read `GET /v1/signals` or `GET /v2`.', targets)).toBe(
       'Read <a href="/docs/api/listSignals"><code>GET /v1/signals</code></a> or <code>GET /v2</code>.',

@@ -71,7 +71,7 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
       },
       codespan({ text }) {
         const page = callPage(text)
-        const code = `<code>${escapeMarkup(text)}</code>`
+        const code = `<code>${text.length < longCodeMin ? escapeMarkup(text) : breakable(text)}</code>`
         return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
       },
       link({ href, tokens }) {
@@ -89,11 +89,37 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets): Marked {
             return `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
           })
         const lines = rows.map((cells) => `<tr>${cellsOf(cells, 'td').join('')}</tr>\n`)
-        return `<table class="sheet" tabindex="0"><thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>\n`
+        const kind = header.every(({ align }) => align === null) && hasWideNames(rows) ? 'sheet entries' : 'sheet'
+        return `<table class="${kind}" tabindex="0"><thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>\n`
       },
       image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },
   })
+}
+
+/** In letters: shorter code fits on the screen of a phone. */
+const longCodeMin = 34
+
+/** Long code breaks after its slashes and full stops. */
+function breakable(code: string): string {
+  return code
+    .split(/(?<=[./])(?=\w)/)
+    .map(escapeMarkup)
+    .join('<wbr>')
+}
+
+/** Characters of words that cannot be broken, beside which a column of sentences has no room. */
+const namesMax = 50
+
+/** Whether the words of the columns before the last one take the room of the last. */
+function hasWideNames(rows: readonly Tokens.TableCell[][]): boolean {
+  const longest: number[] = []
+  for (const cells of rows)
+    for (const [place, { tokens }] of cells.slice(0, -1).entries()) {
+      const words = plainText(tokens).split(' ')
+      longest[place] = Math.max(longest[place] ?? 0, ...words.map(({ length }) => length))
+    }
+  return longest.reduce((sum, length) => sum + length, 0) > namesMax
 }
 
 function sectionsOf(tokens: readonly Token[]): Section[] {

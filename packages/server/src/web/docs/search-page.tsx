@@ -1,11 +1,14 @@
 import { countWords } from '../console/parts/text.js'
-import { searchPath } from './addresses.js'
+import { docsPath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
-import { DocsLayout } from './docs-layout.js'
+import { DocsLayout, howTos } from './docs-layout.js'
+import { JobCards } from './index-page.js'
 import { type Found, queryLengthMax, wordsOf } from './search.js'
 
 /** Sections with an excerpt; of more, a page shows only the links. */
-const excerptsMax = 3
+const excerptsMax = 1
+
+const waysOnMax = 6
 
 /** The results, the best page first, with the sections of a page together. */
 export function SearchPage({ docs, query }: { docs: Docs; query: string }) {
@@ -16,6 +19,7 @@ export function SearchPage({ docs, query }: { docs: Docs; query: string }) {
   return (
     <DocsLayout docs={docs} title="Search" current={searchPath} query={shown}>
       <p role="status">{outcome(shown, found.length, pages.length)}</p>
+      {found.length === 0 ? <WaysOn docs={docs} /> : null}
       {pages.map(({ address, title, place, sections }) => (
         <section class="card result">
           <header>
@@ -77,7 +81,22 @@ function pagesOf(found: readonly Found[]): readonly FoundPage[] {
 function outcome(query: string, count: number, pages: number): string {
   if (query.trim() === '') return 'Type what you look for, such as “webhook signature”.'
   if (count === 0) return `Nothing was found for “${query}”. Try fewer or other words.`
-  return `${countWords(pages, 'page')} with ${countWords(count, 'place')} for “${query}”.`
+  return `${countWords(count, 'result')} on ${countWords(pages, 'page')} for “${query}”.`
+}
+
+/** Where to go on if nothing was found. */
+function WaysOn({ docs }: { docs: Docs }) {
+  return (
+    <>
+      <h2>What people look for most</h2>
+      <JobCards guides={howTos(docs).slice(0, waysOnMax)} />
+      <p>
+        <a class="button quiet" href={docsPath}>
+          All guides and API calls
+        </a>
+      </p>
+    </>
+  )
 }
 
 /** The line with the words of the query marked. */

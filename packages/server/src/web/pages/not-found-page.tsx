@@ -13,8 +13,6 @@ export const notFoundWords = {
 }
 
 export function showNotFound(request: AppRequest): Response {
-  const page = (
-    <MessagePage {...notFoundWords} isProblem link={['/search', 'Search companies']} otherLink={['/', 'Home']} />
-  )
+  const page = <MessagePage {...notFoundWords} isProblem link={['/', 'Home']} otherLink={['/docs', 'Documentation']} />
   return show(request, page, { status: 404 })
 }

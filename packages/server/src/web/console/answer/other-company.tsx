@@ -45,7 +45,7 @@ export function EnterUsesCompany() {
 export function DecisionNote({ dataKey }: { dataKey: string | undefined }) {
   return (
     <div class="noted">
-      <label for="note">Note for the history, whatever you choose</label>
+      <label for="note">Note for the history</label>
       <input
         id="note"
         name="note"

@@ -28,6 +28,8 @@ interface DeliveriesCardProps {
   readonly recent: readonly Delivery[]
   /** Nothing is sent to a destination that is paused, switched off or not confirmed. */
   readonly canSend: boolean
+  /** A mailbox that has not agreed yet: all that it got is the question. */
+  readonly isAsked: boolean
   /** When the destination was added. */
   readonly since: string
 }
@@ -35,7 +37,8 @@ interface DeliveriesCardProps {
 const form = 'selected-deliveries'
 
 /** What was sent, as a chart and as a table whose rows can be sent again. */
-export function DeliveriesCard({ visit, path, asked, deliveries, recent, canSend, since }: DeliveriesCardProps) {
+export function DeliveriesCard(props: DeliveriesCardProps) {
+  const { visit, path, asked, deliveries, recent, canSend, isAsked, since } = props
   const choices = (['', ...deliveryStates] as const).map((state) => ({
     text: state === '' ? 'All' : capital(state),
     path: withQuery(path, { status: state }),
@@ -44,8 +47,8 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent, canSend
   }))
   return (
     <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
-      <AttemptsChart deliveries={recent} since={since} />
-      {recent.length > 0 ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
+      {isAsked ? null : <AttemptsChart deliveries={recent} since={since} />}
+      {recent.length > 0 && !isAsked ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
       {deliveries.data.length === 0 ? (
         <Empty icon="send">
           {asked !== '' ? 'None.' : `Nothing has been sent yet.${canSend ? ' Send a test to see how it looks.' : ''}`}
@@ -60,7 +63,11 @@ export function DeliveriesCard({ visit, path, asked, deliveries, recent, canSend
               </button>
             </Picked>
           ) : (
-            <p class="small muted">They can be sent again once the destination is active.</p>
+            <p class="small muted">
+              {isAsked
+                ? 'Signals follow once the mailbox agrees.'
+                : 'Deliveries can be sent again once the destination is active.'}
+            </p>
           )}
         </>
       )}

@@ -8,7 +8,7 @@ import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
-import { isFailing, kindWords, type LastDay, lastDayWords, nameOf } from './destination-words.js'
+import { addressOf, isFailing, kindWords, type LastDay, lastDayWords, nameOf } from './destination-words.js'
 import { AskAgain, DestinationState, Wanted } from './destinations-page.js'
 import { FailingNote } from './failing-note.js'
 
@@ -53,6 +53,7 @@ export function DestinationPage({
 }: DestinationPageProps) {
   const path = `/destinations/${destination.id}`
   const canSend = destination.status === 'active'
+  const isAsked = destination.status === 'unconfirmed'
   return (
     <>
       <PageHead
@@ -78,7 +79,7 @@ export function DestinationPage({
       >
         <p>
           <DestinationState destination={destination} />
-          <span class="muted given">{` · ${destination.webhook_url}`}</span>
+          <span class="muted given">{` · ${addressOf(destination.webhook_url)}`}</span>
         </p>
       </PageHead>
       <Done words={doneWords} code={done} />
@@ -88,7 +89,10 @@ export function DestinationPage({
       <UnconfirmedNote visit={visit} path={path} destination={destination} />
       <div class="columns">
         <div>
-          <DeliveriesCard {...{ visit, path, asked, deliveries, recent, canSend }} since={destination.created_at} />
+          <DeliveriesCard
+            {...{ visit, path, asked, deliveries, recent, canSend, isAsked }}
+            since={destination.created_at}
+          />
         </div>
         <div>
           <Card title="Details">
@@ -96,7 +100,7 @@ export function DestinationPage({
               facts={[
                 ['Kind', kindWords[destination.kind]],
                 ['Signals', <Wanted destination={destination} />],
-                ['Last 24 hours', lastDayWords(lastDay)],
+                ['Last 24 hours', isAsked ? '' : lastDayWords(lastDay)],
                 ...secretFact(destination),
                 ['Added', <Time at={destination.created_at} />],
               ]}

@@ -1,5 +1,5 @@
 import { DestinationNotFoundError } from '@brassplate/core'
-import type { Delivery } from '../api-types.js'
+import type { Delivery, Destination } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
 import { changeEach, wayBack } from '../parts/picked.js'
@@ -39,7 +39,7 @@ export function mountDestinations(console: Console): void {
     const { id, status } = created.body
     if (status === 'unconfirmed') return visit.goTo(`/destinations/${id}?done=asked`)
     if (created.status === 200 || !created.body.secret) return visit.goTo(`/destinations/${id}`)
-    return showSecret(visit, 'Destination created', id, created.body.secret, null)
+    return showSecret(visit, 'Destination created', created.body, null)
   })
 
   onVisit(console, '/destinations/:id', async (visit) => {
@@ -108,7 +108,7 @@ export function mountDestinations(console: Console): void {
   onAction(console, '/destinations/:id/rotate', async (visit) => {
     const id = visit.param('id')
     const { body } = await visit.api('rotateWebhookSecret', { path: { id } })
-    return showSecret(visit, 'New signing secret', body.id, body.secret ?? '', body.previous_valid_until)
+    return showSecret(visit, 'New signing secret', body, body.previous_valid_until)
   })
 
   onAction(console, '/destinations/:id/delete', async (visit) => {
@@ -174,8 +174,11 @@ async function destinationOf(visit: Visit, id: string) {
   return found
 }
 
+type WithSecret = Pick<Destination, 'id' | 'description' | 'webhook_url'> & { readonly secret?: string | undefined }
+
 /** `previousValidUntil`: null for a new destination. */
-function showSecret(visit: Visit, title: string, id: number, secret: string, previousValidUntil: string | null) {
+function showSecret(visit: Visit, title: string, destination: WithSecret, previousValidUntil: string | null) {
+  const path = `/destinations/${destination.id}`
   const lead = (
     <>
       Copy the signing secret now: it is shown only this once. Your system needs it to check that a request comes from
@@ -188,8 +191,12 @@ function showSecret(visit: Visit, title: string, id: number, secret: string, pre
       title={title}
       lead={lead}
       id="secret"
-      secret={secret}
-      back={[`/destinations/${id}`, 'I have copied it']}
+      secret={destination.secret ?? ''}
+      parents={[
+        [section, 'Destinations'],
+        [path, nameOf(destination)],
+      ]}
+      back={[path, 'I have copied it, go on']}
     >
       {previousValidUntil ? (
         <>

@@ -29,10 +29,10 @@ export function DecideCards(props: DecideCardsProps) {
           <kbd>u</kbd> undo the last decision
         </li>
       </ul>
-      <LikelihoodNote run={props.run} />
       {props.rows.map((row, place) => (
         <DecideCard {...props} row={row} hasKeys={place === 0} />
       ))}
+      <LikelihoodNote run={props.run} />
     </>
   )
 }
@@ -108,7 +108,9 @@ export function DecideCard(props: DecideCardProps) {
           />
         </li>
         <li class="option">
-          <span class="muted">None of these companies</span>
+          <span class="muted">
+            {row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
+          </span>
           <span class="option-share" />
           <button
             type="submit"

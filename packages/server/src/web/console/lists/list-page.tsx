@@ -158,6 +158,9 @@ const statuses = [
   ),
 ] as const
 
+/** Filters whose rows may have a company. */
+const withCompany: ReadonlySet<string> = new Set(['', 'matched', 'decided'])
+
 /** Looks for a text in the rows and in their companies, and for companies by their status. */
 function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
   const others = { outcome: here.outcome ?? '', view: here.view ?? '' }
@@ -176,13 +179,15 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
         autocomplete="off"
         data-key="f"
       />
-      <select name="company_status" aria-label="Status of the company">
-        {statuses.map(([value, label]) => (
-          <option value={value} selected={value === here.company_status}>
-            {label}
-          </option>
-        ))}
-      </select>
+      {withCompany.has(others.outcome) || here.company_status ? (
+        <select name="company_status" aria-label="Status of the company">
+          {statuses.map(([value, label]) => (
+            <option value={value} selected={value === here.company_status}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : null}
       <button type="submit" class="quiet tiny">
         Find
       </button>

@@ -1,5 +1,7 @@
 import { useContext } from 'hono/jsx'
+import { useRefused } from '../answer/other-company.js'
 import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
+import { Badge } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
@@ -28,6 +30,17 @@ interface RowPageProps {
 /** One row with all its cells, its answer, and the way to change it. */
 export function RowPage({ visit, run, titles, row, facts, near, next, waiting }: RowPageProps) {
   const own = facts.get(row.company?.company_number ?? '')
+  const isRefused = useRefused(row.line) !== null
+  const decide = (
+    <DecideCard
+      {...{ visit, run, titles, row, facts }}
+      rows={[row]}
+      here={{}}
+      path={`/lists/${run.id}/rows/${row.line}/decide`}
+      hasKeys
+      isOnRowPage
+    />
+  )
   const cells = titles.map((title, place) => [title, String(row.input[place] ?? ''), 'given'] as const)
   return (
     <>
@@ -51,11 +64,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               </a>
             ))}
             {next === null ? null : (
-              <a
-                class={row.outcome === 'needs_review' ? 'button quiet tiny' : 'button tiny'}
-                href={`/lists/${run.id}/rows/${next}`}
-                data-key="d"
-              >
+              <a class="button quiet tiny" href={`/lists/${run.id}/rows/${next}`} data-key="d">
                 {`Next to decide (${figure(waiting)})`}
               </a>
             )}
@@ -71,7 +80,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
             <OurAnswer row={row} facts={own} isShort />
           </div>
           <p class="small">
-            <How row={row} facts={own} />
+            {row.company ? <Badge text="matched" tone="good" /> : null} <How row={row} facts={own} />
           </p>
           {row.decision ? <DecidedWhen decision={row.decision} /> : null}
           {row.decision ? (
@@ -83,15 +92,17 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               fields={{ decision: row.decision.decision_id }}
             />
           ) : null}
-          <h3>{row.company ? 'Is it another company?' : 'Which company is it?'}</h3>
-          <DecideCard
-            {...{ visit, run, titles, row, facts }}
-            rows={[row]}
-            here={{}}
-            path={`/lists/${run.id}/rows/${row.line}/decide`}
-            hasKeys
-            isOnRowPage
-          />
+          {row.company ? (
+            <details open={isRefused}>
+              <summary>Is it another company?</summary>
+              {decide}
+            </details>
+          ) : (
+            <>
+              <h3>Which company is it?</h3>
+              {decide}
+            </>
+          )}
         </Card>
       </div>
     </>

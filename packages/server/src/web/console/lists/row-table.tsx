@@ -76,6 +76,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
             <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
               Accept each best candidate
             </button>
+            {isToDecide ? <span class="small muted label" data-shared-label hidden /> : null}
             {isToDecide ? sharedCandidates : null}
             <button type="submit" class="danger tiny" name="action" value="reject">
               None of them

@@ -105,15 +105,17 @@ interface SecretPageProps {
   readonly lead: Child
   readonly id: string
   readonly secret: string
+  readonly parents?: readonly Crumb[]
   readonly back: readonly [path: string, label: string]
   readonly children?: Child
 }
 
 /** Shows a secret to copy, once. */
-export function SecretPage({ title, lead, id, secret, back: [path, label], children }: SecretPageProps) {
+export function SecretPage({ title, lead, id, secret, parents = [], back, children }: SecretPageProps) {
+  const [path, label] = back
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} parents={parents} />
       <Card>
         <Copyable id={id} text={secret} />
         {children}

@@ -132,9 +132,12 @@ function RareChips({ chips }: { chips: readonly FilterChip[] }) {
         {chips.map((chip) => (
           <ChipField chip={chip} value="" />
         ))}
-        <button type="submit" class="tiny">
-          Apply
-        </button>
+        <div class="actions">
+          <button type="submit">Apply</button>
+          <button type="reset" class="quiet">
+            Clear
+          </button>
+        </div>
       </div>
     </details>
   )

@@ -25,7 +25,7 @@ const missing: Readonly<Record<NonNullable<PersonRecord['missing']>, string>> = 
   unavailable: 'The appointments at other companies are not known: Companies House did not answer.',
 }
 
-const noId = 'The appointments at other companies are not known: Companies House gives no id for this person.'
+const noId = 'Companies House does not link this person to other companies.'
 
 type CompanyFacts = ReadonlyMap<string, CompanyAnswer>
 
@@ -56,11 +56,22 @@ const companyColumns = (facts: CompanyFacts): readonly Column<AtCompany>[] => [
   ],
 ]
 
-const servingColumns: readonly Column<Appointment>[] = [
+type ShownAppointment = AtCompany & Pick<Appointment, 'officer_role' | 'appointed_on' | 'resigned_on'>
+
+/** Those at all companies, or else at least those at this one. */
+function appointmentsOf({ company }: CompanyHead, person: PersonRecord): readonly ShownAppointment[] {
+  if (person.appointments.length > 0) return person.appointments
+  const { company_number, company_name, company_status } = company
+  return person.officers.map(({ officer_role, appointed_on, resigned_on }) => ({
+    ...{ company_number, company_name, company_status, officer_role, appointed_on, resigned_on },
+  }))
+}
+
+const servingColumns: readonly Column<ShownAppointment>[] = [
   ['Role', ({ officer_role: role }) => capital(words(role))],
   ['Appointed', ({ appointed_on: on }) => <Day day={on} />, 'small'],
 ]
-const formerColumns: readonly Column<Appointment>[] = [
+const formerColumns: readonly Column<ShownAppointment>[] = [
   ...servingColumns,
   ['Resigned', ({ resigned_on: on }) => <Day day={on} />, 'small'],
 ]
@@ -106,7 +117,8 @@ interface PersonPageProps {
 
 /** An officer or owner of a company, with what is known at other companies, and what the joins rest on. */
 export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
-  const { date_of_birth: born, officers, owners, appointments } = person
+  const { date_of_birth: born, officers, owners } = person
+  const appointments = appointmentsOf(head, person)
   const { company_number: number } = head.company
   const serving = appointments.filter(({ resigned_on: on }) => on === null)
   const former = appointments.filter(({ resigned_on: on }) => on !== null)
@@ -130,15 +142,9 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
         monogram={<Monogram name={name} isPerson={!person.is_corporate} isLarge />}
         aside={
           <div class="actions">
-            {person.officer_id ? (
-              <a
-                class="button quiet"
-                href={`https://find-and-update.company-information.service.gov.uk/officers/${encodeURIComponent(person.officer_id)}/appointments`}
-                rel="noopener noreferrer"
-              >
-                Companies House ↗
-              </a>
-            ) : null}
+            <a class="button quiet" href={officialPage(person, number)} rel="noopener noreferrer">
+              Companies House ↗
+            </a>
             {appointments.length > 1 ? (
               <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
                 Companies that share an officer
@@ -155,7 +161,6 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
       </PageHead>
       <div class="columns">
         <div>
-          <Missing person={person} path={visit.request.req.path} />
           {serving.length > 0 ? (
             <TableCard
               title={`Serving at ${serving.length}`}
@@ -186,6 +191,7 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
               />
             </div>
           ) : null}
+          <Missing person={person} path={visit.request.req.path} />
           {person.joined_by.map((link) => (
             <p class="small muted">{links[link]}</p>
           ))}
@@ -210,15 +216,14 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
                 'At this company',
                 officers.map(({ officer_role: role, appointed_on: from, resigned_on: to }) => (
                   <div>
-                    {capital(words(role))}, <Day day={from} />
+                    {`${capital(words(role))} ${to ? 'from' : 'since'} `}
+                    <Day day={from} />
                     {to ? (
                       <>
                         {' '}
                         to <Day day={to} />
                       </>
-                    ) : (
-                      ', serving'
-                    )}
+                    ) : null}
                   </div>
                 )),
               ],
@@ -248,12 +253,20 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
   )
 }
 
+/** The appointments of the person, or else the list of the company that names the person. */
+function officialPage({ officer_id: id, officers }: PersonRecord, number: string): string {
+  const site = 'https://find-and-update.company-information.service.gov.uk'
+  if (id) return `${site}/officers/${encodeURIComponent(id)}/appointments`
+  const list = officers.length > 0 ? 'officers' : 'persons-with-significant-control'
+  return `${site}/company/${encodeURIComponent(number)}/${list}`
+}
+
 /** Why appointments are missing, and the way to ask again if that can help. */
 function Missing({ person: { missing: cause, officer_id: id }, path }: { person: PersonRecord; path: string }) {
   if (cause === null) return null
-  if (cause === 'unavailable' && id === null) return <p class="note">{noId}</p>
+  if (cause === 'unavailable' && id === null) return <p class="small muted">{noId}</p>
   return (
-    <p class="note">
+    <p class="small muted">
       {missing[cause]}
       {cause === 'limit' || cause === 'unavailable' ? (
         <>

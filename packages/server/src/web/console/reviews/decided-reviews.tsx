@@ -52,7 +52,13 @@ export function DecidedReviews({ visit, asked, reviews, ofLists, pagination }: D
         label="Decided reviews"
         rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
         columns={decidedColumns(visit, withQuery('/reviews', query))}
-        empty={isFiltered ? <Empty icon="review" title="No decision has these filters" /> : <NothingDecided />}
+        empty={
+          isFiltered ? (
+            <Empty icon="review" title="No decision has these filters" />
+          ) : (
+            <NothingDecided waiting={visit.toDecide.all} />
+          )
+        }
       >
         <TableFoot
           aside={
@@ -78,15 +84,21 @@ function countsOf(domains: number, ofLists: number): string {
     .join(', ')
 }
 
-function NothingDecided() {
+function NothingDecided({ waiting }: { waiting: number }) {
   return (
     <Empty
       icon="review"
       title="Nothing has been decided yet"
       action={
-        <a class="button quiet" href="/lists">
-          Send a list
-        </a>
+        waiting > 0 ? (
+          <a class="button quiet" href="/reviews">
+            Start reviewing
+          </a>
+        ) : (
+          <a class="button quiet" href="/lists">
+            Send a list
+          </a>
+        )
       }
     >
       Each decision is listed here with who made it, when and why. It can be undone at any time.

@@ -7,6 +7,7 @@ import { Opener } from '../parts/menu.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { entriesMax } from './add-entries.js'
+import { tagProblem } from './watchlist-table.js'
 
 const title = 'Add companies'
 
@@ -41,6 +42,7 @@ export function AddOpener(props: AddProps) {
 /** Adds companies by number, name, domain or file. */
 function AddForm({ visit, room }: AddProps) {
   const nothing = useFieldProblem('entries')
+  const tags = useFieldProblem('tags')
   return (
     <Form visit={visit} path="/watchlist/add" hasFiles>
       <div class="fields">
@@ -64,7 +66,13 @@ function AddForm({ visit, room }: AddProps) {
         <FileDrop hint="CSV or XLSX, with numbers, names or domains" accept=".csv,.txt,.xlsx,text/csv,text/plain" />
       </div>
       <div class="row">
-        <Field name="tags" label="Tags, separated by commas" maxLength={500} placeholder="clients, Q3 review" />
+        <Field
+          name="tags"
+          label="Tags, separated by commas"
+          maxLength={500}
+          placeholder="clients, Q3 review"
+          error={tags && tagProblem(tags)}
+        />
         <button type="submit">Add</button>
       </div>
       <p class="small muted">{`${roomWords(room)} Free: a domain is taken from answers you already have.`}</p>

@@ -16,10 +16,16 @@ const batchSize = 100
 export interface AddedEntry {
   readonly text: string
   readonly isWatched: boolean
+  /** It was on the watchlist before. */
+  readonly wasWatched?: boolean
   readonly detail: string
   /** Where to go on if the entry was not clear. */
   readonly link: string | null
+  /** What to do there. */
+  readonly way?: Way
 }
+
+type Way = 'Look up' | 'Search' | 'Choose'
 
 export interface AddedEntries {
   readonly entries: readonly AddedEntry[]
@@ -141,7 +147,10 @@ async function addBatch(
       : (await visit.peek('watchCompanies', { body: { company_numbers: numbers, tags } })).body.data
   const byNumber = new Map(results.map((result) => [result.given, result]))
   const entries = found.map(({ text, company }): AddedEntry => {
-    if (company.number === null) return { text, isWatched: false, detail: company.detail, link: company.link }
+    if (company.number === null) {
+      const { detail, link, way } = company
+      return { text, isWatched: false, detail, link, way }
+    }
     const { outcome, company_name: official } = byNumber.get(company.number) ?? { outcome: 'company_not_found' }
     const name = displayName(official ?? company.number)
     const link = `/companies/${company.number}`
@@ -150,7 +159,7 @@ async function addBatch(
     const isRepeated = companies.has(company.number)
     companies.add(company.number)
     if (isRepeated) return { text, isWatched: true, detail: `${name}, the same company as an entry before`, link }
-    return { text, isWatched: true, detail: outcome === 'watched' ? name : `${name} was watched already`, link }
+    return { text, isWatched: true, wasWatched: outcome === 'already_watched', detail: name, link }
   })
   return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full'), limited }
 }
@@ -165,16 +174,18 @@ const refusals = {
 /** The company of an entry, or why there is none and where to go on. */
 type FoundCompany =
   | { readonly number: string }
-  | { readonly number: null; readonly detail: string; readonly link: string | null }
+  | { readonly number: null; readonly detail: string; readonly link: string | null; readonly way: Way }
 
 async function identifyEntry(visit: Visit, text: string): Promise<FoundCompany> {
   const { kind, asked, number, decision, candidates, reason } = await entryCompany(visit, text)
   if (number) return { number }
-  const none = (detail: string, link: string | null) => ({ number: null, detail, link })
+  const none = (detail: string, link: string | null, way: Way = 'Look up') => ({ number: null, detail, link, way })
   if (kind === 'number') return none(reason ?? refusals.invalid_company_number, null)
   if (kind === 'name') {
-    const detail = candidates.length === 0 ? 'No company has this name' : 'Several companies may be meant'
-    return none(detail, withQuery('/search', { name: asked }))
+    const link = withQuery('/search', { name: asked })
+    return candidates.length === 0
+      ? none('No company has this name', link, 'Search')
+      : none('Several companies have a name like this', link, 'Choose')
   }
   const link = `/domains/${encodeURIComponent(asked)}`
   if (decision === 'not_read') return none('This domain has not been resolved yet', link)

@@ -10,16 +10,25 @@ const addedColumns: readonly Column<AddedEntry>[] = [
   ['Entry', ({ text }) => text, 'given'],
   [
     'Result',
-    ({ isWatched }) => <Badge text={isWatched ? 'watched' : 'not watched'} tone={isWatched ? 'good' : 'warn'} />,
+    ({ isWatched, wasWatched }) =>
+      wasWatched ? (
+        <Badge text="already watched" />
+      ) : (
+        <Badge text={isWatched ? 'watched' : 'not added'} tone={isWatched ? 'good' : 'warn'} />
+      ),
     'below',
   ],
-  ['Company', ({ isWatched, detail, link }) => (isWatched && link ? <a href={link}>{detail}</a> : detail), 'given'],
+  [
+    'Company or reason',
+    ({ isWatched, detail, link }) => (isWatched && link ? <a href={link}>{detail}</a> : detail),
+    'given',
+  ],
   [
     hiddenTitle('What to do'),
-    ({ text, isWatched, link }) =>
+    ({ text, isWatched, link, way = 'Look up' }) =>
       link && !isWatched ? (
-        <a class="button quiet tiny" href={link} aria-label={`Look up ${text}`}>
-          Look up
+        <a class="button quiet tiny" href={link} aria-label={`${way} ${text}`}>
+          {way}
         </a>
       ) : null,
     'right row-action',
@@ -34,13 +43,21 @@ interface AddedPageProps {
 /** What became of each entry. What was not added comes first. */
 export function AddedPage({ added: { entries, watched, notTried, limited, notRead }, usage }: AddedPageProps) {
   const isFull = usage.count >= usage.limit
+  const failed = entries.filter(({ isWatched }) => !isWatched).length
+  const before = entries.filter(({ wasWatched }) => wasWatched).length
+  const watchedWords = `${countWords(watched, 'company', 'companies')} ${watched === 1 ? 'is' : 'are'} watched`
   const shown = entries.toSorted((one, other) => Number(one.isWatched) - Number(other.isWatched)).slice(0, shownMax)
   return (
     <>
       <PageHead
-        title={`${countWords(watched, 'company', 'companies')} ${watched === 1 ? 'is' : 'are'} watched`}
+        title={
+          failed > 0 ? `${figure(failed)} of ${countWords(entries.length, 'entry', 'entries')} not added` : watchedWords
+        }
         parents={[['/watchlist', 'Watchlist']]}
-        lead={`Your watchlist has ${figure(usage.count)} of ${countWords(usage.limit, 'company', 'companies')}.`}
+        lead={[
+          failed > 0 ? `${watchedWords}${before > 0 ? `, ${figure(before)} of them already before` : ''}. ` : '',
+          `Your watchlist has ${figure(usage.count)} of ${countWords(usage.limit, 'company', 'companies')}.`,
+        ].join('')}
       />
       {isFull ? (
         <p class="note">

@@ -106,7 +106,11 @@ function entryColumns(
     ],
     [
       'Number',
-      ({ company_number: number, reference }) => (reference ? `${number} · ${reference}` : number),
+      ({ company_number: number, reference }) => (
+        <>
+          {number} {reference ? <span class="under">{reference}</span> : null}
+        </>
+      ),
       'number muted clear',
       'number',
     ],
@@ -230,6 +234,11 @@ interface EntryMenuProps {
   readonly asked: AskedWatchlist
 }
 
+/** A bound of the characters is that of each tag. */
+export function tagProblem(message: string): string {
+  return message.endsWith('characters') ? `Each tag ${message}` : capital(message)
+}
+
 function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
   const { company_number: number, company_name: name, tags, reference } = entry
   const id = `tags-${number}`
@@ -240,6 +249,7 @@ function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
     <Menu about={labelOf(entry)} isOpen={refused !== null}>
       <Form visit={visit} path={withQuery('/watchlist/tags', asked)} kind="edit">
         <input type="hidden" name="company_number" value={number} />
+        <strong class="given">{labelOf(entry)}</strong>
         <label for={id}>Tags</label>
         <input
           id={id}
@@ -253,7 +263,7 @@ function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
         />
         {error ? (
           <span id={`${id}-error`} class="wrong" role="alert">
-            {capital(error)}
+            {tagProblem(error)}
           </span>
         ) : null}
         <label for={`${id}-reference`}>Your reference</label>
@@ -265,9 +275,7 @@ function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
           autocomplete="off"
           placeholder="CRM-1234"
         />
-        <button type="submit" class="quiet tiny">
-          Save
-        </button>
+        <button type="submit">Save</button>
       </Form>
       <Action
         visit={visit}

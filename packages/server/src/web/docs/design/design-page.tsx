@@ -79,7 +79,6 @@ export function DesignPage({ docs }: { docs: Docs }) {
                 ['HARBOUR LANE BOATWORKS LIMITED', <CompanyName name="HARBOUR LANE BOATWORKS LIMITED" />],
                 ['A day', <Day day="2026-11-16" />],
                 ['A time of today', <Time at={sampleTime} />],
-                ['Not known', <Day day={null} />],
               ]}
             />
           </Card>

@@ -7,7 +7,7 @@ import { designPath } from '../addresses.js'
 
 export const colours = [
   ...['paper', 'card', 'sunk', 'line', 'ink', 'muted', 'brass', 'brass-soft', 'action'],
-  ...['good', 'warn', 'bad', 'info', 'good-soft', 'warn-soft', 'bad-soft', 'info-soft'],
+  ...['good', 'warn', 'bad', 'info'],
 ]
 
 export const sizes = [
