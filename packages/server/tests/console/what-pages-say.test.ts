@@ -199,7 +199,7 @@ it('says that a list is gone, and leads back to the lists', async () => {
 
 it('names what was searched for when nothing is found, and offers only what can help', async () => {
   const none = await pageAt('/search?name=Zzyzx+Quuxly')
-  expect(none).toContain('No company is found for “Zzyzx Quuxly”')
+  expect(none).toContain('No company found for “Zzyzx Quuxly”')
   expect(none).toContain('Try fewer words.')
   expect(none).not.toContain('remove a filter')
   expect(none).not.toContain('Look it up as a domain')

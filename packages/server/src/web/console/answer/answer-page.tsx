@@ -136,7 +136,7 @@ export function UnansweredPage({ visit, domain }: { visit: Visit; domain: string
       <PageHead title={domain} isGiven parents={[['/answers', 'Answers']]} />
       <Empty
         icon="globe"
-        title="There is no answer for this domain yet"
+        title="No answer for this domain yet"
         action={<Action visit={visit} path="/find" label="Find the company" kind="" fields={{ q: domain }} />}
       >
         {`Reading the website takes a few seconds. A match costs 1 credit; anything else is free.${creditsLeft(visit)}`}

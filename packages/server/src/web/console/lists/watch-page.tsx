@@ -126,7 +126,7 @@ export function leftOutOf(shown: string, selected: readonly string[]): string[] 
 function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): string {
   const before =
     alreadyWatched > 0 ? `, ${figure(alreadyWatched)} ${alreadyWatched === 1 ? 'is' : 'are'} watched already` : ''
-  const after = `you then watch ${figure(usage.count + watched)} of ${figure(usage.limit)}`
+  const after = `you will be watching ${figure(usage.count + watched)} of ${figure(usage.limit)}`
   return `${countWords(watched + left + full, 'new company', 'new companies')}${before}; ${after}.`
 }
 

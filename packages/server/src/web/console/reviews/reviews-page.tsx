@@ -109,7 +109,7 @@ function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
       empty={
         <Empty
           icon="review"
-          title="Nothing waits for a decision"
+          title="Nothing to decide"
           example={
             <>
               <strong>silverreed.example</strong> may be Silver &amp; Reed Limited or Silver and Reed Ltd.,{' '}

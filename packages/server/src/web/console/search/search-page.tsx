@@ -270,7 +270,7 @@ function NothingFound({ asked: { name, ...others } }: { asked: Asked }) {
   return (
     <Empty
       icon="search"
-      title={name ? `No company is found for “${name}”` : 'No company fits these filters'}
+      title={name ? `No company found for “${name}”` : 'No company fits these filters'}
       action={
         <>
           <a class="button quiet" href="/search">
