@@ -27,7 +27,9 @@ describe.each(engines)('a server on %s', (engine) => {
     await site?.close()
   })
 
-  it('answers random abuse of every call, page and form without an internal error', { timeout: hangsAfterMs }, async () => {
+  it('answers random abuse of every call, page and form without an internal error', {
+    timeout: hangsAfterMs,
+  }, async () => {
     const { failures, statuses } = await runAbuse({
       raised,
       limited,
