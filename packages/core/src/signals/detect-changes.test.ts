@@ -369,6 +369,9 @@ describe('summaryOf', () => {
       'HARBOUR LANE LIMITED changed its name to HARBOUR LANE BOATS LIMITED.',
       'The registered office of HARBOUR LANE BOATS LIMITED moved from ZA1 1AA to ZB2 2BB.',
     ])
+    const office = (postal_code: string) => ({ registered_office: { postal_code } })
+    const move = { type: 'registered_office_changed', before: office('ZA1 1AA'), after: office('ZA1 1AA') } as const
+    expect(summaryOf('HARBOUR LANE LIMITED', move, rest)).toMatch(/moved within/)
     const [gone] = ofList(['officers', all(officer()), all(officer({ resignedOn: '2026-02-01' }))])
     expect(gone && summaryOf('HARBOUR LANE LIMITED', gone, stream)).toBe(
       'QUILLFEATHER, Ada resigned as director of HARBOUR LANE LIMITED on 2026-02-01.',

@@ -29,7 +29,9 @@ const sentences: Readonly<Record<SignalType, (input: SummaryInput) => string>> =
   restored: ({ name }) => `${name} was restored to the register.`,
   name_changed: ({ before, after }) => `${text(before.company_name)} changed its name to ${text(after.company_name)}.`,
   registered_office_changed: ({ name, before, after }) =>
-    `The registered office of ${name} moved from ${place(before)} to ${place(after)}.`,
+    place(before) === place(after)
+      ? `The registered office of ${name} moved within ${place(after)}.`
+      : `The registered office of ${name} moved from ${place(before)} to ${place(after)}.`,
   sic_codes_changed: ({ name, before, after }) =>
     `${name} changed its SIC codes from ${list(before.sic_codes)} to ${list(after.sic_codes)}.`,
   accounts_filed: ({ name, after }) =>

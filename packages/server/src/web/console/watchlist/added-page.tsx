@@ -55,7 +55,9 @@ export function AddedPage({ added: { entries, watched, notTried, limited, notRea
         }
         parents={[['/watchlist', 'Watchlist']]}
         lead={[
-          failed > 0 ? `${watchedWords}${before > 0 ? `, ${figure(before)} of them already before` : ''}. ` : '',
+          failed > 0
+            ? `${figure(watched - before)} added${before > 0 ? `, ${figure(before)} already watched` : ''}. `
+            : '',
           `Your watchlist has ${figure(usage.count)} of ${countWords(usage.limit, 'company', 'companies')}.`,
         ].join('')}
       />
