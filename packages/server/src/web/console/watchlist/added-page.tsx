@@ -55,8 +55,9 @@ export function AddedPage({ added: { entries, watched, notTried, limited, notRea
         }
         parents={[['/watchlist', 'Watchlist']]}
         lead={[
-          failed > 0
-            ? `${figure(watched - before)} added${before > 0 ? `, ${figure(before)} already watched` : ''}. `
+          failed > 0 ? `${watchedWords}. ` : '',
+          failed > 0 && before > 0
+            ? `${countWords(before, 'entry', 'entries')} named one that you watched already. `
             : '',
           `Your watchlist has ${figure(usage.count)} of ${countWords(usage.limit, 'company', 'companies')}.`,
         ].join('')}
