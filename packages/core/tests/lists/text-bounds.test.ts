@@ -32,6 +32,7 @@ import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../
 import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-values.js'
 import { mayBePeople } from '../../src/lists/columns/people.js'
 import { findResultTitles } from '../../src/lists/columns/result-titles.js'
+import { rowsAboveHeader } from '../../src/lists/columns/rows-above-header.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
 import { readWrittenName } from '../../src/lists/columns/written-name.js'
 import { readPlaces } from '../../src/lists/leave-out-columns.js'
@@ -133,6 +134,7 @@ const functions: Readonly<Record<string, UseText>> = {
     mayBePeople({ names: [text, 'Ann Smith'], emails: [text, text], titles: [text] }),
     mayBePeople({ names: ['Ann Smith'], emails: [`${text}@x`], titles: ['name'] }),
   ],
+  rowsAboveHeader: (text) => rowsAboveHeader([[text], ['Company', 'Website', text], [text, text, text]]),
   findResultTitles: (text) => findResultTitles([text, `${text}company_number`, `bp_${text}_2`]),
   escapeCellText,
   unescapeCellText: (text) => unescapeCellText(`_x0041_${text}_x0041_`),

@@ -135,6 +135,7 @@ describe('readSheet of a difficult file', () => {
     ['known headings over others', 'Company,,Website\nName,Reg no,URL\nOne,09999991,one.example\n', 1],
     ['a title with the day beside it', 'Customers,,Printed 1 May\n,,\nAccount,Reg no,Notes\nOne,09999991,x\n', 1],
     ['a title, and one known column', 'Customer list 2026,,\nCompany,Person,Notes\nOne,Ann,x\nTwo,Bob,y\n', 1],
+    ['its header on every page', 'Customers,\nCompany,Website\nOne,one.example\nCompany,Website\nTwo,two.example\n', 1],
     ['no title', 'Company,Person\nOne,Ann\n', 0],
     ['values that are also titles', 'One,\nTwo,\nBusiness,x\nThree,\n', 0],
     [

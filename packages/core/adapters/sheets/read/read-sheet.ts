@@ -1,5 +1,5 @@
 import { looksLikeData } from '../../../src/identify/looks-like.js'
-import { isKnownTitle } from '../../../src/lists/columns/titles.js'
+import { rowsAboveHeader } from '../../../src/lists/columns/rows-above-header.js'
 import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../../../src/lists/sheet.js'
 import { isTooDeep, jsonDepthMax } from '../../../src/shared/encoding/json-depth.js'
 import { csvRecords } from './csv-records.js'
@@ -16,7 +16,6 @@ export const recordLengthMax = 65_536
 const columnsMax = 500
 const nameLengthMax = 200
 const blankRowsMax = 1_000_000
-const titleRowsMax = 10
 /** Lines above the header that are kept, with blank ones. */
 const titleLinesMax = 20
 const titleLengthMax = 1_000
@@ -107,7 +106,7 @@ async function tableSheet(
   options: ReadSheet,
 ): Promise<Sheet> {
   const [sample, records] = await lookAhead(withoutBlanks(given, options), sampleRows)
-  const skipped = titleRows(sample)
+  const skipped = rowsAboveHeader(sample.map(({ cells }) => cells.map(textOf)))
   const first = sample[skipped]
   const width = Math.min(columnsMax, Math.max(0, ...sample.map(({ cells }) => cells.length)))
   const hasHeader = first !== undefined && !looksLikeData(first.cells.map(textOf))
@@ -149,29 +148,6 @@ function titlesOf(above: readonly SheetRecord[], headerLine: number): Cell[][] {
 
 function shortTitle(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.slice(0, titleLengthMax) : cell
-}
-
-/** Titles that are as often values, as in a column of yes and no or of the kinds of contacts. */
-const alsoValues = /^(?:no|id|ref|reference|number|customer|client|supplier|account|site|business|organisation)$/i
-
-/**
- * How many rows stand above the header: the title of the list, or headings over several columns. The header is the row
- * with the most titles that we know, unless they are the values of a row.
- */
-function titleRows(sample: readonly SheetRecord[]): number {
-  const rows = sample.map(({ cells }) => cells.map((cell) => textOf(cell).trim()).filter((text) => text !== ''))
-  const known = rows.slice(0, titleRowsMax).map((texts) => new Set(texts.filter(isKnownTitle)))
-  const most = known.reduce((best, titles) => (titles.size > best.size ? titles : best), new Set<string>())
-  const place = known.indexOf(most)
-  const width = rows[place]?.length ?? 0
-  if (place < 1 || width < 2 || [...most].every((title) => alsoValues.test(title))) return 0
-  const [above, below] = [rows.slice(0, place), rows.slice(place + 1)]
-  if (below.some((texts) => texts.some((text) => most.has(text)))) return 0
-  const isTitle = (texts: readonly string[]) => texts.length === 1 || (texts.length < width && !looksLikeData(texts))
-  // One known title alone may also be a value of a list with a few notes beside it.
-  const isWide = below.filter(({ length }) => length > 1).length > below.length / 2
-  const isHeader = most.size > 1 || (above.every(({ length }) => length === 1) && isWide)
-  return isHeader && above.every(isTitle) ? place : 0
 }
 
 async function listSheet(

@@ -4,7 +4,6 @@ import { CodeBlock } from '../parts/code/code-block.js'
 import { Form } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
 import type { Visit } from '../visit.js'
-import { callOf } from './example-call.js'
 
 /** The first steps of a new account, each with what it gives. */
 export function StartCard({ visit, example }: { visit: Visit; example: string }) {
@@ -54,4 +53,12 @@ export function StartCard({ visit, example }: { visit: Visit; example: string })
       <CodeBlock code={callOf(visit.services.config.baseUrl, example)} language="shell" />
     </Card>
   )
+}
+
+/** The first call of the API, to copy. It waits for the answer. */
+export function callOf(baseUrl: string, domain: string): string {
+  return `curl '${baseUrl}/v1/resolve/domain' \\
+  -H 'X-API-Key: bp_live_…' \\
+  -H 'Content-Type: application/json' -H 'Prefer: wait=20' \\
+  -d '{"domain": "${domain}"}'`
 }

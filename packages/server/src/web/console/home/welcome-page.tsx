@@ -3,7 +3,7 @@ import { Badge } from '../parts/badges.js'
 import { CodeBlock } from '../parts/code/code-block.js'
 import { Icon } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
-import { callOf } from './example-call.js'
+import { callOf } from './start-card.js'
 
 /** The answer of the demo. A test compares it with what the server says. */
 const likelihood = '97.4 %'
