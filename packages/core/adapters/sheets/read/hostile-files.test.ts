@@ -22,7 +22,8 @@ const tries = 24
 
 /**
  * How much more processor time twice the size takes. Other work on the machine only adds to it, so the least of several
- * tries counts: two, and more of them until the growth is small enough. The first one of each also compiles the code.
+ * tries counts, and they end when the growth is small enough. The large one goes first: it also compiles the code, so
+ * the small one cannot look dear.
  */
 async function growth(bytesOf: (scale: number) => Promise<Buffer>, scale: number): Promise<number> {
   const [one, two] = [await bytesOf(scale), await bytesOf(scale * 2)]
@@ -35,9 +36,9 @@ async function growth(bytesOf: (scale: number) => Promise<Buffer>, scale: number
   }
   let [least, leastOfTwo] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let time = 0; time < tries; time += 1) {
-    least = Math.min(least, await cost(one))
     leastOfTwo = Math.min(leastOfTwo, await cost(two))
-    if (time >= 1 && leastOfTwo / least < growthMax) break
+    least = Math.min(least, await cost(one))
+    if (leastOfTwo / least < growthMax) break
   }
   return leastOfTwo / least
 }
