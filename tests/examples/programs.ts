@@ -75,7 +75,7 @@ const compilerOptions = {
 /** Type-checks programs of a project against the built packages and emits JavaScript. Returns the problems by file. */
 export async function compile(project: string, files: readonly string[]): Promise<Map<string, string[]>> {
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
-  const { code, stdout, stderr } = await run(compiler, ['-p', project, '--pretty', 'false'], {
+  const { code, stdout, stderr } = await run(compiler, ['-p', project, '--pretty', 'false', '--checkers', '1'], {
     cwd: project,
     env: { PATH: process.env.PATH ?? '' },
   })
