@@ -21,7 +21,7 @@ export function accountCases(world: () => ClientWorld): void {
 
   it('getCreditStatement and allCreditEntries return grants and charges', async () => {
     const client = await world().clientWith(3)
-    await client.resolveDomain('boats-one.example', { wait: 20 })
+    await client.resolveDomain('boats-one.example', { wait: true })
     const statement = await client.getCreditStatement()
     expect(statement.data.map(({ kind, credits, balance_after }) => [kind, credits, balance_after])).toEqual([
       ['charge', -1, 2],

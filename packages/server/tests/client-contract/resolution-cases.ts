@@ -8,7 +8,7 @@ const matched = { match_status: 'matched', charged: true, charge_reason: 'matche
 export function resolutionCases(world: () => ClientWorld): void {
   it('resolveDomain waits for a site to be read, charges once and then returns the stored answer', async () => {
     const client = await world().clientWith(2)
-    const answer = await client.resolveDomain('boats-two.example', { wait: 20 })
+    const answer = await client.resolveDomain('boats-two.example', { wait: true })
     expect(answer).toMatchObject({ ...matched, status: 'completed', company: { company_number: harbour } })
     const again = await client.resolveDomain('https://www.boats-two.example/')
     expect(again).toMatchObject({ charge_reason: 'already_charged', cached: true })
@@ -21,7 +21,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     const pending = await client.resolveDomain('boats-three.example')
     if (pending.status === 'completed') throw new Error('Expected a pending job.')
     expect(pending.status_url).toBe(`/v1/enrich/status/${pending.job_id}`)
-    const job = await client.getJob(pending.job_id, { wait: 20 })
+    const job = await client.getJob(pending.job_id, { wait: true })
     expect(job).toMatchObject({ status: 'completed', kind: 'resolve_domain', resolution: { match_status: 'matched' } })
     expect(await client.getEnrichJob(pending.job_id)).toMatchObject({
       status: 'completed',
@@ -32,12 +32,12 @@ export function resolutionCases(world: () => ClientWorld): void {
 
   it('enrich and partnerEnrich return flat records', async () => {
     const client = await world().clientWith(3)
-    expect(await client.enrich('boats-four.example', { wait: 20 })).toMatchObject({
+    expect(await client.enrich('boats-four.example', { wait: true })).toMatchObject({
       ...matched,
       company_number: harbour,
       input_domain: 'boats-four.example',
     })
-    expect(await client.partnerEnrich('boats-five.example', { wait: 20 })).toMatchObject({
+    expect(await client.partnerEnrich('boats-five.example', { wait: true })).toMatchObject({
       status: 'completed',
       charged: true,
       result: { company_number: harbour },
@@ -49,7 +49,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     const pending = await client.partnerEnrich('slow.test')
     if (pending.status === 'completed') throw new Error('Expected a pending job; it takes three seconds.')
     expect(await client.getPartnerJob(pending.job_id)).toMatchObject({ job_id: pending.job_id })
-    expect(await client.partnerEnrich('slow.test', { wait: 20 })).toMatchObject({ status: 'completed' })
+    expect(await client.partnerEnrich('slow.test', { wait: true })).toMatchObject({ status: 'completed' })
   })
 
   it.each([
@@ -72,16 +72,16 @@ export function resolutionCases(world: () => ClientWorld): void {
     const [poor, careful] = [await world().clientWith(0), await world().clientWith(1)]
     const refusal = { code: 'insufficient_credits', status: 402, retryable: false }
     expect(await refusalOf(poor.resolveDomain('vague.example'))).toMatchObject(refusal)
-    expect(await refusalOf(poor.enrich('vague.example', { wait: 20 }))).toMatchObject(refusal)
+    expect(await refusalOf(poor.enrich('vague.example', { wait: true }))).toMatchObject(refusal)
     expect(await refusalOf(careful.resolveDomain('vague.example', { maxCredits: 0 }))).toMatchObject(refusal)
     expect(await poor.resolveDomain('matched.test')).toMatchObject({ charge_reason: 'test_domain' })
-    expect(await careful.resolveDomain('vague.example', { wait: 20 })).toMatchObject({ charged: false, company: null })
+    expect(await careful.resolveDomain('vague.example', { wait: true })).toMatchObject({ charged: false, company: null })
     expect((await careful.me()).credits.available).toBe(1)
   })
 
   it('distinguishes a failed job from one that takes too long', async () => {
     const client = await world().clientWith(1)
-    expect(await refusalOf(client.resolveDomain('job-failed.test', { wait: 20 }))).toMatchObject({
+    expect(await refusalOf(client.resolveDomain('job-failed.test', { wait: true }))).toMatchObject({
       code: 'job_failed',
       jobId: expect.stringMatching(/^job_/),
     })
@@ -90,7 +90,7 @@ export function resolutionCases(world: () => ClientWorld): void {
       const refusal = await refusalOf(client.resolveDomain('slow-one.example', { wait: 1 }))
       expect(refusal).toMatchObject({ code: 'job_pending', retryable: true })
       letGo()
-      expect(await client.getJob(refusal.jobId ?? '', { wait: 20 })).toMatchObject({ status: 'completed' })
+      expect(await client.getJob(refusal.jobId ?? '', { wait: true })).toMatchObject({ status: 'completed' })
     } finally {
       letGo()
     }
@@ -104,7 +104,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     const letGo = world().web.hold('slow-two.example')
     try {
       const leaving = new AbortController()
-      const waiting = client.resolveDomain('slow-two.example', { wait: 20, signal: leaving.signal })
+      const waiting = client.resolveDomain('slow-two.example', { wait: true, signal: leaving.signal })
       const failure = waiting.catch((error: unknown) => error)
       await vi.waitUntil(async () => (await client.me()).credits.held === 1, patience)
       leaving.abort(reason)
@@ -112,7 +112,7 @@ export function resolutionCases(world: () => ClientWorld): void {
     } finally {
       letGo()
     }
-    expect(await client.resolveDomain('slow-two.example', { wait: 20 })).toMatchObject({ match_status: 'matched' })
+    expect(await client.resolveDomain('slow-two.example', { wait: true })).toMatchObject({ match_status: 'matched' })
   })
 
   it('resolveBatch answers each item separately and in order', async () => {
@@ -133,7 +133,7 @@ export function resolutionCases(world: () => ClientWorld): void {
 
   it('resolveBatch spends nothing on an item with maxCredits 0', async () => {
     const client = await world().clientWith(1)
-    await (await world().clientWith(1)).resolveDomain('boats-six.example', { wait: 20 })
+    await (await world().clientWith(1)).resolveDomain('boats-six.example', { wait: true })
     const { data } = await client.resolveBatch([{ domain: 'boats-six.example', maxCredits: 0 }, 'boats-six.example'])
     expect(data).toMatchObject([
       { status: 402, body: { code: 'insufficient_credits' } },
@@ -161,7 +161,7 @@ export function resolutionCases(world: () => ClientWorld): void {
 
   it('resolveCompany finds the website of a company', async () => {
     const client = await world().clientWith(1)
-    const answer = await client.resolveCompany({ companyNumber: bakery, wait: 20 })
+    const answer = await client.resolveCompany({ companyNumber: bakery, wait: true })
     expect(answer).toMatchObject({
       company: { company_number: bakery },
       reverse_domain: { status: 'verified', domain: 'thistlewickbakery.co.uk' },
@@ -176,7 +176,7 @@ export function resolutionCases(world: () => ClientWorld): void {
 
   it('reviewDomain pins the company that a reviewer chose', async () => {
     const client = await world().clientWith(1)
-    await client.resolveDomain('boats-six.example', { wait: 20 })
+    await client.resolveDomain('boats-six.example', { wait: true })
     expect(await client.reviewDomain('boats-six.example', null)).toMatchObject({ company: null })
     expect(await client.getDomainResolution('boats-six.example')).toMatchObject({ company: null })
     expect(await refusalOf(client.getDomainResolution('slow-three.example'))).toMatchObject({
@@ -190,7 +190,7 @@ export function resolutionCases(world: () => ClientWorld): void {
 
   it('undoReview restores what was before a decision, and getReview shows the history', async () => {
     const client = await world().clientWith(1)
-    await client.resolveDomain('boats-six.example', { wait: 20 })
+    await client.resolveDomain('boats-six.example', { wait: true })
     await client.reviewDomain('boats-six.example', null, { note: 'Sold.' })
     const decision = { company_number: null, note: 'Sold.', decided_by: expect.any(String) }
     expect(await client.getReview('boats-six.example')).toMatchObject({
@@ -221,7 +221,7 @@ export function resolutionCases(world: () => ClientWorld): void {
 
   it('listAnswers, getAnswer, exportAnswers and getProof return what the account received', async () => {
     const [client, other] = [await world().clientWith(1), await world().clientWith(0)]
-    const { answer_id } = await client.resolveDomain('boats-two.example', { wait: 20 })
+    const { answer_id } = await client.resolveDomain('boats-two.example', { wait: true })
     const listed = []
     for await (const answer of client.allAnswers({ decision: 'matched' })) listed.push(answer.answer_id)
     expect(listed).toEqual([answer_id])
@@ -246,6 +246,6 @@ export function resolutionCases(world: () => ClientWorld): void {
     if (pending.status === 'completed') throw new Error('Expected a pending job.')
     expect(await refusalOf(other.getJob(pending.job_id))).toMatchObject({ code: 'job_not_found', status: 404 })
     expect(await refusalOf(other.getJob('nonsense'))).toMatchObject({ code: 'job_not_found', status: 404 })
-    await one.getJob(pending.job_id, { wait: 20 })
+    await one.getJob(pending.job_id, { wait: true })
   })
 }

@@ -83,7 +83,7 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
 
   it('acts as the local account, which gets its credits once', async () => {
     const client = await open()
-    expect(await client.resolveDomain('boats-one.example', { wait: 20 })).toMatchObject({ charged: true })
+    expect(await client.resolveDomain('boats-one.example', { wait: true })).toMatchObject({ charged: true })
     const again = await open()
     const { account, credits } = await again.me()
     expect([account.id, credits.balance]).toEqual(['acc_local', 999_999_999])
@@ -94,9 +94,9 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
     const account = await accountWith(5)
     const [other, shared] = [await ask(account, 'boats-one.example'), await ask(account, 'boats-two.example')]
     const client = await open()
-    expect(await client.resolveDomain('boats-two.example', { wait: 20 })).toMatchObject({ match_status: 'matched' })
+    expect(await client.resolveDomain('boats-two.example', { wait: true })).toMatchObject({ match_status: 'matched' })
     expect(await statusOf(shared)).toBe('completed')
-    expect(await client.resolveDomain('boats-three.example', { wait: 20 })).toMatchObject({ match_status: 'matched' })
+    expect(await client.resolveDomain('boats-three.example', { wait: true })).toMatchObject({ match_status: 'matched' })
     expect(await statusOf(other)).toBe('pending')
     expect(web.asked('boats-one.example')).toBe(0)
   })
@@ -117,7 +117,7 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
     letGo()
 
     const client = await open({ world: { clock: { now: () => Date.now() + 20_000 } } })
-    expect(await client.resolveDomain('boats-one.example', { wait: 20 })).toMatchObject({
+    expect(await client.resolveDomain('boats-one.example', { wait: true })).toMatchObject({
       match_status: 'matched',
       charge_reason: 'already_charged',
     })
@@ -138,7 +138,7 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
   it('ends waiting calls when it is closed', async () => {
     const client = await open()
     const letGo = web.hold('boats-one.example')
-    const waiting = refusalOf(client.resolveDomain('boats-one.example', { wait: 20 }))
+    const waiting = refusalOf(client.resolveDomain('boats-one.example', { wait: true }))
     await vi.waitUntil(async () => (await client.me()).credits.held === 1, patience)
     const closing = client.close()
     expect(await waiting).toMatchObject({ code: 'unavailable' })
