@@ -160,7 +160,7 @@ function signed(bits: number): string {
 
 /** Where no title says what the number is. */
 export function likely(probability: number): string {
-  return `${percent(probability)} likely`
+  return `${percent(probability)}\u00a0likely`
 }
 
 /** One decimal, but never a certainty: 99.9 % and not 100 %. */

@@ -37,22 +37,21 @@ function addressWords({ services: { config } }: Visit): string {
 export function AddForm({ visit }: { visit: Visit }) {
   const chosen = useFieldValue('kind', '')
   const help = { webhook: addressWords(visit), ...kindHelp }
-  const kinds = Object.keys(kindWords) as Kind[]
   return (
     <Form visit={visit} path="/destinations">
       <fieldset class="kinds">
         <legend>Kind</legend>
-        {kinds.map((kind) => (
-          <label class="choice">
-            <input type="radio" name="kind" value={fieldValue(kind)} checked={fieldValue(kind) === chosen} />
-            <span>
-              <strong>{kindWords[kind]}</strong>
-              <small class="muted">{kindUse[kind]}</small>
-            </span>
-          </label>
-        ))}
-        {kinds.map((kind) => (
-          <p class={`small muted ${kind}`}>{help[kind]}</p>
+        {(Object.keys(kindWords) as Kind[]).map((kind) => (
+          <>
+            <label class="choice">
+              <input type="radio" name="kind" value={fieldValue(kind)} checked={fieldValue(kind) === chosen} />
+              <span>
+                <strong>{kindWords[kind]}</strong>
+                <small class="muted">{kindUse[kind]}</small>
+              </span>
+            </label>
+            <p class="small muted">{help[kind]}</p>
+          </>
         ))}
       </fieldset>
       <div class="row">
