@@ -180,22 +180,24 @@ function countPicked() {
   const ties = known.filter((box) => box.closest('tr')?.querySelector('[data-tie]')).length
   const shared = sharedCandidates(known)
   const isLeft = ties > 0 && ties === picked
-  const tieWords = ties === 0 ? '' : isLeft ? (ties === 1 ? ', a tie' : ', all ties') : `, ${ties} tied`
+  const skipped = ties === 1 ? '1 tie is skipped' : `${ties} ties are skipped`
+  const tieWords = ties === 0 ? '' : isLeft ? (ties === 1 ? ', a tie' : ', all ties') : `, ${skipped}`
   for (const count of elements('[data-picked]'))
     count.textContent = `${picked || 'None'} selected${tieWords}${isLeft && shared.length === 0 ? ': decide each by itself' : ''}`
   for (const accept of elements('[data-accept]')) {
     if (!(accept instanceof HTMLButtonElement)) continue
     accept.hidden = isLeft
-    accept.textContent = ties > 0 ? `Accept the best for ${picked - ties} of ${picked}` : 'Accept each best candidate'
+    accept.textContent = `Accept first candidate (${picked - ties})`
   }
   for (const button of elements('[data-watches]')) {
     // Those that are not shown cannot be left out.
     const count = picked + Number(button.getAttribute('data-watches'))
     button.textContent = `Watch ${count.toLocaleString('en-GB')} ${count === 1 ? 'company' : 'companies'}`
   }
-  for (const label of elements('[data-shared-label]')) {
-    label.hidden = shared.length === 0
-    label.textContent = picked > 1 ? `or for ${picked === 2 ? 'both' : `all ${picked}`}:` : 'or:'
+  for (const menu of elements('[data-shared-menu]')) {
+    menu.hidden = shared.length === 0
+    if (menu.firstElementChild)
+      menu.firstElementChild.textContent = `Set ${picked > 2 ? `all ${picked}` : picked > 1 ? 'both' : 'it'} to…`
   }
   for (const [place, button] of elements('[data-shared]').entries()) {
     if (!(button instanceof HTMLButtonElement)) continue

@@ -98,7 +98,7 @@ it('says why a site could not be read, and when it is read again', async () => {
 })
 
 it('leaves a domain undecided whose best candidates are equally likely', async () => {
-  expect(await pageAt('/answers')).toContain('aria-label="Decide silverreed.example"')
+  expect(await pageAt('/answers')).toContain('aria-label="Choose company for silverreed.example"')
   const rows = (await pageAt('/reviews')).split('<tr')
   const isTie = (domain: string) => rows.find((row) => row.includes(`>${domain}</a>`))?.includes('data-tie')
   expect([isTie('silverreed.example'), isTie('tidewright.example')]).toEqual([true, false])

@@ -58,7 +58,7 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
       'Company',
       'Officers 3',
       'Owners 1',
-      'Ownership',
+      'Ownership chart',
       'Charges 1',
       'Insolvency 0',
       'Filings 6',
@@ -82,8 +82,8 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     const text = await page.locator('main').textContent()
     expect(text).toContain('joined by the id that Companies House gives this officer')
     expect(text).toContain('name and month of birth are the same')
-    expect(text).toContain('Serving at 1')
-    expect(text).toContain('Controls 1')
+    expect(text).toContain('Serving at 1 company')
+    expect(text).toContain('Controls 1 company')
     expect(text).toContain('Service addressPortmellow, TR11 4QD')
   })
 
@@ -151,7 +151,7 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     await page.getByLabel('Record as of').fill('2026-01-01')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('heading', { level: 2, name: 'Not known for this day' }).waitFor()
-    for (const tab of ['Officers', 'Owners', 'Ownership']) {
+    for (const tab of ['Officers', 'Owners', 'Ownership chart']) {
       await page
         .getByRole('navigation', { name: 'Records of the company' })
         .getByRole('link', { name: tab, exact: true })

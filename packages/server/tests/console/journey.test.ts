@@ -201,8 +201,8 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
         .getByText('No company has this name')
         .or(page.getByText('Several companies have a name like this'))
         .waitFor()
-      await page.getByText('This domain has not been resolved yet').waitFor()
-      expect(await page.getByRole('link', { name: 'Look up somebody.example' }).getAttribute('href')).toBe(
+      await page.getByText('You have not looked up this domain yet. A match costs a credit').waitFor()
+      expect(await page.getByRole('link', { name: 'Look up the domain: somebody.example' }).getAttribute('href')).toBe(
         '/domains/somebody.example',
       )
       await page.getByRole('link', { name: 'Back to the watchlist' }).click()

@@ -33,7 +33,7 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await page.getByText('The selected companies are on your watchlist.').waitFor()
     expect(page.url()).toContain('town=Portmellow')
-    expect(await page.locator('.table-foot').textContent()).toMatch(/^\d+ compan(?:y|ies)/)
+    await page.getByRole('heading', { name: /^\d+ compan(?:y|ies)$/ }).waitFor()
     expect(await page.getByRole('row', { name: /Harbour Lane.*\(watched\)/ }).count()).toBe(1)
     expect(await page.locator('.watched').count()).toBe(1)
     const { data } = await world.server.ok('listWatchlist', { key })

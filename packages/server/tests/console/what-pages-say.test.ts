@@ -169,7 +169,7 @@ it('shows a row once, with the way to change its answer beside it', async () => 
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
   expect(html).toMatch(
-    /Our answer<\/h2>.+(?:Is it another company\?<\/summary>|Which company is it\?<\/h3>).+Choose another company.+No(?:ne of these companies| company on the register).+None<\/button>/s,
+    /Our answer<\/h2>.+(?:Change company<\/summary>|Which company is it\?<\/h3>).+Choose another company.+No(?:ne of these companies| company on the register).+None<\/button>/s,
   )
 })
 
@@ -231,7 +231,7 @@ it('says until when a person controlled a company, and counts only what they con
   const owners = (await world.server.ok('listOwners', { key, path })).data
   const former = owners.find(({ status }) => status === 'ceased')
   const html = await pageAt(`/companies/06999922/people/${former?.psc_id}`)
-  expect(html).toContain('Controlled 1 before')
+  expect(html).toContain('Formerly controlled 1 company')
   expect(html).not.toContain('Controls 1')
   expect(html.split(`datetime="${former?.ceased_on}"`).length).toBeGreaterThan(2)
 })

@@ -29,7 +29,9 @@ export function describeEvidence(one: ComparedCandidate, all: readonly ComparedC
             supports: false,
             bits: -Math.round(Math.log2(rivals + 1) * 100) / 100,
             detail:
-              rivals === 1 ? 'One other company has as good a name.' : `${rivals} other companies have as good a name.`,
+              rivals === 1
+                ? 'One other company fits the name equally well.'
+                : `${rivals} other companies fit the name equally well.`,
           },
         ]),
   ]
@@ -42,7 +44,7 @@ export function whyNotMatched(
   isOtherMatched: boolean,
 ): string {
   if (isOtherMatched) return 'Another company fits better.'
-  if (rivalsOf(one, all).length > 0) return `Other companies have as good a name. ${moreFacts(question)}`
+  if (rivalsOf(one, all).length > 0) return `Other companies fit the name equally well. ${moreFacts(question)}`
   if (all[0] !== one) return 'Another company is more likely, but not certain.'
   if (!one.isLive) return 'The company is no longer active, so the name may mean another one.'
   if (one.incorporated === 'different') return 'The incorporation date is different.'

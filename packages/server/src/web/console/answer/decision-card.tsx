@@ -7,7 +7,7 @@ import { CompanyLink } from '../parts/links.js'
 import { Time, withoutPages, words } from '../parts/text.js'
 import { Correct, type OwnChoiceProps } from './own-choice.js'
 import { Verdict } from './verdict.js'
-import { percent } from './waterfall-view.js'
+import { likely } from './waterfall-view.js'
 
 /** What was decided and why, what it cost, and the way to change it. */
 export function DecisionCard({ visit, answer }: OwnChoiceProps) {
@@ -51,7 +51,7 @@ function NotClear({
           <span class="muted">
             {candidates.length === 1 ? 'Perhaps ' : `The first of ${candidates.length}: `}
             <CompanyLink number={first.company_number} name={first.company_name} />
-            {match_confidence === null ? '' : `, ${percent(match_confidence)}`}
+            {match_confidence === null ? '' : `, ${likely(match_confidence)}`}
           </span>
         ) : null}
       </div>

@@ -158,6 +158,11 @@ function signed(bits: number): string {
   return `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`
 }
 
+/** Where no title says what the number is. */
+export function likely(probability: number): string {
+  return `${percent(probability)}\u00a0likely`
+}
+
 /** One decimal, but never a certainty: 99.9 % and not 100 %. */
 export function percent(probability: number): string {
   const rounded = Math.min(Math.max(Math.round(probability * 1_000) / 10, 0.1), 99.9)

@@ -40,8 +40,7 @@ const decisions = [
 const chips: readonly FilterChip[] = [
   { name: 'domain', label: 'Domain' },
   { name: 'decision', label: 'Decision', options: decisions },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
+  { name: 'from', until: 'to', label: 'Date', type: 'date' },
 ]
 
 const columnsWith = ({
@@ -55,7 +54,7 @@ const columnsWith = ({
     ),
     'given',
   ],
-  ['Decision', (answer) => <MatchStatus status={answer.decision} />],
+  ['Decision', (answer) => <MatchStatus status={answer.decision} />, 'end'],
   [
     'Likelihood',
     ({ match_confidence: likelihood, decided_by: by }) =>
@@ -88,8 +87,8 @@ const columnsWith = ({
 function ReviewLink({ domain, isOpen }: { domain: string; isOpen: boolean }) {
   const path = `/reviews/${encodeURIComponent(domain)}`
   return isOpen ? (
-    <a class="button quiet tiny" href={path} aria-label={`Decide ${domain}`}>
-      Decide
+    <a class="button quiet tiny" href={path} aria-label={`Choose company for ${domain}`}>
+      Choose company
     </a>
   ) : (
     <a class="aside-link" href={path} aria-label={`See the review of ${domain}`}>

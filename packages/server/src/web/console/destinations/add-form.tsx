@@ -6,13 +6,19 @@ import { kindWords } from './destination-words.js'
 
 type Kind = keyof typeof kindWords
 
-/** What each kind is for, and where its address comes from. */
-const kindHelp: Readonly<Record<Kind, string>> = {
-  webhook: 'Signed requests to a system of yours.',
-  slack: 'Messages in a channel. In Slack, create an incoming webhook for it and copy its address.',
+const kindUse: Readonly<Record<Kind, string>> = {
+  webhook: 'Signed requests to a system of yours',
+  slack: 'Messages in a channel',
+  teams: 'Messages in a channel',
+  email: 'At once or as a digest',
+}
+
+/** Where the address of a kind comes from, shown while it is chosen. */
+const kindHelp: Readonly<Record<Exclude<Kind, 'webhook'>, string>> = {
+  slack: 'In Slack, create an incoming webhook for the channel and copy its address.',
   teams:
-    'Messages in a channel. In Teams, open its Workflows, choose “Post to a channel when a webhook request is received”, and copy the address.',
-  email: 'At once or as a digest. A mailbox that is not yours first gets a link to agree to.',
+    'In Teams, open the Workflows of the channel, choose “Post to a channel when a webhook request is received”, and copy the address.',
+  email: 'A mailbox that is not yours first gets a link to agree to.',
 }
 
 /** Without a kind, an address of Slack or Teams is recognised. */
@@ -25,26 +31,27 @@ export const nameLengthMax = 80
 
 /** What the server accepts, as its refusal says it. */
 function addressWords({ services: { config } }: Visit): string {
-  return config.allowPrivateNetworks ? ' It needs an http or https address.' : ' It needs a public https address.'
+  return config.allowPrivateNetworks ? 'Give an http or https address.' : 'Give a public https address.'
 }
 
 export function AddForm({ visit }: { visit: Visit }) {
   const chosen = useFieldValue('kind', '')
+  const help = { webhook: addressWords(visit), ...kindHelp }
   return (
     <Form visit={visit} path="/destinations">
       <fieldset class="kinds">
         <legend>Kind</legend>
         {(Object.keys(kindWords) as Kind[]).map((kind) => (
-          <label class="choice">
-            <input type="radio" name="kind" value={fieldValue(kind)} checked={fieldValue(kind) === chosen} />
-            <span>
-              <strong>{kindWords[kind]}</strong>
-              <small class="muted">
-                {kindHelp[kind]}
-                {kind === 'webhook' ? addressWords(visit) : null}
-              </small>
-            </span>
-          </label>
+          <>
+            <label class="choice">
+              <input type="radio" name="kind" value={fieldValue(kind)} checked={fieldValue(kind) === chosen} />
+              <span>
+                <strong>{kindWords[kind]}</strong>
+                <small class="muted">{kindUse[kind]}</small>
+              </span>
+            </label>
+            <p class="small muted">{help[kind]}</p>
+          </>
         ))}
       </fieldset>
       <div class="row">
@@ -55,7 +62,7 @@ export function AddForm({ visit }: { visit: Visit }) {
           maxLength={2_048}
           isRequired
         />
-        <Field name="description" label="Name, if you like" placeholder="Credit team" maxLength={nameLengthMax} />
+        <Field name="description" label="Name (optional)" placeholder="Credit team" maxLength={nameLengthMax} />
         <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />
         <button type="submit">Add</button>
       </div>

@@ -30,6 +30,8 @@ interface DeliveriesCardProps {
   readonly canSend: boolean
   /** A mailbox that has not agreed yet: all that it got is the question. */
   readonly isAsked: boolean
+  /** Its answers are those of a mail server. */
+  readonly isMail: boolean
   /** When the destination was added. */
   readonly since: string
 }
@@ -38,7 +40,7 @@ const form = 'selected-deliveries'
 
 /** What was sent, as a chart and as a table whose rows can be sent again. */
 export function DeliveriesCard(props: DeliveriesCardProps) {
-  const { visit, path, asked, deliveries, recent, canSend, isAsked, since } = props
+  const { visit, path, asked, deliveries, recent, canSend, isAsked, isMail, since } = props
   const choices = (['', ...deliveryStates] as const).map((state) => ({
     text: state === '' ? 'All' : capital(state),
     path: withQuery(path, { status: state }),
@@ -55,7 +57,11 @@ export function DeliveriesCard(props: DeliveriesCardProps) {
         </Empty>
       ) : (
         <>
-          <Table rows={deliveries.data} columns={columns(visit, canSend)} picking={canSend ? picking : undefined} />
+          <Table
+            rows={deliveries.data}
+            columns={columns(visit, canSend, isMail)}
+            picking={canSend ? picking : undefined}
+          />
           {canSend ? (
             <Picked visit={visit} id={form} path={`${path}/replay`} back={withQuery(path, { status: asked })}>
               <button type="submit" class="quiet tiny">
@@ -82,7 +88,7 @@ const picking = {
     `${eventWords(type)}${company ? `, ${company}` : ''} of ${at}`,
 }
 
-function columns(visit: Visit, canSend: boolean): readonly Column<Delivery>[] {
+function columns(visit: Visit, canSend: boolean, isMail: boolean): readonly Column<Delivery>[] {
   return [
     [
       'Event',
@@ -103,7 +109,7 @@ function columns(visit: Visit, canSend: boolean): readonly Column<Delivery>[] {
       'main',
     ],
     ['State', (delivery) => <DeliveryStatus delivery={delivery} />, 'end'],
-    ['Response', (delivery) => <Response delivery={delivery} />, 'small clear'],
+    ['Response', (delivery) => <Response delivery={delivery} isMail={isMail} />, 'small clear'],
     ['Attempts', (delivery) => delivery.attempts, 'right'],
     ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small clear'],
     [
@@ -128,8 +134,10 @@ function columns(visit: Visit, canSend: boolean): readonly Column<Delivery>[] {
 }
 
 /** In one line. The page of the delivery has it in full. */
-function Response({ delivery: { response_status: status, error_message: error } }: { delivery: Delivery }) {
-  const text = String(status ?? error ?? '')
+function Response({ delivery, isMail }: { delivery: Delivery; isMail: boolean }) {
+  const { response_status: status, error_message: error } = delivery
+  const isTaken = isMail && status !== null && stateOf(delivery) === 'delivered'
+  const text = isTaken ? `${status} accepted` : String(status ?? error ?? '')
   return (
     <div class="clipped" title={text}>
       {text}

@@ -3,13 +3,21 @@ import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { Confirm } from '../parts/confirm.js'
 import { Action, Choice, Form } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
-import { Time } from '../parts/text.js'
+import { capital, Time } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
-import { addressOf, isFailing, kindWords, type LastDay, lastDayWords, nameOf } from './destination-words.js'
-import { AskAgain, DestinationState, Wanted } from './destinations-page.js'
+import {
+  addressOf,
+  isFailing,
+  kindWords,
+  type LastDay,
+  lastDayWords,
+  nameOf,
+  wantedWords,
+} from './destination-words.js'
+import { AskAgain, DestinationState } from './destinations-page.js'
 import { FailingNote } from './failing-note.js'
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -54,6 +62,9 @@ export function DestinationPage({
   const path = `/destinations/${destination.id}`
   const canSend = destination.status === 'active'
   const isAsked = destination.status === 'unconfirmed'
+  // Its state is then a word, and no pill.
+  const isCalm = canSend && !isFailing(destination)
+  const wanted = wantedWords(destination)
   return (
     <>
       <PageHead
@@ -79,7 +90,7 @@ export function DestinationPage({
       >
         <p>
           <DestinationState destination={destination} />
-          <span class="muted given">{` · ${addressOf(destination.webhook_url)}`}</span>
+          <span class="muted given">{`${isCalm ? ' · ' : ' '}${addressOf(destination.webhook_url)}`}</span>
         </p>
       </PageHead>
       <Done words={doneWords} code={done} />
@@ -91,6 +102,7 @@ export function DestinationPage({
         <div>
           <DeliveriesCard
             {...{ visit, path, asked, deliveries, recent, canSend, isAsked }}
+            isMail={destination.kind === 'email'}
             since={destination.created_at}
           />
         </div>
@@ -99,7 +111,11 @@ export function DestinationPage({
             <Facts
               facts={[
                 ['Kind', kindWords[destination.kind]],
-                ['Signals', <Wanted destination={destination} />],
+                ['Signals', wanted.signals],
+                ['Severity', wanted.severity && `Only ${wanted.severity}`],
+                ['Tags', wanted.tags && `Only ${wanted.tags}`, 'given'],
+                ['Companies', wanted.companies && `Only ${wanted.companies}`],
+                ['Sent', capital(wanted.sent)],
                 ['Last 24 hours', isAsked ? '' : lastDayWords(lastDay)],
                 ...secretFact(destination),
                 ['Added', <Time at={destination.created_at} />],
@@ -148,8 +164,8 @@ function UnconfirmedNote({ visit, path, destination }: SwitchProps) {
   return (
     <section class="note" aria-label="This mailbox has not agreed yet">
       <p>
-        <strong>Not confirmed yet.</strong> Nothing is sent until the owner of this mailbox opens the link in our e-mail
-        and agrees. The link works for seven days.
+        Nothing is sent until the owner of this mailbox opens the link in our e-mail and agrees. The link works for
+        seven days.
       </p>
       <AskAgain visit={visit} path={path} />
     </section>

@@ -1,6 +1,7 @@
 import type { Destination } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { capital, figure } from '../parts/text.js'
+import { signalTypeWords } from '../signals/signal-words.js'
 
 export const kindWords = { webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams', email: 'E-mail' } as const
 
@@ -25,11 +26,28 @@ export function goneWords({ kind }: Destination): string {
   return kind === 'email' ? 'stopped by the mailbox' : 'gone (410)'
 }
 
-export function scheduleWords(schedule: NonNullable<Destination['schedule']>, isShort = false): string {
-  const { frequency, hour, weekday, time_zone: zone } = schedule
+/** What it gets, only for which severities, tags and companies, and when. Empty for what is not restricted. */
+export function wantedWords(destination: Destination) {
+  const { signal_types: types, severities, tags, company_numbers: companies, schedule } = destination
+  return {
+    signals: types.map(signalTypeWords).join(', '),
+    severity: severities.join(', '),
+    tags: tags.join(', '),
+    companies: companies.length > 3 ? `${companies.length} companies` : companies.join(', '),
+    sent: schedule ? scheduleWords(schedule) : '',
+  }
+}
+
+export function scheduleWords({
+  frequency,
+  hour,
+  weekday,
+  time_zone: zone,
+}: NonNullable<Destination['schedule']>): string {
   if (frequency === 'at_once') return 'at once'
   const day = frequency === 'weekly' ? `on ${capital(weekday)}s` : 'daily'
-  return `${day} at ${String(hour).padStart(2, '0')}:00${isShort ? '' : `, ${zone}`}`
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return `${day} at ${String(hour).padStart(2, '0')}:00, ${place}`
 }
 
 /** The newest deliveries of a destination that are read for its chart and its filters. */

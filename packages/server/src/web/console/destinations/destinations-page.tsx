@@ -6,8 +6,7 @@ import { Action } from '../parts/forms.js'
 import { Opener } from '../parts/menu.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { countWords, Time } from '../parts/text.js'
-import { signalTypeWords } from '../signals/signal-words.js'
+import { capital, countWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { AddForm } from './add-form.js'
 import {
@@ -17,7 +16,7 @@ import {
   kindWords,
   type LastDay,
   lastDayWords,
-  scheduleWords,
+  wantedWords,
 } from './destination-words.js'
 
 /** A destination with what happened in the last 24 hours, if that is counted. */
@@ -43,14 +42,14 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
       ),
       'main one-line',
     ],
-    ['State', ({ destination }) => <DestinationState destination={destination} hasCount />, 'below'],
-    ['Signals', ({ destination }) => <Wanted destination={destination} isShort />, 'named'],
+    ['State', ({ destination }) => <DestinationState destination={destination} hasCount />],
+    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'named long'],
     [
       'Last 24 hours',
       ({ destination, lastDay }) => (isUnconfirmed(destination) ? null : lastDayWords(lastDay)),
-      'small whole-line',
+      'small whole-line named',
     ],
-    ['Last success', ({ destination }) => <LastSuccess destination={destination} />, 'small'],
+    ['Last success', ({ destination }) => <LastSuccess destination={destination} />, 'small named'],
     [
       hiddenTitle('What waits for you'),
       ({ destination }) => <Waiting visit={visit} destination={destination} />,
@@ -133,19 +132,15 @@ export function DestinationsPage({
 
 const addTitle = 'Add a destination'
 
-/** What it gets, and when. */
-export function Wanted({ destination, isShort = false }: { destination: Destination; isShort?: boolean }) {
-  const { signal_types: types, severities, tags, company_numbers: companies, schedule } = destination
-  const only = [
-    severities.join(', '),
-    tags.length > 0 ? `tagged ${tags.join(', ')}` : '',
-    companies.length > 3 ? `${companies.length} companies` : companies.join(', '),
-  ].filter((part) => part !== '')
+/** What it gets; below it for what it gets it, and when. */
+function Wanted({ destination }: { destination: Destination }) {
+  const { signals, severity, tags, companies, sent } = wantedWords(destination)
+  const only = [severity, tags && `tagged ${tags}`, companies].filter((part) => part !== '')
+  const under = [only.length > 0 ? `only ${only.join('; ')}` : '', sent].filter((part) => part !== '')
   return (
     <>
-      {types.map(signalTypeWords).join(', ')}
-      {schedule ? <span class="muted">{`, ${scheduleWords(schedule, isShort)}`}</span> : null}
-      {only.length > 0 ? <div class="small given">{`only ${only.join('; ')}`}</div> : null}
+      {signals}
+      {under.length > 0 ? <div class="small muted given">{capital(under.join(', '))}</div> : null}
     </>
   )
 }

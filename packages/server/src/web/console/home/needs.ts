@@ -86,7 +86,7 @@ function destinationNeed(destination: Destination): Need {
   return {
     icon: 'send',
     tone: 'warn',
-    text: `${nameOf(destination)} ${isOff ? 'is switched off' : 'fails'}`,
+    text: `${nameOf(destination)} ${isOff ? 'is switched off' : 'is failing'}`,
     detail: isOff ? '' : `${countWords(failures, 'attempt')} in a row`,
     href: `/destinations/${id}`,
   }

@@ -1,7 +1,7 @@
 import { ComparedFacts } from '../answer/compared-facts.js'
 import { noneOfThem } from '../answer/named-company.js'
 import { DecisionNote, EnterUsesCompany, OtherCompany, useRefused } from '../answer/other-company.js'
-import { percent } from '../answer/waterfall-view.js'
+import { likely } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
@@ -27,6 +27,9 @@ export function DecideCards(props: DecideCardsProps) {
         </li>
         <li>
           <kbd>u</kbd> undo the last decision
+        </li>
+        <li>
+          <span class="differs">Bold</span> differs between the candidates
         </li>
       </ul>
       {props.rows.map((row, place) => (
@@ -60,6 +63,7 @@ export function DecideCard(props: DecideCardProps) {
   const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide`, isOnRowPage } = props
   const key = (name: string) => (hasKeys ? name : undefined)
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
+  const hasOthers = row.company !== null || row.candidates.length > 0
   const among = row.candidates.flatMap((candidate) => facts.get(candidate.company_number) ?? [])
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
@@ -76,6 +80,7 @@ export function DecideCard(props: DecideCardProps) {
         </div>
       )}
       {isOnRowPage ? <Alike row={row} /> : null}
+      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
@@ -84,7 +89,7 @@ export function DecideCard(props: DecideCardProps) {
               <CandidateFacts number={candidate.company_number} facts={facts} among={among} postcode={postcode} />
             </div>
             <span class="number small option-share">
-              {candidate.match_confidence === null ? '' : percent(candidate.match_confidence)}
+              {candidate.match_confidence === null ? '' : likely(candidate.match_confidence)}
             </span>
             <button
               type="submit"
@@ -103,7 +108,7 @@ export function DecideCard(props: DecideCardProps) {
           <OtherCompany
             id={`other-${row.line}`}
             line={row.line}
-            title={isOnRowPage ? 'Choose another company' : undefined}
+            title={isOnRowPage ? `Choose ${hasOthers ? 'another ' : ''}company` : undefined}
             isOpen={isOnRowPage}
           />
         </li>
@@ -125,7 +130,6 @@ export function DecideCard(props: DecideCardProps) {
           </button>
         </li>
       </ol>
-      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
     </Form>
   )
 }

@@ -37,7 +37,7 @@ export function ListPage(props: ListView) {
             {`, ${creditsText(run)}`}
           </>
         }
-        aside={<Steps visit={visit} run={run} isDeciding={filter === 'needs_review'} />}
+        aside={<Steps visit={visit} run={run} filter={filter} />}
       />
       <Done words={doneWords} code={props.done.done} />
       {last ? <Decided visit={visit} path={path} here={here} last={last} /> : <JustDone {...props} path={path} />}
@@ -98,14 +98,15 @@ export function ListPage(props: ListView) {
 }
 
 interface StepsProps extends Pick<ListView, 'visit' | 'run'> {
-  readonly isDeciding: boolean
+  readonly filter: string
 }
 
-/** What to do with the answers. What waits for the person comes first in colour, last in the line. */
-function Steps({ visit, run, isDeciding }: StepsProps) {
+/** What to do with the answers. Dark is what goes on with the rows that are shown. */
+function Steps({ visit, run, filter }: StepsProps) {
   const { matched = 0, needs_review: open = 0 } = run.outcomes
   const path = `/lists/${run.id}`
-  const isOpen = open > 0 && !isDeciding
+  const isOpen = open > 0 && filter !== 'needs_review'
+  const isWatchNext = filter === 'matched' || (filter === '' && open === 0)
   return (
     <div class="actions">
       {run.answered > 0 ? (
@@ -114,12 +115,16 @@ function Steps({ visit, run, isDeciding }: StepsProps) {
         </a>
       ) : null}
       {matched > 0 ? (
-        <a class={open > 0 ? 'button quiet' : 'button'} href={`${path}/watch`} data-key="w">
+        <a class={isWatchNext ? 'button' : 'button quiet'} href={`${path}/watch`} data-key="w">
           Watch the matched companies
         </a>
       ) : null}
       {isOpen ? (
-        <a class="button" href={withQuery(path, { outcome: 'needs_review' })} data-key="d">
+        <a
+          class={filter === '' ? 'button' : 'button quiet'}
+          href={withQuery(path, { outcome: 'needs_review' })}
+          data-key="d"
+        >
           {`Decide ${countWords(open, 'row')}`}
         </a>
       ) : null}
@@ -150,7 +155,7 @@ function Views({ path, isTable }: { path: string; isTable: boolean }) {
 }
 
 const statuses = [
-  ['', 'Any status'],
+  ['', 'Any company status'],
   ['active', 'Active'],
   ['inactive', 'Not active'],
   ...rowStatuses.flatMap((status) =>
@@ -217,7 +222,7 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
 function creditsText({ charged, max_credits: max }: BulkRun): string {
   return max === null
     ? `${countWords(charged, 'credit')} spent`
-    : `${figure(charged)} of ${countWords(max, 'credit')} spent`
+    : `${countWords(charged, 'credit')} spent, limit\u00a0${figure(max)}`
 }
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {

@@ -7,7 +7,7 @@ import { FoldedForm, Form } from '../parts/forms.js'
 import { Menu } from '../parts/menu.js'
 import { TableFoot } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { figure, Time } from '../parts/text.js'
+import { countWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { listName } from './list-view.js'
 import { outcomesOf, ShareBar } from './outcome-bar.js'
@@ -24,7 +24,7 @@ const columnsOf = (visit: Visit, runs: readonly BulkRun[]): readonly Column<Bulk
       </>
     ),
   ],
-  ['Status', (run) => <RunStatus run={run} />, 'run-state'],
+  ['Status', (run) => <RunStatus run={run} />],
   ['Rows', ({ rows }) => figure(rows), 'right number'],
   ['Outcome', (run) => <ShareBar outcomes={run.outcomes} rows={run.rows} />, 'share-cell'],
   ['Matched', ({ outcomes }) => figure(outcomes.matched ?? 0), 'right number'],
@@ -43,7 +43,11 @@ function NextStep({ run }: { run: BulkRun }) {
   const step = isNotStarted(run)
     ? ([`/lists/${id}`, 'Continue', 'Continue'] as const)
     : count > 0
-      ? ([`/lists/${id}?outcome=needs_review`, `Decide ${figure(count)}`, `Decide ${figure(count)} of`] as const)
+      ? ([
+          `/lists/${id}?outcome=needs_review`,
+          `Decide ${countWords(count, 'row')}`,
+          `Decide ${countWords(count, 'row')} of`,
+        ] as const)
       : run.answered > 0
         ? ([`/lists/${id}/export`, 'Download', 'Download'] as const)
         : null

@@ -31,6 +31,7 @@ interface RowPageProps {
 export function RowPage({ visit, run, titles, row, facts, near, next, waiting }: RowPageProps) {
   const own = facts.get(row.company?.company_number ?? '')
   const isRefused = useRefused(row.line) !== null
+  const isAnswer = row.company !== null && row.decision === null
   const decide = (
     <DecideCard
       {...{ visit, run, titles, row, facts }}
@@ -55,16 +56,16 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
         aside={
           <nav class="actions" aria-label="Rows">
             {near.map((line) => (
-              <a
-                class="button quiet tiny"
-                href={`/lists/${run.id}/rows/${line}`}
-                data-key={line < row.line ? 'k' : 'j'}
-              >
+              <a class="small muted" href={`/lists/${run.id}/rows/${line}`} data-key={line < row.line ? 'k' : 'j'}>
                 {line < row.line ? `‹ Row ${line}` : `Row ${line} ›`}
               </a>
             ))}
             {next === null ? null : (
-              <a class="button quiet tiny" href={`/lists/${run.id}/rows/${next}`} data-key="d">
+              <a
+                class={isAnswer ? 'button quiet tiny' : 'button tiny'}
+                href={`/lists/${run.id}/rows/${next}`}
+                data-key="d"
+              >
                 {`Next to decide (${figure(waiting)})`}
               </a>
             )}
@@ -75,7 +76,10 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
         <Card title="Your row">
           <Facts facts={cells} />
         </Card>
-        <Card title="Our answer">
+        <Card
+          title="Our answer"
+          aside={row.company ? <a href={`/companies/${row.company.company_number}`}>Open company</a> : null}
+        >
           <div class="stacked">
             <OurAnswer row={row} facts={own} isShort />
           </div>
@@ -94,7 +98,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           ) : null}
           {row.company ? (
             <details open={isRefused}>
-              <summary>Is it another company?</summary>
+              <summary>Change company</summary>
               {decide}
             </details>
           ) : (

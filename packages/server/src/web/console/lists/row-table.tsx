@@ -1,7 +1,7 @@
 import { displayName } from '@brassplate/core'
 import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
-import { percent } from '../answer/waterfall-view.js'
+import { likely, percent } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Badge, Tie, UnusualStatus } from '../parts/badges.js'
 import { Action } from '../parts/forms.js'
@@ -9,7 +9,7 @@ import { CompanyLink } from '../parts/links.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { figure } from '../parts/text.js'
+import { countWords, figure } from '../parts/text.js'
 import { LikelihoodNote } from './decide-cards.js'
 import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
@@ -61,8 +61,8 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
     >
       {isToDecide && rows.some(isTie) ? (
         <p class="small muted">
-          A tie has candidates that are as likely as each other. Rows with the same candidates can be decided together;
-          otherwise a tie is left out if you accept many.
+          Tie: the first candidates are equally likely. “Accept first candidate” skips ties. You can set selected rows
+          that have the same candidates to one of them.
         </p>
       ) : null}
       {isToDecide ? <LikelihoodNote run={run} /> : null}
@@ -74,9 +74,8 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
         ) : (
           <>
             <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
-              Accept each best candidate
+              Accept first candidate
             </button>
-            {isToDecide ? <span class="small muted label" data-shared-label hidden /> : null}
             {isToDecide ? sharedCandidates : null}
             <button type="submit" class="danger tiny" name="action" value="reject">
               None of them
@@ -90,15 +89,31 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
 }
 
 /** The script shows those that are a candidate of every selected row. */
-const sharedCandidates = Array.from({ length: candidatesMax }, () => (
-  <button type="submit" class="quiet tiny" name="company_number" data-shared hidden disabled />
-))
+const sharedCandidates = (
+  <details class="menu" data-float data-shared-menu hidden>
+    <summary class="bare button quiet tiny">Set to…</summary>
+    <div class="panel">
+      {Array.from({ length: candidatesMax }, () => (
+        <button type="submit" class="quiet tiny" name="company_number" data-shared hidden disabled />
+      ))}
+    </div>
+  </details>
+)
 
 function answerColumns(facts: ListView['facts']): readonly Column<BulkRow>[] {
   const factsOf = ({ company }: BulkRow) => facts.get(company?.company_number ?? '')
   return [
     ['Company', (row) => <OurAnswer row={row} facts={factsOf(row)} />, 'stacked wide'],
-    ['How', (row) => <How row={row} facts={factsOf(row)} />, 'small muted long brief'],
+    [
+      'How',
+      (row) =>
+        row.outcome === 'needs_review' && row.candidates.length > 0 ? (
+          <span title={row.reason ?? undefined}>{candidateWords(row)}</span>
+        ) : (
+          <How row={row} facts={factsOf(row)} />
+        ),
+      'small muted long brief',
+    ],
   ]
 }
 
@@ -140,6 +155,14 @@ const openColumns: readonly Column<BulkRow>[] = [
   ],
 ]
 
+/** How many there are, and how likely the first one is. */
+function candidateWords({ candidates }: BulkRow): string {
+  const likelihood = candidates[0]?.match_confidence
+  const count = countWords(candidates.length, 'candidate')
+  if (likelihood == null) return count
+  return `${count}, ${candidates.length > 1 ? 'the first ' : ''}${likely(likelihood)}`
+}
+
 function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {
   return [number, displayName(name)]
 }
@@ -148,11 +171,15 @@ function isTie(row: BulkRow): boolean {
   return row.candidates.length > 1 && bestCandidate(row) === undefined
 }
 
-/** A row without a company is decided; one with a company is changed. */
+/** A row without a company gets one; one with a company is changed. */
 function RowLink({ path, line, isOpen }: { path: string; line: number; isOpen: boolean }) {
-  const label = isOpen ? 'Decide' : 'Change'
+  const label = isOpen ? 'Choose company' : 'Change'
   return (
-    <a class={isOpen ? 'button quiet tiny' : undefined} href={path} aria-label={`${label} row ${line}`}>
+    <a
+      class={isOpen ? 'button quiet tiny' : undefined}
+      href={path}
+      aria-label={isOpen ? `${label} for row ${line}` : `${label} row ${line}`}
+    >
       {label}
     </a>
   )
@@ -192,10 +219,7 @@ export function OurAnswer({ row: { company, outcome, candidates }, facts, isShor
       </span>
       {outcome === 'needs_review' && first && !isShort ? (
         <span class="small muted">
-          {'perhaps '}
-          <CompanyLink number={first.company_number} name={first.company_name} />
-          {first.match_confidence === null ? null : `, ${percent(first.match_confidence)}`}
-          {candidates.length > 1 ? `, 1 of ${candidates.length}` : null}
+          <CompanyLink number={first.company_number} name={first.company_name} />?
         </span>
       ) : null}
     </>
@@ -215,7 +239,7 @@ export function How({ row, facts }: Pick<AnswerProps, 'row' | 'facts'>) {
   return (
     <span title={decision ? undefined : (reason ?? undefined)}>
       {how}
-      {isSure ? null : `, ${percent(likelihood)}`}
+      {isSure ? null : `, ${likely(likelihood)}`}
       {decision || !reason ? null : (
         <span class="muted">
           {how ? ': ' : null}

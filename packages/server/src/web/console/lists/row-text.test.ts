@@ -25,7 +25,7 @@ describe('foundByWords', () => {
 
 describe('reasonOf', () => {
   it('leaves out what only a program can do, and nothing else', () => {
-    const reason = 'Other companies have as good a name.'
+    const reason = 'Other companies fit the name equally well.'
     expect(reasonOf(`${reason} Add a postcode or the company number.`)).toBe(reason)
     expect(reasonOf(`${reason} Add the company number.`)).toBe(reason)
     expect(reasonOf('The names differ in a word.')).toBe('The names differ in a word.')

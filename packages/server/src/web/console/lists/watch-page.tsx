@@ -133,9 +133,13 @@ function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): stri
 const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<string>): readonly Column<string>[] => [
   ['Company', (number) => <NamedCompany number={number} name={facts.get(number)?.company_name} />],
   ['Number', (number) => number, 'number'],
-  ['Status', (number) => <Status company={facts.get(number)} />, 'below'],
+  ['Status', (number) => <Status company={facts.get(number)} />],
   ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
-  [hiddenTitle('Watched'), (number) => (isWatched.has(number) ? <Badge text="watched" tone="good" /> : null), 'right'],
+  [
+    hiddenTitle('Watched'),
+    (number) => (isWatched.has(number) ? <Badge text="watched" tone="good" /> : null),
+    'right end',
+  ],
 ]
 
 function Status({ company }: { company: CompanyAnswer | undefined }) {

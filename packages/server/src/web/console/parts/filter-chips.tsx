@@ -5,6 +5,8 @@ import { withQuery } from './query.js'
 
 export interface FilterChip {
   readonly name: string
+  /** Of a span of days: the name of the field of its last day. `name` is that of its first. */
+  readonly until?: string
   readonly label: string
   /** Choices instead of a text. The first is the one without a filter, with the value ``. */
   readonly options?: readonly (readonly [value: string, label: string])[]
@@ -30,14 +32,18 @@ interface FilterChipsProps {
 
 const usedMin = 2
 
+function namesOf({ name, until }: FilterChip): readonly string[] {
+  return until ? [name, until] : [name]
+}
+
 /** One line of filters. Each opens its field; one in use shows its value, and a cross that removes it. */
 export function FilterChips({ path, chips, asked, children, label = 'Filters' }: FilterChipsProps) {
-  const names = new Set(chips.map(({ name }) => name))
+  const names = new Set(chips.flatMap(namesOf))
   const others = Object.entries(asked).filter(([name, value]) => !names.has(name) && value !== '' && name !== 'page')
-  const used = chips.filter(({ name }) => asked[name]).length
+  const isUsed = (chip: FilterChip) => namesOf(chip).some((name) => asked[name])
+  const used = chips.filter(isUsed).length
   // Several in use need the line: the others are then behind one chip.
-  const isApart = ({ name, isOpen, isRare }: FilterChip) =>
-    !isOpen && !asked[name] && (isRare === true || used >= usedMin)
+  const isApart = (chip: FilterChip) => !chip.isOpen && !isUsed(chip) && (chip.isRare === true || used >= usedMin)
   return (
     <form method="get" action={path} aria-label={label} data-filters>
       {children}
@@ -53,8 +59,12 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
           .map((chip) => (
             <Chip
               chip={chip}
-              value={asked[chip.name] ?? ''}
-              without={withQuery(path, { ...asked, page: '', [chip.name]: '' })}
+              asked={asked}
+              without={withQuery(path, {
+                ...asked,
+                page: '',
+                ...Object.fromEntries(namesOf(chip).map((name) => [name, ''])),
+              })}
             />
           ))}
         <RareChips chips={chips.filter(isApart)} />
@@ -73,31 +83,40 @@ interface ChipProps {
   readonly value: string
 }
 
-function Chip({ chip, value, without }: ChipProps & { without: string }) {
-  const { label, options, type } = chip
-  const text = options?.find(([each]) => each === value)?.[1] ?? (type === 'date' && value ? shortDay(value) : value)
+function Chip({ chip, asked, without }: Pick<FilterChipsProps, 'asked'> & { chip: FilterChip; without: string }) {
+  const { label } = chip
+  const text = valueWords(chip, asked)
   return (
     <span class="chip-line">
-      <details class={value ? 'chip set' : 'chip'} data-float>
+      <details class={text ? 'chip set' : 'chip'} data-float>
         <summary class="bare">
-          {value ? null : <Icon name="plus" />}
+          {text ? null : <Icon name="plus" />}
           {label}
-          {value ? <b>{text}</b> : null}
+          {text ? <b>{text}</b> : null}
         </summary>
         <div class="panel">
-          <ChipField chip={chip} value={value} />
+          <ChipFields chip={chip} asked={asked} />
           <button type="submit" class="tiny">
             Apply
           </button>
         </div>
       </details>
-      {value ? (
+      {text ? (
         <a class="remove" href={without} aria-label={`Remove the filter ${label}`}>
           <Icon name="cross" />
         </a>
       ) : null}
     </span>
   )
+}
+
+/** What the filter is set to; empty if it is not. */
+function valueWords({ name, until = '', options, type }: FilterChip, asked: FilterChipsProps['asked']): string {
+  const wordsOf = (value = '') => (type === 'date' && value ? shortDay(value) : value)
+  const [first, last] = [wordsOf(asked[name]), wordsOf(asked[until])]
+  if (last) return first ? `${first} – ${last}` : `until ${last}`
+  if (until) return first && `from ${first}`
+  return (first && options?.find(([value]) => value === first)?.[1]) ?? first
 }
 
 function OpenField({ chip: { name, label, placeholder = label, maxLength = 100 }, value }: ChipProps) {
@@ -130,7 +149,7 @@ function RareChips({ chips }: { chips: readonly FilterChip[] }) {
       </summary>
       <div class="panel wide">
         {chips.map((chip) => (
-          <ChipField chip={chip} value="" />
+          <ChipFields chip={chip} asked={{}} />
         ))}
         <div class="actions">
           <button type="submit">Apply</button>
@@ -140,6 +159,18 @@ function RareChips({ chips }: { chips: readonly FilterChip[] }) {
         </div>
       </div>
     </details>
+  )
+}
+
+function ChipFields({ chip, asked }: Pick<FilterChipsProps, 'asked'> & { chip: FilterChip }) {
+  const { name, until, label } = chip
+  const value = asked[name] ?? ''
+  if (!until) return <ChipField chip={chip} value={value} />
+  return (
+    <>
+      <ChipField chip={{ ...chip, label: `${label} from` }} value={value} />
+      <ChipField chip={{ ...chip, name: until, label: `${label} until` }} value={asked[until] ?? ''} />
+    </>
   )
 }
 

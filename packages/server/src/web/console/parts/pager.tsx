@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { withQuery } from './query.js'
-import { countWords, figure } from './text.js'
+import { figure } from './text.js'
 
 export interface Pagination {
   /** Null if the API was asked by cursor. */
@@ -33,8 +33,6 @@ export interface PagerProps {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly pagination: Pagination
-  /** What the rows are, to be counted however few there are. */
-  readonly counted?: readonly [one: string, many: string]
   /** Besides the pages, at the right. */
   readonly aside?: Child
 }
@@ -42,17 +40,16 @@ export interface PagerProps {
 /** So few rows on one page are counted at a glance. */
 const uncountedMax = 10
 
-export function Pager({ path, query = {}, pagination, counted, aside }: PagerProps) {
+export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
   const { limit, total, total_is_exact: isExact, has_more: hasMore } = pagination
   const page = pagination.page ?? 1
   const link = (to: number) => withQuery(path, { ...query, page: String(to) })
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
   const hasPages = page > 1 || hasMore
-  const hasCount = hasPages || total > uncountedMax || counted !== undefined
+  const hasCount = hasPages || total > uncountedMax
   if (total === 0 || !(hasCount || aside)) return null
   const shown = first === last ? figure(first) : `${figure(first)}–${figure(last)}`
-  const all = counted ? countWords(total, ...counted) : figure(total)
   return (
     <TableFoot
       aside={
@@ -75,7 +72,7 @@ export function Pager({ path, query = {}, pagination, counted, aside }: PagerPro
         </>
       }
     >
-      {hasCount ? [hasPages || !counted ? `${shown} of ` : '', isExact ? '' : 'more than ', all].join('') : null}
+      {hasCount ? `${shown} of ${isExact ? '' : 'more than '}${figure(total)}` : null}
     </TableFoot>
   )
 }

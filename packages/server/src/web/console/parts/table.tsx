@@ -7,7 +7,7 @@ import { withQuery } from './query.js'
 /**
  * `kind`: the classes of its cells; the title of a column of numbers (`right`) stands to the right, as they do, and
  * `main` marks the title of a row that does not come first. On a phone, a day or a number has the title of its column
- * before it unless it is `clear` without; `end` puts a value to the right of the name, and `below` a pill under it.
+ * before it unless it is `clear` without; `end` puts a value to the right of the name, and `long` one in a line of its own.
  * `sort`: the value of `sort` that sorts by this column.
  */
 export type Column<Row> = readonly [title: Child, cell: (row: Row) => Child, kind?: string | undefined, sort?: string]

@@ -52,7 +52,6 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
       'More than 25%',
       ({ range }) =>
         range ? <Badge text={overWords[range.over_25_percent]} tone={tones[range.over_25_percent]} /> : null,
-      'below',
     ],
   ]
   return (

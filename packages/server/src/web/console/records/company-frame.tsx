@@ -16,7 +16,7 @@ import type { CompanyHead, PastProblem, RecordCounts } from './load-head.js'
 export const recordTabs = [
   ['officers', 'Officers'],
   ['owners', 'Owners'],
-  ['ownership', 'Ownership'],
+  ['ownership', 'Ownership chart'],
   ['charges', 'Charges'],
   ['insolvency', 'Insolvency'],
   ['filings', 'Filings'],

@@ -86,11 +86,7 @@ function officerColumns(number: string, isServing: boolean, counts: AppointmentC
       'small',
     ],
     isServing
-      ? [
-          'Identity',
-          ({ identity_verification: verification }) => <Identity verification={verification} />,
-          'below named',
-        ]
+      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />, 'named']
       : ['Resigned', ({ resigned_on: on }) => (on ? <Day day={on} /> : none), 'small'],
   ]
 }
@@ -133,11 +129,7 @@ function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner
     ],
     ['Since', ({ notified_on: on }) => (on ? <Day day={on} /> : none), 'small'],
     isCurrent
-      ? [
-          'Identity',
-          ({ identity_verification: verification }) => <Identity verification={verification} />,
-          'below named',
-        ]
+      ? ['Identity', ({ identity_verification: verification }) => <Identity verification={verification} />, 'named']
       : ['Until', ({ ceased_on: on }) => (on ? <Day day={on} /> : 'ended'), 'small'],
   ]
 }

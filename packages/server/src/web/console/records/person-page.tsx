@@ -5,7 +5,7 @@ import { Card, Facts, PageHead } from '../parts/card.js'
 import { NamedCompany } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { type Column, TableCard } from '../parts/table.js'
-import { CompanyName, capital, Day, Time, words } from '../parts/text.js'
+import { CompanyName, capital, countWords, Day, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import type { CompanyHead } from './load-head.js'
 import { bornWords, Identity } from './people-pages.js'
@@ -163,19 +163,23 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
         <div>
           {serving.length > 0 ? (
             <TableCard
-              title={`Serving at ${serving.length}`}
+              title={`Serving at ${companiesOf(serving)}`}
               rows={serving}
               columns={[...companies, ...servingColumns]}
             />
           ) : null}
           {former.length > 0 ? (
             <div class="former">
-              <TableCard title={`Former ${former.length}`} rows={former} columns={[...companies, ...formerColumns]} />
+              <TableCard
+                title={`Formerly at ${companiesOf(former)}`}
+                rows={former}
+                columns={[...companies, ...formerColumns]}
+              />
             </div>
           ) : null}
           {controls.length > 0 ? (
             <TableCard
-              title={`Controls ${controls.length}`}
+              title={`Controls ${companiesOf(controls)}`}
               rows={controls}
               columns={[...companies, ...controlColumns]}
             >
@@ -185,7 +189,7 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
           {controlled.length > 0 ? (
             <div class="former">
               <TableCard
-                title={`Controlled ${controlled.length} before`}
+                title={`Formerly controlled ${companiesOf(controlled)}`}
                 rows={controlled}
                 columns={[...companies, ...formerControlColumns]}
               />
@@ -251,6 +255,11 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
       </div>
     </div>
   )
+}
+
+/** How many there are; several roles at one company count once. */
+function companiesOf(rows: readonly { readonly company_number: string }[]): string {
+  return countWords(new Set(rows.map(({ company_number: number }) => number)).size, 'company', 'companies')
 }
 
 /** The appointments of the person, or else the list of the company that names the person. */

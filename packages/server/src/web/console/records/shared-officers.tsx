@@ -33,7 +33,7 @@ const columns: readonly Column<SharedAppointment>[] = [
     ),
     'main',
   ],
-  ['Status', ({ company: { company_status: status } }) => <CompanyStatus status={status} />, 'below'],
+  ['Status', ({ company: { company_status: status } }) => <CompanyStatus status={status} />],
   ['Shared officer', ({ officer }) => personName(officer.name, false), 'given'],
   ['Role', ({ officer }) => capital(words(officer.officer_role))],
   ['Since', ({ officer: { appointed_on: on } }) => (on ? <Day day={on} /> : null), 'small'],

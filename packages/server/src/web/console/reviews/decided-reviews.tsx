@@ -36,8 +36,7 @@ interface DecidedReviewsProps {
 
 const chips: readonly FilterChip[] = [
   { name: 'text', label: 'Domain or list', maxLength: 100 },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
+  { name: 'from', until: 'to', label: 'Date', type: 'date' },
 ]
 
 /** What was decided, by whom and why. Each decision can be undone. */

@@ -12,7 +12,7 @@ import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.js'
-import { CompanyName, countWords, figure, Time } from '../parts/text.js'
+import { CompanyName, countWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { type AskedDecisions, DecidedReviews, type ListDecision } from './decided-reviews.js'
 
@@ -187,9 +187,13 @@ function openColumns({ best, since }: Pick<ReviewsPageProps, 'best' | 'since'>):
         <a
           class="button quiet tiny"
           href={pathOf(waiting)}
-          aria-label={`Decide ${isList(waiting) ? `the rows of ${listName(waiting)}` : waiting.domain}`}
+          aria-label={
+            isList(waiting)
+              ? `Decide ${countWords(waiting.rows, 'row')} of ${listName(waiting)}`
+              : `Choose company for ${waiting.domain}`
+          }
         >
-          {isList(waiting) ? `Decide ${figure(waiting.rows)}` : 'Decide'}
+          {isList(waiting) ? `Decide ${countWords(waiting.rows, 'row')}` : 'Choose company'}
         </a>
       ),
       'right row-action',

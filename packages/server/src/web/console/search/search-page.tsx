@@ -11,7 +11,7 @@ import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, SortLinks, TableCard } from '../parts/table.js'
-import { capital, Day, figure, words } from '../parts/text.js'
+import { capital, countWords, Day, figure, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 /** The filters of the page, by the names that the API gives them. */
@@ -60,10 +60,8 @@ const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
   { name: 'sic_code', label: 'Industry', hint: 'Words such as bakery, or a SIC code: 62020, or 62', maxLength: 60 },
   { name: 'company_type', label: 'Type', options: types },
   { name: 'company_status', label: 'Status', options: statuses },
-  { name: 'incorporated_from', isRare: true, label: 'Incorporated from', type: 'date' },
-  { name: 'incorporated_to', isRare: true, label: 'Incorporated to', type: 'date' },
-  { name: 'dissolved_from', isRare: true, label: 'Dissolved from', type: 'date' },
-  { name: 'dissolved_to', isRare: true, label: 'Dissolved to', type: 'date' },
+  { name: 'incorporated_from', until: 'incorporated_to', isRare: true, label: 'Incorporated', type: 'date' },
+  { name: 'dissolved_from', until: 'dissolved_to', isRare: true, label: 'Dissolved', type: 'date' },
   { name: 'is_overdue', label: 'Overdue filings', options: yesOrNo },
   { name: 'accounts_type', isRare: true, label: 'Accounts', options: accountsTypes },
   { name: 'has_charges', isRare: true, label: 'Outstanding charges', options: yesOrNo },
@@ -72,7 +70,7 @@ const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
     name: 'identity_verification',
     isRare: true,
     label: 'Identity verification',
-    hint: 'Known only for the companies you watch',
+    hint: 'Watched companies only',
     options: choices('due', 'overdue'),
   },
 ]
@@ -222,7 +220,7 @@ function Results({ visit, asked, sort, found, facts, watched }: SearchPageProps 
   const isCut = sort !== '' && (!isExact || total > sortedMax)
   return (
     <TableCard
-      label="Results"
+      title={`${isExact ? '' : 'More than '}${countWords(total, 'company', 'companies')}`}
       aside={
         <>
           <SortLinks path="/search" query={asked} sorts={sorts} by={sort} />
@@ -252,7 +250,6 @@ function Results({ visit, asked, sort, found, facts, watched }: SearchPageProps 
         path="/search"
         query={{ ...asked, sort }}
         pagination={found.pagination}
-        counted={['company', 'companies']}
         aside={asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
       />
     </TableCard>

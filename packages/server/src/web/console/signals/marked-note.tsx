@@ -15,7 +15,7 @@ export function MarkedNote({ visit, marked, back }: MarkedNoteProps) {
   if (text === null) return null
   const { up_to, marked_at } = marked
   return (
-    <div class="note good marked" role="status">
+    <div class="note good actions spread" role="status">
       <span>{text}</span>
       {up_to && marked_at ? (
         <Action visit={visit} path="/signals/undo" label="Undo" kind="quiet tiny" fields={{ up_to, marked_at, back }} />

@@ -76,8 +76,10 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
           <Sentence signal={signal} hasCompany={hasCompany} />
         </p>
         <div class="more">
-          <span>{signalTypeWords(signal.signal_type)}</span>
-          <Labels signal={signal} />
+          <span class="labels">
+            {signalTypeWords(signal.signal_type)}
+            <Labels signal={signal} />
+          </span>
           <Change signal={signal} />
         </div>
       </div>
@@ -112,14 +114,14 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
   return (
     <button
       type="submit"
-      class="bare-icon"
+      class="text small"
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      title={isSeen ? `Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}. ${label}` : label}
-      aria-label={label}
+      title={isSeen ? `Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}` : undefined}
     >
       <Icon name="check" />
+      {label}
     </button>
   )
 }
@@ -175,13 +177,11 @@ function Labels({ signal: { tags, reference } }: { signal: Signal }) {
   if (tags.length === 0 && reference === null) return null
   return (
     <span>
-      {reference === null ? null : <span class="given">{`${reference} `}</span>}
+      {reference === null ? null : <span class="given">{reference}</span>}
       {tags.map((tag) => (
-        <>
-          <a class="tag given" href={`/watchlist?${new URLSearchParams({ tag })}`}>
-            {tag}
-          </a>{' '}
-        </>
+        <a class="tag given" href={`/watchlist?${new URLSearchParams({ tag })}`}>
+          {tag}
+        </a>
       ))}
     </span>
   )

@@ -65,8 +65,7 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
     { name: 'signal_type', label: 'Kind', options: filterOptions('') },
     { name: 'tag', label: 'Tag', options: [['', 'Any'], ...tags.map((tag) => [tag, tag] as const)] },
     { name: 'company_number', label: 'Company', placeholder: '09999991', hint: 'A company number', maxLength: 40 },
-    { name: 'from', label: 'From', type: 'date' },
-    { name: 'to', label: 'To', type: 'date' },
+    { name: 'from', until: 'to', label: 'Date', type: 'date' },
   ]
 }
 

@@ -75,7 +75,7 @@ function AddForm({ visit, room }: AddProps) {
         />
         <button type="submit">Add</button>
       </div>
-      <p class="small muted">{`${roomWords(room)} Free: a domain is taken from answers you already have.`}</p>
+      <p class="small muted">{`${roomWords(room)} Adding is free. A domain is added if you have looked it up before.`}</p>
     </Form>
   )
 }

@@ -25,7 +25,7 @@ export interface AddedEntry {
   readonly way?: Way
 }
 
-type Way = 'Look up' | 'Search' | 'Choose'
+type Way = 'Look up the domain' | 'Search the register' | 'Choose company'
 
 export interface AddedEntries {
   readonly entries: readonly AddedEntry[]
@@ -179,15 +179,18 @@ type FoundCompany =
 async function identifyEntry(visit: Visit, text: string): Promise<FoundCompany> {
   const { kind, asked, number, decision, candidates, reason } = await entryCompany(visit, text)
   if (number) return { number }
-  const none = (detail: string, link: string | null, way: Way = 'Look up') => ({ number: null, detail, link, way })
+  const none = (detail: string, link: string | null, way: Way = 'Look up the domain') => ({
+    ...{ number: null, detail, link, way },
+  })
   if (kind === 'number') return none(reason ?? refusals.invalid_company_number, null)
   if (kind === 'name') {
     const link = withQuery('/search', { name: asked })
     return candidates.length === 0
-      ? none('No company has this name', link, 'Search')
-      : none('Several companies have a name like this', link, 'Choose')
+      ? none('No company has this name', link, 'Search the register')
+      : none('Several companies have a name like this', link, 'Choose company')
   }
   const link = `/domains/${encodeURIComponent(asked)}`
-  if (decision === 'not_read') return none('This domain has not been resolved yet', link)
+  const price = visit.profile.credits.unlimited ? '' : '. A match costs a credit'
+  if (decision === 'not_read') return none(`You have not looked up this domain yet${price}`, link)
   return reason === null ? none('No company is known to run this domain', link) : none(reason, null)
 }

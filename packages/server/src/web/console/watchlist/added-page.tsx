@@ -16,7 +16,6 @@ const addedColumns: readonly Column<AddedEntry>[] = [
       ) : (
         <Badge text={isWatched ? 'watched' : 'not added'} tone={isWatched ? 'good' : 'warn'} />
       ),
-    'below',
   ],
   [
     'Company or reason',
@@ -25,9 +24,9 @@ const addedColumns: readonly Column<AddedEntry>[] = [
   ],
   [
     hiddenTitle('What to do'),
-    ({ text, isWatched, link, way = 'Look up' }) =>
+    ({ text, isWatched, link, way }) =>
       link && !isWatched ? (
-        <a class="button quiet tiny" href={link} aria-label={`${way} ${text}`}>
+        <a class="button quiet tiny" href={link} aria-label={`${way}: ${text}`}>
           {way}
         </a>
       ) : null,

@@ -38,8 +38,8 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
         lead={
           <>
             {`${figure(usage.count)} of up to ${countWords(usage.limit, 'company', 'companies')} watched. `}
-            What changes at them becomes a <a href="/signals">signal</a>: officers, owners, charges, insolvency,
-            filings, deadlines, name, office and website.
+            Each change at them is a <a href="/signals">signal</a>: officers, owners, charges, insolvency, filings,
+            deadlines, name, office and website.
           </>
         }
         aside={entries.length > 0 ? <AddOpener visit={visit} room={room} /> : null}
@@ -65,7 +65,7 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
             </>
           }
         >
-          Add the companies that matter to you: customers, suppliers, borrowers. What changes at them becomes a signal.
+          Add the companies that matter to you: customers, suppliers, borrowers. Each change at them is a signal.
         </Empty>
       )}
     </>

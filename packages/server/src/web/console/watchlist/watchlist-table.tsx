@@ -117,7 +117,7 @@ function entryColumns(
     ...ifAny(isUnusual, [
       'Status',
       (entry) => <UnusualStatus status={entry.company_status} detail={detailOf(entry)} />,
-      'below',
+      undefined,
       'status',
     ]),
     ...ifAny(
@@ -133,12 +133,12 @@ function entryColumns(
     ),
     ...ifAny(
       ({ tags }) => tags.length > 0,
-      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} /> : null), 'whole-line'],
+      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} /> : null), 'whole-line long'],
     ),
     ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
-      ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest', 'last_signal'],
+      ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest long', 'last_signal'],
     ),
     [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} asked={asked} />, 'right'],
   ]
