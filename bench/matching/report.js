@@ -20,11 +20,12 @@ export function outcomeOf(query, oddsOf) {
   }
 }
 
+/** In percent, as the columns of the tables of docs/matching.md are. */
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}`)
 
 export function kindsTable(outcomes, threshold) {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))]
-  const rows = [...kinds, 'all'].map((kind) => {
+  const rows = ['all', ...kinds].map((kind) => {
     const some = outcomes.filter((one) => kind === 'all' || one.kind === kind)
     const matched = some.filter((one) => one.matchedAt(threshold))
     const right = matched.filter(({ isRight }) => isRight)
@@ -34,7 +35,7 @@ export function kindsTable(outcomes, threshold) {
     return `| ${kind} | ${some.length} | ${percent(right.length, matched.length)} | ${percent(right.length, known.length)} | ${percent(known.filter(({ isRight }) => isRight).length, known.length)} | ${percent(hitsRight.length, hits.length)} | ${percent(hitsRight.length, known.length)} |`
   })
   return [
-    '| kind of name | names | precision of `matched` % | recall of `matched` % | right company first % | first hit of search: precision % | first hit of search: recall % |',
+    '| Kind of name | Names | Precision | Recall | Right first | Search precision | Search recall |',
     '|---|---:|---:|---:|---:|---:|---:|',
     ...rows,
   ].join('\n')
@@ -47,7 +48,7 @@ export function thresholdTable(outcomes, thresholds) {
     const right = matched.filter(({ isRight }) => isRight).length
     return `| ${threshold} | ${matched.length} | ${percent(right, matched.length)} | ${percent(right, known)} |`
   })
-  return ['| threshold | matched | precision % | recall % |', '|---:|---:|---:|---:|', ...rows].join('\n')
+  return ['| Threshold | Matched | Precision | Recall |', '|---|---:|---:|---:|', ...rows].join('\n')
 }
 
 export function calibrationTable(outcomes) {
@@ -62,5 +63,5 @@ export function calibrationTable(outcomes) {
       `| ${from} to ${Math.min(to, 1)} | ${some.length} | ${(100 * mean).toFixed(1)} | ${percent(right, some.length)} |`,
     ]
   })
-  return ['| confidence | names | mean confidence % | right % |', '|---|---:|---:|---:|', ...rows].join('\n')
+  return ['| Confidence | Names | Mean confidence | Right |', '|---|---:|---:|---:|', ...rows].join('\n')
 }

@@ -29,16 +29,23 @@ async function copy(button, text) {
   }, 1500)
 }
 
+// On a narrow screen a long list begins folded.
+if (matchMedia('(max-width: 48rem)').matches) for (const part of elements('[data-fold]')) part.removeAttribute('open')
+
 // A copy button in each block of code. In pixels, with the space around it:
 const letterWidth = 7.3
 const buttonWidth = 100
+/** @type {Record<string, string>} */
+const languages = { json: 'JSON', shell: 'Shell', typescript: 'TypeScript', python: 'Python', headers: 'HTTP' }
 for (const block of elements('pre.code')) {
+  if (!(block instanceof HTMLElement)) continue
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })
   button.className = 'quiet tiny'
   const code = block.textContent ?? ''
   button.addEventListener('click', () => copy(button, code))
   block.append(button)
-  // It covers no code: if the first line reaches it, it has a line of its own.
+  // It covers no code: if the first line reaches it, it stands above, beside the name of the language.
+  block.dataset.language = languages[block.querySelector('code')?.className ?? ''] ?? 'Text'
   const [first = ''] = code.trimStart().split('\n')
   block.classList.toggle('apart', first.length * letterWidth + buttonWidth > block.clientWidth)
 }

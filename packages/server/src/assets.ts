@@ -37,7 +37,7 @@ const fontFaces = fonts.map(
 )
 
 /** Custom properties have names for readers of the source. Pages get short ones, the shortest for the most used. */
-const shortNames = namesByUse(read('style.css') + read('console.css'))
+const shortNames = namesByUse(read('style.css') + read('console.css') + read('guide.css'))
 
 function namesByUse(css: string): ReadonlyMap<string, string> {
   const uses = new Map<string, number>()
@@ -55,8 +55,11 @@ export function propertyNamed(name: string): string {
 export const style = fontFaces.join('') + compact(read('style.css'))
 /** What only pages of the console need besides. */
 export const consoleStyle = compact(read('console.css'))
+/** What only the guides of the documentation need besides. */
+export const guideStyle = compact(read('guide.css'))
 export const styleHash = policyHash(style)
 export const consoleStyleHash = policyHash(consoleStyle)
+export const guideStyleHash = policyHash(guideStyle)
 
 function compact(css: string): string {
   return css

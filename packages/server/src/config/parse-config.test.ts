@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './parse-config.js'
-import { settings } from './settings.js'
+import { type Setting, settingGroups, settings } from './settings.js'
 import { summarize } from './summary.js'
 
 const secret = 'a root secret for tests only, forty bytes'
@@ -217,11 +217,28 @@ describe('the start-up summary', () => {
 })
 
 describe('docs/configuration.md', () => {
-  it('lists every setting with its default and its meaning', () => {
-    const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
-    for (const { name, fallback, help } of Object.values(settings)) {
-      const shown = fallback ? `\`${fallback}\`` : ''
-      expect(page).toContain(`| \`BRASSPLATE_${name}\` | ${shown} | ${help} |`)
-    }
+  const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
+
+  it.each(Object.entries(settingGroups))('lists the settings of “%s” under this heading', (title, group) => {
+    expect(page).toContain(`## ${title}\n\n${settingsTable(Object.values(group))}\n`)
+  })
+
+  it('has a heading for every setting', () => {
+    const named = Object.values(settingGroups).flatMap(Object.values<Setting<unknown>>)
+    expect(named).toEqual(Object.values(settings))
   })
 })
+
+/** The settings of a group as Markdown. When one has to be set is a column only if the group needs it. */
+function settingsTable(group: readonly Setting<unknown>[]): string {
+  const hasRequired = group.some(({ requiredIf }) => requiredIf !== undefined)
+  const rows = group.map(({ name, fallback, ifUnset = '', requiredIf, help }) => [
+    `\`BRASSPLATE_${name}\``,
+    fallback ? `\`${fallback}\`` : ifUnset,
+    ...(hasRequired ? [requiredIf ? `if ${requiredIf}` : ''] : []),
+    help,
+  ])
+  const titles = ['Variable', 'Default', ...(hasRequired ? ['Required'] : []), 'Meaning']
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(titles), `|${titles.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
+}

@@ -65,6 +65,36 @@ describe('a reader of the documentation in a browser', () => {
     expect([...visitor.origins]).toEqual([server.url])
   })
 
+  it('finds the calls of an area folded on a phone, and opens them', async () => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${server.url}/docs`)
+    const call = page.locator('.areas a[href="/docs/api/searchCompanies"]')
+    expect(await call.isVisible()).toBe(false)
+    await page.getByRole('heading', { name: 'Register', exact: true }).click()
+    expect(await call.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    expect(await call.isVisible()).toBe(true)
+  })
+
+  it('scrolls a table of figures sideways on a phone, and still sees what they are about', async () => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${server.url}/docs/guides/matching`)
+    const table = page.locator('.figures').first()
+    const leftOf = (place: number) =>
+      table
+        .locator('tbody tr')
+        .first()
+        .locator('td')
+        .nth(place)
+        .evaluate((cell) => cell.getBoundingClientRect().left)
+    const [name, figure] = [await leftOf(0), await leftOf(1)]
+    await table.evaluate((frame) => frame.scrollTo(60, 0))
+    expect([await leftOf(0), await leftOf(1)]).toEqual([name, figure - 60])
+  })
+
   it('sees whole words in the tables of the reference and of all guides at every width', async () => {
     const { page } = visitor
     await page.goto(`${server.url}/docs`)

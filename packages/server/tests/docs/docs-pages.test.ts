@@ -34,10 +34,11 @@ describe('the pages under /docs', () => {
   }
 
   const article = (page: string) => page.slice(page.indexOf('<article'), page.indexOf('</article>'))
+  const withoutBreaks = (page: string) => page.replaceAll(/<wbr\/?>/g, '')
   const codeOf = (page: string) => page.replaceAll(/<i class=[a-z]>([^<]*)<\/i>/g, '$1').replaceAll('"', '&quot;')
 
   it('start with an index of all guides and calls, with a search', async () => {
-    const page = await read('/docs')
+    const page = withoutBreaks(await read('/docs'))
     for (const name of guides) expect(article(page)).toContain(`href="/docs/guides/${name}"`)
     for (const { id, path } of allRoutes) {
       expect(article(page)).toContain(`href="/docs/api/${id}"`)
@@ -47,10 +48,25 @@ describe('the pages under /docs', () => {
     expect(page).toContain('<form action="/docs/search" method="get"')
   })
 
+  it('say in a whole sentence what each job is for, and how many calls each area has', async () => {
+    const page = article(await read('/docs'))
+    expect(page).toContain('Find the company that runs a website.')
+    const purposes = [...page.matchAll(/<strong>[^<]+<\/strong><span class="small muted">([^<]+)<\/span>/g)]
+    expect(purposes.length).toBeGreaterThan(8)
+    for (const [, purpose] of purposes) expect(purpose).toMatch(/^(?!To )[A-Z].*\.$/)
+    expect(page).toMatch(/<h3 id="register">Register<\/h3><small class="muted">\d+ calls<\/small>/)
+  })
+
+  it('show what a call answers the first time beside its request', async () => {
+    const page = article(await read('/docs/api/watchCompany'))
+    expect(page).toContain('<h2>Response 201</h2>')
+    expect(page.indexOf('id="response-201"')).toBeLessThan(page.indexOf('id="response-200"'))
+  })
+
   it.each(allRoutes.map((route) => ({ id: route.id, route })))(
     'have one for $id: path, fields, examples and errors',
     async ({ id, route }) => {
-      const page = article(await read(`/docs/api/${id}`))
+      const page = withoutBreaks(article(await read(`/docs/api/${id}`)))
       expect(page).toContain(`>${route.method}</span> <code>${route.path}</code>`)
       for (const name of inputNames(route)) expect(page).toContain(`<code>${name}</code>`)
       for (const code of errorsOf(route)) expect(page).toContain(`<code>${code}</code>`)
@@ -201,6 +217,25 @@ describe('the pages under /docs', () => {
       const page = await search(query)
       expect(pagesIn(page).slice(0, 3).flat()).toContain(address)
       expect(page).toContain('<mark>')
+    })
+
+    it('puts the guide first whose title was asked for, and shows what it is for', async () => {
+      const page = await search('webhook')
+      expect(pagesIn(page)[0]?.[0]).toBe('/docs/guides/webhooks')
+      expect(page).toContain('To receive signals at your own address')
+    })
+
+    it('names a section together with the one that it is part of, and no list of links', async () => {
+      const page = await search('webhook')
+      expect(page).toContain('>Verify › With the SDK</a>')
+      expect(page).not.toContain('>More</a>')
+    })
+
+    it('shows the method of a call as a badge, and code as code', async () => {
+      const calls = await search('replay failed delivery')
+      expect(calls).toContain('<span class="method post">POST</span>')
+      expect(await search('11200417')).toMatch(/<code class="line">[^<]*<mark>11200417<\/mark>/)
+      expect(await search('recover')).toContain('<code>')
     })
 
     it('shows the sections of a page together', async () => {

@@ -15,11 +15,12 @@ export const exampleWatched: z.input<typeof watchlistEntry> = {
   reference: 'CRM-4711',
 }
 
-/** The same company at the moment when the watch starts. */
+/** The same company at the moment when the watch starts, without a reference. */
 export const exampleNewlyWatched: z.input<typeof watchlistEntry> = {
   ...exampleWatched,
   last_signal_at: null,
   signal_count: 0,
+  reference: null,
 }
 
 export const exampleReplaced: z.input<typeof replacedWatchlist> = {

@@ -7,10 +7,10 @@ import { credentialText, type ReferenceSettings, rateText } from './call-facts.j
 import type { Call } from './described-api.js'
 import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
+import { Endpoint } from './endpoint.js'
 import { EntriesTable } from './entries-table.js'
 import { describeValue, fieldTables } from './fields.js'
 import { FieldsTable } from './fields-table.js'
-import { Method } from './method.js'
 import { Samples } from './samples.js'
 
 interface CallPageProps {
@@ -22,27 +22,27 @@ interface CallPageProps {
 /** One call: what it does, what to send, what comes back. Beside the words stands the code, as far as there is room. */
 export function CallPage({ docs, call, settings }: CallPageProps) {
   const { route } = call
-  const outputs = Object.entries(route.outputs)
+  const outputs = outputsOf(route)
   const [first] = outputs
   return (
     <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide>
       <p class="endpoint">
-        <Method method={route.method} /> <code>{route.path}</code>
+        <Endpoint method={route.method} path={route.path} />
       </p>
       <div class="split">
         <div>
           <p>{raw(docs.inlineHtml(route.description))}</p>
-          <Facts route={route} settings={settings} />
           <Request docs={docs} call={call} />
+          <h2 id="access">Access and limits</h2>
+          <Facts route={route} settings={settings} />
         </div>
         <div>
-          <h2 id="example">Example request</h2>
           <Samples route={route} baseUrl={settings.baseUrl} />
           {first?.[1].schema ? (
-            <>
+            <div class="labelled-code">
               <h2>{`Response ${first[0]}`}</h2>
               <Example example={first[1].example} />
-            </>
+            </div>
           ) : null}
         </div>
       </div>
@@ -53,6 +53,12 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
       <Errors docs={docs} route={route} />
     </DocsLayout>
   )
+}
+
+/** What a call does the first time comes first: 201 before 200, which says that it was so already. */
+function outputsOf({ outputs }: Route): readonly (readonly [status: string, output: Output])[] {
+  const entries = Object.entries(outputs)
+  return [...entries.filter(([status]) => status === '201'), ...entries.filter(([status]) => status !== '201')]
 }
 
 function Facts({ route, settings }: { route: Route; settings: ReferenceSettings }) {

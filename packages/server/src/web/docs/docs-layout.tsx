@@ -16,6 +16,7 @@ interface DocsLayoutProps {
   readonly isWide?: boolean
   /** It shows parts of the console, and needs their style. */
   readonly hasConsoleParts?: boolean
+  readonly isGuide?: boolean
   /** Of a page that the navigation does not list: its parts, which take the place of all other pages. */
   readonly parts?: readonly (readonly [id: string, heading: string])[]
   readonly children: Child
@@ -29,11 +30,12 @@ export function DocsLayout({
   query = '',
   isWide = false,
   hasConsoleParts = false,
+  isGuide = false,
   parts = [],
   children,
 }: DocsLayoutProps) {
   return (
-    <FullPage title={title} isConsole={hasConsoleParts}>
+    <FullPage title={title} isConsole={hasConsoleParts} isGuide={isGuide}>
       <div class="docs">
         <header>
           <a class="plate" href="/">

@@ -3,7 +3,7 @@ import { callPath, guidePath, linkFrom } from './addresses.js'
 import { type Call, type DescribedApi, describedApi } from './described-api.js'
 import { fieldTables } from './fields.js'
 import { type Guide, type Guides, readGuides } from './guides.js'
-import { type LinkTargets, renderInline, renderMarkdown } from './markdown.js'
+import { type LinkTargets, renderInline, renderMarkdown } from './markdown/render-markdown.js'
 import { type Entry, SearchIndex } from './search.js'
 
 export interface AreaOfCalls {
@@ -75,7 +75,7 @@ function callPage(calls: readonly Call[], code: string): string | null {
 }
 
 function callEntry({ route, operation }: Call, schemas: DescribedApi['schemas']): Entry {
-  const parameters = operation.parameters.map(({ name, description }) => `${name}: ${description ?? ''}`)
+  const parameters = operation.parameters.map(({ name, description = '' }) => ({ name, description }))
   const body = operation.requestBody?.content['application/json']?.schema
   const fields = body ? fieldTables(body, schemas).flatMap((table) => table.fields) : []
   return {
@@ -83,23 +83,32 @@ function callEntry({ route, operation }: Call, schemas: DescribedApi['schemas'])
     place: `${route.method} ${route.path}`,
     address: callPath(route.id),
     names: route.id,
-    lines: [route.description.replaceAll('`', '')],
-    rows: [...parameters, ...fields.map(({ name, description }) => `${name}: ${description}`)],
+    lines: [route.description],
+    rows: [...parameters, ...fields].map(({ name, description }) => `\`${name}\`: ${description}`),
     code: [`Errors: ${errorsOf(route).join(', ')}`],
   }
 }
+
+/** A list of links to other guides, which says nothing itself. */
+const linksHeading = 'More'
 
 function guideEntries({ name, title, sections }: Guide, { byName }: Guides): Entry[] {
   // A file name is for readers of the repository.
   const plain = (line: string) =>
     line.replaceAll(/\b([\w-]+)\.md\b/g, (file, other) => byName.get(other)?.title ?? file)
-  return sections.map(({ id, heading, lines, rows, code }) => ({
-    title: heading || title,
-    place: title,
-    address: guidePath(name) + (id && `#${id}`),
-    names: name,
-    lines: lines.map(plain),
-    rows,
-    code,
-  }))
+  let part = ''
+  return sections.flatMap(({ id, heading, depth, lines, rows, code }) => {
+    if (heading === linksHeading) return []
+    if (depth <= 2) part = heading
+    return {
+      title: heading || title,
+      label: depth === 3 && part !== '' ? `${part} › ${heading}` : heading || title,
+      place: title,
+      address: guidePath(name) + (id && `#${id}`),
+      names: name,
+      lines: lines.map(plain),
+      rows,
+      code,
+    }
+  })
 }

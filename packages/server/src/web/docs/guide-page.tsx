@@ -12,7 +12,7 @@ export function GuidePage({ docs, guide }: { docs: Docs; guide: Guide }) {
   const howTos = docs.guides.all.filter(({ isHowTo }) => isHowTo)
   const next = guide.isHowTo ? howTos[howTos.indexOf(guide) + 1] : undefined
   return (
-    <DocsLayout docs={docs} title={guide.title} current={guidePath(guide.name)}>
+    <DocsLayout docs={docs} title={guide.title} current={guidePath(guide.name)} isGuide>
       {parts.length >= partsMin ? <OnThisPage parts={parts} /> : null}
       {raw(withForms(docs.guideHtml(guide)))}
       {next ? (
@@ -43,12 +43,12 @@ function withForms(html: string): string {
   return html.slice(0, first) + chosen + html.slice(end)
 }
 
-/** Beside the text, if there is room. */
+/** Beside the text, if there is room; on a phone folded above it. */
 function OnThisPage({ parts }: { parts: Guide['sections'] }) {
   return (
     <nav class="parts" aria-label="On this page">
-      <div>
-        <p>On this page</p>
+      <details open data-fold>
+        <summary>On this page</summary>
         <ul>
           {parts.map(({ id, heading }) => (
             <li>
@@ -56,7 +56,7 @@ function OnThisPage({ parts }: { parts: Guide['sections'] }) {
             </li>
           ))}
         </ul>
-      </div>
+      </details>
     </nav>
   )
 }

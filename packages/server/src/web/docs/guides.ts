@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { capital } from '../console/parts/text.js'
 import { guideFolder } from '../pages/guide-folder.js'
-import { type ParsedMarkdown, parseMarkdown } from './markdown.js'
+import { type ParsedMarkdown, parseMarkdown } from './markdown/parse-markdown.js'
 
 /** The steps through a job, in the order of the index. */
 const howToOrder = [
@@ -78,6 +79,14 @@ export function readGuides(baseUrl: string): Guides {
     byName: new Map(all.map((guide) => [guide.name, guide])),
     images: new Map(files.filter((file) => file.endsWith('.svg')).map((file) => [file, read(file)])),
   }
+}
+
+/** What it is for: its first sentence. “To find …:” is one without the “To”. */
+export function purposeOf({ sections }: Guide): string {
+  const [line = ''] = sections[0]?.lines ?? []
+  const [sentence = ''] = line.replaceAll('`', '').split(/(?<=[.!?]) /)
+  const [, wish] = /^To (.+):$/.exec(sentence) ?? []
+  return wish ? `${capital(wish)}.` : sentence.replace(/:$/, '.')
 }
 
 function topicOf(name: string): Topic {

@@ -1,9 +1,10 @@
 import { Icon, type IconName } from '../console/parts/icon.js'
+import { countWords } from '../console/parts/text.js'
 import { callPath, docsPath, guidePath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { areaTitle, DocsLayout, howTos, topicsOf } from './docs-layout.js'
-import type { Guide } from './guides.js'
-import { Method } from './method.js'
+import { Endpoint } from './endpoint.js'
+import { type Guide, purposeOf } from './guides.js'
 
 /** The pictures of the jobs. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -25,7 +26,7 @@ export function JobCards({ guides }: { guides: readonly Guide[] }) {
         <a class="card job" href={guidePath(guide.name)}>
           <Icon name={icons[guide.name] ?? 'book'} isLarge />
           <strong>{guide.title}</strong>
-          <span class="small muted">{firstLine(guide)}</span>
+          <span class="small muted">{purposeOf(guide)}</span>
         </a>
       ))}
     </div>
@@ -51,7 +52,7 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
             <ul class="links">
               {guides.map((guide) => (
                 <li>
-                  <a href={guidePath(guide.name)} title={firstLine(guide)}>
+                  <a href={guidePath(guide.name)} title={purposeOf(guide)}>
                     {guide.title}
                   </a>
                 </li>
@@ -63,27 +64,25 @@ export function IndexPage({ docs, baseUrl }: { docs: Docs; baseUrl: string }) {
       <h2>API calls</h2>
       <div class="areas">
         {docs.areas.map(({ area, description, calls }) => (
-          <section class="card">
-            <h3 id={area}>{areaTitle(area)}</h3>
-            <p class="small muted">{description}</p>
+          <details class="card" open data-fold>
+            <summary>
+              <h3 id={area}>{areaTitle(area)}</h3>
+              <small class="muted">{countWords(calls.length, 'call')}</small>
+              <span class="small muted">{description}</span>
+            </summary>
             <ul class="links">
               {calls.map(({ route }) => (
                 <li>
-                  <a href={callPath(route.id)}>
-                    <Method method={route.method} /> <code>{route.path}</code>
+                  <a class="endpoint" href={callPath(route.id)}>
+                    <Endpoint method={route.method} path={route.path} />
                   </a>
                   <span class="small muted">{route.summary}</span>
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         ))}
       </div>
     </DocsLayout>
   )
-}
-
-/** Its first sentence, which says what it is for. */
-function firstLine({ sections }: Guide): string {
-  return (sections[0]?.lines[0] ?? '').replace(/:$/, '.').replace(/(?<=[.!?]) .*$/, '')
 }

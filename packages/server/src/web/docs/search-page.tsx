@@ -2,8 +2,9 @@ import { countWords } from '../console/parts/text.js'
 import { docsPath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { DocsLayout, howTos } from './docs-layout.js'
+import { Endpoint } from './endpoint.js'
 import { JobCards } from './index-page.js'
-import { type Found, queryLengthMax, wordsOf } from './search.js'
+import { type Entry, type Found, queryLengthMax, wordsOf } from './search.js'
 
 /** Sections with an excerpt; of more, a page shows only the links. */
 const excerptsMax = 1
@@ -20,44 +21,57 @@ export function SearchPage({ docs, query }: { docs: Docs; query: string }) {
     <DocsLayout docs={docs} title="Search" current={searchPath} query={shown}>
       <p role="status">{outcome(shown, found.length, pages.length)}</p>
       {found.length === 0 ? <WaysOn docs={docs} /> : null}
-      {pages.map(({ address, title, place, sections }) => (
+      {pages.map(({ address, title, endpoint, sections }) => (
         <section class="card result">
           <header>
             <h2>
               <a href={address}>{title}</a>
             </h2>
-            <small class="muted">{place}</small>
+            <small class="endpoint muted">{endpoint ? <Endpoint {...endpoint} /> : 'Guide'}</small>
           </header>
-          {sections.slice(0, excerptsMax).map(({ entry, line }) => (
+          {sections.slice(0, excerptsMax).map(({ entry, line, isCode }) => (
             <p>
-              {entry.title === title ? null : <a href={entry.address}>{entry.title}</a>}
-              <span>
-                <Marked line={line} words={words} />
-              </span>
+              {entry.title === title ? null : <a href={entry.address}>{labelOf(entry)}</a>}
+              {isCode ? (
+                <code class="line">
+                  <Marked line={line} words={words} />
+                </code>
+              ) : (
+                <span>
+                  <Excerpt line={line} words={words} />
+                </span>
+              )}
             </p>
           ))}
-          {sections.length > excerptsMax ? (
-            <ul class="chips" aria-label={`More in ${title}`}>
-              {sections.slice(excerptsMax).map(({ entry }) => (
-                <li>
-                  <a class="chip solid" href={entry.address}>
-                    {entry.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <MoreSections title={title} sections={sections.slice(excerptsMax)} />
         </section>
       ))}
     </DocsLayout>
   )
 }
 
+/** The opening of a page has no title of its own: the title of the page leads there. */
+function MoreSections({ title, sections }: Pick<FoundPage, 'title' | 'sections'>) {
+  const others = sections.filter(({ entry }) => entry.title !== title)
+  if (others.length === 0) return null
+  return (
+    <ul class="chips" aria-label={`More in ${title}`}>
+      {others.map(({ entry }) => (
+        <li>
+          <a class="chip solid" href={entry.address}>
+            {labelOf(entry)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface FoundPage {
   readonly address: string
   readonly title: string
-  /** What it is: a guide, or the method and the path of a call. */
-  readonly place: string
+  /** Of a call; null if the page is a guide. */
+  readonly endpoint: { readonly method: string; readonly path: string } | null
   readonly sections: Found[]
 }
 
@@ -67,15 +81,20 @@ function pagesOf(found: readonly Found[]): readonly FoundPage[] {
   for (const result of found) {
     const { entry } = result
     const [address = ''] = entry.address.split('#')
-    const isCall = entry.place.includes(' /')
-    const page = pages.get(address) ?? {
-      ...{ address, title: isCall ? entry.title : entry.place, place: isCall ? entry.place : 'Guide' },
+    const [, method = '', path = ''] = /^([A-Z]+) (\/.*)$/.exec(entry.place) ?? []
+    const page: FoundPage = pages.get(address) ?? {
+      address,
+      ...(path === '' ? { title: entry.place, endpoint: null } : { title: entry.title, endpoint: { method, path } }),
       sections: [],
     }
     page.sections.push(result)
     pages.set(address, page)
   }
   return [...pages.values()]
+}
+
+function labelOf({ label, title }: Entry): string {
+  return label ?? title
 }
 
 function outcome(query: string, count: number, pages: number): string {
@@ -95,6 +114,23 @@ function WaysOn({ docs }: { docs: Docs }) {
           All guides and API calls
         </a>
       </p>
+    </>
+  )
+}
+
+/** A line in which code is between backticks. */
+function Excerpt({ line, words }: { line: string; words: readonly string[] }) {
+  return (
+    <>
+      {line.split('`').map((part, place) =>
+        place % 2 === 1 ? (
+          <code>
+            <Marked line={part} words={words} />
+          </code>
+        ) : (
+          <Marked line={part} words={words} />
+        ),
+      )}
     </>
   )
 }

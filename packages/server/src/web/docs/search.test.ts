@@ -29,6 +29,25 @@ describe('the search of the documentation', () => {
     ])
   })
 
+  it('puts a guide whose title is the query before everything else', () => {
+    const guides = new SearchIndex([
+      entry('Register a webhook', { place: 'POST /webhooks', names: 'webhook', lines: Array(9).fill('A webhook.') }),
+      entry('Webhooks', { place: 'Webhooks', lines: ['Signals at your address.', 'A webhook is signed.'] }),
+    ])
+    expect(guides.find('webhook').map(({ entry: { title }, line }) => [title, line])).toEqual([
+      ['Webhooks', 'Signals at your address.'],
+      ['Register a webhook', 'A webhook.'],
+    ])
+  })
+
+  it('says whether a line is code, and keeps the code in a shortened line between backticks', () => {
+    expect(index.find('limit=20').map(({ isCode }) => isCode)).toEqual([true])
+    const around = 'before '.repeat(11)
+    const long = `${'far '.repeat(50)}\`${around}needle ${'after '.repeat(100)}\` end`
+    const [found] = new SearchIndex([entry('Long', { lines: [long] })]).find('needle')
+    expect(found?.line).toMatch(/^… `before .* needle after .*` …$/)
+  })
+
   it('shows a sentence rather than a row of a table', () => {
     const tables = new SearchIndex([
       entry('Webhooks', { lines: ['Signals at your own address.'], rows: ['kind · webhook_url'] }),

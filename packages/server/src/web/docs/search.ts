@@ -1,12 +1,14 @@
 /** Something that a search can find: a call, or a section of a guide. */
 export interface Entry {
   readonly title: string
-  /** What it is, or where it is: `Call`, or the title of its guide. */
+  /** Its title with the section that it is part of. */
+  readonly label?: string
+  /** The method and the path of a call, or the title of its guide. */
   readonly place: string
   readonly address: string
   /** Names by which people look for it besides the title, such as the path of a call. */
   readonly names: string
-  /** Its text, line by line. */
+  /** Its text, line by line. Code in it is between backticks. */
   readonly lines: readonly string[]
   /** The rows of its tables. */
   readonly rows: readonly string[]
@@ -16,8 +18,10 @@ export interface Entry {
 
 export interface Found {
   readonly entry: Entry
-  /** The line that says best what it is about, shortened around the match. */
+  /** The line that says best what it is about, shortened around the match. Code in it is between backticks. */
   readonly line: string
+  /** The whole line is code. */
+  readonly isCode: boolean
 }
 
 export const queryLengthMax = 200
@@ -65,7 +69,7 @@ export class SearchIndex {
       })
       .sort((one, other) => other.score - one.score)
       .filter(withinPages())
-      .map(({ indexed }) => ({ entry: indexed.entry, line: bestLine(indexed, words) }))
+      .map(({ indexed }) => ({ entry: indexed.entry, ...bestLine(indexed, words) }))
   }
 }
 
@@ -94,6 +98,9 @@ function normalise(text: string): string {
   return ` ${spaced.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
 }
 
+/** A guide or a section whose title is what was asked for. */
+const titleScore = 20
+
 /** Zero unless each word occurs. Titles count most, and words that stand together count more. */
 function scoreOf({ title, place, names, code, ...texts }: Indexed, words: readonly string[]): number {
   const lines = [...texts.lines, ...texts.rows]
@@ -106,29 +113,55 @@ function scoreOf({ title, place, names, code, ...texts }: Indexed, words: readon
     if (found === 0) return 0
     score += found
   }
+  if (isAskedFor(title, words)) score += titleScore
+  if (isAskedFor(place, words)) score += titleScore
   if (words.length === 1) return score
   const phrase = ` ${words.join(' ')}`
   if (title.includes(phrase)) score += 20
   return lines.some((line) => line.includes(phrase)) ? score + 8 : score
 }
 
+function isAskedFor(title: string, words: readonly string[]): boolean {
+  return wordsOf(title).join(' ') === words.join(' ')
+}
+
 /** The first line with the most words of the query. A sentence says more than a row of a table, and that more than code. */
-function bestLine({ entry, title, names, place, ...texts }: Indexed, words: readonly string[]): string {
+function bestLine({ entry, title, names, place, ...texts }: Indexed, words: readonly string[]): Omit<Found, 'entry'> {
+  const [opening] = entry.lines
+  // A guide that is asked for by its title is described by its first sentence.
+  if (opening !== undefined && title === place && isAskedFor(title, words))
+    return { line: shortened(opening, words), isCode: false }
   const isNamed = words.some((word) => [title, names, place].some((text) => text.includes(` ${word}`)))
-  const kinds = ['lines', 'rows', 'code'] as const
-  const found = kinds.flatMap((kind) => {
+  for (const kind of ['lines', 'rows', 'code'] as const) {
     const counts = texts[kind].map((line) => words.filter((word) => line.includes(` ${word}`)).length)
     const most = Math.max(0, ...counts)
-    // What has the words in its title is described by its first sentence.
-    return most > 0 || (kind === 'lines' && isNamed) ? [entry[kind][counts.indexOf(most)]] : []
-  })
-  const line = found.find((each) => each !== undefined)?.trim() ?? ''
+    const line = entry[kind][counts.indexOf(most)]
+    // So is what has the words in its title.
+    if (line !== undefined && (most > 0 || (kind === 'lines' && isNamed)))
+      return { line: shortened(line.trim(), words), isCode: kind === 'code' }
+  }
+  return { line: '', isCode: false }
+}
+
+/** The part of a long line around the first word, without the halves of words at the ends. */
+function shortened(line: string, words: readonly string[]): string {
   if (line.length <= lineLengthMax) return line
   const at = Math.max(line.toLowerCase().indexOf(words[0] ?? ''), 0)
   const start = Math.max(Math.min(at - 80, line.length - lineLengthMax), 0)
-  const isLast = start + lineLengthMax >= line.length
-  // Without the halves of words at the ends.
-  const cut = line.slice(start, start + lineLengthMax)
-  const head = start > 0 ? cut.replace(/^\S*\s/, '… ') : cut
-  return isLast ? head : head.replace(/\s\S*$/, ' …')
+  const end = Math.min(start + lineLengthMax, line.length)
+  const cut = line.slice(start, end)
+  const from = start > 0 ? start + lengthOf(/^\S*\s/, cut) : 0
+  const to = end < line.length ? end - lengthOf(/\s\S*$/, cut) : end
+  // Code that is cut begins or ends with this part.
+  const opened = (hasOpenCode(line.slice(0, from)) ? '`' : '') + line.slice(from, to)
+  const closed = hasOpenCode(opened) ? `${opened}\`` : opened
+  return `${from > 0 ? '… ' : ''}${closed}${to < line.length ? ' …' : ''}`
+}
+
+function lengthOf(pattern: RegExp, text: string): number {
+  return pattern.exec(text)?.[0].length ?? 0
+}
+
+function hasOpenCode(text: string): boolean {
+  return text.split('`').length % 2 === 0
 }

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { consoleStyle, iconPath, scriptPath, style, textFontPath } from '../../assets.js'
+import { consoleStyle, guideStyle, iconPath, scriptPath, style, textFontPath } from '../../assets.js'
 
 interface HeadProps {
   readonly title: string
@@ -9,9 +9,11 @@ interface HeadProps {
   readonly hasScript?: boolean
   /** A page of the console, with the styles of its lists and companies. */
   readonly isConsole?: boolean
+  /** A guide of the documentation, with the styles of its tables. */
+  readonly isGuide?: boolean
 }
 
-function Head({ title, refreshSeconds, hasScript = false, isConsole = false }: HeadProps) {
+function Head({ title, refreshSeconds, hasScript = false, isConsole = false, isGuide = false }: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -23,6 +25,7 @@ function Head({ title, refreshSeconds, hasScript = false, isConsole = false }: H
       <link rel="preload" href={textFontPath} as="font" type="font/woff2" crossorigin="anonymous" />
       <style>{raw(style)}</style>
       {isConsole ? <style>{raw(consoleStyle)}</style> : null}
+      {isGuide ? <style>{raw(guideStyle)}</style> : null}
       {hasScript ? <script src={scriptPath} type="module" /> : null}
       {refreshSeconds ? (
         <noscript>

@@ -14,7 +14,17 @@ import { CompanyName, Day, Now, Time } from '../../console/parts/text.js'
 import { designPath } from '../addresses.js'
 import type { Docs } from '../docs.js'
 import { DocsLayout } from '../docs-layout.js'
-import { colours, columns, companies, marks, monograms, sampleCommand, sampleTime, sizes } from './design-samples.js'
+import {
+  colours,
+  columns,
+  companies,
+  marks,
+  monograms,
+  sampleCommand,
+  sampleTime,
+  sizes,
+  spaces,
+} from './design-samples.js'
 
 /** The values of a colour in light and in dark. */
 function valuesOf(name: string): readonly string[] {
@@ -39,7 +49,7 @@ export function DesignPage({ docs }: { docs: Docs }) {
         </p>
         <Part
           title="Colours"
-          note="Brass marks what is current. Green, amber and red are only for states. Values in light / in dark."
+          note="Brass marks links and what is current. Green, amber, red and blue are for states and code. Values in light / in dark."
         >
           <ul class="swatches small muted">
             {colours.map((name) => (
@@ -54,13 +64,23 @@ export function DesignPage({ docs }: { docs: Docs }) {
             ))}
           </ul>
         </Part>
-        <Part title="Type" note="Inter for all text. Source Serif for the name of the product and one big number.">
+        <Part
+          title="Type"
+          note="Inter for text, JetBrains Mono for code, Source Serif for the name of the product and big numbers."
+        >
           <Card>
             <Facts facts={sizes.map(([size, use, kind]) => [size, <Sample use={use} kind={kind} />])} />
           </Card>
         </Part>
-        <Part title="Spacing" note="4, 8, 12, 16, 24, 32 and 48 px. Cards have corners of 8 px, fields of 6 px." />
-        <Part title="Icons" note="Drawn on 16 by 16 with one line of 1.4. An icon never stands without its word.">
+        <Part title="Spacing" note="Seven steps. Cards have corners of 8 px, fields of 6 px.">
+          <Card>
+            <Facts facts={spaces.map((space) => [`${space} px`, <Bar length={space} />])} kind="spaces" />
+          </Card>
+        </Part>
+        <Part
+          title="Icons"
+          note="Drawn on 16 by 16 with one line of 1.4. An icon has its word beside it, or one for screen readers."
+        >
           <ul class="legend">
             {iconNames.map((name) => (
               <li>
@@ -98,10 +118,10 @@ export function DesignPage({ docs }: { docs: Docs }) {
             ]}
           />
         </Part>
-        <Part title="Code" note="Coloured on the server. The copy button shows under the pointer.">
+        <Part title="Code" note="Coloured on the server. A button copies it.">
           <CodeBlock code={sampleCommand} language="shell" />
         </Part>
-        <Part title="Tables" note="Rows of 38 px, titles that stay in sight, numbers to the right, actions behind ⋯.">
+        <Part title="Tables" note="Titles that stay in sight, numbers to the right, actions behind ⋯.">
           <TableCard
             label="Sample companies"
             rows={companies}
@@ -224,6 +244,14 @@ function Part({ title, note, children }: PartProps) {
       {note ? <p class="muted">{note}</p> : null}
       {children}
     </section>
+  )
+}
+
+function Bar({ length }: { length: number }) {
+  return (
+    <svg aria-hidden="true" width={length}>
+      <rect width={length} height="20" fill={`var(${propertyNamed('brass')})`} />
+    </svg>
   )
 }
 

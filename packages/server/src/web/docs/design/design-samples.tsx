@@ -6,9 +6,12 @@ import { Day, Time } from '../../console/parts/text.js'
 import { designPath } from '../addresses.js'
 
 export const colours = [
-  ...['paper', 'card', 'sunk', 'line', 'ink', 'muted', 'brass', 'brass-soft', 'action'],
-  ...['good', 'warn', 'bad', 'info'],
+  ...['paper', 'card', 'sunk', 'line', 'edge', 'muted', 'ink'],
+  ...['action', 'brass', 'brass-soft', 'good', 'warn', 'bad', 'info'],
 ]
+
+/** In pixels. */
+export const spaces = [4, 8, 12, 16, 24, 32, 48]
 
 export const sizes = [
   ['12 px, 500', 'Titles of columns, pills', 'badge'],

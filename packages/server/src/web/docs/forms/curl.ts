@@ -16,9 +16,17 @@ export function curlForm(route: Route, baseUrl: string): string {
     ...(file === undefined
       ? []
       : [`-H 'Content-Type: ${route.input.file?.types[0]}'`, `--data-binary ${quoted(file)}`]),
-    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(jsonText(body))}`]),
   ]
   return parts.join(' \\\n  ')
+}
+
+/** In letters: a longer body does not fit into a line beside the text. */
+const lineMax = 44
+
+function jsonText(body: unknown): string {
+  const text = JSON.stringify(body)
+  return text.length <= lineMax ? text : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
 }
 
 /** The API key if the route accepts one: programs should not use a session. */

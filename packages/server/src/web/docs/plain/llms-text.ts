@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.js'
 import { callPath, guidePath, markdownPath } from '../addresses.js'
 import type { Docs } from '../docs.js'
-import type { Guide } from '../guides.js'
+import { purposeOf } from '../guides.js'
 
 /** What language models read first (llmstxt.org): what this server is, and the Markdown form of every page. */
 export function llmsText(docs: Docs, { baseUrl, siteUrl }: Pick<Config, 'baseUrl' | 'siteUrl'>): string {
@@ -10,7 +10,7 @@ export function llmsText(docs: Docs, { baseUrl, siteUrl }: Pick<Config, 'baseUrl
   const guides = (isHowTo: boolean) =>
     docs.guides.all
       .filter((guide) => guide.isHowTo === isHowTo)
-      .map((guide) => linkTo(guide.title, guidePath(guide.name), firstLine(guide)))
+      .map((guide) => linkTo(guide.title, guidePath(guide.name), purposeOf(guide)))
   const calls = docs.areas.flatMap((area) => area.calls)
   return `${[
     '# Brassplate',
@@ -25,8 +25,4 @@ export function llmsText(docs: Docs, { baseUrl, siteUrl }: Pick<Config, 'baseUrl
     `## Guides\n\n${guides(false).join('\n')}`,
     `## API calls\n\n${calls.map(({ route }) => linkTo(`${route.method} ${route.path}`, callPath(route.id), route.summary)).join('\n')}`,
   ].join('\n\n')}\n`
-}
-
-function firstLine({ sections }: Guide): string {
-  return (sections[0]?.lines[0] ?? '').replace(/:$/, '.')
 }

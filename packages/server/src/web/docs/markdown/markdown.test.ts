@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown, renderInline, renderMarkdown } from './markdown.js'
+import { parseMarkdown } from './parse-markdown.js'
+import { renderInline, renderMarkdown } from './render-markdown.js'
 
 const targets = {
   linkTo: (href: string) => `/to/${href}`,
@@ -35,6 +36,26 @@ describe('a guide in Markdown', () => {
     expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;"&amp;\n</code></pre>\n')
   })
 
+  it('keeps its lines of code apart, also those in a list, and marks code in its sentences', () => {
+    const [section] = parseMarkdown('# Title\n\n1. Run `ls`:\n\n   ```sh\n   ls\n   cd x\n   ```\n').sections
+    expect(section).toMatchObject({ lines: ['Run `ls`:'], code: ['ls', 'cd x'] })
+  })
+
+  it('folds what stands between details, and leaves out all other forms of it', () => {
+    const folded = '<details>\n<summary>By kind</summary>\n\ntext\n\n</details>\n'
+    expect(html(folded)).toBe('<details class="fold"><summary>By kind</summary><p>text</p>\n</details>')
+    expect(html('<details onclick="x">\n<summary>a</summary>\n\ntext\n')).toBe('<p>text</p>\n')
+    expect(html('<details>\n<summary><img src=x></summary>\n\ntext\n')).toBe('<p>text</p>\n')
+  })
+
+  it('shows figures as a table whose first column stays in sight', () => {
+    const table = (cell: string) => html(`| a | b | c |\n|---|---|---|\n| x | 1,500 | ${cell} |\n`)
+    for (const figure of ['99.86', '**99.86**', '0.993 (404/407)', '.5 of 30', '–', ''])
+      expect(table(figure)).toContain('<div class="figures" tabindex="0"><table>')
+    for (const words of ['no', '3 calls that a caller may make'])
+      expect(table(words)).toContain('<table class="sheet" tabindex="0">')
+  })
+
   it('rewrites links and images, and escapes them', () => {
     expect(html('[a "b"](x"y.md) ![c "d"](e.svg)')).toBe(
       '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <img src="/to/e.svg" alt="c &quot;d&quot;"></p>\n',
@@ -52,6 +73,12 @@ describe('a guide in Markdown', () => {
     expect(html(row('`SHORT`', 'several short words'))).toContain('class="sheet"')
     expect(html(row(`\`${'LONG_'.repeat(6)}\``, `\`${'default-'.repeat(5)}\``))).toContain('class="sheet entries"')
     expect(html(`| a | b |\n|---|--:|\n| ${'x'.repeat(60)} | 1 |\n`)).toContain('class="sheet"')
+  })
+
+  it('gives tables of the same columns the same form', () => {
+    const table = (name: string) => `| Variable | Meaning |\n|---|---|\n| \`${name}\` | words |\n\n`
+    const forms = html(table('SHORT') + table('LONG_'.repeat(12))).match(/class="[^"]+"/g)
+    expect(forms).toEqual(['class="sheet entries"', 'class="sheet entries"'])
   })
 
   it('links a call to its page', () => {

@@ -1,0 +1,131 @@
+import { escapeMarkup } from '@brassplate/core'
+import { Marked, type Token, type Tokens } from 'marked'
+import { highlight, isWide, languageNamed } from '../../console/parts/code/highlight.js'
+import { Anchors, plainText } from './parse-markdown.js'
+
+export interface LinkTargets {
+  /** The address of a link or an image in the text. */
+  linkTo(href: string): string
+  /** The address of the page about a call, such as `GET /v1/signals`; null if there is none. */
+  callPage(code: string): string | null
+  /** The title of the guide that a link leads to; null if it is none. */
+  titleOf(href: string): string | null
+}
+
+/**
+ * Renders a text. Raw HTML in it, such as a comment, is left out, except for parts that are folded with `<details>`.
+ * Tables can be scrolled by keyboard. On a phone each row of words is a block, whose cells say their titles if it has
+ * more than two; figures stay a table, whose first column does not scroll.
+ */
+export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
+  return markedWith(targets, wideKinds(tokens)).parser([...tokens])
+}
+
+/** Renders a sentence or two, without a paragraph around them. */
+export function renderInline(text: string, targets: LinkTargets): string {
+  return markedWith(targets).parseInline(text, { async: false })
+}
+
+function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySet<string> = new Set()): Marked {
+  const anchors = new Anchors()
+  return new Marked({
+    renderer: {
+      html: ({ text }) => foldHtml(text.trim()),
+      heading({ tokens, depth }) {
+        const id = anchors.next(plainText(tokens))
+        return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      code({ text, lang = '' }) {
+        const language = languageNamed(lang.split(' ', 1)[0] ?? '')
+        const attributes = `${language ? ` class="${language}"` : ''}${isWide(text) ? ' tabindex="0"' : ''}`
+        return `<pre class="code"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
+      },
+      codespan({ text }) {
+        const page = callPage(text)
+        const code = `<code>${text.length < longCodeMin ? escapeMarkup(text) : breakable(text)}</code>`
+        return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
+      },
+      link({ href, tokens }) {
+        // A file name is for readers of the repository.
+        const title = /^[\w-]+\.md$/.test(plainText(tokens)) ? titleOf(href) : null
+        const text = title === null ? this.parser.parseInline(tokens) : escapeMarkup(title)
+        return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
+      },
+      table({ header, rows }) {
+        const isFigures = hasFigures(header, rows)
+        const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
+        const cellsOf = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
+          cells.map(({ tokens, align }, place) => {
+            const label = tag === 'td' && place > 0 ? titles[place] : undefined
+            const attributes = `${align && !isFigures ? ` align="${align}"` : ''}${label ? ` data-label="${escapeMarkup(label)}"` : ''}`
+            return `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
+          })
+        const lines = rows.map((cells) => `<tr>${cellsOf(cells, 'td').join('')}</tr>\n`)
+        const content = `<thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>`
+        if (isFigures) return `<div class="figures" tabindex="0"><table>${content}</div>\n`
+        const kind = wide.has(tableKind(header)) ? 'sheet entries' : 'sheet'
+        return `<table class="${kind}" tabindex="0">${content}\n`
+      },
+      image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
+    },
+  })
+}
+
+/** In letters: shorter code fits on the screen of a phone. */
+const longCodeMin = 34
+
+/** Long code breaks after its slashes and full stops. */
+function breakable(code: string): string {
+  return code
+    .split(/(?<=[./])(?=\w)/)
+    .map(escapeMarkup)
+    .join('<wbr>')
+}
+
+/** A folded part as GitHub shows it too. All other HTML is left out. */
+function foldHtml(html: string): string {
+  if (html === '</details>') return html
+  const [, title] = /^<details>\s{0,9}<summary>([^<>]{1,200})<\/summary>$/.exec(html) ?? []
+  return title === undefined ? '' : `<details class="fold"><summary>${title}</summary>`
+}
+
+/** A number, perhaps with its unit or with what it was counted from; or nothing. */
+const figure = /^(?:[.\d–].{0,17})?$/
+
+/** Whether every column but the first has figures. */
+function hasFigures(header: readonly Tokens.TableCell[], rows: readonly Tokens.TableCell[][]): boolean {
+  return (
+    header.length > 2 && rows.every((cells) => cells.slice(1).every(({ tokens }) => figure.test(plainText(tokens))))
+  )
+}
+
+/** Tables of a text whose first and last columns have the same titles look alike. */
+function tableKind(header: readonly Tokens.TableCell[]): string {
+  return [header[0], header.at(-1)].map((cell) => plainText(cell?.tokens ?? [])).join(' … ')
+}
+
+/** The kinds of tables of which one has names that leave no room for sentences beside them. */
+function wideKinds(tokens: readonly Token[]): ReadonlySet<string> {
+  const tables = tokens.flatMap(tablesIn).filter(({ header }) => header.every(({ align }) => align === null))
+  return new Set(tables.filter(({ rows }) => hasWideNames(rows)).map(({ header }) => tableKind(header)))
+}
+
+function tablesIn(token: Token): Tokens.Table[] {
+  if (token.type === 'table') return [token as Tokens.Table]
+  if (token.type !== 'list') return []
+  return (token as Tokens.List).items.flatMap(({ tokens }) => tokens.flatMap(tablesIn))
+}
+
+/** Characters of words that cannot be broken, beside which a column of sentences has no room. */
+const namesMax = 50
+
+/** Whether the words of the columns before the last one take the room of the last. */
+function hasWideNames(rows: readonly Tokens.TableCell[][]): boolean {
+  const longest: number[] = []
+  for (const cells of rows)
+    for (const [place, { tokens }] of cells.slice(0, -1).entries()) {
+      const words = plainText(tokens).split(' ')
+      longest[place] = Math.max(longest[place] ?? 0, ...words.map(({ length }) => length))
+    }
+  return longest.reduce((sum, length) => sum + length, 0) > namesMax
+}
