@@ -14,7 +14,7 @@ import { findJob, type JobQuestion } from './ask/find-job.js'
 import { findStoredAnswer } from './ask/find-stored-answer.js'
 import { resolutionPlan } from './ask/resolution-plan.js'
 import type { WebReader } from './read/web-reader.js'
-import { type AnswersRequest, findReceived, listReceived } from './received/list-received.js'
+import { type AnswersRequest, findDomains, findReceived, listReceived } from './received/list-received.js'
 import { type AnswerProof, proveAnswer } from './received/prove-answer.js'
 import { recordDecision } from './received/record-decision.js'
 import { bestCandidates } from './review/best-candidates.js'
@@ -51,9 +51,7 @@ export function resolutionUseCases(ports: Ports, settings: Settings) {
       list: (account: AccountId, request: AnswersRequest, page: PageRequest) =>
         listReceived(ports, account, request, page, settings.domains),
       find: (account: AccountId, answer: string) => findReceived(ports, account, answer),
-      /** The domains of its answers that begin with a text. */
-      domainsFrom: (account: AccountId, start: string, limit: number) =>
-        ports.received.domainsFrom(account, start.toLowerCase(), limit),
+      findDomains: (account: AccountId, text: string, limit: number) => findDomains(ports, account, text, limit),
     },
     proofs: {
       /** Who issues the proofs; null for an embedded engine. */

@@ -24,8 +24,16 @@ import {
 import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
 import { decidedReason, rejectedIn } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
+import { decidingFacts } from '../../src/lists/answer/deciding-facts.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
-import { companyReference, rowKey, rowQuestion, unmatchedIn, whyNothing } from '../../src/lists/answer/row-question.js'
+import {
+  companyReference,
+  fullNumber,
+  rowKey,
+  rowQuestion,
+  unmatchedIn,
+  whyNothing,
+} from '../../src/lists/answer/row-question.js'
 import { cleanText, isPlaceholder } from '../../src/lists/columns/cell-text.js'
 import { explainColumns } from '../../src/lists/columns/explain-columns.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
@@ -102,6 +110,8 @@ const functions: Readonly<Record<string, UseText>> = {
   readCompanyNumber,
   requireCompanyNumber,
   rowKey: (text) => rowKey(rowOf(text), columns),
+  fullNumber,
+  decidingFacts: (text) => decidingFacts(rowQuestion(rowOf(text), columns)),
   whyNothing: (text) => whyNothing(rowOf(text), { name: 0 }),
   readWrittenName: (text) => [readWrittenName(text), readWrittenName(`${text.slice(0, 290)} TR11 4QD`)],
   rowQuestion: (text) => [rowQuestion(rowOf(text), columns), rowQuestion(rowOf(text), { any: 0 })],

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EngineName, engines } from '../../../../tests/support/databases.js'
-import { type Query, sql } from '../../adapters/sql/query.js'
+import { engines } from '../../../../tests/support/databases.js'
 import { sqlFeed } from '../../adapters/sql/signals/sql-feed.js'
-import type { SqlSession } from '../../adapters/sql/sql-session.js'
 import type { FeedQuestion } from '../../src/signals/signal-store.js'
 import { signalTypes } from '../../src/signals/signal-type.js'
 import { addAccount } from '../../testing/contracts/samples.js'
 import { noon } from '../../testing/index.js'
-import { explain, plannable } from './explain.js'
+import { explain, readStatements } from './explain.js'
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
 const accounts = Array.from({ length: 20 }, (_, place) => `n${place}`)
@@ -43,28 +41,6 @@ const questions: readonly (readonly [title: string, index: string, question: Par
   ['those that are not seen', 'feed_signals_unseen', { isSeen: false }],
 ]
 
-/** The statements of a page. */
-async function statementsOf(engine: EngineName, question: Partial<FeedQuestion>): Promise<string[]> {
-  const texts: string[] = []
-  const session: SqlSession = {
-    all: async (query: Query) => {
-      texts.push(plannable[engine](query))
-      return []
-    },
-    run: () => Promise.reject(new Error('A page is only read.')),
-    transaction: (work) => work(session),
-    notify: async () => {},
-    forUpdate: sql``,
-    forNoKeyUpdate: sql``,
-    forKeyShare: sql``,
-    skipLocked: sql``,
-    bytewise: sql``,
-    hint: (words) => (engine === 'sqlite' ? words : sql``),
-  }
-  await sqlFeed(session).page('acc_n7' as never, { ...newest, ...question })
-  return texts
-}
-
 describe.each(engines)('a page of a feed on %s', (engine) => {
   let database: SqlDatabase
 
@@ -80,7 +56,9 @@ describe.each(engines)('a page of a feed on %s', (engine) => {
   afterAll(() => database.drop())
 
   it.each(questions)('finds %s by the index %s, without reading the whole feed', async (_, index, question) => {
-    const texts = await statementsOf(engine, question)
+    const texts = await readStatements(engine, (session) =>
+      sqlFeed(session).page('acc_n7' as never, { ...newest, ...question }),
+    )
     // The last but one counts, up to a bound. Any index of the account will do to count all.
     for (const text of index === own ? [...texts.slice(0, -2), ...texts.slice(-1)] : texts) {
       const plan = (await database.run(`${explain[engine]} ${text}`)).map((row) => Object.values(row).join(' '))

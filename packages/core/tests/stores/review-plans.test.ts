@@ -1,34 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EngineName, engines } from '../../../../tests/support/databases.js'
-import { type Query, sql } from '../../adapters/sql/query.js'
+import { engines } from '../../../../tests/support/databases.js'
 import { sqlReviewHistory } from '../../adapters/sql/resolution/sql-review-history.js'
-import type { SqlSession } from '../../adapters/sql/sql-session.js'
 import { addAccount } from '../../testing/contracts/samples.js'
-import { explain, plannable } from './explain.js'
+import { explain, readStatements } from './explain.js'
 import { createSqlDatabase, type SqlDatabase } from './sql-database.js'
 
 const decisions = 20_000
 const series = {
   sqlite: `WITH RECURSIVE line (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM line WHERE n < ${decisions})`,
   postgres: `WITH line (n) AS (SELECT * FROM generate_series(1, ${decisions}))`,
-}
-
-/** The statement that reads decisions about lists. */
-async function statementOf(engine: EngineName, before: number | null): Promise<string> {
-  const texts: string[] = []
-  const session: SqlSession = {
-    all: async (query: Query) => {
-      texts.push(plannable[engine](query))
-      return []
-    },
-    run: () => Promise.reject(new Error('Decisions are only read.')),
-    transaction: (work) => work(session),
-    notify: async () => {},
-    ...{ forUpdate: sql``, forNoKeyUpdate: sql``, forKeyShare: sql``, skipLocked: sql``, bytewise: sql`` },
-    hint: (words) => (engine === 'sqlite' ? words : sql``),
-  }
-  await sqlReviewHistory(session).listEvents('acc_ada' as never, before, 100)
-  return texts.join()
 }
 
 describe.each(engines)('decisions about lists on %s', (engine) => {
@@ -48,7 +28,10 @@ describe.each(engines)('decisions about lists on %s', (engine) => {
   afterAll(() => database.drop())
 
   it.each([null, 500])('are found by their own index among many about domains, before %s', async (before) => {
-    const plan = await database.run(`${explain[engine]} ${await statementOf(engine, before)}`)
+    const [text] = await readStatements(engine, (session) =>
+      sqlReviewHistory(session).listEvents('acc_ada' as never, before, 100),
+    )
+    const plan = await database.run(`${explain[engine]} ${text}`)
     expect(plan.map((row) => Object.values(row).join(' ')).join('\n')).toContain('review_history_by_list')
   })
 })

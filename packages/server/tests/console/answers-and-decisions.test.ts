@@ -231,6 +231,8 @@ it('finds own answers, lists and watched companies with the one search, the watc
     'Companies: Tidewright Marine Services Limited',
   )
   expect(data.at(-1)).toMatchObject({ label: 'See all results', detail: '', href: '/find?q=tidewright' })
+  expect(await pageAt('/find?q=Lane')).toContain('>harbour-lane.example</b>')
+  expect(await pageAt('/find?q=Harbour+Lane')).toContain('>harbour-lane.example</b>')
   expect(await pageAt('/find?q=crm-7')).toContain('06999921 · CRM-7 · watched')
   expect(await pageAt('/find?q=clients')).toContain('>clients.csv</b>')
   expect(await pageAt('/find?q=q3')).toContain('href="/watchlist?tag=Q3+review"')

@@ -17,7 +17,12 @@ import {
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { grantUseSchema, oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
-import { endedAnswersSchema, listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
+import {
+  domainPartsSchema,
+  endedAnswersSchema,
+  listHistorySchema,
+  resolutionSchema,
+} from '../../sql/schema/resolution.js'
 import {
   feedBySignalSchema,
   feedsUncheckedSchema,
@@ -77,4 +82,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 34, name: 'expand: list-titles', sql: listTitlesSchema },
   { id: 35, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
   { id: 36, name: 'expand: earlier-attempts', sql: earlierAttemptsSchema },
+  { id: 37, name: 'expand: domain-parts', sql: domainPartsSchema },
 ]

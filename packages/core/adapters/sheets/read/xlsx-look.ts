@@ -13,7 +13,7 @@ const stylesMax = 200
 const styledCellsMax = 2_000
 const widthMax = 255
 
-interface LookOfCell {
+export interface LookOfCell {
   readonly style: number
   readonly value: 'none' | 'number' | 'other'
 }
@@ -98,21 +98,24 @@ export function lookOf({ styles, widths, rows }: XlsxLook, sheet: Omit<Sheet, 'r
     kept.placeOf(row?.cells.get(place)?.style ?? row?.style)
   const stylesOfLine = (line: number) => columns.map((_, place) => styleIn(rows.get(line), place))
   const data = [...rows].filter(([line]) => line > headerLine)
-  const byColumn = columns.map((_, place) => {
-    const cells = data.flatMap(([, row]) => row.cells.get(place) ?? [])
-    return { width: widths.get(place) ?? null, style: kept.ofColumn(cells) }
-  })
+  // A wide sheet has few cells in most rows, so the cells are visited and not all places.
+  const cellsOfColumns = columns.map((): LookOfCell[] => [])
+  for (const [, row] of data) for (const [place, cell] of row.cells) cellsOfColumns[place]?.push(cell)
+  const byColumn = cellsOfColumns.map((cells, place) => ({
+    width: widths.get(place) ?? null,
+    style: kept.ofColumn(cells),
+  }))
   const above = {
     header: headerLine === 0 ? [] : stylesOfLine(headerLine),
     // With many blank lines above it, the titles are not on their own lines.
     titles: titles.length === headerLine - 1 ? titles.map((_, place) => stylesOfLine(place + 1)) : [],
   }
-  const cells = styledCells(data, columns.length, (row, place) => {
-    const [style, usual] = [styleIn(row, place), byColumn[place]?.style ?? null]
+  const ownStyle = (id: number | undefined, place: number, isEmpty: boolean): OwnStyle => {
+    const [style, usual] = [kept.placeOf(id), byColumn[place]?.style ?? null]
     // Of an empty cell only the fill is seen.
-    const isEmpty = (row.cells.get(place)?.value ?? 'none') === 'none'
     return style === usual || (isEmpty && kept.fillOf(style) === kept.fillOf(usual)) ? undefined : style
-  })
+  }
+  const cells = styledCells(data, columns.length, ownStyle)
   return { columns: byColumn, ...above, cells, styles: kept.styles }
 }
 
@@ -165,21 +168,42 @@ class KeptStyles {
   }
 }
 
-/** `styleOf`: undefined for a cell that looks like its column. */
+/** Undefined for a cell that looks like its column. */
+type OwnStyle = number | null | undefined
+
+/** The cells that look different from their columns, those beside each other together. */
 function styledCells(
   rows: readonly (readonly [line: number, row: LookOfRow])[],
   width: number,
-  styleOf: (row: LookOfRow, place: number) => number | null | undefined,
+  ownStyle: (id: number | undefined, place: number, isEmpty: boolean) => OwnStyle,
 ): readonly StyledCells[] {
+  /** By the style of a row: its cells that the file does not mention. Null if they look like their columns. */
+  const unmentioned = new Map<number | undefined, readonly OwnStyle[] | null>()
+  const unmentionedIn = ({ style: id }: LookOfRow) => {
+    const known = unmentioned.get(id)
+    if (known !== undefined) return known
+    const styles = Array.from({ length: width }, (_, place) => ownStyle(id, place, true))
+    const found = styles.every((style) => style === undefined) ? null : styles
+    unmentioned.set(id, found)
+    return found
+  }
   const found: StyledCells[] = []
   for (const [line, row] of rows) {
     if (found.length + width > styledCellsMax) break
-    let first = 0
-    for (let place = 0; place < width; place += 1) {
-      const style = styleOf(row, place)
-      if (place + 1 < width && styleOf(row, place + 1) === style) continue
-      if (style !== undefined) found.push([line, first, place, style])
-      first = place + 1
+    const others = unmentionedIn(row)
+    const places =
+      others?.keys() ?? [...row.cells.keys()].filter((place) => place < width).sort((one, two) => one - two)
+    let last: [line: number, first: number, last: number, style: number | null] | null = null
+    for (const place of places) {
+      const cell = row.cells.get(place)
+      const style = cell ? ownStyle(cell.style, place, cell.value === 'none') : others?.[place]
+      if (style === undefined) continue
+      if (last && last[2] === place - 1 && last[3] === style) {
+        last[2] = place
+        continue
+      }
+      last = [line, place, place, style]
+      found.push(last)
     }
   }
   return found

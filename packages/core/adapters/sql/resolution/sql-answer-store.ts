@@ -1,11 +1,16 @@
 import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../../src/resolution/answers/to-stored-answer.js'
-import { padded } from '../in-groups.js'
+import { inGroups, padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 const parsedMax = 500
 const parsedLengthMax = 20_000
+
+interface AnswerRow {
+  value: string
+  expires_at: number
+}
 
 /** A cache by domain: each answer with the text that it was parsed from. */
 type ParsedAnswers = Map<string, { readonly value: string; readonly answer: StoredAnswer }>
@@ -14,6 +19,17 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
   const parsed: ParsedAnswers = new Map()
   return {
     find: (domain) => find(session, parsed, domain),
+
+    async findMany(domains) {
+      const found = new Map<string, StoredAnswer>()
+      for (const group of inGroups([...new Set(domains)])) {
+        const rows = await session.all<AnswerRow & { domain: string }>(
+          sql`SELECT domain, value, expires_at FROM answers WHERE domain IN (${list(group)})`,
+        )
+        for (const row of rows) found.set(row.domain, parse(row))
+      }
+      return found
+    },
 
     hold: (domain) => find(session, parsed, domain, session.forUpdate),
 
@@ -89,21 +105,22 @@ async function find(
   domain: string,
   lock = withoutLock,
 ): Promise<StoredAnswer | null> {
-  const row = await one<{ value: string; expires_at: number }>(
-    session,
-    sql`SELECT value, expires_at FROM answers WHERE domain = ${domain} ${lock}`,
-  )
+  const row = await one<AnswerRow>(session, sql`SELECT value, expires_at FROM answers WHERE domain = ${domain} ${lock}`)
   return row && answerOf(parsed, domain, row)
 }
 
 /** Parsing costs more than the query, so the cached answer is returned if the text is unchanged. */
-function answerOf(parsed: ParsedAnswers, domain: string, row: { value: string; expires_at: number }): StoredAnswer {
+function answerOf(parsed: ParsedAnswers, domain: string, row: AnswerRow): StoredAnswer {
   const before = parsed.get(domain)
   if (before?.value === row.value && before.answer.expiresAt === row.expires_at) return before.answer
-  // `endFor` may have set an earlier expiry since the text was written.
-  const answer: StoredAnswer = { ...(JSON.parse(row.value) as StoredAnswer), expiresAt: row.expires_at }
+  const answer = parse(row)
   if (row.value.length > parsedLengthMax) return answer
   if (parsed.size >= parsedMax) parsed.clear()
   parsed.set(domain, { value: row.value, answer })
   return answer
+}
+
+/** `endFor` may have set an earlier expiry since the text was written. */
+function parse({ value, expires_at: expiresAt }: AnswerRow): StoredAnswer {
+  return { ...(JSON.parse(value) as StoredAnswer), expiresAt }
 }

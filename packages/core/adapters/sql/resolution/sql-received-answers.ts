@@ -15,7 +15,8 @@ import {
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import { lockAccount } from '../lock-account.js'
-import { sql } from '../query.js'
+import { literal, Query, sql } from '../query.js'
+import { domainFromPart, isSearchedPart, laterPartsMax } from '../schema/resolution.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 interface AnswerRow {
@@ -39,6 +40,20 @@ type Summary = Pick<
 const columns = sql`id, account_id, number, question, domain, company_number, decision, received_at, summary`
 const newestFirst = sql`ORDER BY number DESC`
 const nothing = sql``
+
+const afterEveryLetter = '\uffff'
+
+/** The domain itself, and the same from each later part on. */
+const searchedParts = Array.from({ length: laterPartsMax + 1 }, (_, part) => ({
+  place: literal(part),
+  index: text(`INDEXED BY received_answers_by_${part === 0 ? 'domain' : `part_${part}`}`),
+  rest: text(domainFromPart(part)),
+  isSearched: part === 0 ? nothing : text(`AND ${isSearchedPart(part)}`),
+}))
+
+function text(words: string): Query {
+  return new Query([words], [])
+}
 
 export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
   return {
@@ -75,11 +90,17 @@ export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
       return rows.map(toAnswer)
     },
 
-    async domainsFrom(account, start, limit) {
+    async findDomains(account, start, limit) {
+      const end = `${start}${afterEveryLetter}`
+      const found = searchedParts.map(
+        ({ place, index, rest, isSearched }) =>
+          sql`SELECT * FROM (SELECT domain, ${place} AS place FROM received_answers ${session.hint(index)}
+            WHERE account_id = ${account} AND ${rest} >= ${start} AND ${rest} < ${end} ${isSearched}
+            GROUP BY ${rest}, domain ORDER BY ${rest}, domain LIMIT ${limit}) AS of_part`,
+      )
       const rows = await session.all<{ domain: string }>(
-        sql`SELECT domain FROM received_answers
-          WHERE account_id = ${account} AND substr(domain, 1, ${start.length}) = ${start}
-          GROUP BY domain ORDER BY domain LIMIT ${limit}`,
+        sql`SELECT domain FROM (${found.reduce((all, next) => sql`${all} UNION ALL ${next}`)}) AS found
+          GROUP BY domain ORDER BY min(place), domain LIMIT ${limit}`,
       )
       return rows.map(({ domain }) => domain)
     },

@@ -8,7 +8,8 @@ import {
 } from '../../../src/resolution/review/review-store.js'
 import { type AccountId, asId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
-import { type Query, sql } from '../query.js'
+import { inGroups } from '../in-groups.js'
+import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 /** Confidence has three decimals, so it is stored as a whole number. */
@@ -29,7 +30,7 @@ const nothing = sql``
 const newestFirst = sql`ORDER BY decided_at DESC, domain`
 const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
 
-type PinMethods = Pick<ReviewStore, 'pin' | 'unpin' | 'pinned' | 'listPins' | 'newestPins' | 'pins'>
+type PinMethods = Pick<ReviewStore, 'pin' | 'unpin' | 'pinned' | 'pinnedAmong' | 'listPins' | 'newestPins' | 'pins'>
 
 export function sqlReviewPins(session: SqlSession): PinMethods {
   return {
@@ -51,6 +52,17 @@ export function sqlReviewPins(session: SqlSession): PinMethods {
       }),
 
     pinned: (account, domain) => findPin(session, account, domain),
+
+    async pinnedAmong(account, domains) {
+      const found = new Map<string, Pin>()
+      for (const group of inGroups([...new Set(domains)])) {
+        const rows = await session.all<PinRow>(
+          sql`SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account} AND domain IN (${list(group)})`,
+        )
+        for (const row of rows) found.set(row.domain, toPin(row))
+      }
+      return found
+    },
 
     async listPins(account, page, time = {}) {
       const wanted = sql`review_pins WHERE account_id = ${account} ${during(time)}`

@@ -123,3 +123,31 @@ export const listHistorySchema = `
   ALTER TABLE review_history ADD COLUMN list_rows TEXT;
   CREATE INDEX review_history_by_list ON review_history (account_id, number) WHERE list_rows IS NOT NULL;
 `
+
+/** The parts of a domain by which answers are found, after the first one. */
+export const laterPartsMax = 5
+
+const partLetters = 'abcdefghijklmnopqrstuvwxyz0123456789_'
+const ukSuffixes = ['ac', 'co', 'gov', 'ltd', 'me', 'net', 'nhs', 'org', 'plc', 'police', 'sch']
+
+/**
+ * A domain from a later part on, in SQL of both engines: `lane.example` of `shop.harbour-lane.example` for part 2. A
+ * part begins after a dot or a hyphen. Empty if the domain has fewer parts.
+ */
+export function domainFromPart(part: number): string {
+  return part === 0 ? 'domain' : `substr(ltrim(${domainFromPart(part - 1)}, '${partLetters}'), 2)`
+}
+
+/** Whether that is more than a top-level domain or a suffix of the UK, which are the same for most domains. */
+export function isSearchedPart(part: number): string {
+  const rest = domainFromPart(part)
+  const suffixes = ukSuffixes.map((name) => `'${name}.uk'`).join(', ')
+  return `ltrim(${rest}, '-${partLetters}') <> '' AND ${rest} NOT IN (${suffixes})`
+}
+
+/** Finds answers by a word in the middle of their domain. Most domains are in none of these indexes, or in one. */
+export const domainPartsSchema = Array.from({ length: laterPartsMax }, (_, place) => {
+  const part = place + 1
+  return `CREATE INDEX received_answers_by_part_${part} ON received_answers (account_id, ${domainFromPart(part)}, domain)
+    WHERE ${isSearchedPart(part)};`
+}).join('\n')

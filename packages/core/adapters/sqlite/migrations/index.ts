@@ -17,7 +17,12 @@ import {
 import { linkKeysSchema, namedKeysSchema } from '../../sql/schema/named-keys.js'
 import { grantUseSchema, oauthSchema } from '../../sql/schema/oauth.js'
 import { registerOverlaySchema } from '../../sql/schema/register-overlay.js'
-import { endedAnswersSchema, listHistorySchema, resolutionSchema } from '../../sql/schema/resolution.js'
+import {
+  domainPartsSchema,
+  endedAnswersSchema,
+  listHistorySchema,
+  resolutionSchema,
+} from '../../sql/schema/resolution.js'
 import {
   feedBySignalSchema,
   seenSignalsSchema,
@@ -70,4 +75,5 @@ export const sqliteMigrations: readonly Migration[] = [
   { id: 30, name: 'expand: list-titles', sql: listTitlesSchema },
   { id: 31, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
   { id: 32, name: 'expand: earlier-attempts', sql: earlierAttemptsSchema },
+  { id: 33, name: 'expand: domain-parts', sql: domainPartsSchema },
 ]

@@ -53,6 +53,18 @@ describe('ForecastCounter', () => {
     expect(asked).toEqual([['lantern.example', 'quarry.example', 'sandhaven.example']])
   })
 
+  it('asks about 1,000 websites at a time, until 20,000 are paid for', async () => {
+    const counter = new ForecastCounter(columns)
+    for (let line = 2; line < 21_502; line += 1) counter.add(row(line, null, null, `n${line}.example`))
+    const asked: number[] = []
+    const forecast = await counter.forecastWithout(async (sites) => {
+      asked.push(sites.length)
+      return new Set(sites)
+    })
+    expect(forecast.mayCost).toBe(1_500)
+    expect(asked).toEqual(Array.from({ length: 20 }, () => 1_000))
+  })
+
   it('is never exceeded by what a run is charged, whatever the register and the websites say', async () => {
     const some = (values: readonly (string | null)[]) => fc.constantFrom(...values)
     const cells = fc.tuple(

@@ -26,6 +26,12 @@ export interface UnusableRows {
 
 const unusableShown = 20
 
+/** Websites that `PaidSites` is asked about in one call. */
+const sitesAtOnce = 1_000
+/** Beyond these, websites count as if they were not paid for. */
+const sitesMax = 200_000
+const paidMax = 20_000
+
 /** Of these websites, those that cost nothing. */
 export type PaidSites = (sites: readonly string[]) => Promise<ReadonlySet<string>>
 
@@ -68,8 +74,12 @@ export class ForecastCounter {
   }
 
   async forecastWithout(paidOf: PaidSites): Promise<Forecast> {
-    const sites = [...this.#kinds.keys()].flatMap((key) => key.split(' '))
-    return this.#without(await paidOf([...new Set(sites)]))
+    const sites = [...new Set([...this.#kinds.keys()].flatMap((key) => key.split(' ')))].slice(0, sitesMax)
+    const paid = new Set<string>()
+    for (let start = 0; start < sites.length && paid.size < paidMax; start += sitesAtOnce) {
+      for (const site of await paidOf(sites.slice(start, start + sitesAtOnce))) paid.add(site)
+    }
+    return this.#without(paid)
   }
 
   #without(paid: ReadonlySet<string>): Forecast {

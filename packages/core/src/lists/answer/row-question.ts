@@ -113,8 +113,13 @@ export function whyNothing({ cells }: SheetRow, columns: Columns): string {
  */
 export function rowKey(row: SheetRow, columns: Columns): string | null {
   const { number, ...others } = rowQuestion(row, columns)
-  const parts = [number?.replace(/^\d+$/, (digits) => digits.padStart(8, '0')) ?? null, ...Object.values(others)]
+  const parts = [fullNumber(number), ...Object.values(others)]
   return parts.every((part) => part === null) ? null : JSON.stringify(parts).toLowerCase()
+}
+
+/** With the zeros that a spreadsheet may have removed. */
+export function fullNumber(number: string | null): string | null {
+  return number?.replace(/^\d+$/, (digits) => digits.padStart(8, '0')).toUpperCase() ?? null
 }
 
 /** What names the company of a row: its number, or else the name, the domain or the e-mail address. Empty if nothing does. */

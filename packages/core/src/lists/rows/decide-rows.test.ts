@@ -185,6 +185,15 @@ describe('decideRows', () => {
     expect(await outcomes()).toEqual({ needs_review: 2, invalid_input: 1 })
   })
 
+  it('finds rows alike by what decides them now, also with the marks of an earlier version', async () => {
+    const marks = `[2,4,"rrx","${'1'.repeat(11)}${'2'.repeat(11)}"]`
+    const { ports, id } = await endedList([], marks)
+    const { items } = await findRows(ports, account, id, { page: 1, limit: 9 })
+    expect(items.map(({ alike }) => alike)).toEqual([2, 2, 0])
+    const { rows: decided } = await decideRows(ports, account, by, id, { lines: [2], company: null, isForAlike: true })
+    expect(decided).toBe(2)
+  })
+
   it('leaves a row whose first candidates are equally likely, and refuses if no row is left', async () => {
     const { ports, id, outcomes } = await endedList(['00000001', '00000002'], undefined, '00000003')
     const companies = [1, 2, 3].map((place) => ({ number: `0000000${place}`, name: `KESTREL ${place} LIMITED` }))

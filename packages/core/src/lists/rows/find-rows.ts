@@ -38,7 +38,7 @@ export interface ListRow {
   /** The candidates, also of a row that was decided. */
   readonly candidates: readonly RowCandidate[]
   readonly decision: StoredDecision | null
-  /** How many rows that wait for a decision name the same company and have the same candidates, with this one. */
+  /** How many rows that wait for a decision say the same about their company and have the same candidates, with this one. */
   readonly alike: number
 }
 

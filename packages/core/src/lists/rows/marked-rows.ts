@@ -13,6 +13,7 @@ import {
   outcomeOfLetter,
   readMarks,
   rowsOf,
+  tellsAlike,
 } from '../runs/list-blocks.js'
 import type { ListRun } from '../runs/list-run.js'
 import type { ListBlock, MarkedBlock } from '../runs/list-store.js'
@@ -40,7 +41,7 @@ export async function* markedBlocks(
 ): AsyncGenerator<readonly FoundBlock[]> {
   for (let after = -1; ; ) {
     const some = await ports.lists.marks(run.id, after, marksAtOnce, part)
-    yield await readable(ports, run, some)
+    yield await readable(ports, run, some, part)
     const last = some.at(-1)
     if (!last || some.length < marksAtOnce) return
     after = last.block
@@ -48,9 +49,15 @@ export async function* markedBlocks(
   }
 }
 
-async function readable(ports: ReadPorts, { id, sheet }: ListRun, marked: readonly MarkedBlock[]) {
+async function readable(
+  ports: ReadPorts,
+  { id, sheet }: ListRun,
+  marked: readonly MarkedBlock[],
+  part: 'start' | 'whole',
+) {
+  const isReadable = (marks: string) => !isEarlierForm(marks) && (part === 'start' || tellsAlike(marks))
   const unreadable = marked.flatMap(({ block, marks, decisions }) =>
-    marks === null || isEarlierForm(marks) || isEarlierForm(decisions) ? [block] : [],
+    marks === null || !isReadable(marks) || isEarlierForm(decisions) ? [block] : [],
   )
   const unpacked = new Map<number, FoundBlock>()
   for await (const block of blocksOf(ports, id, unreadable)) {

@@ -13,7 +13,7 @@ export interface RowsToDecide {
   readonly lines: readonly number[]
   /** The number of the right company; null if none of the candidates is. `firstCandidate`: of each row its first candidate. */
   readonly company: string | null | typeof firstCandidate
-  /** Also all rows that wait for a decision, name the same company and have the same candidates. */
+  /** Also all rows that wait for a decision, say the same about their company and have the same candidates. */
   readonly isForAlike: boolean
   /** Rows that have a company stay as they are. */
   readonly keepsMatched?: boolean | undefined

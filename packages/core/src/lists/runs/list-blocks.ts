@@ -1,6 +1,7 @@
 import { hash53 } from '../../shared/encoding/hash53.js'
 import { decidedResult, type StoredDecision } from '../answer/answer-decided.js'
-import { companyReference } from '../answer/row-question.js'
+import { decidingFacts } from '../answer/deciding-facts.js'
+import { rowQuestion } from '../answer/row-question.js'
 import type { Columns } from '../columns/guess-columns.js'
 import type { Outcome, RowResult } from '../row-result.js'
 import type { SheetRow } from '../sheet.js'
@@ -126,7 +127,7 @@ export interface BlockMarks {
   readonly lines: readonly [first: number, last: number]
   /** A letter for each row. */
   readonly outcomes: string
-  /** A mark for each row to review, in order: the same if they name the same company and have the same candidates. */
+  /** A mark for each row to review, in order: the same for rows that may be decided together. */
   readonly alike: string
 }
 
@@ -164,10 +165,10 @@ export function forEachMark({ outcomes, alike }: BlockMarks, visit: (place: numb
   }
 }
 
-/** Rows with the same key may be decided together. */
+/** Rows with the same key may be decided together: the same facts have led to the same candidates. */
 export function alikeKey(row: SheetRow, { candidates }: RowResult, columns: Columns): string {
   const numbers = candidates.map(({ company_number }) => company_number)
-  return JSON.stringify([companyReference(row, columns).toLowerCase(), ...numbers])
+  return JSON.stringify([...decidingFacts(rowQuestion(row, columns)), ...numbers])
 }
 
 const letters: readonly (readonly [Outcome, string])[] = [
@@ -188,13 +189,21 @@ export function outcomeOfLetter(letter: string | undefined): Outcome {
   return outcomeOf.get(letter ?? '') ?? 'error'
 }
 
+/** Before the marks for rows alike. Without it they are of an earlier version, by which other rows were alike. */
+const alikeForm = '+'
+
 export function marksText({ lines, outcomes, alike }: BlockMarks): string {
-  return JSON.stringify([...lines, outcomes, alike])
+  return JSON.stringify([...lines, outcomes, `${alikeForm}${alike}`])
+}
+
+/** Whether whole marks say which rows are alike. */
+export function tellsAlike(marks: string): boolean {
+  return /,"\+[0-9a-z]*"\]$/.test(marks) || !readMarks(marks).outcomes.includes('r')
 }
 
 /** The marks, or what their start says: what makes rows alike is then left out. */
 export function readMarks(text: string): BlockMarks {
   const [, first = '0', last = '0', outcomes = '', alike = ''] =
-    /^\[(\d+),(\d+),"([a-z]*)"(?:,"([0-9a-z]*)"\])?/.exec(text) ?? []
+    /^\[(\d+),(\d+),"([a-z]*)"(?:,"\+([0-9a-z]*)"\])?/.exec(text) ?? []
   return { lines: [Number(first), Number(last)], outcomes, alike }
 }

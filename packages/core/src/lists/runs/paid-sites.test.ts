@@ -36,4 +36,31 @@ describe('paidSites', () => {
     await pay(another, other)
     expect(await paidSites(ports, account, [...sites, 'unknown.example'])).toEqual(new Set([paid]))
   })
+  it('counts a website that a reviewer of the account has decided', async () => {
+    await store('decided.example')
+    await pay('decided.example', other)
+    const pin = { company: other, decidedAt: ports.clock.now(), decidedBy: 'ada', note: null, queued: null }
+    await ports.reviews.pin(account, 'decided.example', pin)
+    expect(await paidSites(ports, account, ['decided.example'])).toEqual(new Set(['decided.example']))
+  })
+
+  it('reads the answers of many websites together', async () => {
+    const sites = Array.from({ length: 450 }, (_, place) => `n${place}.example`)
+    await ports.ledger.grant({ account, credits: 450, at: ports.clock.now(), reference: 'many' })
+    for (const site of sites) {
+      await store(site)
+      await pay(site, company)
+    }
+    const asked: number[] = []
+    const answers = {
+      ...ports.answers,
+      find: () => expect.fail('one by one'),
+      findMany: (domains: readonly string[]) => {
+        asked.push(domains.length)
+        return ports.answers.findMany(domains)
+      },
+    }
+    expect((await paidSites({ ...ports, answers }, account, sites)).size).toBe(450)
+    expect(asked).toEqual([200, 200, 50])
+  })
 })

@@ -1,11 +1,10 @@
 import { paidForMs } from '../../credits/charge-reason.js'
 import type { Ports } from '../../ports.js'
-import { knownAnswer } from '../../resolution/answers/known-answer.js'
+import { knownAnswers } from '../../resolution/answers/known-answer.js'
 import type { AccountId } from '../../shared/ids.js'
 
-const sitesAtOnce = 1_000
-/** The answers of so many websites are looked at; the others count as if they were not paid for. */
-const answersMax = 2_000
+/** Answers hold their evidence, so no more of them are in memory at a time. */
+const answersAtOnce = 200
 
 /** A list may be started and run this long after its costs were counted. */
 const heldMs = 86_400_000
@@ -17,17 +16,14 @@ export async function paidSites(
   sites: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const then = ports.clock.now() + heldMs
+  const paid = await ports.ledger.paidSince(account, sites, then - paidForMs)
+  const domains = [...paid.keys()]
   const free = new Set<string>()
-  let answersLeft = answersMax
-  for (let start = 0; start < sites.length && answersLeft > 0; start += sitesAtOnce) {
+  for (let start = 0; start < domains.length; start += answersAtOnce) {
     await ports.breathe()
-    const some = sites.slice(start, start + sitesAtOnce)
-    const paid = [...(await ports.ledger.paidSince(account, some, then - paidForMs))].slice(0, answersLeft)
-    answersLeft -= paid.length
-    for (const [site, companies] of paid) {
-      const known = await knownAnswer(ports, account, site, then)
-      const company = known?.answer.company ?? null
-      if (known?.isPinned || (company !== null && companies.has(company))) free.add(site)
+    const known = await knownAnswers(ports, account, domains.slice(start, start + answersAtOnce), then)
+    for (const [domain, { answer, isPinned }] of known) {
+      if (isPinned || (answer.company !== null && paid.get(domain)?.has(answer.company))) free.add(domain)
     }
   }
   return free

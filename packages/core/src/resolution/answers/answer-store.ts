@@ -59,6 +59,9 @@ export interface AnswerStore {
   /** Also returns an expired answer; the caller checks `expiresAt`. */
   find(domain: string): Promise<StoredAnswer | null>
 
+  /** The same for many domains, by domain. */
+  findMany(domains: readonly string[]): Promise<ReadonlyMap<string, StoredAnswer>>
+
   /** Like `find`, and no other transaction can replace the answer before this one ends. */
   hold(domain: string): Promise<StoredAnswer | null>
 

@@ -22,7 +22,26 @@ export async function knownAnswer(
   now: Instant,
 ): Promise<KnownAnswer | null> {
   const [stored, pin] = await Promise.all([answers.find(domain), reviews.pinned(account, domain)])
-  if (!stored) return null
+  return stored && knownFrom(stored, pin, now)
+}
+
+/** The same for many domains, by domain. */
+export async function knownAnswers(
+  { answers, reviews }: Pick<Ports, 'answers' | 'reviews'>,
+  account: AccountId,
+  domains: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, KnownAnswer>> {
+  const [stored, pins] = await Promise.all([answers.findMany(domains), reviews.pinnedAmong(account, domains)])
+  return new Map(
+    [...stored].flatMap(([domain, answer]) => {
+      const known = knownFrom(answer, pins.get(domain) ?? null, now)
+      return known ? [[domain, known] as const] : []
+    }),
+  )
+}
+
+function knownFrom(stored: StoredAnswer, pin: ReviewerDecision | null, now: Instant): KnownAnswer | null {
   if (pin) return { answer: pinnedAnswer(stored, pin), isPinned: true, statusBeforePin: stored.status }
   return stored.expiresAt > now && stored.modelVersion === modelVersion
     ? { answer: stored, isPinned: false, statusBeforePin: stored.status }
@@ -34,11 +53,13 @@ export function pinnedReason(statusBeforePin: MatchStatus): ChargeReason {
   return statusBeforePin === 'matched' ? 'already_charged' : statusBeforePin
 }
 
-/** `company`: null if the reviewer decided that none of the candidates is right. */
-export function pinnedAnswer(
-  stored: StoredAnswer,
-  { company, decidedAt }: { readonly company: CompanyNumber | null; readonly decidedAt: Instant },
-): StoredAnswer {
+interface ReviewerDecision {
+  /** Null if the reviewer decided that none of the candidates is right. */
+  readonly company: CompanyNumber | null
+  readonly decidedAt: Instant
+}
+
+export function pinnedAnswer(stored: StoredAnswer, { company, decidedAt }: ReviewerDecision): StoredAnswer {
   return {
     ...stored,
     status: company === null ? 'no_match' : 'matched',

@@ -69,6 +69,21 @@ function filterOf({ domain, company, decision, from, to }: AnswersRequest, rules
   }
 }
 
+const domainLengthMax = 253
+const domainLetters = /^[a-z0-9_.-]+$/
+
+/** The domains of its answers that a person may mean by a text. `harbour lane` finds `shop.harbour-lane.example`. */
+export async function findDomains(
+  { received }: Pick<Ports, 'received'>,
+  account: AccountId,
+  text: string,
+  limit: number,
+): Promise<readonly string[]> {
+  if (text.length > domainLengthMax) return []
+  const start = text.trim().toLowerCase().replace(/\s+/g, '-')
+  return domainLetters.test(start) ? received.findDomains(account, start, limit) : []
+}
+
 const shape = /^ans_[0-9A-Za-z]{8,40}$/
 
 /** An answer of the account with its evidence. */

@@ -46,8 +46,11 @@ export interface ReceivedAnswers {
     limit: number,
   ): Promise<readonly NumberedAnswer[]>
 
-  /** The domains of its answers that begin with a text, each once, in order. */
-  domainsFrom(account: AccountId, start: string, limit: number): Promise<readonly string[]>
+  /**
+   * The domains of its answers that have a part which begins with a text, each once: first those that begin with it
+   * themselves. Parts are the labels and what is between hyphens, up to the sixth, without the public suffix.
+   */
+  findDomains(account: AccountId, start: string, limit: number): Promise<readonly string[]>
 
   /** Deletes at most `limit` answers that were received before that time. Returns how many. */
   purge(before: Instant, limit: number): Promise<number>

@@ -121,6 +121,9 @@ export interface ReviewStore {
 
   pinned(account: AccountId, domain: string): Promise<Pin | null>
 
+  /** The same for many domains, by domain. */
+  pinnedAmong(account: AccountId, domains: readonly string[]): Promise<ReadonlyMap<string, Pin>>
+
   /** The current pins of an account, newest first. `total` is at most `pinsTotalMax`. */
   listPins(account: AccountId, page: PageRequest, time?: DecisionTime): Promise<Page<DomainPin>>
 

@@ -34,6 +34,18 @@ export const answerStoreContract: Contract = {
     assert.deepEqual(await second.answers.find('harbour-lane.example'), answer('harbour-lane.example'))
   },
 
+  async 'finds the answers of many domains together, as stored'({ first, second }) {
+    const domains = Array.from({ length: 230 }, (_, place) => `n${place}.example`)
+    for (const domain of domains) await first.answers.keep(answer(domain))
+    await first.answers.keep(answer('n7.example', { company: other }))
+    await first.answers.endFor(other, noon + 10)
+    const found = await second.answers.findMany([...domains, 'n3.example', 'unknown.example'])
+    assert.deepEqual([...found.keys()].toSorted(), domains.toSorted())
+    assert.deepEqual(found.get('n3.example'), answer('n3.example'))
+    assert.deepEqual(found.get('n7.example'), answer('n7.example', { company: other, expiresAt: noon + 10 }))
+    assert.equal((await second.answers.findMany([])).size, 0)
+  },
+
   async 'replaces an earlier answer'({ first }) {
     await first.answers.keep(answer('harbour-lane.example'))
     const later = answer('harbour-lane.example', { status: 'no_match', company: null, expiresAt: noon + 5_000 })

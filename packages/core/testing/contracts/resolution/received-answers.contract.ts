@@ -56,16 +56,31 @@ export const receivedAnswersContract: Contract = {
     assert.deepEqual(await second.received.list(ben, {}, everything), { items: [], total: 0 })
   },
 
-  async 'names each domain once that begins with a text, of the account only'({ first, second }) {
+  async 'finds each domain once that begins with a text, of the account only'({ first, second }) {
     const [{ id: ada }, { id: ben }] = [await addAccount(first, 'ada'), await addAccount(first, 'ben')]
     for (const name of ['tide', 'tidewright', 'harbour']) await first.received.add(received(ada, name), plenty)
     const again = { ...received(ada, 'later'), domain: 'tide.example' }
     await first.received.add(again, plenty)
     await first.received.add(received(ben, 'tideway'), plenty)
-    const found = (start: string, limit = 5) => second.received.domainsFrom(ada, start, limit)
+    const found = (start: string, limit = 5) => second.received.findDomains(ada, start, limit)
     assert.deepEqual(await found('tide'), ['tide.example', 'tidewright.example'])
     assert.deepEqual(await found('tide', 1), ['tide.example'])
     assert.deepEqual(await found('t%'), [])
+  },
+
+  async 'finds a domain by the beginning of each label and of each part between hyphens'({ first, second }) {
+    const { id } = await addAccount(first)
+    const domains = ['shop.harbour-lane.example', 'old-harbour.co.uk', 'harbour.co.uk', 'a-b-c-d-e-f-g.co.uk']
+    for (const [place, domain] of [...domains, ...domains].entries())
+      await first.received.add(received(id, `site-${place}`, { domain }), plenty)
+    const found = (start: string, limit = 5) => second.received.findDomains(id, start, limit)
+    assert.deepEqual(await found('harb'), ['harbour.co.uk', 'old-harbour.co.uk', 'shop.harbour-lane.example'])
+    assert.deepEqual(await found('harb', 2), ['harbour.co.uk', 'old-harbour.co.uk'])
+    assert.deepEqual(await found('harbour-la'), ['shop.harbour-lane.example'])
+    assert.deepEqual(await found('lane.ex'), ['shop.harbour-lane.example'])
+    assert.deepEqual(await found('arbour'), [])
+    for (const suffix of ['co', 'co.uk', 'uk', 'example']) assert.deepEqual([suffix, await found(suffix)], [suffix, []])
+    assert.deepEqual([await found('f-g'), await found('g.co')], [['a-b-c-d-e-f-g.co.uk'], []])
   },
 
   async 'stores a company question without a website'({ first, second }) {

@@ -190,6 +190,9 @@ export const reviewStoreContract: Contract = {
     await decide(second, account, 'one.example', last)
     assert.deepEqual(await first.reviews.pinned(account, 'one.example'), last)
     assert.equal(await first.reviews.pinned(stranger, 'one.example'), null)
+    const domains = ['one.example', 'unknown.example', 'one.example']
+    assert.deepEqual(await first.reviews.pinnedAmong(account, domains), new Map([['one.example', last]]))
+    assert.equal((await first.reviews.pinnedAmong(stranger, domains)).size, 0)
 
     const newest = await first.reviews.listPins(account, { page: 1, limit: 1 })
     assert.deepEqual(newest, { items: [{ ...last, domain: 'one.example' }], total: 2 })

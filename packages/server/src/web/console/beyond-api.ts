@@ -58,8 +58,8 @@ export interface BeyondApi {
   /** Officers and owners of watched companies, by name. A program reads the lists of each company. */
   people(text: string, limit: number): Result<'watchlist', 'people'>
 
-  // The one search looks for what begins with a text. A program lists its answers and its watchlist.
-  answeredDomains(start: string, limit: number): Result<'answers', 'domainsFrom'>
+  // The one search looks for words that begin with a text. A program lists its answers and its watchlist.
+  answeredDomains(text: string, limit: number): Result<'answers', 'findDomains'>
   watchedNamed(text: string, limit: number): Result<'watchlist', 'find'>
 
   /** What the watched companies must file in that many days. A program reads the due dates of each company. */
@@ -114,7 +114,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     identify: (text) => engine.register.identify(account, text),
     currentSignals: async (number) => currentSignals((await engine.register.get(number)).profile),
     people: (text, limit) => engine.watchlist.people(account, text, limit),
-    answeredDomains: (start, limit) => engine.answers.domainsFrom(account, start, limit),
+    answeredDomains: (text, limit) => engine.answers.findDomains(account, text, limit),
     watchedNamed: (text, limit) => engine.watchlist.find(account, text, limit),
     deadlines: (days) => engine.watchlist.deadlines(account, days),
     deliveriesOfLastDay: (destinations) => engine.webhooks.lastDay(account, destinations),
