@@ -127,8 +127,11 @@ export interface JobQueue {
   /** Completes a task whose jobs are all finished. Returns false if the lease was lost or a job is still open. */
   complete(task: TaskId, leaseId: string): Promise<boolean>
 
-  /** Reschedules a task for later, at the end of its account's queue. Returns false if the lease was lost. */
-  putBack(task: TaskId, leaseId: string, runAt: Instant): Promise<boolean>
+  /**
+   * Reschedules a task for later, at the end of its account's queue. Returns false if the lease was lost. If it is
+   * `uncounted`, the attempt is not counted.
+   */
+  putBack(task: TaskId, leaseId: string, runAt: Instant, uncounted?: 'uncounted'): Promise<boolean>
 
   /**
    * Undoes a claim: the task is due immediately at its old position, and the attempt is not counted. No other

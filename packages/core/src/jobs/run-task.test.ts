@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccounts, sampleJob } from '../../testing/contracts/jobs/job-samples.js'
 import { noon, sampleAccount } from '../../testing/contracts/samples.js'
 import { type TestPorts, testPorts } from '../../testing/index.js'
+import { UnavailableError } from '../shared/errors.js'
 import { asId, type JobId } from '../shared/ids.js'
 import { Stopper, type StopSignal } from '../shared/stop-signal.js'
 import type { WithinMs } from '../shared/within.js'
@@ -150,6 +151,27 @@ describe('runNextTask', () => {
       })
     }
     expect(await ports.jobs.counts(noon)).toEqual({ waiting: 0, leased: 0 })
+  })
+
+  it('does not count attempts that failed because the database did not answer, for an hour', async () => {
+    await ports.jobs.add(sampleJob('one'))
+    const fail = async () => {
+      throw new UnavailableError('The database did not answer in time.')
+    }
+    for (const _ of Array(5).keys()) {
+      expect(await run(fail)).toBe('put_back')
+      ports.clock.advance(12_000)
+    }
+    expect(await run(async () => 'matched')).toBe('done')
+
+    await ports.jobs.add({ ...sampleJob('two', 'two.example'), at: ports.clock.now() })
+    ports.clock.advance(3_600_000)
+    const outcomes = []
+    for (const _ of Array(3).keys()) {
+      outcomes.push(await run(fail))
+      ports.clock.advance(48_000)
+    }
+    expect(outcomes).toEqual(['put_back', 'put_back', 'given_up'])
   })
 
   it('abandons a task whose worker died three times without running it again, and continues with other tasks', async () => {

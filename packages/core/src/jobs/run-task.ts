@@ -1,6 +1,7 @@
 import type { Ports, Stores } from '../ports.js'
-import { type Instant, secondMs } from '../shared/clock.js'
+import { hourMs, type Instant, secondMs } from '../shared/clock.js'
 import { base62 } from '../shared/encoding/base62.js'
+import { UnavailableError } from '../shared/errors.js'
 import type { JobId } from '../shared/ids.js'
 import { invariant } from '../shared/invariant.js'
 import type { StopSignal } from '../shared/stop-signal.js'
@@ -14,6 +15,8 @@ const leaseIdBytes = 16
 export const leaseMs = 20 * secondMs
 /** Less than three leases, so that no caller waits a minute for one attempt. */
 export const workMaxMs = 50 * secondMs
+/** How long a job waits for a database that does not answer. */
+const outageMaxMs = hourMs
 
 /** Shown to the caller of an abandoned job. */
 export const givenUpMessage = `The job failed after ${attemptsMax} attempts. Nothing was charged. Please try again later.`
@@ -116,7 +119,7 @@ async function runClaimed<Result>(
   const { stopping, leaseMs: ms = leaseMs } = settings
   const renew = (until: Instant) => ports.jobs.renew(task.id, task.leaseId, until)
   const attempt = await underLease(ports, { ms, renew, stopping, workMaxMs }, (signal) => handler.run(task, signal))
-  const fail = (error: unknown) => handleFailure(ports, handler, task, error, settings)
+  const fail = (error: unknown) => handleFailure(ports, handler, { task, waiting, error }, settings)
   switch (attempt.kind) {
     case 'done':
       return end(await settleTask(ports, handler, task, attempt.result).catch(fail), handler.outcomeOf(attempt.result))
@@ -165,14 +168,17 @@ function ifLeaseHeld(ports: WorkPorts, task: ClaimedTask, end: (stores: Stores) 
 async function handleFailure<Result>(
   ports: WorkPorts,
   handler: TaskHandler<Result>,
-  task: ClaimedTask,
-  error: unknown,
+  { task, waiting, error }: { task: ClaimedTask; waiting: Job; error: unknown },
   { onFailure }: RunSettings,
 ): Promise<RunOutcome> {
   onFailure?.(error, task)
-  const wait = backoffMs(ports.random, task.attempt)
+  const now = ports.clock.now()
+  // That the database did not answer says nothing about the task, so it costs no attempt.
+  const isOutage = error instanceof UnavailableError && now - waiting.createdAt < outageMaxMs
+  const wait = backoffMs(ports.random, isOutage ? 1 : task.attempt)
   if (wait === null) return giveUp(ports, handler, task)
-  return (await ports.jobs.putBack(task.id, task.leaseId, ports.clock.now() + wait)) ? 'put_back' : 'lost'
+  const isPutBack = await ports.jobs.putBack(task.id, task.leaseId, now + wait, isOutage ? 'uncounted' : undefined)
+  return isPutBack ? 'put_back' : 'lost'
 }
 
 /** Ends a task that no job waits for. If a job joined in the meantime, releases the task for the next claim. */

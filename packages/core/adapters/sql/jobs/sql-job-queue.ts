@@ -60,9 +60,10 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
           AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.task_id = tasks.id)`,
       ),
 
-    putBack: (task, leaseId, runAt) =>
+    putBack: (task, leaseId, runAt, uncounted) =>
       changeLeased(
-        sql`UPDATE tasks SET state = 'postponed', lease_id = NULL, due_at = ${runAt}
+        sql`UPDATE tasks SET state = 'postponed', lease_id = NULL, due_at = ${runAt},
+            attempt = attempt - ${uncounted ? 1 : 0}
           WHERE id = ${task} AND lease_id = ${leaseId}`,
       ),
 

@@ -146,6 +146,8 @@ export const jobQueueContract: Contract = {
     assert.equal((await second.jobs.find(asId('job', 'job_one')))?.status, 'pending')
     assert.equal(await claim(second.jobs, 'early', noon + 9), null)
     assert.equal((await claimed(second.jobs, 'late', noon + 10)).attempt, 2)
+    assert.equal(await first.jobs.putBack(work.id, 'late', noon + 20, 'uncounted'), true)
+    assert.equal((await claimed(second.jobs, 'last', noon + 20)).attempt, 2)
   },
 
   async 'does not count an undone claim, and makes its task due at once'({ first, second }) {
