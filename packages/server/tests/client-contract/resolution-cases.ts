@@ -75,7 +75,10 @@ export function resolutionCases(world: () => ClientWorld): void {
     expect(await refusalOf(poor.enrich('vague.example', { wait: true }))).toMatchObject(refusal)
     expect(await refusalOf(careful.resolveDomain('vague.example', { maxCredits: 0 }))).toMatchObject(refusal)
     expect(await poor.resolveDomain('matched.test')).toMatchObject({ charge_reason: 'test_domain' })
-    expect(await careful.resolveDomain('vague.example', { wait: true })).toMatchObject({ charged: false, company: null })
+    expect(await careful.resolveDomain('vague.example', { wait: true })).toMatchObject({
+      charged: false,
+      company: null,
+    })
     expect((await careful.me()).credits.available).toBe(1)
   })
 
