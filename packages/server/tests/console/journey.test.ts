@@ -262,7 +262,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByLabel('Search companies, people, domains and pages').fill('harbour lane')
       await page.keyboard.press('Enter')
       await visitor.sees('Results for “harbour lane”')
-      await page.getByRole('link', { name: 'HARBOUR LANE BOATWORKS LIMITED' }).click()
+      await page.getByRole('link', { name: 'Harbour Lane Boatworks Limited 09999991' }).click()
       await visitor.sees('Harbour Lane Boatworks Limited')
       await page.getByLabel('Search companies, people, domains and pages').fill('9999991')
       await page.keyboard.press('Enter')

@@ -37,8 +37,8 @@ export function isNamed({ group }: Pick<Finding, 'group'>): boolean {
 }
 
 /**
- * What a text may mean, best first: domains, the account's own answers, lists and tags, companies with the watched ones first,
- * people at watched companies, pages and actions.
+ * What a text may mean, best first: domains, the account's own answers, lists and tags, companies with the watched ones
+ * first, people at watched companies, pages and actions. A name means companies before it means domains.
  */
 export async function findAnything(visit: Visit, text: string, companiesMax: number): Promise<readonly Finding[]> {
   const asked = text.trim()
@@ -55,14 +55,16 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   ])
   const isWatched = new Set(watched.companies.map(({ href }) => href))
   const places = findPlaces(asked, visit.person).slice(0, placesMax)
+  const ownAnswers = answers.filter(({ label }) => label !== entry.toLowerCase())
   return [
     ...(kind === 'domain' || kind === 'email' ? [domainFinding(entry)] : []),
-    ...answers.filter(({ label }) => label !== entry.toLowerCase()),
+    ...(isName ? [] : ownAnswers),
     ...lists,
     ...(number ? [numberFinding(number)] : []),
     ...watched.tags,
     ...watched.companies,
     ...companies.filter(({ href }) => !isWatched.has(href)),
+    ...(isName ? ownAnswers : []),
     ...people,
     ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
     {
