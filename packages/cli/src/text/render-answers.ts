@@ -10,7 +10,7 @@ export function answersText(answers: AnswerPage, look: Look): string {
   const rows = table<AnswerSummary>(
     [
       { title: 'ANSWER', of: (each) => each.answer_id, isWhole: true },
-      { title: 'DOMAIN', of: (each) => each.domain },
+      { title: 'DOMAIN', of: (each) => each.domain, isWhole: true },
       { title: 'NUMBER', of: (each) => each.company_number },
       { title: 'NAME', of: (each) => each.company_name },
       {

@@ -18,12 +18,12 @@ export function officersText(page: OfficerPage, look: Look): string {
   if (page.data.length === 0) return `No officers.\n${footer(page, look)}`
   const rows = table(
     [
-      { title: 'NAME', of: (each) => each.name, wraps: true },
-      { title: 'ROLE', of: (each) => words(each.officer_role), wraps: true },
-      { title: 'APPOINTED', of: (each) => each.appointed_on ?? before(each.appointed_before), wraps: true },
+      { title: 'NAME', of: (each) => each.name },
+      { title: 'ROLE', of: (each) => words(each.officer_role) },
+      { title: 'APPOINTED', of: (each) => each.appointed_on ?? before(each.appointed_before) },
       { title: 'RESIGNED', of: (each) => each.resigned_on ?? '', isWhole: true },
-      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification), wraps: true },
-      { title: 'REGISTERED', of: (each) => registrationText(each.identification), wraps: true },
+      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification) },
+      { title: 'REGISTERED', of: (each) => registrationText(each.identification) },
     ],
     page.data,
     look,
@@ -44,12 +44,12 @@ export function ownersText(page: OwnerPage, look: Look): string {
   const status = controlTexts[page.control_status]
   const rows = table(
     [
-      { title: 'NAME', of: (each) => each.name ?? 'not public', wraps: true },
-      { title: 'CONTROL', of: (each) => naturesText(each), wraps: true },
+      { title: 'NAME', of: (each) => each.name ?? 'not public' },
+      { title: 'CONTROL', of: (each) => naturesText(each) },
       { title: 'SINCE', of: (each) => each.notified_on, isWhole: true },
       { title: 'CEASED', of: (each) => each.ceased_on ?? (each.status === 'ceased' ? 'yes' : ''), isWhole: true },
-      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification), wraps: true },
-      { title: 'REGISTERED', of: (each) => registrationText(each.identification), wraps: true },
+      { title: 'IDENTITY', of: (each) => verificationText(each.identity_verification) },
+      { title: 'REGISTERED', of: (each) => registrationText(each.identification) },
     ],
     page.data,
     look,
@@ -69,8 +69,8 @@ export function chargesText(page: ChargePage, look: Look): string {
       { title: 'CREATED', of: (each) => each.created_on ?? each.delivered_on, isWhole: true },
       { title: 'STATUS', of: (each) => words(each.status) },
       { title: 'SATISFIED', of: (each) => each.satisfied_on ?? '', isWhole: true },
-      { title: 'IN FAVOUR OF', of: (each) => each.persons_entitled.join(', '), wraps: true },
-      { title: 'OVER', of: (each) => each.property ?? each.secured ?? '', wraps: true },
+      { title: 'IN FAVOUR OF', of: (each) => each.persons_entitled.join(', ') },
+      { title: 'OVER', of: (each) => each.property ?? each.secured ?? '' },
       { title: 'CODE', of: (each) => each.charge_code ?? '', isWhole: true },
     ],
     page.data,
@@ -84,13 +84,12 @@ export function insolvencyText(page: InsolvencyPage, look: Look): string {
   const rows = table(
     [
       { title: 'CASE', of: (each) => each.case_number, isWhole: true },
-      { title: 'TYPE', of: (each) => words(each.type), wraps: true },
+      { title: 'TYPE', of: (each) => words(each.type) },
       {
         title: 'DATES',
         of: (each) => each.dates.map(({ type, date }) => `${words(type)} ${date}`).join('; '),
-        wraps: true,
       },
-      { title: 'PRACTITIONERS', of: (each) => each.practitioners.map(({ name }) => name).join(', '), wraps: true },
+      { title: 'PRACTITIONERS', of: (each) => each.practitioners.map(({ name }) => name).join(', ') },
     ],
     page.data,
     look,
@@ -104,7 +103,7 @@ export function filingsText(page: FilingPage, look: Look): string {
     [
       { title: 'DATE', of: (each) => each.date, isWhole: true },
       { title: 'FORM', of: (each) => each.type, isWhole: true },
-      { title: 'WHAT WAS FILED', of: (each) => each.text, wraps: true },
+      { title: 'WHAT WAS FILED', of: (each) => each.text },
     ],
     page.data,
     look,
@@ -172,9 +171,9 @@ export function personText(person: CompanyPerson, look: Look): string {
       : `\n${table(
           [
             { title: 'NUMBER', of: (each) => each.company_number, isWhole: true },
-            { title: 'COMPANY', of: (each) => each.company_name, wraps: true },
-            { title: 'ROLE', of: (each) => words(each.officer_role), wraps: true },
-            { title: 'APPOINTED', of: (each) => each.appointed_on, wraps: true },
+            { title: 'COMPANY', of: (each) => each.company_name },
+            { title: 'ROLE', of: (each) => words(each.officer_role) },
+            { title: 'APPOINTED', of: (each) => each.appointed_on },
             { title: 'RESIGNED', of: (each) => each.resigned_on, isWhole: true },
           ],
           appointments,

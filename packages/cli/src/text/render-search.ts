@@ -22,7 +22,7 @@ export function candidateTable(candidates: readonly NamedCompany[], look: Look):
   return table(
     [
       { title: 'NUMBER', of: (each) => each.company_number },
-      { title: 'NAME', of: nameText, wraps: true },
+      { title: 'NAME', of: nameText },
       {
         title: 'STATUS',
         of: (each) => words(each.company_status ?? null),
@@ -40,6 +40,7 @@ export function candidateTable(candidates: readonly NamedCompany[], look: Look):
 /** The first one; it may be cut, so that a company stays in few lines. */
 const industryColumn = {
   title: 'INDUSTRY',
+  isCut: true,
   of: ({ industries: [first] = [] }: NamedCompany) => first?.text ?? first?.sic_code,
 }
 

@@ -139,7 +139,7 @@ export function deliveryDetailsText({ delivery, request, attempts }: WebhookDeli
       { title: 'STARTED', of: (each) => second(each.started_at) },
       { title: 'TOOK', of: (each) => `${each.duration_ms} ms`, align: 'right' },
       { title: 'RESPONSE', of: (each) => each.response_status ?? each.error_message },
-      { title: 'BEGINNING', of: (each) => each.response_excerpt },
+      { title: 'BEGINNING', of: (each) => each.response_excerpt, isCut: true },
     ],
     attempts,
     look,

@@ -483,7 +483,7 @@ const written: Record<string, (text: string) => string> = {
   deliveries: (text) => deliveriesText({ data: [deliveryOf(text)], pagination }, look),
 }
 
-describe.each(Object.entries(written))('%s as text', (_, write) => {
+describe.each(Object.entries(written))('%s as text', (what, write) => {
   it('never controls the terminal, even with hostile data', () => {
     const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('\u001b[2J\u009b31m\u202egnp.exe\u0007\r\n'))
     fc.assert(
@@ -496,6 +496,12 @@ describe.each(Object.entries(written))('%s as text', (_, write) => {
 
   it('ends with one line break', () => {
     expect(write('text')).toMatch(/[^\n]\n$/)
+  })
+
+  it('cuts no name and no time, only what a receiver answered', () => {
+    const cells = write('Silver and Reed of Portmellow 2026-03-01').split(/ {2,}|\n/)
+    const cut = cells.filter((cell) => cell.endsWith('…') && !cell.startsWith('…'))
+    expect(cut).toHaveLength(what === 'a delivery with its attempts' ? 1 : 0)
   })
 })
 

@@ -13,7 +13,7 @@ interface Row {
 }
 
 const columns = [
-  { title: 'NAME', of: (row: Row) => row.name },
+  { title: 'NAME', of: (row: Row) => row.name, isCut: true },
   { title: 'NUMBER', of: (row: Row) => row.number, align: 'right' as const },
 ]
 
@@ -85,7 +85,7 @@ describe('table', () => {
   it('shrinks other columns instead of truncating one that users copy', () => {
     const whole = [
       { title: 'ID', of: (row: Row) => row.name, isWhole: true },
-      { title: 'TEXT', of: () => 'b'.repeat(30) },
+      { title: 'TEXT', of: () => 'b'.repeat(30), isCut: true },
     ]
     const id = `acc_${'a'.repeat(20)}`
     expect(table(whole, [{ name: id, number: 1 }], plain(40)).split('\n')[1]).toBe(`${id}  ${'b'.repeat(13)}…`)
@@ -100,9 +100,9 @@ describe('table', () => {
     expect(table(whole, rows, plain(40))).toBe(`NAME    ${'a'.repeat(50)}\nNUMBER  7\n\nNAME    b\nNUMBER  -\n`)
   })
 
-  it('wraps the cells of a column that wraps, and cuts none of their words', () => {
+  it('wraps the cells of a column that may not be cut, and keeps each word whole', () => {
     const wrapping = [
-      { title: 'NAME', of: (row: Row) => row.name, wraps: true },
+      { title: 'NAME', of: (row: Row) => row.name },
       { title: 'SINCE', of: () => '2026-03-02', isWhole: true },
     ]
     const rows = [
@@ -116,7 +116,7 @@ describe('table', () => {
 
   it('writes a block per row if a cell would take too many lines, and wraps in it', () => {
     const wrapping = [
-      { title: 'NAME', of: (row: Row) => row.name, wraps: true },
+      { title: 'NAME', of: (row: Row) => row.name },
       { title: 'ID', of: () => 'x'.repeat(20), isWhole: true },
     ]
     const name = 'one two three four five six seven eight nine ten'
@@ -125,9 +125,9 @@ describe('table', () => {
     )
   })
 
-  it('never cuts a text of columns that wrap or are whole, at any width', () => {
+  it('never cuts a text of other columns, at any width', () => {
     const all = [
-      { title: 'NAME', of: (row: Row) => row.name, wraps: true },
+      { title: 'NAME', of: (row: Row) => row.name },
       { title: 'NUMBER', of: (row: Row) => row.number, isWhole: true },
     ]
     const word = fc.string({ unit: fc.constantFrom('a', 'b', '株'), minLength: 1, maxLength: 12 })

@@ -22,13 +22,13 @@ export interface Column<Row> {
   readonly align?: 'right'
   /** Never truncated, because users copy it. */
   readonly isWhole?: boolean
-  /** Never truncated either: a long cell goes on in the next line. */
-  readonly wraps?: boolean
+  /** Truncated if there is no room. In other columns a long cell goes on in the next line; a number is whole. */
+  readonly isCut?: boolean
 }
 
 /**
- * Fits the columns to the terminal: leaves out those that are empty, then shortens or wraps the widest. If columns that
- * are never truncated leave too little room, each row becomes a block. Sanitises every cell.
+ * Fits the columns to the terminal: leaves out those that are empty, then wraps or cuts the widest. If that leaves too
+ * little room, each row becomes a block. Sanitises every cell.
  */
 export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[], look: Look): string {
   const columns = fits(all, rows, look) ? all : all.filter((column) => rows.some((row) => !isEmpty(column.of(row))))
@@ -38,8 +38,8 @@ export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[], lo
   const widths = shrink(wanted, leastWidths(columns, cells, wanted), room)
   const widthAt = (place: number) => widths[place] ?? 0
   const linesOf = (texts: readonly string[]) =>
-    texts.map((text, place) => (columns[place]?.wraps ? wrappedLines(text, widthAt(place)) : [text]))
-  const isNarrow = total(widths) > room && columns.some(({ isWhole, wraps }) => isWhole || wraps)
+    texts.map((text, place) => (columns[place]?.isCut ? [text] : wrappedLines(text, widthAt(place))))
+  const isNarrow = total(widths) > room && columns.some(({ isCut }) => !isCut)
   if (isNarrow || cells.some((texts) => linesOf(texts).some((lines) => lines.length > rowLinesMax)))
     return blocks(columns, rows, look)
 
@@ -77,9 +77,9 @@ function leastWidths<Row>(
   cells: readonly (readonly string[])[],
   wanted: readonly number[],
 ): number[] {
-  return columns.map(({ title, isWhole, wraps }, place) => {
-    if (isWhole) return wanted[place] ?? 0
-    if (!wraps) return columnWidthMin
+  return columns.map(({ title, isWhole, isCut, align }, place) => {
+    if (isWhole || align === 'right') return wanted[place] ?? 0
+    if (isCut) return columnWidthMin
     const words = [title, ...cells.flatMap((line) => (line[place] ?? '').split(' '))]
     return Math.max(columnWidthMin, ...words.map(widthOf))
   })
