@@ -75,6 +75,13 @@ describe('a file on the watchlist page', () => {
     expect(await watched()).toEqual([first, second].toSorted())
   })
 
+  it('says of each entry that its company was watched before', async () => {
+    const [first] = companies
+    const page = await upload(`Company number,Company name\n${first?.number},\n,${first?.name}\n`)
+    expect(page.match(/already watched</g)).toHaveLength(2)
+    expect(page).toContain('the same company as an entry before')
+  })
+
   it('never exceeds the limit, and says what was not added and why', async () => {
     const rows = Array.from({ length: 250 }, (_, row) => `00${String(200_000 + row * 977)}`)
     const page = await upload(['Company number', ...numbers, ...rows].join('\n'))

@@ -91,7 +91,7 @@ export async function addEntries(
   const distinct = [...new Set(given)]
   const read = distinct.slice(0, entriesMax)
   const entries: AddedEntry[] = []
-  const companies = new Set<string>()
+  const companies = new Map<string, boolean>()
   let isFull = false
   let limited: RateLimitedError | null = null
   for (let start = 0; start < read.length && !isFull && !limited && !hasGone(visit); start += batchSize) {
@@ -120,12 +120,12 @@ interface Batch {
   readonly limited: RateLimitedError | null
 }
 
-/** `companies`: those that are watched so far; the new ones are added to it. */
+/** `companies`: those of earlier entries, and whether they were watched before; the new ones are added to it. */
 async function addBatch(
   visit: Visit,
   texts: readonly string[],
   tags: readonly string[],
-  companies: Set<string>,
+  companies: Map<string, boolean>,
 ): Promise<Batch> {
   const found: { readonly text: string; readonly company: FoundCompany }[] = []
   let limited: RateLimitedError | null = null
@@ -156,10 +156,11 @@ async function addBatch(
     const link = `/companies/${company.number}`
     if (outcome !== 'watched' && outcome !== 'already_watched')
       return { text, isWatched: false, detail: refusals[outcome], link: null }
-    const isRepeated = companies.has(company.number)
-    companies.add(company.number)
-    if (isRepeated) return { text, isWatched: true, detail: `${name}, the same company as an entry before`, link }
-    return { text, isWatched: true, wasWatched: outcome === 'already_watched', detail: name, link }
+    const before = companies.get(company.number)
+    const wasWatched = before ?? outcome === 'already_watched'
+    companies.set(company.number, wasWatched)
+    const detail = before === undefined ? name : `${name}, the same company as an entry before`
+    return { text, isWatched: true, wasWatched, detail, link }
   })
   return { entries, isFull: results.some(({ outcome }) => outcome === 'watchlist_full'), limited }
 }
