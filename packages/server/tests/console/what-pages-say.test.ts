@@ -100,6 +100,25 @@ it('leaves out a filter of the signals that cannot be, and says so', async () =>
     expect(html).toContain(`is not ${text}, so it is not used.`)
 })
 
+it('keeps the page if a filter of answers or companies cannot be, and names the filter as the page does', async () => {
+  const answers = await browser.get('/answers?domain=not+a+domain')
+  expect(answers.status).toBe(400)
+  const html = await answers.text()
+  expect(html).toContain('is not a domain that can be looked up')
+  expect(html).toContain('aria-label="Filter the answers"')
+  const industry = await (await browser.get('/search?sic_code=zzyzx')).text()
+  expect(industry).toContain('“Industry” has “zzyzx”, which is in the words of no industry.')
+  const day = await (await browser.get('/search?incorporated_from=nonsense')).text()
+  expect(day).toContain('“Incorporated” must be a date')
+})
+
+it('shows only a status that is not normal among the companies that a search finds', async () => {
+  expect(await pageAt('/search?name=harbour+lane')).not.toContain('>Status</th>')
+  const liquidated = await pageAt('/search?company_status=liquidation')
+  expect(liquidated).toContain('>Status</th>')
+  expect(liquidated).toContain('liquidation</span>')
+})
+
 const content = 'Account;Web\r\nHarbour Lane;harbour-lane.example\r\nThistlewick Bakery Ltd;'
 
 async function sendList(start: 'true' | 'false') {

@@ -70,6 +70,17 @@ export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, s
   }
 }
 
+/** What the filters of a page find, or what is wrong with them, by their labels on the page. */
+export async function findOrSay<Found>(fieldLabels: Readonly<Record<string, string>>, find: () => Promise<Found>) {
+  try {
+    return { found: await find(), problem: null }
+  } catch (error) {
+    const { status, text, nextStep } = toProblem(error, fieldLabels)
+    if (status !== 400) throw error
+    return { found: null, problem: { text, nextStep } }
+  }
+}
+
 /** Null if a problem is not about a field of the page. */
 function describeProblems(
   problems: DomainError['problems'],

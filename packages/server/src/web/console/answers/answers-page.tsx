@@ -24,7 +24,8 @@ interface AnswersPageProps {
   /** Who decided the domains that a reviewer decided, the newest. */
   readonly deciders: ReadonlyMap<string, string>
   readonly asked: AskedAnswers
-  readonly found: { readonly data: readonly AnswerSummary[]; readonly pagination: Pagination }
+  /** Null if something is wrong with the filters. */
+  readonly found: { readonly data: readonly AnswerSummary[]; readonly pagination: Pagination } | null
 }
 
 const decisions = [
@@ -42,6 +43,8 @@ const chips: readonly FilterChip[] = [
   { name: 'decision', label: 'Decision', options: decisions },
   { name: 'from', until: 'to', label: 'Date', type: 'date' },
 ]
+
+export const answersLabels = Object.fromEntries(chips.map(({ name, label }) => [name, label]))
 
 const columnsWith = ({
   open,
@@ -105,7 +108,7 @@ function DecidedBy({ answer, by }: { answer: AnswerSummary; by: string | undefin
   return answer.decision === 'matched' || answer.decision === 'no_match' ? <>Evidence</> : null
 }
 
-export function AnswersPage({ asked, found: { data, pagination }, ...known }: AnswersPageProps) {
+export function AnswersPage({ asked, found, ...known }: AnswersPageProps) {
   const isFiltered = Object.values(asked).some((value) => value !== '')
   return (
     <>
@@ -113,17 +116,24 @@ export function AnswersPage({ asked, found: { data, pagination }, ...known }: An
         title="Answers"
         lead="What you asked and what you were told, each with a signed proof to keep. Answers are kept for 400 days unless your operator chose otherwise."
       />
-      {isFiltered || data.length > 0 ? (
+      {isFiltered || found?.data.length ? (
         <FilterChips path="/answers" chips={chips} asked={{ ...asked }} label="Filter the answers" />
       ) : null}
-      <TableCard label="Answers" rows={data} columns={columnsWith(known)} empty={<NoAnswers isFiltered={isFiltered} />}>
-        <Pager
-          path="/answers"
-          query={{ ...asked }}
-          pagination={pagination}
-          aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
-        />
-      </TableCard>
+      {found ? (
+        <TableCard
+          label="Answers"
+          rows={found.data}
+          columns={columnsWith(known)}
+          empty={<NoAnswers isFiltered={isFiltered} />}
+        >
+          <Pager
+            path="/answers"
+            query={{ ...asked }}
+            pagination={found.pagination}
+            aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
+          />
+        </TableCard>
+      ) : null}
     </>
   )
 }

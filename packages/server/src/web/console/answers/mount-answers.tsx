@@ -1,10 +1,12 @@
+import { findOrSay } from '../../pages/show.js'
 import type { CompanyAnswer } from '../api-types.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
+import { Problem } from '../parts/notes.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
-import { AnswersPage, type AskedAnswers } from './answers-page.js'
+import { AnswersPage, type AskedAnswers, answersLabels } from './answers-page.js'
 import { changesSince } from './changes-since.js'
 import { ReceivedPage } from './received-page.js'
 
@@ -16,8 +18,8 @@ export function mountAnswers(console: Console): void {
     const asked = askedIn(visit)
     const query = { ...queryOf(asked), page: visit.query('page') || '1', limit }
     const reviewsThatAre = (status: string) => visit.peek('listReviews', { query: { status, limit: '100' } })
-    const [{ body }, { body: waiting }, { body: decided }] = await Promise.all([
-      visit.api('listAnswers', { query }),
+    const [{ found, problem }, { body: waiting }, { body: decided }] = await Promise.all([
+      findOrSay(answersLabels, async () => (await visit.api('listAnswers', { query })).body),
       reviewsThatAre('open'),
       reviewsThatAre('decided'),
     ])
@@ -25,7 +27,11 @@ export function mountAnswers(console: Console): void {
     const deciders = new Map(decided.data.map(({ domain, decision }) => [domain, decision?.decided_by ?? '']))
     return visit.show(
       { title: 'Answers', section: '/answers' },
-      <AnswersPage asked={asked} found={body} open={open} deciders={deciders} />,
+      <>
+        {problem ? <Problem {...problem} /> : null}
+        <AnswersPage asked={asked} found={found} open={open} deciders={deciders} />
+      </>,
+      problem ? 400 : 200,
     )
   })
 

@@ -1,4 +1,4 @@
-import { codeOf, todayInLondon } from '@brassplate/core'
+import { codeOf, displayName, todayInLondon } from '@brassplate/core'
 import type { ChargeRecord, CreditEntry, InsolvencyRecord } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { CompanyFrame } from '../records/company-frame.js'
@@ -15,7 +15,7 @@ export function mountCompany(console: Console): void {
   onVisit(console, '/companies/:number', async (visit) => {
     const head = await companyHead(visit)
     const { company_number: number, company_name: name } = head.company
-    const page = { title: name, section: '/search' }
+    const page = { title: displayName(name), section: '/search' }
     if (head.problem) return visit.show(page, <CompanyFrame visit={visit} head={head} tab={null} />)
     const isPast = head.asOf !== ''
     const [{ website, current }, statement, signals, cases, past, charges] = await Promise.all([

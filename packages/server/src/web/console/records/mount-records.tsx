@@ -1,4 +1,4 @@
-import { codeOf } from '@brassplate/core'
+import { codeOf, displayName } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import type { FilingRecord } from '../api-types.js'
 import type { CallId } from '../call-api.js'
@@ -35,7 +35,7 @@ export function mountRecords(console: Console): void {
       const loaded = await companyHead(visit)
       // Dated lists need no stored past of the company itself.
       const head = datedTabs.has(tab) ? { ...loaded, problem: null } : loaded
-      const title = `${head.company.company_name}: ${tab}`
+      const title = `${displayName(head.company.company_name)}: ${tab}`
       const { found: record, problem } = head.problem
         ? { found: null, problem: head.problem }
         : await inThePast(head.asOf, () => call(visit, id, head.company.company_number, query(visit, head)))
@@ -80,7 +80,7 @@ export function mountRecords(console: Console): void {
     const companies = [...body.appointments, ...body.also_controls].map(({ company_number: number }) => number)
     const facts = await companyFacts(visit, [head.company.company_number, ...companies])
     return visit.show(
-      { title: `${body.name ?? 'Person'}: ${head.company.company_name}`, section: '/search' },
+      { title: `${body.name ?? 'Person'}: ${displayName(head.company.company_name)}`, section: '/search' },
       <PersonPage visit={visit} head={head} person={body} facts={facts} />,
     )
   })

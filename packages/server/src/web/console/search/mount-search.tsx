@@ -1,5 +1,5 @@
-import { codeOf, watchBatchMax } from '@brassplate/core'
-import { toProblem } from '../../pages/show.js'
+import { watchBatchMax } from '@brassplate/core'
+import { findOrSay } from '../../pages/show.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
@@ -8,7 +8,7 @@ import { askedAt, isWhole, readWhole, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { type Asked, filters, SearchPage } from './search-page.js'
+import { type Asked, filters, SearchPage, searchLabels } from './search-page.js'
 
 const limit = '25'
 
@@ -91,15 +91,8 @@ async function allFound(visit: Visit, back: string): Promise<readonly string[]> 
   return found.map((hit) => hit.company_number)
 }
 
-/** What was found, or what is wrong with the search. */
-async function search(visit: Visit, query: Readonly<Record<string, string>>) {
-  try {
-    return { found: (await visit.api('searchCompanies', { query })).body, problem: null }
-  } catch (error) {
-    if (codeOf(error) !== 'invalid_request') throw error
-    const { text, nextStep } = toProblem(error)
-    return { found: null, problem: { text, nextStep } }
-  }
+function search(visit: Visit, query: Readonly<Record<string, string>>) {
+  return findOrSay(searchLabels, async () => (await visit.api('searchCompanies', { query })).body)
 }
 
 function askedIn(visit: Visit): Asked {

@@ -1,7 +1,7 @@
 import { displayName, type Snapshot, shortDay, sortedMax } from '@brassplate/core'
 import { readEntry } from '@brassplate/core/lists'
 import type { CompanyAnswer, SearchHit } from '../api-types.js'
-import { CompanyStatus } from '../parts/badges.js'
+import { UnusualStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { Icon } from '../parts/icon.js'
@@ -74,6 +74,12 @@ const chips: readonly (FilterChip & { readonly name: keyof Asked })[] = [
     options: choices('due', 'overdue'),
   },
 ]
+
+/** The fields of the page, by the names that the API gives them. */
+export const searchLabels: Readonly<Record<string, string>> = Object.fromEntries([
+  ['name', 'Company name'],
+  ...chips.flatMap(({ name, until, label }) => [[name, label], ...(until ? [[until, label]] : [])]),
+])
 
 export interface SearchPageProps {
   readonly visit: Visit
@@ -154,36 +160,46 @@ function registerWords(snapshot: Snapshot | null): string {
   return `Search the ${figure(companies)} companies of the Companies House register of ${shortDay(asOf)}.`
 }
 
-const columnsWith = ({ facts, watched }: Pick<SearchPageProps, 'facts' | 'watched'>): readonly Column<SearchHit>[] => [
-  [
-    'Company',
-    ({ company_number: number, company_name: name, matched_name: matched }) => (
-      <>
-        <NamedCompany number={number} name={name} />
-        {/* Never alone in a line. */}
-        {watched.has(number) ? '\u2060' : null}
-        {watched.has(number) ? (
-          <span class="watched" title="On your watchlist">
-            <Icon name="eye" />
-            <span class="hidden"> (watched)</span>
-          </span>
-        ) : null}
-        {matched && matched !== name ? <div class="small muted given">{`found as ${displayName(matched)}`}</div> : null}
-      </>
-    ),
-    'main',
-  ],
-  ['Number', (hit) => hit.company_number, 'number'],
-  [
+/** Active is normal, so without another status there is no column for it. */
+function columnsOf({ facts, watched, found }: SearchPageProps & { readonly found: Found }): Column<SearchHit>[] {
+  const detailOf = ({ company_number: number }: SearchHit) => facts.get(number)?.company_status_detail
+  const hasStatus = found.data.some((hit) => hit.company_status !== 'active' || Boolean(detailOf(hit)))
+  const status: Column<SearchHit> = [
     'Status',
-    ({ company_number: number, company_status: status }) => (
-      <CompanyStatus status={status} detail={facts.get(number)?.company_status_detail} />
-    ),
-  ],
-  ['Industry', (hit) => <Industries industries={hit.industries} />, 'small long'],
-  ['Address', (hit) => <Address address={hit.address_snippet ?? hit.registered_postcode ?? ''} />, 'small given long'],
-  ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
-]
+    (hit) => <UnusualStatus status={hit.company_status} detail={detailOf(hit)} />,
+  ]
+  return [
+    [
+      'Company',
+      ({ company_number: number, company_name: name, matched_name: matched }) => (
+        <>
+          <NamedCompany number={number} name={name} />
+          {watched.has(number) ? (
+            <span class="watched" title="On your watchlist">
+              {/* Keeps it in the line of the name. */}
+              {'\u00a0'}
+              <Icon name="eye" />
+              <span class="hidden"> (watched)</span>
+            </span>
+          ) : null}
+          {matched && matched !== name ? (
+            <div class="small muted given">{`found as ${displayName(matched)}`}</div>
+          ) : null}
+        </>
+      ),
+      'main',
+    ],
+    ['Number', (hit) => hit.company_number, 'number'],
+    ...(hasStatus ? [status] : []),
+    ['Industry', (hit) => <Industries industries={hit.industries} />, 'small long'],
+    [
+      'Address',
+      (hit) => <Address address={hit.address_snippet ?? hit.registered_postcode ?? ''} />,
+      'small given long',
+    ],
+    ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small'],
+  ]
+}
 
 /** In two lines; a long one is whole under the pointer and on the page of the company. */
 function Address({ address }: { address: string }) {
@@ -215,7 +231,8 @@ const sorts = [
   ['oldest', 'Oldest'],
 ] as const
 
-function Results({ visit, asked, sort, found, facts, watched }: SearchPageProps & { readonly found: Found }) {
+function Results(props: SearchPageProps & { readonly found: Found }) {
+  const { visit, asked, sort, found } = props
   const { total, total_is_exact: isExact } = found.pagination
   const isCut = sort !== '' && (!isExact || total > sortedMax)
   return (
@@ -228,7 +245,7 @@ function Results({ visit, asked, sort, found, facts, watched }: SearchPageProps 
         </>
       }
       rows={found.data}
-      columns={columnsWith({ facts, watched })}
+      columns={columnsOf(props)}
       picking={{
         ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
         labelOf: (hit: SearchHit) => displayName(hit.company_name),
