@@ -5,13 +5,15 @@ import { send } from '../hostile/target/client.js'
 const openMax = 64
 const tickMs = 20
 const answerMaxMs = 60_000
+/** Shorter than the server keeps an idle connection. Without it, the agent ignores the `Keep-Alive` of the server. */
+const idleMaxMs = 60_000
 
 /**
  * Sends requests until `isOver`. With a rate, each has its time, however long earlier ones take; without one, each of the
  * connections sends the next as soon as it has an answer. `onAnswer` gets each with its status and milliseconds.
  */
 export async function sendRequests({ url, next, rate = null, connections = openMax, isOver, onAnswer }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: idleMaxMs })
   const startedAt = performance.now()
   let [sent, answered, late] = [0, 0, 0]
   const open = new Set()

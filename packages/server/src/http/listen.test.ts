@@ -1,22 +1,87 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import type { Fetch } from './frame.js'
 import { listen } from './listen.js'
+
+const patience = { timeout: 30_000, interval: 10 }
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+function listenWith(fetch: Fetch) {
+  return listen({
+    fetch,
+    host: '127.0.0.1',
+    port: 0,
+    newRequestId: () => 'req_raw',
+    onError: () => {},
+    onRequestFailed: () => {},
+  })
+}
 
 describe('a server that stops', () => {
   it('closes the connection of a request under way with its answer', async () => {
     let closed: Promise<void> | null = null
-    const listening = await listen({
-      fetch: async () => {
-        closed = listening.close()
-        return new Response('here')
-      },
-      host: '127.0.0.1',
-      port: 0,
-      newRequestId: () => 'req_raw',
-      onError: () => {},
-      onRequestFailed: () => {},
+    const listening = await listenWith(async () => {
+      closed = listening.close()
+      return new Response('here')
     })
     const response = await fetch(`http://127.0.0.1:${listening.port}`)
     expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'here'])
     await closed
+  })
+})
+
+describe('an idle connection', () => {
+  /** A connection with one answered request, and its socket at the server. */
+  async function openIdle() {
+    const served: Socket[] = []
+    const listening = await listenWith(async (_, { incoming }) => {
+      served.push(incoming.socket)
+      return new Response('here')
+    })
+    const client = connect(listening.port, '127.0.0.1')
+    await once(client, 'connect')
+    let received = ''
+    client
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        received += String(chunk)
+      })
+    const answers = () => received.split('HTTP/1.1 200').length - 1
+    client.write(request)
+    await vi.waitUntil(() => answers() === 1, patience)
+    const [socket] = served
+    if (socket === undefined) throw new Error('No request was served.')
+    const close = async () => {
+      client.destroy()
+      await listening.close()
+    }
+    return { client, socket, received: () => received, answers, close }
+  }
+
+  it('stays open for five seconds longer than clients are told', async () => {
+    const { socket, received, close } = await openIdle()
+    const announced = Number(/^Keep-Alive: timeout=(\d+)/im.exec(received())?.[1])
+    await vi.waitUntil(() => socket.timeout === (announced + 5) * 1_000, patience)
+    await close()
+  })
+
+  it('answers a request that arrived before its time was over, also if the server was too busy to read it', async () => {
+    const { client, socket, answers, close } = await openIdle()
+    // Timers run before the server reads.
+    setTimeout(() => {
+      client.write(request)
+      socket.emit('timeout')
+    })
+    await vi.waitUntil(() => answers() === 2 || client.closed, patience)
+    expect(answers()).toBe(2)
+    await close()
+  })
+
+  it('is closed when its time is over', async () => {
+    const { client, socket, close } = await openIdle()
+    socket.emit('timeout')
+    await once(client, 'close')
+    await close()
   })
 })

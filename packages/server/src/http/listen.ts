@@ -18,8 +18,10 @@ const timeouts = {
   // A file may take this long. Other bodies are read within 30 seconds.
   requestTimeout: 10 * 60_000,
   headersTimeout: 10_000,
-  // Longer than load balancers and proxies keep idle connections. Otherwise they may send a request into a closing one.
+  // Announced as `Keep-Alive: timeout=65`. Longer than load balancers and proxies keep idle connections.
   keepAliveTimeout: 65_000,
+  // How much later we close. Otherwise a client may send a request into a closing connection. Node.js before 22.19: 1 s.
+  keepAliveTimeoutBuffer: 5_000,
   connectionsCheckingInterval: 2_000,
   requireHostHeader: false,
 }
@@ -74,6 +76,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   // By default Node answers every further request itself, without a bound.
   server.on('dropRequest', (_, socket) => socket.destroy())
   server.timeout = idleMaxMs
+  server.on('timeout', closeUnlessReceiving)
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => failed(toConfigError(error, host, port)))
     if (reserved) server.listen(reserved, done)
@@ -112,6 +115,17 @@ function admission(): (incoming: IncomingMessage, outgoing: ServerResponse) => b
     outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     return true
   }
+}
+
+/**
+ * Closes a connection whose time is over, unless a request has arrived on it. An event loop that was busy runs its timers
+ * before it reads, so closing at once would reset a connection whose request came in time.
+ */
+function closeUnlessReceiving(socket: Socket): void {
+  const { bytesRead } = socket
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy()
+  })
 }
 
 function toConfigError(error: NodeJS.ErrnoException, host: string, port: number): Error {
