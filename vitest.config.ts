@@ -41,8 +41,9 @@ export default defineConfig(({ mode }) => {
       globalSetup: isFast ? [] : ['tests/support/start-postgres.ts'],
       reporters: ['default', './tests/support/closing-line.ts'],
       sequence: { sequencer: LongFirst },
-      // More than the two cores that a run is measured on: a fifth of the time all tests of a worker wait for others.
-      maxWorkers: isFast ? 2 : 5,
+      // More than the two cores that a run is measured on: a fifth of the time all tests of a worker wait for others, and
+      // one file waits for the story of the demo during a third of the run.
+      maxWorkers: isFast ? 2 : 6,
       // Files share what they load: loading it again for each file takes longer than most of them run.
       isolate: false,
       // Only to end a test that hangs: on a machine with a load of 10 everything takes ten times as long.

@@ -31,11 +31,12 @@ describe('workflows', () => {
     })
   })
 
-  it('publish only after the tests, with provenance, using the repository’s pnpm', () => {
+  it('publish only after the tests and an installation of all packages, with provenance, using the repository’s pnpm', () => {
     const { packageManager } = JSON.parse(read('package.json'))
     expect(commands(release, 'publish')).toEqual([
       `npm install --global ${packageManager}`,
       'pnpm test',
+      'BRASSPLATE_PROVE=full pnpm exec vitest run tests/packaging.test.ts',
       expect.stringMatching(/^npm config set .*_authToken" "\$NPM_TOKEN"$/),
       'pnpm exec changeset publish',
       'git push origin --tags',
