@@ -55,7 +55,7 @@ export async function requestClaims(engine, database, file, { seconds, rows }) {
     claims.push({ title: 'a list of names', engine, ...per(rows, listed.ms), baseline: 'bare route' })
     const [ourMemory, bareMemory] = [residentMegabytes(ours.child), residentMegabytes(bare.child)]
     claims.push({
-      title: 'memory after that',
+      title: 'memory after all of these',
       engine,
       figure: `${ourMemory.toFixed(0)} MB`,
       ratio: ourMemory / bareMemory,

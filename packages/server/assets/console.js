@@ -44,10 +44,11 @@ for (const block of elements('pre.code')) {
   const code = block.textContent ?? ''
   button.addEventListener('click', () => copy(button, code))
   block.append(button)
-  // It covers no code: if the first line reaches it, it stands above, beside the name of the language.
+  // It covers no code: if one of the lines beside it reaches it, it stands above, beside the name of the language.
   block.dataset.language = languages[block.querySelector('code')?.className ?? ''] ?? 'Text'
-  const [first = ''] = code.trimStart().split('\n')
-  block.classList.toggle('apart', first.length * letterWidth + buttonWidth > block.clientWidth)
+  const beside = code.trimStart().split('\n', 2)
+  const length = Math.max(...beside.map((line) => line.length))
+  block.classList.toggle('apart', length * letterWidth + buttonWidth > block.clientWidth)
 }
 
 // On a narrow screen the current tab may be out of sight.

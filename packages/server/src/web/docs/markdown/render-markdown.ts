@@ -42,7 +42,8 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
       },
       codespan({ text }) {
         const page = callPage(text)
-        const code = `<code>${text.length < longCodeMin ? escapeMarkup(text) : breakable(text)}</code>`
+        const isLong = text.length >= longCodeMin
+        const code = isLong ? `<code class="long">${breakable(text)}</code>` : `<code>${escapeMarkup(text)}</code>`
         return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
       },
       link({ href, tokens }) {
