@@ -34,7 +34,7 @@ export function DecisionCard({ visit, answer, decision }: DecisionCardProps) {
         />
       )}
       {isReviewed && decision ? (
-        <Decided visit={visit} domain={answer.input_domain} decision={decision} />
+        <Decided visit={visit} domain={answer.input_domain} decision={decision} cost={chargeWords(answer)} />
       ) : (
         <p>{plainSentence(explanationOf(answer), ...names)}</p>
       )}
@@ -50,15 +50,16 @@ interface DecidedProps {
   readonly visit: Visit
   readonly domain: string
   readonly decision: NonNullable<Review['decision']>
+  readonly cost: string
 }
 
 /** Who decided, when and why, and the way to undo it. */
-function Decided({ visit, domain, decision: { decided_by: by, decided_at: at, note } }: DecidedProps) {
+function Decided({ visit, domain, cost, decision: { decided_by: by, decided_at: at, note } }: DecidedProps) {
   return (
     <>
       <p>
         {'Decided by '}
-        <ShortDecider by={by} isInSentence /> <Time at={at} />. <span class="muted">Free of charge.</span>
+        <ShortDecider by={by} isInSentence /> <Time at={at} />. <span class="muted">{cost}</span>
       </p>
       {note ? <blockquote>{note}</blockquote> : null}
       <div class="actions">
@@ -125,8 +126,9 @@ function explanationOf({ charge_reason: reason, explanation, input_domain: domai
     : withoutPages(explanation)
 }
 
-function chargeWords({ charged, charge_reason: reason }: DomainAnswer): string {
+function chargeWords({ charged, charge_reason: reason, decided_by: by }: DomainAnswer): string {
   if (charged) return 'This answer cost one credit.'
   if (reason === 'already_charged') return 'You have already paid for this answer.'
+  if (by === 'reviewer') return 'Free of charge.'
   return reason === 'test_domain' ? 'A test domain: always free.' : 'Free of charge: only a match costs a credit.'
 }
