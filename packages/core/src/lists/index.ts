@@ -2,6 +2,7 @@ export { csvRecord } from '../exports/csv.js'
 export { type FactCells, type FactColumn, factColumns, readFactColumns } from '../exports/fact-columns.js'
 export { type CompanySource, type Found, identifyCompany } from '../identify/identify-company.js'
 export { type Entry, entryProblem, readEntry } from '../identify/read-entry.js'
+export { codesFor } from '../register/company/industry-words.js'
 export {
   readCompanyNumber,
   requireCompanyNumber,

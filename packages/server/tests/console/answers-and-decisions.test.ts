@@ -74,9 +74,10 @@ it('takes a correction of a match, which can be undone', async () => {
   expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
   await post('/domains/harbour-lane.example/company', { company_number: 'none', note: 'Sold last year.' })
   const corrected = await pageAt('/domains/harbour-lane.example')
-  expect(corrected).toContain('decided that no registered company runs')
+  expect(corrected).toMatch(/No registered company runs it<.+Decided by <span[^>]+>you<.+Sold last year\./s)
   expect(await pageAt('/reviews/harbour-lane.example')).toContain('Sold last year.')
-  await post('/reviews/harbour-lane.example/undo', {})
+  const { headers } = await post('/domains/harbour-lane.example/undo', {})
+  expect(headers.get('location')).toBe('/domains/harbour-lane.example')
   expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
 })
 
@@ -217,6 +218,21 @@ it('keeps the note and the choice of rows if a company is unclear, and offers no
   const gone = await lineOf()
   expect(gone).toHaveLength(2)
   for (const line of gone) expect(line).not.toMatch(/>Undo<|href="\/lists/)
+})
+
+it('shows the known answer for a domain, and the company that it names', async () => {
+  const html = await pageAt('/find?q=harbour-lane.example')
+  expect(html).toMatch(/Domains<\/h2>.+Harbour Lane Boatworks Limited · [\d.]+\s%\slikely<.+>matched<.+Companies<\/h2>/s)
+  expect(html).toContain('href="/companies/09999991"')
+  expect(html).not.toContain('Which company runs it?')
+  expect(await pageAt('/find?q=unknown.example')).toContain('Which company runs it?')
+})
+
+it('has a field, samples and the last answers before anything is searched for', async () => {
+  const html = await pageAt('/find')
+  expect(html.split('id="find"')).toHaveLength(2)
+  expect(html).toMatch(/class="find large".+href="\/find\?q=09999991".+Your last answers<\/h2>/s)
+  expect(await pageAt('/find?q=xqzzyv')).toMatch(/Nothing found for “xqzzyv”.+href="\/search\?name=xqzzyv"/s)
 })
 
 it('finds own answers, lists and watched companies with the one search, the watched ones first', async () => {

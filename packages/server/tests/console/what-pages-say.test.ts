@@ -110,6 +110,9 @@ it('keeps the page if a filter of answers or companies cannot be, and names the 
   expect(industry).toContain('“Industry” has “zzyzx”, which is in the words of no industry.')
   const day = await (await browser.get('/search?incorporated_from=nonsense')).text()
   expect(day).toContain('“Incorporated” must be a date')
+  expect(day).toMatch(/class="chip set invalid".+Incorporated<b>from nonsense</s)
+  expect(day).not.toContain('send the request again')
+  expect(day).not.toContain('Or begin with a question')
 })
 
 it('shows only a status that is not normal among the companies that a search finds', async () => {
@@ -117,6 +120,33 @@ it('shows only a status that is not normal among the companies that a search fin
   const liquidated = await pageAt('/search?company_status=liquidation')
   expect(liquidated).toContain('>Status</th>')
   expect(liquidated).toContain('liquidation</span>')
+})
+
+it('shows what the filters of a search are about: the industry that fits, and what is overdue', async () => {
+  const hits = await world.server.ok('searchCompanies', { key, query: { is_overdue: 'true' } })
+  expect(hits.data.length).toBeGreaterThan(0)
+  const overdue = await pageAt('/search?is_overdue=true')
+  expect(overdue).toMatch(/>Overdue<\/th>.+(Accounts|Confirmation) <span class="muted">[\d,]+ days?</s)
+  expect(overdue).not.toContain('>Incorporated</th>')
+  const industry = await pageAt('/search?name=harbour+lane&sic_code=52220')
+  expect(industry).toContain('<span>Service activities incidental to water transportation</span>')
+  expect(industry).toMatch(/title="4 Harbour Lane, [^"]+">Portmellow, TR11 4QD</)
+})
+
+it('leads from an old answer that needed a review to the decision while it is open', async () => {
+  const { data } = await world.server.ok('listAnswers', { key, query: { domain: 'silverreed.example' } })
+  const html = await pageAt(`/answers/${data.at(-1)?.answer_id}`)
+  expect(html).toMatch(/href="\/reviews\/silverreed\.example">Decide now<.+Not clear who runs it.+The first of 2: /s)
+  expect(await pageAt('/answers?domain=xqzzyv.co.uk')).toContain('href="/domains/xqzzyv.co.uk"')
+})
+
+it('says what failed in a look-up, and the next step', async () => {
+  const path = (await post('/find', { q: 'job-failed.test' })).headers.get('location') ?? ''
+  expect(path).toMatch(/^\/jobs\//)
+  const hasFailed = async () => (await pageAt(path)).includes('The look-up failed')
+  await vi.waitUntil(hasFailed, { timeout: 60_000, interval: 50 })
+  const html = await pageAt(path)
+  for (const text of ['Try again', path.slice('/jobs/'.length)]) expect(html).toContain(text)
 })
 
 const content = 'Account;Web\r\nHarbour Lane;harbour-lane.example\r\nThistlewick Bakery Ltd;'

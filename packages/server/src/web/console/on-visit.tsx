@@ -189,7 +189,10 @@ async function answerOrExplain(
 /** A path that does not exist, with the way on that a signed-in person is used to. Null for others. */
 export async function showMissing(console: Console, request: AppRequest): Promise<Response | null> {
   const visit = await visitOf(console, request)
-  if (!visit) return null
+  return visit && missingPage(visit)
+}
+
+export function missingPage(visit: Visit): Response {
   const { title, text } = notFoundWords
   return visit.show({ title }, <MessagePanel title={title} text={text} nextStep={null} />, 404)
 }

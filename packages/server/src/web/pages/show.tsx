@@ -77,7 +77,10 @@ export async function findOrSay<Found>(fieldLabels: Readonly<Record<string, stri
   } catch (error) {
     const { status, text, nextStep } = toProblem(error, fieldLabels)
     if (status !== 400) throw error
-    return { found: null, problem: { text, nextStep } }
+    const fields = (error as DomainError).problems.map(({ field }) => field)
+    const isOfPage = fields.length > 0 && fields.every((field) => Object.hasOwn(fieldLabels, field))
+    // A program is told to send the request again; the filter that is marked says it to a person.
+    return { found: null, problem: { text, nextStep: isOfPage ? null : nextStep, fields } }
   }
 }
 

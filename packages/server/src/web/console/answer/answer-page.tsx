@@ -1,4 +1,4 @@
-import type { CompanyAnswer, DomainAnswer, Related } from '../api-types.js'
+import type { CompanyAnswer, DomainAnswer, Related, Review } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { CompanyCard } from '../parts/company-card.js'
@@ -18,15 +18,18 @@ export interface AnswerPageProps {
   readonly visit: Visit
   readonly answer: DomainAnswer
   readonly isWatched: boolean
+  /** What a reviewer of the account decided; null if it is not known. */
+  readonly decision: Review['decision']
   /** What the register says about the candidates. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
 }
 
 /** The answer for a domain: the decision, the sum of the evidence, the company, and who else is named. */
-export function AnswerPage({ visit, answer, isWatched, facts }: AnswerPageProps) {
+export function AnswerPage({ visit, answer, isWatched, decision, facts }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
   const isOpen = company === null && candidates.length === 0 && !isReviewed
+  const isAbroad = answer.match_status === 'non_uk_entity'
   const isUnread = answer.match_status === 'scrape_failed'
   const others = related.length > 0 ? <RelatedCompanies related={related} /> : null
   const about = (
@@ -56,16 +59,18 @@ export function AnswerPage({ visit, answer, isWatched, facts }: AnswerPageProps)
         isGiven
         parents={[['/answers', 'Answers']]}
         aside={
-          <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
-            Visit the site ↗
-          </a>
+          answer.decided_by === 'test' ? null : (
+            <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
+              Visit the site ↗
+            </a>
+          )
         }
       >
         {answer.input_domain === answer.canonical_domain ? null : (
           <p class="muted given">{`asked as ${answer.input_domain}`}</p>
         )}
       </PageHead>
-      <DecisionCard visit={visit} answer={answer} />
+      <DecisionCard visit={visit} answer={answer} decision={decision} />
       {candidates.length > 0 ? (
         <div class="columns halves">
           <div>
@@ -85,8 +90,8 @@ export function AnswerPage({ visit, answer, isWatched, facts }: AnswerPageProps)
       ) : (
         <div class="columns">
           <div>
+            {isOpen && !isAbroad ? <OwnChoice visit={visit} answer={answer} /> : null}
             {read}
-            {isOpen ? <OwnChoice visit={visit} answer={answer} /> : null}
           </div>
           <div>
             {company ? <CompanyCard company={company} visit={visit} isWatched={isWatched} /> : null}

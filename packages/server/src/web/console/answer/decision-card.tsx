@@ -1,23 +1,27 @@
 import { plainSentence } from '@brassplate/core/api'
-import type { DomainAnswer } from '../api-types.js'
-import { Badge, MatchStatus } from '../parts/badges.js'
+import type { DomainAnswer, Review } from '../api-types.js'
+import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
-import { CompanyLink } from '../parts/links.js'
-import { Time, withoutPages, words } from '../parts/text.js'
+import { ShortDecider, Time, withoutPages, words } from '../parts/text.js'
+import type { Visit } from '../visit.js'
 import { Correct, type OwnChoiceProps } from './own-choice.js'
-import { Verdict } from './verdict.js'
-import { likely } from './waterfall-view.js'
+import { NotClear, Verdict } from './verdict.js'
+
+interface DecisionCardProps extends OwnChoiceProps {
+  /** What a reviewer of the account decided; null if it is not known. */
+  readonly decision: Review['decision']
+}
 
 /** What was decided and why, what it cost, and the way to change it. */
-export function DecisionCard({ visit, answer }: OwnChoiceProps) {
+export function DecisionCard({ visit, answer, decision }: DecisionCardProps) {
   const { company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
   const names = [company, ...candidates, ...related].flatMap((named) => named?.company_name ?? [])
   return (
     <Card label="Decision">
       {candidates.length > 0 ? (
-        <NotClear answer={answer} />
+        <NotClear status={answer.match_status} candidates={candidates} likelihood={answer.match_confidence} />
       ) : answer.match_status === 'scrape_failed' ? (
         <Unread visit={visit} answer={answer} />
       ) : (
@@ -26,36 +30,50 @@ export function DecisionCard({ visit, answer }: OwnChoiceProps) {
           number={company?.company_number ?? null}
           name={company?.company_name ?? null}
           likelihood={isReviewed ? null : answer.match_confidence}
+          isByReviewer={isReviewed}
         />
       )}
-      <p>{plainSentence(explanationOf(answer), ...names)}</p>
-      <p class="small muted">{chargeWords(answer)}</p>
-      {(company || isReviewed) && answer.decided_by !== 'test' ? <Correct visit={visit} answer={answer} /> : null}
+      {isReviewed && decision ? (
+        <Decided visit={visit} domain={answer.input_domain} decision={decision} cost={chargeWords(answer)} />
+      ) : (
+        <p>{plainSentence(explanationOf(answer), ...names)}</p>
+      )}
+      {isReviewed && decision ? null : <p class="small muted">{chargeWords(answer)}</p>}
+      {(company || answer.match_status === 'non_uk_entity') && !isReviewed && answer.decided_by !== 'test' ? (
+        <Correct visit={visit} answer={answer} />
+      ) : null}
     </Card>
   )
 }
 
-/** What is known is said first; the most likely company is no answer, so it stands second. */
-function NotClear({
-  answer: { match_status: status, review_candidates: candidates, match_confidence },
-}: {
-  answer: DomainAnswer
-}) {
-  const [first] = candidates
+interface DecidedProps {
+  readonly visit: Visit
+  readonly domain: string
+  readonly decision: NonNullable<Review['decision']>
+  readonly cost: string
+}
+
+/** Who decided, when and why, and the way to undo it. */
+function Decided({ visit, domain, cost, decision: { decided_by: by, decided_at: at, note } }: DecidedProps) {
   return (
-    <div class="verdict">
-      <div>
-        <p class="title">Not clear who runs it</p>
-        <MatchStatus status={status} />{' '}
-        {first ? (
-          <span class="muted">
-            {candidates.length === 1 ? 'Perhaps ' : `The first of ${candidates.length}: `}
-            <CompanyLink number={first.company_number} name={first.company_name} />
-            {match_confidence === null ? '' : `, ${likely(match_confidence)}`}
-          </span>
-        ) : null}
+    <>
+      <p>
+        {'Decided by '}
+        <ShortDecider by={by} isInSentence /> <Time at={at} />. <span class="muted">{cost}</span>
+      </p>
+      {note ? <blockquote>{note}</blockquote> : null}
+      <div class="actions">
+        <Action
+          visit={visit}
+          path={`/domains/${encodeURIComponent(domain)}/undo`}
+          label="Undo"
+          spoken={`Undo the decision about ${domain}`}
+        />
+        <a class="button quiet" href={`/reviews/${encodeURIComponent(domain)}`}>
+          See its history
+        </a>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -108,8 +126,9 @@ function explanationOf({ charge_reason: reason, explanation, input_domain: domai
     : withoutPages(explanation)
 }
 
-function chargeWords({ charged, charge_reason: reason }: DomainAnswer): string {
+function chargeWords({ charged, charge_reason: reason, decided_by: by }: DomainAnswer): string {
   if (charged) return 'This answer cost one credit.'
   if (reason === 'already_charged') return 'You have already paid for this answer.'
+  if (by === 'reviewer') return 'Free of charge.'
   return reason === 'test_domain' ? 'A test domain: always free.' : 'Free of charge: only a match costs a credit.'
 }

@@ -67,13 +67,23 @@ export function NameCompany({ id, line, children }: CompanyFieldProps) {
   const refused = useRefused(line)
   const error = refused?.problems[0]?.message
   const value = refused?.sent.get(companyField) ?? ''
+  const isUnclear = refused !== null && refused.options.length > 0
   const use = (
     <button type="submit" class="quiet" name="company_number" value={otherCompany}>
       Use this company
     </button>
   )
+  const noteAndUse = (
+    <>
+      {children}
+      {/* Beside a note it stands in a line of its own. */}
+      {children ? <div>{use}</div> : use}
+    </>
+  )
   return (
     <>
+      {/* Enter takes what is written, and not the first of those that it may mean. */}
+      {isUnclear ? <EnterUsesCompany /> : null}
       <div class="row">
         <div class="grow suggest">
           <label for={id}>Company</label>
@@ -86,20 +96,24 @@ export function NameCompany({ id, line, children }: CompanyFieldProps) {
             autocomplete="off"
             spellcheck={false}
             data-suggest="/find/companies"
-            aria-invalid={error ? 'true' : undefined}
+            aria-invalid={error && !isUnclear ? 'true' : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
+            autofocus={error !== undefined}
           />
           {error ? (
-            <span id={`${id}-error`} class="wrong" role="alert">
+            <span id={`${id}-error`} class={isUnclear ? 'small' : 'wrong'} role="alert">
               {error}
             </span>
           ) : null}
         </div>
-        {children}
-        {/* Beside a note it stands in a line of its own. */}
-        {children ? <div>{use}</div> : use}
+        {isUnclear ? null : noteAndUse}
       </div>
-      {refused && refused.options.length > 0 ? <Options refused={refused} text={value} /> : null}
+      {isUnclear ? (
+        <>
+          <Options refused={refused} text={value} />
+          <div class="row">{noteAndUse}</div>
+        </>
+      ) : null}
     </>
   )
 }
@@ -118,6 +132,7 @@ function Options({ refused: { options }, text }: { refused: Refused; text: strin
               {place ? ` · ${place}` : null}
             </span>
             <UnusualStatus status={status} />
+            <span class="use">Use</span>
           </button>
         </li>
       ))}

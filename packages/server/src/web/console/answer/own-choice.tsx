@@ -30,25 +30,26 @@ export function OwnChoice({ visit, answer: { input_domain: domain, canonical_dom
   )
 }
 
-/** A match can be wrong. What a person says takes its place, for their account. */
-export function Correct({ visit, answer: { input_domain: domain, decided_by: by } }: OwnChoiceProps) {
-  if (by === 'reviewer')
-    return (
-      <p class="small">
-        <a href={`/reviews/${encodeURIComponent(domain)}`}>See or undo the decision</a>
-      </p>
-    )
+/** A match, or that no UK company runs the site, can be wrong. What a person says takes its place, for their account. */
+export function Correct({ visit, answer: { input_domain: domain, company } }: OwnChoiceProps) {
   return (
-    <FoldedForm visit={visit} path={choicePath(domain)} summary="Not this company" field={companyField}>
+    <FoldedForm
+      visit={visit}
+      path={choicePath(domain)}
+      summary={company ? 'Not this company' : 'It is a UK company after all'}
+      field={companyField}
+    >
       <p class="muted">
         Say which company it is. It counts for your account, is free, and can be undone under Reviews.
       </p>
       <NameCompany id="other">
         <DecisionNote />
       </NameCompany>
-      <button type="submit" class="danger tiny" name="company_number" value={noneOfThem}>
-        No registered company runs it
-      </button>
+      {company ? (
+        <button type="submit" class="danger tiny" name="company_number" value={noneOfThem}>
+          No registered company runs it
+        </button>
+      ) : null}
     </FoldedForm>
   )
 }

@@ -1,7 +1,7 @@
-import { MatchStatus } from '../parts/badges.js'
+import { Badge, MatchStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { percent } from './waterfall-view.js'
+import { likely, percent } from './waterfall-view.js'
 
 interface VerdictProps {
   readonly status: string
@@ -10,6 +10,7 @@ interface VerdictProps {
   readonly name: string | null
   /** Null if a person decided, or if there is none. */
   readonly likelihood: number | null
+  readonly isByReviewer?: boolean
 }
 
 /** What is known without a company. */
@@ -21,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The decision at a glance: the company to the left, how likely it is to the right. */
-export function Verdict({ status, number, name, likelihood }: VerdictProps) {
+export function Verdict({ status, number, name, likelihood, isByReviewer = false }: VerdictProps) {
   return (
     <div class="verdict">
       {number ? <Monogram name={name ?? number} isLarge /> : null}
@@ -31,9 +32,12 @@ export function Verdict({ status, number, name, likelihood }: VerdictProps) {
             <CompanyLink number={number} name={name} />
           </p>
         ) : (
-          <p class="title">{titles[status]}</p>
+          <p class="title">
+            {isByReviewer && status === 'no_match' ? 'No registered company runs it' : titles[status]}
+          </p>
         )}
-        <MatchStatus status={status} /> {number ? <span class="number muted">{number}</span> : null}
+        {isByReviewer ? <Badge text="decided" tone="info" /> : <MatchStatus status={status} />}{' '}
+        {number ? <span class="number muted">{number}</span> : null}
       </div>
       {likelihood ? (
         <p class="likely">
@@ -41,6 +45,33 @@ export function Verdict({ status, number, name, likelihood }: VerdictProps) {
           <span class="small muted">likely that this company runs the site</span>
         </p>
       ) : null}
+    </div>
+  )
+}
+
+interface NotClearProps {
+  readonly status: string
+  /** The most likely first. */
+  readonly candidates: readonly { readonly company_number: string | null; readonly company_name: string | null }[]
+  readonly likelihood: number | null
+}
+
+/** What is known is said first; the most likely company is no answer, so it stands second. */
+export function NotClear({ status, candidates, likelihood }: NotClearProps) {
+  const [first] = candidates
+  return (
+    <div class="verdict">
+      <div>
+        <p class="title">{titles.needs_review}</p>
+        <MatchStatus status={status} />{' '}
+        {first ? (
+          <span class="muted">
+            {candidates.length === 1 ? 'Perhaps ' : `The first of ${candidates.length}: `}
+            <CompanyLink number={first.company_number} name={first.company_name} />
+            {likelihood === null ? '' : `, ${likely(likelihood)}`}
+          </span>
+        ) : null}
+      </div>
     </div>
   )
 }

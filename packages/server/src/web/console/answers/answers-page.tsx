@@ -1,6 +1,6 @@
-import { useContext } from 'hono/jsx'
+import { displayName } from '@brassplate/core'
 import { percent } from '../answer/waterfall-view.js'
-import type { AnswerSummary } from '../api-types.js'
+import type { AnswerSummary, ReviewSummary } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
@@ -9,7 +9,7 @@ import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { Pager, type Pagination } from '../parts/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { AccountEmail, Decider, Time } from '../parts/text.js'
+import { countWords, ShortDecider, Time, Unknown } from '../parts/text.js'
 
 export interface AskedAnswers {
   readonly domain: string
@@ -18,11 +18,13 @@ export interface AskedAnswers {
   readonly to: string
 }
 
+type Decision = NonNullable<ReviewSummary['decision']>
+
 interface AnswersPageProps {
   /** The domains that still wait for a decision, the newest. */
   readonly open: ReadonlySet<string>
-  /** Who decided the domains that a reviewer decided, the newest. */
-  readonly deciders: ReadonlyMap<string, string>
+  /** What reviewers decided about domains, the newest. */
+  readonly decided: ReadonlyMap<string, Decision>
   readonly asked: AskedAnswers
   /** Null if something is wrong with the filters. */
   readonly found: { readonly data: readonly AnswerSummary[]; readonly pagination: Pagination } | null
@@ -46,14 +48,16 @@ const chips: readonly FilterChip[] = [
 
 export const answersLabels = Object.fromEntries(chips.map(({ name, label }) => [name, label]))
 
-const columnsWith = ({
-  open,
-  deciders,
-}: Pick<AnswersPageProps, 'open' | 'deciders'>): readonly Column<AnswerSummary>[] => [
+const columnsWith = (
+  { open, decided }: Pick<AnswersPageProps, 'open' | 'decided'>,
+  rows: readonly AnswerSummary[],
+): readonly Column<AnswerSummary>[] => [
   [
     'Question',
     ({ answer_id: id, domain, company_name: name, question }) => (
-      <a href={`/answers/${id}`}>{question === 'domain' ? domain : `Website of ${name ?? 'a company'}`}</a>
+      <a href={`/answers/${id}`}>
+        {question === 'domain' ? domain : `Website of ${name ? displayName(name) : 'a company'}`}
+      </a>
     ),
     'given',
   ],
@@ -61,19 +65,21 @@ const columnsWith = ({
   [
     'Likelihood',
     ({ match_confidence: likelihood, decided_by: by }) =>
-      likelihood === null || by !== 'model' ? '' : percent(likelihood),
+      likelihood === null || by !== 'model' ? <Unknown /> : percent(likelihood),
     'right number likely-cell',
   ],
   [
     'Company',
     ({ decision, domain, company_number: number, company_name: name }) =>
       decision === 'needs_review' && domain !== null ? (
-        <ReviewLink domain={domain} isOpen={open.has(domain)} />
+        <ReviewLink domain={domain} isOpen={open.has(domain)} decision={decided.get(domain)} />
+      ) : number === null ? (
+        <Unknown />
       ) : (
         <CompanyLink number={number} name={name} />
       ),
   ],
-  ['Decided by', (answer) => <DecidedBy answer={answer} by={deciders.get(answer.domain ?? '')} />, 'small extra'],
+  ...(rows.some(({ decided_by: by }) => by === 'reviewer') ? [decidedByColumn(decided)] : []),
   ['Received', (answer) => <Time at={answer.received_at} />, 'small clear received-cell'],
   [
     hiddenTitle('Proof'),
@@ -86,26 +92,36 @@ const columnsWith = ({
   ],
 ]
 
+interface ReviewLinkProps {
+  readonly domain: string
+  readonly isOpen: boolean
+  readonly decision: Decision | undefined
+}
+
 /** What was not clear then may be decided by now. */
-function ReviewLink({ domain, isOpen }: { domain: string; isOpen: boolean }) {
+function ReviewLink({ domain, isOpen, decision }: ReviewLinkProps) {
   const path = `/reviews/${encodeURIComponent(domain)}`
-  return isOpen ? (
-    <a class="button quiet tiny" href={path} aria-label={`Choose company for ${domain}`}>
-      Choose company
-    </a>
-  ) : (
-    <a class="aside-link" href={path} aria-label={`See the review of ${domain}`}>
-      See the review
-    </a>
+  if (isOpen)
+    return (
+      <a class="button quiet tiny" href={path} aria-label={`Choose company for ${domain}`}>
+        Choose company
+      </a>
+    )
+  const { company_number: number, company_name: name } = decision ?? { company_number: null, company_name: null }
+  return (
+    <>
+      {number ? <CompanyLink number={number} name={name} /> : decision ? 'None of them' : null}{' '}
+      <a class="aside-link" href={path} aria-label={`See the review of ${domain}`}>
+        {decision ? 'decided since' : 'See the review'}
+      </a>
+    </>
   )
 }
 
-/** Nothing if it is not decided. `by`: which reviewer, as far as it is known. */
-function DecidedBy({ answer, by }: { answer: AnswerSummary; by: string | undefined }) {
-  const email = useContext(AccountEmail)
-  if (answer.decided_by === 'reviewer')
-    return by === undefined ? <span class="given">{email}</span> : <Decider by={by} />
-  return answer.decision === 'matched' || answer.decision === 'no_match' ? <>Evidence</> : null
+function decidedByColumn(decided: AnswersPageProps['decided']): Column<AnswerSummary> {
+  const decider = ({ decided_by: by, domain }: AnswerSummary) =>
+    by === 'reviewer' ? <ShortDecider by={decided.get(domain ?? '')?.decided_by ?? null} /> : null
+  return ['Decided by', decider, 'small extra']
 }
 
 export function AnswersPage({ asked, found, ...known }: AnswersPageProps) {
@@ -121,24 +137,34 @@ export function AnswersPage({ asked, found, ...known }: AnswersPageProps) {
       ) : null}
       {found ? (
         <TableCard
-          label="Answers"
+          title={countWords(found.pagination.total, 'answer')}
+          aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
           rows={found.data}
-          columns={columnsWith(known)}
-          empty={<NoAnswers isFiltered={isFiltered} />}
+          columns={columnsWith(known, found.data)}
+          empty={<NoAnswers isFiltered={isFiltered} domain={asked.domain} />}
         >
-          <Pager
-            path="/answers"
-            query={{ ...asked }}
-            pagination={found.pagination}
-            aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
-          />
+          <Pager path="/answers" query={{ ...asked }} pagination={found.pagination} />
         </TableCard>
       ) : null}
     </>
   )
 }
 
-function NoAnswers({ isFiltered }: { isFiltered: boolean }) {
+function NoAnswers({ isFiltered, domain }: { isFiltered: boolean; domain: string }) {
+  if (domain)
+    return (
+      <Empty
+        icon="answer"
+        title="No answer fits these filters"
+        action={
+          <a class="button" href={`/domains/${encodeURIComponent(domain)}`}>
+            {`Look up ${domain}`}
+          </a>
+        }
+      >
+        {`You have no such answer for ${domain}.`}
+      </Empty>
+    )
   if (isFiltered)
     return (
       <Empty
@@ -149,7 +175,9 @@ function NoAnswers({ isFiltered }: { isFiltered: boolean }) {
             Clear filters
           </a>
         }
-      />
+      >
+        Choose other days, or any decision.
+      </Empty>
     )
   return (
     <Empty

@@ -5,6 +5,7 @@ import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
 import { Problem } from '../parts/notes.js'
 import { filled } from '../parts/query.js'
+import { reviewOf } from '../review-of.js'
 import type { Visit } from '../visit.js'
 import { AnswersPage, type AskedAnswers, answersLabels } from './answers-page.js'
 import { changesSince } from './changes-since.js'
@@ -18,18 +19,18 @@ export function mountAnswers(console: Console): void {
     const asked = askedIn(visit)
     const query = { ...queryOf(asked), page: visit.query('page') || '1', limit }
     const reviewsThatAre = (status: string) => visit.peek('listReviews', { query: { status, limit: '100' } })
-    const [{ found, problem }, { body: waiting }, { body: decided }] = await Promise.all([
+    const [{ found, problem }, { body: waiting }, { body: reviewed }] = await Promise.all([
       findOrSay(answersLabels, async () => (await visit.api('listAnswers', { query })).body),
       reviewsThatAre('open'),
       reviewsThatAre('decided'),
     ])
     const open = new Set(waiting.data.map(({ domain }) => domain))
-    const deciders = new Map(decided.data.map(({ domain, decision }) => [domain, decision?.decided_by ?? '']))
+    const decided = new Map(reviewed.data.flatMap(({ domain, decision }) => (decision ? [[domain, decision]] : [])))
     return visit.show(
       { title: 'Answers', section: '/answers' },
       <>
-        {problem ? <Problem {...problem} /> : null}
-        <AnswersPage asked={asked} found={found} open={open} deciders={deciders} />
+        {problem ? <Problem text={problem.text} nextStep={problem.nextStep} /> : null}
+        <AnswersPage asked={asked} found={found} open={open} decided={decided} />
       </>,
       problem ? 400 : 200,
     )
@@ -44,9 +45,11 @@ export function mountAnswers(console: Console): void {
     const { domain, company_number: number, question } = answer
     const subject = filled({ domain: question === 'domain' ? (domain ?? '') : '', company_number: number ?? '' })
     const same = question === 'domain' ? { domain: subject.domain ?? '' } : subject
-    const [{ body: answers }, company] = await Promise.all([
+    const isUnclear = question === 'domain' && domain !== null && answer.decision === 'needs_review'
+    const [{ body: answers }, company, review] = await Promise.all([
       visit.api('listAnswers', { query: { ...same, limit: '20' } }),
       companyNow(visit, number),
+      isUnclear ? reviewOf(visit, domain) : null,
     ])
     const latest = answers.data.find((one) => one.question === question) ?? null
     return visit.show(
@@ -55,6 +58,7 @@ export function mountAnswers(console: Console): void {
         visit={visit}
         answer={answer}
         changes={changesSince(answer, company, latest)}
+        isOpen={review?.status === 'open'}
         newer={latest && latest.answer_id !== answer.answer_id ? latest.answer_id : null}
       />,
     )

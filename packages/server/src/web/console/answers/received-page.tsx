@@ -1,12 +1,13 @@
 import { shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
-import { Verdict } from '../answer/verdict.js'
+import { NotClear, Verdict } from '../answer/verdict.js'
 import { waterfallOf } from '../answer/waterfall.js'
-import { Proof, WaterfallView } from '../answer/waterfall-view.js'
+import { likely, Proof, WaterfallView } from '../answer/waterfall-view.js'
 import type { ReceivedAnswer } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
+import { CompanyLink } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { CompanyName, capital, Day, Time, withoutPages, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -18,6 +19,8 @@ interface ReceivedPageProps {
   readonly changes: readonly ChangeSince[]
   /** Whether a newer answer to the same question was received. */
   readonly newer: string | null
+  /** The domain still waits for a decision. */
+  readonly isOpen: boolean
 }
 
 const changeColumns: readonly Column<ChangeSince>[] = [
@@ -33,9 +36,11 @@ const pageColumns: readonly Column<ReceivedAnswer['pages_read'][number]>[] = [
 ]
 
 /** An answer as it was given, and what has changed since. */
-export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProps) {
+export function ReceivedPage({ visit, answer, changes, newer, isOpen }: ReceivedPageProps) {
   const { question, domain, company_number: number, company_name: name, register_record: record } = answer
   const isDomain = question === 'domain'
+  const candidates = answer.candidates.filter(({ company_number: candidate }) => candidate !== null)
+  const names = [name, ...candidates.map(({ company_name: candidate }) => candidate)].flatMap((one) => one ?? [])
   const today = isDomain ? `/domains/${encodeURIComponent(domain ?? '')}` : `/companies/${number ?? ''}`
   return (
     <>
@@ -48,29 +53,36 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
             <a class="button quiet" href={`/answers/${answer.answer_id}/proof`} download>
               Signed proof
             </a>
-            <a class="button" href={newer ? `/answers/${newer}` : today}>
+            <a class={isOpen ? 'button quiet' : 'button'} href={newer ? `/answers/${newer}` : today}>
               {newer ? 'Newest answer' : 'See it today'}
             </a>
+            {isOpen ? (
+              <a class="button" href={`/reviews/${encodeURIComponent(domain ?? '')}`}>
+                Decide now
+              </a>
+            ) : null}
           </div>
         }
       >
         <p class="muted">{`The answer as you received it on ${shortDay(answer.received_at)}. It does not change.`}</p>
       </PageHead>
       <Card label="Decision">
-        <Verdict
-          status={answer.decision}
-          number={number}
-          name={name}
-          likelihood={answer.decided_by === 'model' ? answer.match_confidence : null}
-        />
-        {answer.explanation ? (
-          <p>{plainSentence(withoutPages(answer.explanation), ...(name === null ? [] : [name]))}</p>
-        ) : null}
+        {answer.decision === 'needs_review' && number === null ? (
+          <NotClear status={answer.decision} candidates={candidates} likelihood={answer.match_confidence} />
+        ) : (
+          <Verdict
+            status={answer.decision}
+            number={number}
+            name={name}
+            likelihood={answer.decided_by === 'model' ? answer.match_confidence : null}
+          />
+        )}
+        {answer.explanation ? <p>{plainSentence(withoutPages(answer.explanation), ...names)}</p> : null}
       </Card>
       {changes.length > 0 ? (
         <TableCard title="Changed since" rows={changes} columns={changeColumns} />
       ) : (
-        <p class="note good">Nothing that this answer says has changed since.</p>
+        <p class={isOpen ? 'note' : 'note good'}>Nothing that this answer says has changed since.</p>
       )}
       <div class="columns">
         <div>
@@ -94,11 +106,21 @@ export function ReceivedPage({ visit, answer, changes, newer }: ReceivedPageProp
               <ul class="timeline">
                 {answer.candidates.map((candidate) => (
                   <li>
-                    <span class="given">
-                      {candidate.domain ?? `${candidate.company_name ?? ''} (${candidate.company_number ?? ''})`}
+                    {candidate.company_number === null ? (
+                      <span class="given">{candidate.domain}</span>
+                    ) : (
+                      <CompanyLink number={candidate.company_number} name={candidate.company_name} />
+                    )}{' '}
+                    <span class="small muted">
+                      {[
+                        candidate.company_number,
+                        candidate.match_confidence === null ? null : likely(candidate.match_confidence),
+                      ]
+                        .filter((part) => part !== null)
+                        .join(' · ')}
                     </span>
                     <br />
-                    <span class="small muted">{capital(candidate.why_not)}</span>
+                    <span class="small muted">{plainSentence(capital(candidate.why_not), ...names)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,8 @@
 import { displayName, personName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
+import { likely } from '../answer/waterfall-view.js'
+import type { AnswerSummary } from '../api-types.js'
+import { townOf } from '../parts/company-card.js'
 import { withQuery } from '../parts/query.js'
 import { capital, countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -10,7 +13,6 @@ const ownMax = 5
 const placesMax = 5
 const peopleMax = 5
 const personLengthMin = 3
-const countries: ReadonlySet<string> = new Set(['England', 'Wales', 'Scotland', 'Northern Ireland', 'United Kingdom'])
 
 export interface Finding {
   readonly group:
@@ -46,18 +48,20 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   const { kind, text: entry } = readEntry(asked)
   const number = kind === 'number' ? readCompanyNumber(entry) : null
   const isName = kind === 'name'
-  const [answers, lists, watched, companies, people] = await Promise.all([
+  const isDomain = kind === 'domain' || kind === 'email'
+  const [answers, lists, watched, companies, people, ofDomain] = await Promise.all([
     number ? [] : answersFrom(visit, isName ? asked : entry),
     listsNamed(visit, asked),
     watchedNamed(visit, asked),
     isName ? companiesNamed(visit, asked, companiesMax) : [],
     isName ? peopleNamed(visit, asked) : [],
+    isDomain ? domainFindings(visit, entry) : [],
   ])
-  const isWatched = new Set(watched.companies.map(({ href }) => href))
+  const isWatched = new Set([...watched.companies, ...ofDomain].map(({ href }) => href))
   const places = findPlaces(asked, visit.person).slice(0, placesMax)
   const ownAnswers = answers.filter(({ label }) => label !== entry.toLowerCase())
   return [
-    ...(kind === 'domain' || kind === 'email' ? [domainFinding(entry)] : []),
+    ...ofDomain,
     ...(isName ? [] : ownAnswers),
     ...lists,
     ...(number ? [numberFinding(number)] : []),
@@ -74,9 +78,23 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   ]
 }
 
-function domainFinding(domain: string): Finding {
+/** A domain with the newest answer that the account has for it, and the company that it names. */
+async function domainFindings(visit: Visit, text: string): Promise<readonly Finding[]> {
+  const domain = text.toLowerCase()
   const href = `/domains/${encodeURIComponent(domain)}`
-  return { group: 'Domains', label: domain, detail: 'Which company runs it?', href }
+  const asked = await visit.beyondApi.answeredDomains(domain.slice(0, 100), ownMax)
+  const answer = asked.includes(domain) ? await answerFor(visit, domain) : null
+  if (!answer) return [{ group: 'Domains', label: domain, detail: 'Which company runs it?', href }]
+  const { decision: outcome, company_number: number, company_name: name, match_confidence: likelihood } = answer
+  const label = name === null ? 'Your answer' : displayName(name)
+  const detail = name === null || likelihood === null ? label : `${label} · ${likely(likelihood)}`
+  const company = { group: 'Companies', label, detail: number ?? '', href: `/companies/${number}` } as const
+  return [{ group: 'Domains', label: domain, detail, outcome, href }, ...(number && name ? [company] : [])]
+}
+
+/** The newest answer for a domain that has one. */
+export async function answerFor({ peek }: Visit, domain: string): Promise<AnswerSummary | null> {
+  return (await peek('listAnswers', { query: { domain, limit: '1' } })).body.data[0] ?? null
 }
 
 function numberFinding(number: string): Finding {
@@ -143,11 +161,7 @@ export async function findCompanies(visit: Visit, text: string, limit: number): 
 
 async function companiesNamed(visit: Visit, name: string, limit: number): Promise<readonly FoundCompany[]> {
   const { body } = await visit.api('searchCompanies', { query: { name: name.slice(0, 100), limit: String(limit) } })
-  return body.data.map((hit) => {
-    const address = hit.address_snippet?.split(', ').filter((part) => !countries.has(part))
-    // The town and the postcode.
-    return companyFinding(hit, address?.slice(-2).join(', ') ?? hit.registered_postcode)
-  })
+  return body.data.map((hit) => companyFinding(hit, townOf(hit.address_snippet) ?? hit.registered_postcode))
 }
 
 type Named = Readonly<Record<'company_name' | 'company_number', string>> & { readonly company_status: string | null }

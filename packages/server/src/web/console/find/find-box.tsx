@@ -4,10 +4,17 @@ import type { Visit } from '../visit.js'
 
 export const findLengthMax = 300
 
+interface FindBoxProps {
+  readonly visit: Visit
+  readonly value?: string
+  /** On the page of the search itself. */
+  readonly isLarge?: boolean
+}
+
 /** The one search, on every page: companies, people, domains, pages and actions. */
-export function FindBox({ visit, value = '' }: { visit: Visit; value?: string }) {
+export function FindBox({ visit, value = '', isLarge = false }: FindBoxProps) {
   return (
-    <search class="find">
+    <search class={isLarge ? 'find large' : 'find'}>
       <Form visit={visit} path="/find">
         <div class="field">
           <Icon name="search" />
@@ -26,11 +33,12 @@ export function FindBox({ visit, value = '' }: { visit: Visit; value?: string })
             spellcheck={false}
             data-suggest="/find/suggest"
             data-key="/"
+            autofocus={isLarge}
           />
           <kbd data-palette>Ctrl K</kbd>
         </div>
-        <button type="submit" class="hidden" tabindex={-1}>
-          Find
+        <button type="submit" class={isLarge ? undefined : 'hidden'} tabindex={isLarge ? undefined : -1}>
+          {isLarge ? 'Search' : 'Find'}
         </button>
       </Form>
     </search>

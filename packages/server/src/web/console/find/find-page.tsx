@@ -1,8 +1,8 @@
+import { readEntry } from '@brassplate/core/lists'
 import { CompanyStatus, MatchStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { Monogram } from '../parts/monogram.js'
-import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Finding, isNamed } from './find-anything.js'
 
@@ -23,23 +23,9 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
   const docs = findings.find(({ group }) => group === 'Documentation')
   return (
     <>
-      <PageHead title={text ? `Results for “${text}”` : 'Search'} isGiven />
-      {text.length < 2 ? (
-        <Empty icon="search" title="Search for anything">
-          Type at least two letters: a company name or number, a person at a company you watch, a domain, an e-mail
-          address, one of your lists, tags or answers, a page or something to do.
-        </Empty>
-      ) : groups.length === 0 ? (
-        <Empty icon="search" title="Nothing found">
-          No company, person at a company you watch, tag, list, answer or page has this text. Check its spelling, or try
-          fewer words.
-        </Empty>
-      ) : null}
+      <PageHead title={`Results for “${text}”`} isGiven />
       {groups.map((group) => (
-        <Card
-          title={group}
-          aside={group === 'Companies' ? <a href={withQuery('/search', { name: text })}>Search with filters</a> : null}
-        >
+        <Card title={group} aside={groupAside(group, text)}>
           <ul class="todo found">
             {findings
               .filter((finding) => finding.group === group)
@@ -68,5 +54,17 @@ export function FindPage({ text, findings }: { text: string; findings: readonly 
         </p>
       ) : null}
     </>
+  )
+}
+
+function groupAside(group: Finding['group'], text: string) {
+  const search = withQuery('/search', { name: text.slice(0, 100) })
+  if (group === 'Companies') return readEntry(text).kind === 'name' ? <a href={search}>Search with filters</a> : null
+  if (group !== 'People') return null
+  return (
+    <span class="small muted">
+      {'Only at companies you watch. '}
+      <a href={search}>Search companies</a>
+    </span>
   )
 }

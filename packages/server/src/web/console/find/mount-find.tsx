@@ -1,18 +1,23 @@
 import { displayName, InvalidRequestError } from '@brassplate/core'
 import { entryProblem, readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { reply, setHeader } from '../../../http/reply.js'
+import type { AnswerSummary } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { drawingOf } from '../parts/icon.js'
 import { monogramOf } from '../parts/monogram.js'
 import { withQuery } from '../parts/query.js'
 import { words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { type Finding, findAnything, findCompanies, isNamed } from './find-anything.js'
+import { answerFor, type Finding, findAnything, findCompanies, isNamed } from './find-anything.js'
 import { findLengthMax } from './find-box.js'
 import { FindPage, findingIcons } from './find-page.js'
+import { NothingToShow } from './nothing-to-show.js'
 
 const suggestedMax = 6
 const shownMax = 20
+const newestMax = 5
+/** More than are shown: a subject is listed once. */
+const newestRead = '20'
 
 /** The one search: a page, suggestions while typing, and the box that leads straight to a company or a website. */
 export function mountFind(console: Console): void {
@@ -20,7 +25,16 @@ export function mountFind(console: Console): void {
     const text = visit.query('q').trim().slice(0, findLengthMax)
     const found = await findAnything(visit, text, shownMax)
     const findings = await Promise.all(found.map((finding) => withOutcome(visit, finding)))
-    return visit.show({ title: 'Search', search: text }, <FindPage text={text} findings={findings} />)
+    const isShort = text.length < 2
+    const isEmpty = isShort || findings.every(({ group }) => group === 'Documentation')
+    return visit.show(
+      { title: 'Search', search: text, isSearch: isEmpty },
+      isEmpty ? (
+        <NothingToShow visit={visit} text={isShort ? '' : text} answers={isShort ? await newestAnswers(visit) : []} />
+      ) : (
+        <FindPage text={text} findings={findings} />
+      ),
+    )
   })
 
   onVisit(console, '/find/suggest', async (visit) => {
@@ -66,13 +80,18 @@ export function mountFind(console: Console): void {
 }
 
 /** An answer with what it says. */
-async function withOutcome({ peek }: Visit, finding: Finding): Promise<Finding> {
-  if (finding.group !== 'Answers') return finding
-  const { body } = await peek('listAnswers', { query: { domain: finding.label, limit: '1' } })
-  const [answer] = body.data
+async function withOutcome(visit: Visit, finding: Finding): Promise<Finding> {
+  const answer = finding.group === 'Answers' ? await answerFor(visit, finding.label) : null
   if (!answer) return finding
   const { decision, company_name: name } = answer
   return { ...finding, outcome: decision, detail: name === null ? finding.detail : displayName(name) }
+}
+
+async function newestAnswers({ peek }: Visit): Promise<readonly AnswerSummary[]> {
+  const { body } = await peek('listAnswers', { query: { limit: newestRead } })
+  const subjectOf = ({ domain, company_number: number }: AnswerSummary) => domain ?? number
+  const bySubject = new Map(body.data.toReversed().map((answer) => [subjectOf(answer), answer]))
+  return body.data.filter((answer) => bySubject.get(subjectOf(answer)) === answer).slice(0, newestMax)
 }
 
 function replyJson({ request }: Visit, data: readonly unknown[]): Response {

@@ -5,6 +5,7 @@ import { AnswerPage, UnansweredPage } from '../answer/answer-page.js'
 import { chosenCompany } from '../answer/named-company.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit, visitOf } from '../on-visit.js'
+import { reviewOf } from '../review-of.js'
 import type { Visit } from '../visit.js'
 import { watches } from '../watchlist/watches.js'
 import { figuresOf } from './home-figures.js'
@@ -61,7 +62,9 @@ export function mountHome(console: Console): void {
       const isWatched = await watches(visit, body.company?.company_number)
       const numbers = body.review_candidates.map(({ company_number: number }) => number)
       const facts = await companyFacts(visit, numbers)
-      return visit.show(page, <AnswerPage visit={visit} answer={body} isWatched={isWatched} facts={facts} />)
+      const review = body.decided_by === 'reviewer' ? await reviewOf(visit, body.input_domain) : null
+      const decision = review?.decision ?? null
+      return visit.show(page, <AnswerPage {...{ visit, isWatched, decision, facts }} answer={body} />)
     } catch (error) {
       if (codeOf(error) !== 'not_found') throw error
       const { name } = requireSubject(domain, { moreDomains: [...config.webResolve.keys()] })
@@ -73,6 +76,12 @@ export function mountHome(console: Console): void {
     const domain = visit.param('domain')
     const body = { domain, company_number: await chosenCompany(visit, field), note: field('note') || null }
     await visit.api('reviewDomain', { body })
+    return visit.goTo(`/domains/${encodeURIComponent(domain)}`)
+  })
+
+  onAction(console, '/domains/:domain/undo', async (visit) => {
+    const domain = visit.param('domain')
+    await visit.api('undoReview', { path: { domain } })
     return visit.goTo(`/domains/${encodeURIComponent(domain)}`)
   })
 

@@ -1,7 +1,6 @@
 import { modelVersion } from '@brassplate/core'
 import { unstyledImage } from '../../pages/guide-folder.js'
-import { showNotFound } from '../../pages/not-found-page.js'
-import { type Console, onVisit } from '../on-visit.js'
+import { type Console, missingPage, onVisit } from '../on-visit.js'
 import { OperatorPage } from './operator-page.js'
 
 /** The state of the server, for accounts that are marked as operators. For others, the page does not exist. */
@@ -10,7 +9,7 @@ export function mountOperator(console: Console): void {
   let calibration: string | null = null
 
   onVisit(console, '/operator', async (visit) => {
-    if (!visit.person.isOperator) return showNotFound(visit.request)
+    if (!visit.person.isOperator) return missingPage(visit)
     calibration ??= unstyledImage('calibration.svg')
     return visit.show(
       { title: 'Operator', section: '/operator' },

@@ -74,3 +74,11 @@ export function officeOf({ registered_office: office }: Pick<CompanyAnswer, 'reg
   ]
   return parts.filter(Boolean).join(', ') || 'not known'
 }
+
+const countries: ReadonlySet<string> = new Set(['England', 'Wales', 'Scotland', 'Northern Ireland', 'United Kingdom'])
+
+/** The town and the postcode of an address in one line; null without an address. */
+export function townOf(address: string | null): string | null {
+  const parts = address?.split(', ').filter((part) => !countries.has(part))
+  return parts?.slice(-2).join(', ') || null
+}

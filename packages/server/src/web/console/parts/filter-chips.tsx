@@ -1,4 +1,4 @@
-import { shortDay } from '@brassplate/core'
+import { parseDay, shortDay } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { Icon } from './icon.js'
 import { withQuery } from './query.js'
@@ -25,6 +25,8 @@ interface FilterChipsProps {
   readonly chips: readonly FilterChip[]
   /** All that was asked, by name; the state of the page is its address. */
   readonly asked: Readonly<Record<string, string>>
+  /** The names of those with a value that cannot be. */
+  readonly wrong?: readonly string[] | undefined
   /** Before the chips: a field for words. */
   readonly children?: Child
   readonly label?: string
@@ -37,7 +39,7 @@ function namesOf({ name, until }: FilterChip): readonly string[] {
 }
 
 /** One line of filters. Each opens its field; one in use shows its value, and a cross that removes it. */
-export function FilterChips({ path, chips, asked, children, label = 'Filters' }: FilterChipsProps) {
+export function FilterChips({ path, chips, asked, wrong = [], children, label = 'Filters' }: FilterChipsProps) {
   const names = new Set(chips.flatMap(namesOf))
   const others = Object.entries(asked).filter(([name, value]) => !names.has(name) && value !== '' && name !== 'page')
   const isUsed = (chip: FilterChip) => namesOf(chip).some((name) => asked[name])
@@ -60,6 +62,7 @@ export function FilterChips({ path, chips, asked, children, label = 'Filters' }:
             <Chip
               chip={chip}
               asked={asked}
+              isWrong={namesOf(chip).some((name) => wrong.includes(name))}
               without={withQuery(path, {
                 ...asked,
                 page: '',
@@ -83,12 +86,19 @@ interface ChipProps {
   readonly value: string
 }
 
-function Chip({ chip, asked, without }: Pick<FilterChipsProps, 'asked'> & { chip: FilterChip; without: string }) {
+interface SetChipProps extends Pick<FilterChipsProps, 'asked'> {
+  readonly chip: FilterChip
+  readonly isWrong: boolean
+  /** The page without this filter. */
+  readonly without: string
+}
+
+function Chip({ chip, asked, isWrong, without }: SetChipProps) {
   const { label } = chip
   const text = valueWords(chip, asked)
   return (
     <span class="chip-line">
-      <details class={text ? 'chip set' : 'chip'} data-float>
+      <details class={`chip${text ? ' set' : ''}${isWrong ? ' invalid' : ''}`} data-float>
         <summary class="bare">
           {text ? null : <Icon name="plus" />}
           {label}
@@ -112,7 +122,7 @@ function Chip({ chip, asked, without }: Pick<FilterChipsProps, 'asked'> & { chip
 
 /** What the filter is set to; empty if it is not. */
 function valueWords({ name, until = '', options, type }: FilterChip, asked: FilterChipsProps['asked']): string {
-  const wordsOf = (value = '') => (type === 'date' && value ? shortDay(value) : value)
+  const wordsOf = (value = '') => (type === 'date' && parseDay(value) ? shortDay(value) : value)
   const [first, last] = [wordsOf(asked[name]), wordsOf(asked[until])]
   if (last) return first ? `${first} – ${last}` : `until ${last}`
   if (until) return first && `from ${first}`

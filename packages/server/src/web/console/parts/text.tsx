@@ -104,6 +104,24 @@ export function Decider({ by }: { by: string }) {
   )
 }
 
+interface ShortDeciderProps {
+  /** Null if it is not known, which is so for an old decision of this account. */
+  readonly by: string | null
+  readonly isInSentence?: boolean
+}
+
+/** “You”, or only the way if it was another one of this account. All of it is under the pointer. */
+export function ShortDecider({ by, isInSentence = false }: ShortDeciderProps) {
+  const email = useContext(AccountEmail)
+  const { account, way } = deciderOf(by ?? email, email)
+  const text = account !== email ? account : way === 'signed in' ? 'you' : way
+  return (
+    <span class="given" title={deciderWords(by ?? email, email)}>
+      {isInSentence || account !== email ? text : capital(text)}
+    </span>
+  )
+}
+
 /** Marks every place where the text contains one of the values. */
 export function Marked({ text, values }: { text: string; values: readonly string[] }) {
   const wanted = values

@@ -3,12 +3,13 @@ import { findOrSay } from '../../pages/show.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { Done, Problem } from '../parts/notes.js'
+import { Done } from '../parts/notes.js'
 import { askedAt, isWhole, readWhole, wayBack } from '../parts/picked.js'
 import { filled } from '../parts/query.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { type Asked, filters, SearchPage, searchLabels } from './search-page.js'
+import { type Asked, filters, searchLabels } from './search-filters.js'
+import { SearchPage } from './search-page.js'
 
 const limit = '25'
 
@@ -28,13 +29,13 @@ export function mountSearch(console: Console): void {
     return visit.show(
       { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search', isSearch: true },
       <>
-        {problem ? <Problem {...problem} /> : null}
         <Done words={doneWords(visit.query('count'))} code={visit.query('done')} />
         <SearchPage
           visit={visit}
           asked={asked}
           sort={sort}
           found={found}
+          problem={problem}
           facts={facts}
           watched={watched}
           snapshot={await visit.beyondApi.snapshot()}

@@ -1,0 +1,93 @@
+import { displayName } from '@brassplate/core'
+import { readEntry } from '@brassplate/core/lists'
+import type { AnswerSummary } from '../api-types.js'
+import { MatchStatus } from '../parts/badges.js'
+import { Card, PageHead } from '../parts/card.js'
+import { Icon } from '../parts/icon.js'
+import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
+import type { Visit } from '../visit.js'
+import { FindBox } from './find-box.js'
+
+interface NothingToShowProps {
+  readonly visit: Visit
+  /** Empty before anything is searched for. */
+  readonly text: string
+  /** The newest answers of the account. */
+  readonly answers: readonly AnswerSummary[]
+}
+
+/** The one search before it has found anything: its field, samples, and what was asked last. */
+export function NothingToShow({ visit, text, answers }: NothingToShowProps) {
+  return (
+    <>
+      <PageHead title="Search" />
+      <FindBox visit={visit} value={text} isLarge />
+      {text === '' ? <Samples /> : <NotFound text={text} />}
+      {answers.length > 0 ? (
+        <Card title="Your last answers" aside={<a href="/answers">All answers</a>}>
+          <ul class="todo found">
+            {answers.map(({ answer_id: id, domain, company_name: name, decision }) => (
+              <li>
+                <a href={`/answers/${id}`}>
+                  <Icon name="answer" />
+                  <b class="given">{domain ?? (name ? displayName(name) : 'A company')}</b>
+                  <span class="small muted">{name && domain ? displayName(name) : null}</span>
+                  <span class="small state">
+                    <MatchStatus status={decision} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+const samples = [
+  ['Company', 'harbour lane boatworks'],
+  ['Number', '09999991'],
+  ['Domain', 'harbour-lane.example'],
+  ['E-mail', 'ada@harbour-lane.example'],
+] as const
+
+function Samples() {
+  return (
+    <ul class="chips" aria-label="Samples">
+      {samples.map(([kind, sample]) => (
+        <li>
+          <a class="chip solid" href={withQuery('/find', { q: sample })}>
+            {kind} <b>{sample}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NotFound({ text }: { text: string }) {
+  const isName = readEntry(text).kind === 'name'
+  return (
+    <Empty
+      icon="search"
+      title={`Nothing found for “${text}”`}
+      action={
+        <>
+          {isName ? (
+            <a class="button" href={withQuery('/search', { name: text.slice(0, 100) })}>
+              Search companies with filters
+            </a>
+          ) : null}
+          <a class="button quiet" href={withQuery('/docs/search', { q: text.slice(0, 100) })}>
+            Search the documentation
+          </a>
+        </>
+      }
+    >
+      No company, person at a company you watch, tag, list, answer or page has this text. Check its spelling, try fewer
+      words, or write the domain of a website.
+    </Empty>
+  )
+}

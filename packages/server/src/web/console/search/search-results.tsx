@@ -1,0 +1,216 @@
+import { displayName, sortedMax } from '@brassplate/core'
+import { codesFor, readEntry } from '@brassplate/core/lists'
+import type { CompanyAnswer, SearchHit } from '../api-types.js'
+import { UnusualStatus } from '../parts/badges.js'
+import { townOf } from '../parts/company-card.js'
+import { Icon } from '../parts/icon.js'
+import { DownloadCsv, NamedCompany } from '../parts/links.js'
+import { Empty } from '../parts/notes.js'
+import { Pager, type Pagination } from '../parts/pager.js'
+import { Picked } from '../parts/picked.js'
+import { withQuery } from '../parts/query.js'
+import { type Column, SortLinks, TableCard } from '../parts/table.js'
+import { capital, countWords, Day, figure, Unknown } from '../parts/text.js'
+import type { Visit } from '../visit.js'
+import type { Asked } from './search-filters.js'
+
+export interface Found {
+  readonly data: readonly SearchHit[]
+  readonly pagination: Pagination
+}
+
+export interface SearchResultsProps {
+  readonly visit: Visit
+  readonly asked: Asked
+  /** Empty for the best match first. */
+  readonly sort: string
+  readonly found: Found
+  /** What the register says about the companies that were found. */
+  readonly facts: ReadonlyMap<string, CompanyAnswer>
+  /** Those of them that are on the watchlist. */
+  readonly watched: ReadonlySet<string>
+}
+
+/** Active is normal, so without another status there is no column for it. */
+function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column<SearchHit>[] {
+  const detailOf = ({ company_number: number }: SearchHit) => facts.get(number)?.company_status_detail
+  const hasStatus = found.data.some((hit) => hit.company_status !== 'active' || Boolean(detailOf(hit)))
+  const status: Column<SearchHit> = [
+    'Status',
+    (hit) => <UnusualStatus status={hit.company_status} detail={detailOf(hit)} />,
+  ]
+  const industriesOf = matchingFirst(asked.sic_code, found.data)
+  return [
+    [
+      'Company',
+      ({ company_number: number, company_name: name, matched_name: matched }) => (
+        <>
+          <NamedCompany number={number} name={name} />
+          {watched.has(number) ? (
+            <span class="watched" title="On your watchlist">
+              {/* Keeps it in the line of the name. */}
+              {'\u00a0'}
+              <Icon name="eye" />
+              <span class="hidden"> (watched)</span>
+            </span>
+          ) : null}
+          {matched && matched !== name ? (
+            <div class="small muted given">{`found as ${displayName(matched)}`}</div>
+          ) : null}
+        </>
+      ),
+      'main',
+    ],
+    ['Number', (hit) => hit.company_number, 'number'],
+    ...(hasStatus ? [status] : []),
+    ['Industry', (hit) => <Industries industries={industriesOf(hit)} />, 'small long'],
+    [
+      'Place',
+      (hit) => (
+        <span class="no-break" title={hit.address_snippet ?? undefined}>
+          {townOf(hit.address_snippet) ?? hit.registered_postcode}
+        </span>
+      ),
+      'small given long',
+    ],
+    lastColumn(asked, facts),
+  ]
+}
+
+/** What the filter in use is about; without one, the day of incorporation. */
+function lastColumn(asked: Asked, facts: SearchResultsProps['facts']): Column<SearchHit> {
+  if (asked.is_overdue === 'true')
+    return ['Overdue', (hit) => <Overdue company={facts.get(hit.company_number)} />, 'small']
+  if (asked.has_charges === 'true')
+    return ['Last charge', (hit) => <Day day={facts.get(hit.company_number)?.last_charge_date ?? null} />, 'small']
+  if (asked.company_status === 'dissolved' || asked.dissolved_from || asked.dissolved_to)
+    return ['Dissolved', (hit) => <Day day={hit.dissolved_on} />, 'small']
+  return ['Incorporated', (hit) => <Day day={hit.incorporated_on} />, 'small']
+}
+
+/** What is overdue, and for how long. */
+function Overdue({ company }: { company: CompanyAnswer | undefined }) {
+  const filings = [
+    { what: 'Accounts', isOverdue: company?.accounts_overdue, days: company?.accounts_days_until_due },
+    { what: 'Confirmation', isOverdue: company?.confirmation_overdue, days: company?.confirmation_days_until_due },
+  ].filter(({ isOverdue }) => isOverdue === true)
+  if (filings.length === 0) return <Unknown />
+  return (
+    <span class="no-break">
+      {filings.map(({ what, days }, place) => (
+        <>
+          {place > 0 ? <br /> : null}
+          {what} <span class="muted">{countWords(Math.abs(days ?? 0), 'day')}</span>
+        </>
+      ))}
+    </span>
+  )
+}
+
+type Industry = SearchHit['industries'][number]
+
+/** The industries of a company; those that the filter asks for come first. */
+function matchingFirst(asked: string, hits: readonly SearchHit[]): (hit: SearchHit) => readonly Industry[] {
+  const texts = new Map(hits.flatMap(({ industries }) => industries.map((one) => [one.sic_code, one.text ?? ''])))
+  const wanted = asked
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .flatMap((entry) => (/[a-z]/i.test(entry) ? codesFor(entry, texts) : [entry]))
+  const isWanted = ({ sic_code: code }: Industry) => wanted.some((start) => code.startsWith(start))
+  return ({ industries }) => industries.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)))
+}
+
+/** The first in words, and how many others there are. All of them are under the pointer. */
+function Industries({ industries }: { industries: readonly Industry[] }) {
+  const [first, ...others] = industries.map(({ sic_code: code, text }) => text ?? code)
+  if (first === undefined) return null
+  return (
+    <span class="industries" title={[first, ...others].join('; ')}>
+      <span>{capital(first)}</span>
+      {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
+    </span>
+  )
+}
+
+const form = 'selected-companies'
+
+const sorts = [
+  ['', 'Best match'],
+  ['name', 'Name'],
+  ['newest', 'Newest'],
+  ['oldest', 'Oldest'],
+] as const
+
+export function SearchResults(props: SearchResultsProps) {
+  const { visit, asked, sort, found } = props
+  const { total, total_is_exact: isExact } = found.pagination
+  const isCut = sort !== '' && (!isExact || total > sortedMax)
+  return (
+    <TableCard
+      title={`${isExact ? '' : 'More than '}${countWords(total, 'company', 'companies')}`}
+      aside={
+        <div class="actions">
+          <SortLinks path="/search" query={asked} sorts={sorts} by={sort} />
+          {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
+          {isCut ? <p class="small muted">{`The best ${figure(sortedMax)} are sorted; the others follow.`}</p> : null}
+        </div>
+      }
+      rows={found.data}
+      columns={columnsOf(props)}
+      picking={{
+        ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
+        labelOf: (hit: SearchHit) => displayName(hit.company_name),
+      }}
+      empty={<NothingFound asked={asked} />}
+    >
+      <Picked
+        visit={visit}
+        id={form}
+        path="/search/watch"
+        back={withQuery('/search', { ...asked, sort })}
+        whole={{ pagination: found.pagination, words: ['company', 'companies'] }}
+      >
+        <button type="submit" class="tiny">
+          Watch
+        </button>
+      </Picked>
+      <Pager path="/search" query={{ ...asked, sort }} pagination={found.pagination} />
+    </TableCard>
+  )
+}
+
+/** Names what was asked, and offers only what can help with it. */
+function NothingFound({ asked: { name, ...others } }: { asked: Asked }) {
+  const isFiltered = Object.values(others).some((value) => value !== '')
+  const { kind, text } = readEntry(name)
+  const isOneWord = !name.trim().includes(' ')
+  const words = isOneWord ? 'try another name or the company number' : 'try fewer words'
+  const tries = [name ? words : '', isFiltered ? 'remove a filter' : ''].filter((part) => part !== '')
+  const hint = others.identity_verification ? ' Identity verification is known only for the companies you watch.' : ''
+  return (
+    <Empty
+      icon="search"
+      title={name ? `No company found for “${name}”` : 'No company fits these filters'}
+      action={
+        <>
+          <a class="button quiet" href="/search">
+            Clear search
+          </a>
+          {kind === 'domain' ? (
+            <a class="button quiet" href={`/domains/${encodeURIComponent(text)}`}>
+              Look it up as a domain
+            </a>
+          ) : null}
+          {kind === 'name' && name ? (
+            <a class="button quiet" href={withQuery('/find', { q: name })}>
+              Search people and pages
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {`${capital(tries.join(' or '))}.${hint}`}
+    </Empty>
+  )
+}
