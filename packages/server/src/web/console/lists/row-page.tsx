@@ -8,7 +8,7 @@ import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
 import { listName } from './list-view.js'
-import { How, OurAnswer } from './row-table.js'
+import { How, OurAnswer } from './row-answer.js'
 import { anyCells, ownCells } from './row-text.js'
 
 type RowDecision = NonNullable<BulkRow['decision']>
