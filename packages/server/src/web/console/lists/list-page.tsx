@@ -2,7 +2,7 @@ import { rowStatuses } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
-import { Action } from '../parts/forms.js'
+import { Form } from '../parts/forms.js'
 import { Menu } from '../parts/menu.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
@@ -52,16 +52,17 @@ export function ListPage(props: ListView) {
       {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
         {isEnded ? null : (
-          <>
-            <label for="progress">{progressText(run)}</label>
-            <progress id="progress" max={Math.max(run.rows, 1)} value={run.answered} />
-          </>
+          <p>
+            {`${progressText(run)}. `}
+            <span class="muted">You can leave this page: the list goes on.</span>
+          </p>
         )}
         <OutcomeBar
           path={path}
           counts={run.outcomes}
           rows={run.rows}
           answered={run.answered}
+          isEnded={isEnded}
           current={filter}
           decided={props.decided}
         />
@@ -71,9 +72,7 @@ export function ListPage(props: ListView) {
           {filter === 'needs_review' && rows.length > 0 ? <Views path={path} isTable={props.isTable} /> : null}
           {run.rows > 1 ? <FindRows path={path} here={here} /> : null}
         </div>
-        {(filter === 'needs_review' || filter === 'decided') && !last && !isJustDone(props.done) ? (
-          <UndoLine {...props} path={path} />
-        ) : null}
+        {filter === 'needs_review' && !last && !isJustDone(props.done) ? <UndoLine {...props} path={path} /> : null}
       </div>
       {rows.length === 0 ? (
         <Empty>
@@ -101,12 +100,13 @@ interface StepsProps extends Pick<ListView, 'visit' | 'run'> {
   readonly filter: string
 }
 
-/** What to do with the answers. Dark is what goes on with the rows that are shown. */
+/** What to do with the answers. Dark is what goes on with the rows that are shown, once all are answered. */
 function Steps({ visit, run, filter }: StepsProps) {
   const { matched = 0, needs_review: open = 0 } = run.outcomes
   const path = `/lists/${run.id}`
   const isOpen = open > 0 && filter !== 'needs_review'
-  const isWatchNext = filter === 'matched' || (filter === '' && open === 0)
+  const isComplete = run.status === 'completed'
+  const isWatchNext = isComplete && (filter === 'matched' || (filter === '' && open === 0))
   return (
     <div class="actions">
       {run.answered > 0 ? (
@@ -121,7 +121,7 @@ function Steps({ visit, run, filter }: StepsProps) {
       ) : null}
       {isOpen ? (
         <a
-          class={filter === '' ? 'button' : 'button quiet'}
+          class={isComplete && filter === '' ? 'button' : 'button quiet'}
           href={withQuery(path, { outcome: 'needs_review' })}
           data-key="d"
         >
@@ -209,14 +209,31 @@ function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem:
   return (
     <div class="note warn">
       <p>{problem.message}</p>
-      <Action visit={visit} path={`/lists/${run.id}/resume`} label="Go on" kind="">
-        <CreditsField
-          label="Credits to spend at most, for the whole list"
-          value={run.max_credits === null ? '' : spendable(visit, run.charged)}
-        />
-      </Action>
+      <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
+        <CreditsField label="Credits for the whole list, at most" value={mostToGoOn(visit, run)} />
+        <button type="submit">Go on</button>
+      </Form>
+      <p class="small">{costToGoOn(visit, run)}</p>
     </div>
   )
+}
+
+/** Rows that may cost a credit: those that were skipped, and those that have no answer yet. */
+function unpaidRows({ rows, answered, outcomes }: BulkRun): number {
+  return rows - answered + (outcomes.credit_limit ?? 0)
+}
+
+/** What the list has spent and what its other rows may cost, as far as there are credits for it. */
+function mostToGoOn(visit: Visit, run: BulkRun): string {
+  if (run.max_credits === null) return ''
+  const most = run.charged + unpaidRows(run)
+  const spend = spendable(visit, run.charged)
+  return String(spend === '' ? most : Math.min(most, Number(spend)))
+}
+
+function costToGoOn({ profile: { credits } }: Visit, run: BulkRun): string {
+  const left = credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
+  return `${countWords(run.charged, 'credit')} spent so far. ${countWords(unpaidRows(run), 'row')} may cost 1 credit each.${left}`
 }
 
 function creditsText({ charged, max_credits: max }: BulkRun): string {
