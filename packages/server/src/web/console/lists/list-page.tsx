@@ -2,14 +2,12 @@ import { rowStatuses } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
-import { Form } from '../parts/forms.js'
 import { Menu } from '../parts/menu.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
 import { capital, countWords, figure, Time, words } from '../parts/text.js'
-import type { Visit } from '../visit.js'
-import { CreditsField, spendable } from './credits-field.js'
+import { Stopped } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
 import { Decided, isCount, isJustDone, JustDone, UndoLine, Watched } from './list-notes.js'
 import { type ListView, listName } from './list-view.js'
@@ -203,37 +201,6 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
       ) : null}
     </form>
   )
-}
-
-function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem: NonNullable<BulkRun['problem']> }) {
-  return (
-    <div class="note warn">
-      <p>{problem.message}</p>
-      <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
-        <CreditsField label="Credits for the whole list, at most" value={mostToGoOn(visit, run)} />
-        <button type="submit">Go on</button>
-      </Form>
-      <p class="small">{costToGoOn(visit, run)}</p>
-    </div>
-  )
-}
-
-/** Rows that may cost a credit: those that were skipped, and those that have no answer yet. */
-function unpaidRows({ rows, answered, outcomes }: BulkRun): number {
-  return rows - answered + (outcomes.credit_limit ?? 0)
-}
-
-/** What the list has spent and what its other rows may cost, as far as there are credits for it. */
-function mostToGoOn(visit: Visit, run: BulkRun): string {
-  if (run.max_credits === null) return ''
-  const most = run.charged + unpaidRows(run)
-  const spend = spendable(visit, run.charged)
-  return String(spend === '' ? most : Math.min(most, Number(spend)))
-}
-
-function costToGoOn({ profile: { credits } }: Visit, run: BulkRun): string {
-  const left = credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
-  return `${countWords(run.charged, 'credit')} spent so far. ${countWords(unpaidRows(run), 'row')} may cost 1 credit each.${left}`
 }
 
 function creditsText({ charged, max_credits: max }: BulkRun): string {
